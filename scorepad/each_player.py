@@ -70,7 +70,10 @@ class EachPlayer:
         self, players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]
     ) -> tuple[Sheet, ...]:
         """A sheet for each player."""
-        return tuple(Sheet(_key(seat), KIND, Text("{name}", name=name), (seat,)) for seat, name in enumerate(players))
+        return tuple(
+            Sheet(_key(seat), KIND, Text("{name}", name=name), (seat,), at=f"{self.at}[{seat}]")
+            for seat, name in enumerate(players)
+        )
 
     def to_file(
         self, players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]
@@ -105,11 +108,16 @@ class EachPlayer:
     def _numbers(self) -> dict[str, NumberField]:
         return {number.at: number for number in self.form.numbers() if number.at is not None}
 
+    def _line(self, seat: int, key: str, number: int | None) -> Item:
+        """The line of a number, which is its own evidence."""
+        evidence = () if number is None else (f"{self.at}[{seat}].{key}",)
+        return self.line(key, number)._replace(evidence=evidence)
+
     def score(self, table: Table) -> Result:
         """The lines of each player added up, and the ranks; players with equal sums share the win."""
         scores: list[Item] = []
         for seat, (name, row) in enumerate(zip(table.players, table.rows, strict=True)):
-            lines = [self.line(key, number) for key, number in row.items()]
+            lines = [self._line(seat, key, number) for key, number in row.items()]
             scores.append(sum_of(name, lines, sheet=_key(seat)))
         totals = [item.points for item in scores]
         standings = rank(table.players, totals, [total is not None for total in totals])

@@ -14,7 +14,7 @@ itself; None for what is in no file. Standard library and core only.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from scorepad import parsing
 from scorepad.text import Text
@@ -23,6 +23,13 @@ Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
 YES = "yes"
 PLUS = "+"
+
+
+class Piece(NamedTuple):
+    """Something that lies on a sheet, such as a card: the name that its page has for it, and what people call it."""
+
+    name: str
+    said: Text | str
 
 
 def typed_number(text: str, least: int) -> int | None:
@@ -97,6 +104,21 @@ def inside(where: str, key: str) -> str:
     return f"{where}.{key}" if where and key else where or key
 
 
+def within(place: str, where: str) -> str | None:
+    """A place as seen from the entry at `where`: `cards[3]` of `zones[0].cards[3]`; None where it is not in there."""
+    if not where:
+        return place
+    rest = place.removeprefix(where)
+    return rest.removeprefix(".") if rest != place and rest[:1] in (".", "[") else None
+
+
+def index_in(place: str, at: str) -> int | None:
+    """The index of a place in the list at `at`: 3 for `cards[3]`; None for any other place."""
+    found = within(place, at) or ""
+    number = found[1:-1]
+    return int(number) if found == f"[{number}]" and number.isdecimal() else None
+
+
 @dataclass(frozen=True, eq=False)
 class Field:
     """A field, which owns one name of a sheet or several; `players` are the names in seat order.
@@ -159,6 +181,18 @@ class Field:
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """A value for people; "" is nothing."""
         return value
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of what stands at a place of its entry: `level-gold` at `levels.gold`; None if that is not its own.
+
+        fields: the stored sheet that the entry was made of.
+        """
+        return self.name if place == self.at else None
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """What people call what a name stands for, with its value: "Gold: 12"."""
+        value = self.format(name, fields.get(name, ""), players)
+        return Text("{label}: {value}", label=self.label_of(name, players), value=value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Put what a stored sheet has of this field into its entry of the game file, if anything."""
@@ -252,6 +286,10 @@ class NumberGroup(Field):
     def number(self, name: str) -> NumberField:
         """The number with this name."""
         return self.numbers[name.removeprefix(self.prefix)]
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the number whose place it is."""
+        return next((number.name for number in self if number.at == place), None)
 
     def owns(self, name: str) -> bool:
         """True if it is the name of one of the numbers."""
@@ -454,9 +492,22 @@ class CopiesField(NamesField):
         """True if any lies there."""
         return value != "0"
 
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the thing that lies at a place of the list."""
+        index, lying = index_in(place, self.at or ""), self._lying(fields)
+        return None if index is None or index >= len(lying) else lying[index]
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """The thing, whose copies are pieces of their own."""
+        return self.label_of(name, players)
+
+    def _lying(self, fields: Fields) -> list[str]:
+        """The names of what lies there, each as often as it does."""
+        return [name for name in self.things for _ in range(int(fields.get(name, 0)))]
+
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Each thing as often as it lies there, if any does."""
-        lying = [thing for name, thing in self.things.items() for _ in range(int(fields.get(name, 0)))]
+        lying = [self.things[name] for name in self._lying(fields)]
         if lying:
             self.put_in(entry, lying)
 

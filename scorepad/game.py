@@ -1,11 +1,12 @@
 """The definition that a game package hands over: all that the shell ever knows of a game."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from scorepad import fields
-from scorepad.mistakes import Case, plain_case, with_arithmetic
+from scorepad.mistakes import Case, Correction, plain_case, with_arithmetic, with_table
 from scorepad.result import Problem, Result
 from scorepad.sheets import Action, SheetForm
 from scorepad.text import BLANK, Text
@@ -25,6 +26,8 @@ class Sheet:
     An optional sheet is never asked for. `short` is the title where there is little room; None: the title itself.
     A gradual sheet may lack something although it was begun; the result's `unfinished` tells.
     A listed sheet is one of a list that grows, such as a deal of a match; it can be removed again.
+    at: the place of its entry in the game file, `zones[0]`, by which the pieces of a line find it; "" where its keys
+        stand in the file itself, None where no line has pieces on it.
     """
 
     key: str
@@ -35,6 +38,7 @@ class Sheet:
     short: Text | None = None
     gradual: bool = False
     listed: bool = False
+    at: str | None = None
 
     @property
     def brief(self) -> Text:
@@ -182,7 +186,7 @@ class Paper:
 
     def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
         """These numbers of a player with all mistakes that can have been made, wrong arithmetic among them."""
-        return with_arithmetic(self.case(parsed, result, seat), result, seat)
+        return with_table(with_arithmetic(self.case(parsed, result, seat), result, seat), result, tuple)
 
 
 @dataclass(frozen=True)
@@ -233,12 +237,13 @@ class Game:
     doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
     totals: the page on which numbers alone are typed; None where there is no such page.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
-    begins: the field of that sheet that holds the seat which begins, where the rules leave that to the table.
+    begins: the key of the sheet and its field that hold the seat which begins; None where the table keeps it itself.
     layout: the print on a copy of the game that can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
     consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
         sentences; () if it has none.
+    show: the words that lead to what lies on the table, such as cards or a board.
     reopened: the sentence for a correction that takes a win back.
     withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
         hides, because a player must not know them yet.
@@ -246,6 +251,8 @@ class Game:
     actions: the action of tapped buttons, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
         score's lines and no mistakes with rules. Wrong arithmetic is added by `case_of`.
+    entry_slips: `(parsed, result, seat)` to the single changes of the table that people have to make good after
+        entering it, each with what that player's boxes prove then; a dispute doubts both sides.
     papers: other papers of players that can be disputed.
     """
 
@@ -271,13 +278,15 @@ class Game:
     doors: tuple[Door, ...] = ()
     totals: TotalsPage | None = None
     setup: str | None = None
-    begins: str | None = None
+    begins: tuple[str, str] | None = None
     layout: Layout | None = None
     copy: str | None = None
+    show: Text = field(default_factory=lambda: Text("Show the sheet"))
     reopened: Text = field(default_factory=lambda: Text("The game is open again."))
     withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None
+    entry_slips: Callable[[Any, Result, int], Iterable[Correction]] = lambda *_: ()
     papers: tuple[Paper, ...] = ()
     actions: Mapping[str, Action] = field(default_factory=dict)
 
@@ -293,4 +302,4 @@ class Game:
     def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
         """A player's paper sheet with all mistakes that can have been made on it, wrong arithmetic among them."""
         case = plain_case(result, seat, self.least) if self.case is None else self.case(parsed, result, seat)
-        return with_arithmetic(case, result, seat)
+        return with_table(with_arithmetic(case, result, seat), result, partial(self.entry_slips, parsed, result, seat))

@@ -7,6 +7,7 @@ from typing import Any
 
 from scorepad import registry
 from scorepad.errors import DamagedTableError
+from scorepad.fields import Piece, within
 from scorepad.game import LAYOUT, TOTALS, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
 from scorepad.result import Problem, Result
@@ -18,6 +19,9 @@ from scorepad.text import Series, Text
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
+BEGINS, DOOR, COLOR = "begins", "door", "color-"
+"""Fields there: the seat that was drawn to begin, the door that the table was set up by, and of each seat its color,
+where that is not its number."""
 CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
 REMARKS, PLACE, NOTE = "remarks", "place", "note"
@@ -89,6 +93,34 @@ class GameTable:
         """The names, shortened."""
         return short_names(self.players)
 
+    @cached_property
+    def colors(self) -> list[int]:
+        """The color of each seat, as a number: the same person has the same all evening."""
+        fields = self.stored.fields(SEATS)
+        return [int(fields.get(f"{COLOR}{seat}", seat)) for seat in range(len(self.players))]
+
+    @property
+    def has_begun(self) -> bool:
+        """True if anything was entered since the table was set up, but for who begins."""
+        key_of_first, field = self.begins_at
+        entered = dict(self._entered)
+        first = {name: value for name, value in entered.pop(key_of_first, {}).items() if name != field}
+        if first:
+            entered[key_of_first] = first
+        return any(key not in (SEATS, self.game.setup, self.game.copy) for key in entered)
+
+    @property
+    def begins_at(self) -> tuple[str, str]:
+        """The key of the sheet and its field that say who begins."""
+        return self.game.begins or (SEATS, BEGINS)
+
+    @property
+    def begins(self) -> int | None:
+        """The seat that begins; None until somebody has drawn or said it."""
+        key, field = self.begins_at
+        seats = {str(seat): seat for seat in range(len(self.players))}
+        return seats.get(self.stored.fields(key).get(field, ""))
+
     @property
     def short_label(self) -> Text:
         """The label, shortened."""
@@ -132,6 +164,17 @@ class GameTable:
     @property
     def _entered(self) -> dict[str, Mapping[str, str]]:
         return {key: fields for key, fields in self.fields.items() if fields}
+
+    def piece_at(self, place: str) -> tuple[Sheet, Piece] | None:
+        """What lies at a place of the game file, such as `zones[0].cards[3]`, and its sheet; None if none has it."""
+        for sheet in self.sheets:
+            rest = None if sheet.at is None else within(place, sheet.at)
+            if rest is not None:
+                fields = self.fields.get(sheet.key) or {}
+                piece = self.game.forms[sheet.kind].piece_at(rest, fields, self.players)
+                if piece is not None:
+                    return sheet, piece
+        return None
 
     def sheets_of(self, problem: Problem) -> list[Sheet]:
         """The sheets that a problem is about, in the order to fill them in."""

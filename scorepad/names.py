@@ -22,6 +22,25 @@ def short_names(players: Sequence[str]) -> tuple[str, ...]:
     return _short_names(tuple(players))
 
 
+def initials(players: Sequence[str]) -> tuple[str, ...]:
+    """The shortest beginnings that tell the names of a table apart, at most three letters; else with the seat."""
+    return _all_initials(tuple(players))
+
+
+@lru_cache(maxsize=64)  # as below
+def _all_initials(players: tuple[str, ...]) -> tuple[str, ...]:
+    letters = [_letters(" ".join(player.split())) for player in players]
+    return tuple([_initials(seat, letters) for seat in range(len(players))])
+
+
+def _initials(seat: int, letters: Sequence[Sequence[str]]) -> str:
+    for size in range(1, 4):
+        begins = ["".join(each[:size]).casefold() for each in letters]
+        if begins.count(begins[seat]) == 1:
+            return "".join(letters[seat][:size])
+    return f"{letters[seat][0]}{seat + 1}"
+
+
 @lru_cache(maxsize=64)  # a page asks several times for those of one table
 def _short_names(players: tuple[str, ...]) -> tuple[str, ...]:
     names = [unicodedata.normalize("NFC", " ".join(player.split())) for player in players]

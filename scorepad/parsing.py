@@ -69,7 +69,7 @@ def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping
     for key in value:
         if key not in keys:
             known = Text("unknown key; expected one of {keys}", keys=sorted(keys))
-            raise GameFileError(_key_in(where, key), known if keys else Text("unknown key; none is expected here"))
+            raise GameFileError(key_in(where, key), known if keys else Text("unknown key; none is expected here"))
     if type(value) is not dict:
         check_once(value, where)
     return value
@@ -78,12 +78,13 @@ def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping
 def check_once(value: Any, where: Text | str) -> None:
     """Raise GameFileError if `value` is an object in which a key stands twice."""
     if isinstance(value, DuplicateKeys):
-        raise GameFileError(_key_in(where, value.twice), Text("this key stands twice; expected it once"))
+        raise GameFileError(key_in(where, value.twice), Text("this key stands twice; expected it once"))
 
 
-def _key_in(where: Text | str, key: object) -> str:
-    """The place of a key, whatever it is: cut and printable, without the quotes."""
-    return shown(f"{where}.{key}" if where else str(key))[1:-1]
+def key_in(where: Text | str, key: object) -> str:
+    """The place of a key, whatever it is: cut and printable, without the quotes unless it is the key ""."""
+    name = str(key) or '""'
+    return shown(f"{where}.{name}" if where else name)[1:-1]
 
 
 def read_list(value: Any, where: str, what: Text, most: int) -> list[Any]:

@@ -25,7 +25,9 @@ class Item(NamedTuple):
     state: how a leaf stands, as its engine says; a sum or product is plain.
     worth: the points printed for the line, given or not. For pages; not part of the JSON.
     sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
-    at: the spaces of the sheet that the line is about. For pages; not part of the JSON.
+    evidence: the pieces that make the line, or count towards it, as places in the game file: `zones[0].cards[3]`; only
+        a leaf has some.
+    lacking: what a missed or an open line lacks besides, in a phrase. For pages; not part of the JSON.
     more: further keys of the line's JSON, such as a game has on a player's top item.
     """
 
@@ -38,7 +40,8 @@ class Item(NamedTuple):
     items: tuple["Item", ...] = ()
     worth: int | None = None
     sheet: str | None = None
-    at: tuple[int, ...] = ()
+    evidence: tuple[str, ...] = ()
+    lacking: Text | None = None
     more: Mapping[str, Any] | None = None
 
     @property
@@ -54,6 +57,13 @@ class Item(NamedTuple):
         if self.op == "product" and any(part.points == 0 and not part.is_open for part in self.items):
             return False
         return any(part.is_open for part in self.items)
+
+    @property
+    def sheets(self) -> list[str]:
+        """The key of the sheet that proves the line; of a line that several prove, those of the lines below it."""
+        if self.sheet is not None:
+            return [self.sheet]
+        return list(dict.fromkeys(key for part in self.items for key in part.sheets))
 
     @property
     def known(self) -> int | None:
@@ -74,12 +84,14 @@ class Item(NamedTuple):
         return sum_as_written(numbers)
 
     def as_json(self) -> dict[str, Any]:
-        """The line as in a result: inner items with op and items, leaves with met, rule and why, and `more`."""
+        """The line as in a result: inner items with op and items, leaves with met, rule, why, evidence; and `more`."""
         out: dict[str, Any] = {"label": str(self.label), "points": self.points}
         if self.op is not None:
             out |= {"op": self.op, "items": [item.as_json() for item in self.items]}
         else:
             out |= {"met": self.met, "rule": self.rule, "why": None if self.why is None else str(self.why)}
+            if self.evidence:
+                out["evidence"] = list(self.evidence)
         return {**out, **(self.more or {})}
 
 

@@ -37,7 +37,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return value if len(value) == len(pairs) else DuplicateKeys(pairs)
 
 
-_decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_object)
+def _number(written: str) -> int | float:
+    """A number with a point or an exponent: 4.0 and 4e0 are the whole number 4 (JSON Schema, "integer")."""
+    number = float(written)
+    return int(number) if number.is_integer() else number
+
+
+_decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_object, parse_float=_number)
 
 
 def read_json(text: str | bytes) -> Any:

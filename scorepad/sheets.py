@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
-from scorepad.fields import Field, Fields, FlagField, NumberField, NumberGroup, typed_number
+from scorepad.fields import Field, Fields, FlagField, NumberField, NumberGroup, Piece, typed_number
 from scorepad.text import Text
 
 Faults = Sequence[tuple[str | Text, str | Text]]
@@ -122,6 +122,15 @@ class SheetForm:
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
         """The sheet to store for an entry of a game file that parses."""
         return {name: value for part in cls.parts for name, value in part.read(entry or {}).items()}
+
+    @classmethod
+    def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
+        """What stands at a place of a sheet's entry in the game file; None where the sheet has nothing there."""
+        for part in cls.parts:
+            name = part.name_at(place, fields)
+            if name is not None:
+                return Piece(name, part.said(name, fields, players))
+        return None
 
     @classmethod
     def owner(cls, name: str) -> Field | None:

@@ -97,6 +97,21 @@ class Series(Text):
         return words.join([str(_render(part, words)) for part in self.parts], self.style)
 
 
+class Capitalized(Text):
+    """A text with a capital at its beginning, whatever word a language puts there: "A jack beats a 9"."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: Text) -> None:
+        super().__init__("")
+        self.text = text
+
+    def render(self, words: Words = ENGLISH) -> str:
+        """The text in a language, begun with a capital."""
+        text = self.text.render(words)
+        return text[:1].upper() + text[1:]
+
+
 BLANK = Series(())
 """A text without words. (A `Text("")` would be a message to translate.)"""
 
@@ -164,6 +179,8 @@ def plural_term(context: str, one: str, many: str, n: int, /, **values: Any) -> 
 
 def packed(text: Text) -> dict[str, Any]:
     """A text as JSON can keep it, to be read in any language later; see `unpacked`."""
+    if isinstance(text, Capitalized):
+        return {"sentence": packed(text.text)}
     if isinstance(text, Series):
         return {"parts": [_packed(part) for part in text.parts], "style": text.style}
     values = {name: _packed(value) for name, value in text.values.items()}
@@ -178,6 +195,8 @@ def _packed(value: Any) -> Any:
 
 def unpacked(kept: dict[str, Any]) -> Text:
     """The text that `packed` made this of."""
+    if "sentence" in kept:
+        return Capitalized(unpacked(kept["sentence"]))
     if "parts" in kept:
         return Series([_unpacked(part) for part in kept["parts"]], kept["style"])
     values = {name: _unpacked(value) for name, value in kept["values"].items()}

@@ -4,6 +4,7 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,11 @@ from typing import Any
 import scorepad.games
 from scorepad import registry
 from scorepad.game import Game
+from scorepad.game_table import SEATS, GameTable
 from scorepad.result import Item, Result
+from scorepad.storage import StoredTable
+from scorepad.storage.table import SheetState
+from tests.places import at
 
 Trail = tuple[str, ...]
 
@@ -96,3 +101,30 @@ def lines_of(result: Result) -> list[tuple[set[Trail], Item]]:
 
 def rules_of(example: Example) -> dict[str, bool]:
     return {**example.game.rule_defaults(), **(example.file.get("rules") or {})}
+
+
+def meant(result: Result, file: Mapping[str, Any]) -> Any:
+    """The result as JSON, with what stands at the places of its evidence: a list in another order means the same."""
+
+    def looked_up(part: Any) -> Any:
+        if isinstance(part, list):
+            return [looked_up(each) for each in part]
+        if not isinstance(part, dict):
+            return part
+        told = {key: looked_up(each) for key, each in part.items()}
+        if "evidence" in told:
+            told["evidence"] = sorted(str(at(file, place)) for place in told["evidence"])
+        return told
+
+    return looked_up(result.as_json())
+
+
+def seated(file: Mapping[str, Any]) -> GameTable:
+    """A table with the sheets of a game file, as it would be stored."""
+    game = registry.games()[file["game"]]
+    now = datetime(2026, 11, 22, tzinfo=UTC)
+    names = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
+    rules = {f"rule-{name}": "yes" if on else "no" for name, on in (file.get("rules") or {}).items()}
+    sheets = {SEATS: names | rules, **game.from_file(file)}
+    states = {key: SheetState(1, fields, now, "") for key, fields in sheets.items()}
+    return GameTable(game, StoredTable("", game.slug, now, None, states))

@@ -104,7 +104,7 @@ def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None
     page = browser.new_context(**options).new_page()
     page.goto(f"{table}dispute/0?paper-total=10")
     _save(page, "dispute", scheme)
-    page.get_by_role("button", name="Write a slip to hand over").tap()
+    page.get_by_role("button", name="Make a slip").tap()
     page.locator(".slip").wait_for()
     _save(page, "slip", scheme)
 

@@ -72,13 +72,13 @@ GAMES: Mapping[str, Planting] = {
             "splitter",
             "star_forgotten star_too_large diagonal small_counted large_counted ones_touching hearts_forgotten "
             "hearts_two_same hearts_unequal group_forgotten group_twice",
-            "stars_forgotten diagonals every_one",
+            "stars_forgotten diagonals every_one at_least",
         ),
     ),
     "splatoids": Planting(
         splatoids.drawn,
         splatoids.plants,
-        _well_known("splatoids", "still_in stalemate_missed stalemates_missed running_totals"),
+        _well_known("splatoids", "still_in stalemate_missed stalemates_missed running_totals", "row_too_high"),
     ),
     "great-split": Planting(
         great_split.drawn,
@@ -86,7 +86,8 @@ GAMES: Mapping[str, Planting] = {
         _well_known(
             "great-split",
             "gem_higher gem_not_doubled gem_added tile_forgotten banner_next market_column scoring_forgotten "
-            "scoring_twice",
+            "scoring_twice icon_missed",
+            "finals_forgotten",
         ),
     ),
 }

@@ -3,7 +3,8 @@
 A game hands over a Case for each player: the boxes with their proof, how the total follows from them, and every mistake
 that could have happened here as the change it makes to the boxes. It declares kinds of mistakes, each with what it
 finds, what it says and how likely it is; `find_all` makes the mistakes of them. Wrong arithmetic is the same in every
-game and comes from here. Standard library only.
+game and comes from here. A game declares, too, which entries of the table may be mistyped: a dispute doubts both sides.
+Standard library only.
 """
 
 from scorepad.mistakes.arithmetic import with_arithmetic
@@ -21,6 +22,7 @@ from scorepad.mistakes.case import (
     first_difference,
     plain_case,
 )
+from scorepad.mistakes.entries import Correction, EntrySlip, EntryWay, with_table
 from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, Sentence, find_all, places, say, say_plural
 from scorepad.mistakes.search import MOST, Explanation, explain
 from scorepad.mistakes.telling import Findings, tell
@@ -34,7 +36,10 @@ __all__ = [
     "Candidate",
     "Case",
     "Cell",
+    "Correction",
     "Drawing",
+    "EntrySlip",
+    "EntryWay",
     "Explanation",
     "Findings",
     "Kind",
@@ -53,4 +58,5 @@ __all__ = [
     "say_plural",
     "tell",
     "with_arithmetic",
+    "with_table",
 ]

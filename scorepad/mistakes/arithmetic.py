@@ -302,7 +302,7 @@ def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
             yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
 
 
-@about_numbers(USUAL, say("digits were turned round in adding up: {places}"), name="added_transposed", read=transposed)
+@about_numbers(USUAL, say("digits were swapped in adding up: {places}"), name="added_transposed", read=transposed)
 @about_numbers(USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
 @about_numbers(RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
 @about_numbers(
@@ -373,7 +373,7 @@ def _multiplied(slip: Callable[[int, int], int]) -> Total:
 
 @about_numbers(
     USUAL,
-    say("the total was written as {wrong}, not {right}: its digits were turned round"),
+    say("the total was written as {wrong}, not {right}: its digits were swapped"),
     name="total_transposed",
     read=transposed,
 )
@@ -413,7 +413,7 @@ def _total_is(total: int, place: Text | None = None, **values: Any) -> Candidate
 
 @about_numbers(
     USUAL,
-    say("{places} was written as {wrong}, not {right}: its digits were turned round"),
+    say("{places} was written as {wrong}, not {right}: its digits were swapped"),
     name="line_transposed",
     read=transposed,
 )

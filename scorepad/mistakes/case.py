@@ -1,11 +1,14 @@
 """A player's paper sheet as it can be disputed: its boxes with their proof, and the mistakes that may be in them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import prod
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from scorepad.result import Item, Result
+from scorepad.result import Item, Problem, Result
 from scorepad.text import Text
+
+if TYPE_CHECKING:
+    from scorepad.mistakes.entries import Correction
 
 TOTAL = "total"
 """The key of the box of the total; it comes last."""
@@ -87,13 +90,16 @@ class Case(NamedTuple):
     """A player's sheet as it can be disputed. boxes: in the order of the paper sheet, the total last.
 
     total: the rule that makes the total of the other boxes. draw: the sheet with the spaces of these mistakes pointed
-    out; None where it is no grid.
+    out; None where it is no grid. corrections: the single changes of the table that people have to make good after
+    entering it. doubts: what the table warns of about the sheets that prove these boxes.
     """
 
     boxes: tuple[Box, ...]
     total: Total
     mistakes: tuple[Mistake, ...]
     draw: Callable[[Sequence[Mistake]], Drawing] | None = None
+    corrections: Callable[[], Iterable["Correction"]] = tuple
+    doubts: tuple[Problem, ...] = ()
 
 
 def plain_case(result: Result, seat: int, least: int = 0) -> Case:

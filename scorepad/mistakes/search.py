@@ -1,4 +1,4 @@
-"""The search for mistakes that, alone or in pairs, give exactly the paper's numbers."""
+"""The search for what gives exactly the paper's numbers: mistakes, alone or in pairs, and slips on the table."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -8,6 +8,7 @@ from math import prod
 from typing import NamedTuple
 
 from scorepad.mistakes.case import EVERYTHING, TOTAL, Case, Mistake, added_up, after, first_difference, is_sum
+from scorepad.mistakes.entries import Fitting, mistyped
 from scorepad.text import Text
 
 MOST = 5
@@ -41,8 +42,24 @@ class Explanation(NamedTuple):
         return [each.text if is_alone else each.beside or each.text for each in self.mistakes]
 
 
+class Stories(NamedTuple):
+    """All that explains a claim, on both sides, the likeliest first.
+
+    ways: mistakes on paper. entries: slips in entering the table. whole: the weight of both and of what is not known.
+    """
+
+    ways: list[Explanation]
+    entries: list[Fitting]
+    whole: float = 1.0
+
+
 def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
-    """The mistakes, alone or in pairs, after which the boxes are exactly as claimed; the likeliest first.
+    """The mistakes, alone or in pairs, after which the boxes are exactly as claimed; the likeliest first."""
+    return stories(case, claims, most).ways
+
+
+def stories(case: Case, claims: Mapping[str, int], most: int = MOST) -> Stories:
+    """The mistakes on paper, alone or in pairs, and the slips in entering the table that give exactly what is claimed.
 
     Boxes that are not claimed may be anything. Where the total on paper does not follow from its own boxes, and no
     mistake in the total itself is behind that, the boxes are explained without it. Nothing is found while a proof is
@@ -50,25 +67,27 @@ def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Exp
     """
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     if len(proof) < len(case.boxes) - 1 or first_difference(case, claims) is None:
-        return []
-    found = _explanations(case, proof, claims, most)
+        return Stories([], [])
+    found = _stories(case, proof, claims, most)
     own, is_moved = added_up(case, claims), any(claims.get(key, proof[key]) != proof[key] for key in proof)
-    if not found and is_moved and own is not None and own != claims.get(TOTAL, own):
+    if not (found.ways or found.entries) and is_moved and own is not None and own != claims.get(TOTAL, own):
         boxes = {key: claim for key, claim in claims.items() if key != TOTAL}
-        found = [each._replace(is_whole=False) for each in _explanations(case, proof, boxes, most)]
+        found = _stories(case, proof, boxes, most)
+        found = found._replace(ways=[each._replace(is_whole=False) for each in found.ways])
     return found
 
 
-def _explanations(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], most: int) -> list[Explanation]:
-    claim, unknown = _Claim(case, proof, claims), _unknown(case, proof, claims)
+def _stories(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], most: int) -> Stories:
+    claim, entries = _Claim(case, proof, claims), mistyped(case, claims)
+    others = _unknown(case, proof, claims) + sum(each.slip.weight for each in entries)
     found = claim.alone()
     if len(found) < most:  # two mistakes are never likelier than one
-        least = WORTH_SAYING * (unknown + sum(each.weight for each in found))
+        least = WORTH_SAYING * (others + sum(each.weight for each in found))
         found += claim.in_pairs(most, {id(each.mistakes[0]) for each in found}, least)
-    whole = unknown + sum(each.weight for each in found)
+    whole = others + sum(each.weight for each in found)
     shared = [each._replace(share=each.weight / whole) for each in found]
     named = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
-    return sorted(named, key=lambda each: -each.weight)[:most]
+    return Stories(sorted(named, key=lambda each: -each.weight)[:most], entries, whole)
 
 
 def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:

@@ -1,7 +1,7 @@
-"""The certainty of mistakes that fit a claim, and the number to type next to tell them apart.
+"""The certainty of what fits a claim, on paper or on the table, and the number to type next to tell it apart.
 
-All about weights in one place: a case's mistakes weigh 1 together (see `with_arithmetic`), so a weight is a mistake's
-likelihood before the paper is known.
+All about weights in one place: a case's mistakes weigh 1 together (see `with_arithmetic`), and so do slips in entering
+its table (see `mistyped`), so a weight is a likelihood before the paper is known.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,30 +9,50 @@ from math import log2
 from typing import NamedTuple
 
 from scorepad.mistakes.case import TOTAL, Box, Case, after
-from scorepad.mistakes.search import MOST, Explanation, explain
+from scorepad.mistakes.entries import EntryWay
+from scorepad.mistakes.search import MOST, Explanation, Stories, stories
+from scorepad.result import Problem
 
-LIKELY = 0.75
-"""The share of all that fits from which on a mistake is named as likely: three times as likely as all else together."""
+LIKELY = 0.9
+"""The share of all that fits from which on a story is told as what happened; below it is one of several."""
 CLEARER = 0.05
 """Bits by which a number has to tell explanations apart to be worth typing."""
 
 
 class Findings(NamedTuple):
-    """The explanations of a claim. ways: the likeliest first.
+    """The explanations of a claim, on both sides.
 
-    is_likely: whether the first is named as the cause; otherwise all that fit are named alike. next_box: the number
-    on paper that tells them apart best; None where none does.
+    ways: mistakes on paper, entries: slips in entering the table; each the likeliest first. is_likely, is_entry_likely:
+    whether the first of them is told as what happened; otherwise all that fit are named alike. next_box: the number on
+    paper that tells them apart best; None where none does. doubts: what the table warns of, so that nothing here is
+    proved.
     """
 
     ways: tuple[Explanation, ...]
     is_likely: bool
     next_box: Box | None
+    entries: tuple[EntryWay, ...] = ()
+    is_entry_likely: bool = False
+    doubts: tuple[Problem, ...] = ()
+
+    @property
+    def doubted(self) -> bool:
+        """True if the table that should prove the numbers is itself in doubt."""
+        return bool(self.doubts)
 
 
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
     """The explanations of a claim, how sure they are, and the number to type next."""
-    ways = tuple(explain(case, claims, most))
-    return Findings(ways, bool(ways) and _is_likely(case, claims, ways[0]), _next_box(case, claims, ways))
+    found = stories(case, claims, most)
+    entries = tuple(EntryWay(each.slip, each.slip.weight / found.whole) for each in found.entries[:most])
+    return Findings(
+        tuple(found.ways),
+        bool(found.ways) and not case.doubts and _is_likely(case, claims, found.ways[0]),
+        _next_box(case, claims, found),
+        entries,
+        bool(entries) and entries[0].share >= LIKELY,
+        case.doubts,
+    )
 
 
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
@@ -44,13 +64,16 @@ def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
     return way.share >= LIKELY and (is_all or not any(mistake.is_rare for mistake in way.mistakes))
 
 
-def _next_box(case: Case, claims: Mapping[str, int], ways: Sequence[Explanation]) -> Box | None:
+def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | None:
     """The box that is not claimed and leaves least to choose from: whose value tells most about which way it was."""
-    if len(ways) < 2:
+    if len(found.ways) + len(found.entries) < 2:
         return None
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
-    written = [after(case, proof, way.mistakes) for way in ways]
-    shares = [way.share for way in ways]
+    written: list[Mapping[str, int]] = [after(case, proof, way.mistakes) for way in found.ways]
+    shares = [way.share for way in found.ways]
+    for entry in found.entries:
+        written.append(entry.boxes)
+        shares.append(entry.slip.weight / found.whole)
     gains = {box.key: _bits(shares, [boxes[box.key] for boxes in written]) for box in case.boxes}
     open_boxes = [box for box in case.boxes if box.key not in claims]
     best = max(open_boxes, key=lambda box: gains[box.key], default=None)

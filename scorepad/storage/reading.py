@@ -19,8 +19,18 @@ AT = bindparam("at", type_=String)
 IN_USE = tables.c.deleted_at.is_(None)
 NEWEST_FIRST = (tables.c.created_at.desc(), tables.c.code)
 FIND = select(tables.c.code).where(tables.c.code == CODE)
+_following = tables.alias("following")
+NEXT = (
+    select(_following.c.code)
+    .where(_following.c.about == tables.c.code, _following.c.kind == "table", _following.c.deleted_at.is_(None))
+    .order_by(_following.c.created_at.desc(), _following.c.code)
+    .limit(1)
+    .scalar_subquery()
+    .label("next_code")
+)
 COLUMNS = (
     *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "opened_at"],
+    NEXT,
     *sheets.c["sheet", "number", "fields", "made_at", "device"],
 )
 LINK = (links.c.code.label("link"), links.c.may_write, links.c.replaced_at)
@@ -54,6 +64,7 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
             found[row.code] = StoredTable(
                 *(row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at),
                 _link_of(row),
+                getattr(row, "next_code", None),
             )
         if row.sheet is not None:
             state = SheetState(row.number, row.fields, row.made_at, row.device)

@@ -71,7 +71,7 @@ tables = Table(
     Column("created_at", Moment, nullable=False),
     Column("deleted_at", Moment),
     Column("kind", String, nullable=False, server_default="table"),
-    Column("about", String, index=True),  # the code of the table that it was made at; it may outlast that table
+    Column("about", String, index=True),  # the code of the table that it was made at or follows; it may outlast that
     Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions, which phones ask for again
     Column("opened_at", Moment),  # within a day
     Column("links_replaced", Integer, nullable=False, server_default="0"),

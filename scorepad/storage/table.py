@@ -59,11 +59,14 @@ class StoredTable:
     """By the sheet's key."""
     kind: Kind = "table"
     about: str | None = None
-    """The code of the table that a slip or a shared result was made at, which may outlast that table; else None."""
+    """The code of the table that a slip or a shared result was made at, or that a table follows, which it may outlast;
+    else None."""
     opened_at: datetime | None = field(default=None, compare=False)
     """UTC; when it was opened last, within a day."""
     link: Link | None = field(default=None, compare=False)
     """By which it was found, where that is not its own code."""
+    next_code: str | None = field(default=None, compare=False)
+    """The code of the table that follows, in the same evening; None as long as none does, or once that is deleted."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
         """Values by field on a sheet; {} for a sheet never written on."""
@@ -79,6 +82,11 @@ class StoredTable:
     def change_count(self) -> int:
         """How often the table has changed."""
         return sum(state.revision for state in self.sheets.values())
+
+    @property
+    def news_count(self) -> int:
+        """How much those who look at it were told: its changes, and that another table follows."""
+        return self.change_count + (self.next_code is not None)
 
     def change_count_without(self, sheet: str) -> int:
         """How often the other sheets have changed."""
@@ -107,6 +115,13 @@ class Pulse(NamedTuple):
     """True if the link that led here was replaced."""
     here: frozenset[Here] = frozenset()
     """The devices that look at it, if they were asked for."""
+    next_code: str | None = None
+    """The code of the table that follows."""
+
+    @property
+    def news_count(self) -> int:
+        """As of a `StoredTable`."""
+        return self.change_count + (self.next_code is not None)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
+from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
@@ -27,6 +27,7 @@ from scorepad.storage.reading import (
     MOMENT,
     MOST,
     NEWEST_FIRST,
+    NEXT,
     TABLES,
     check_known,
     readable,
@@ -45,6 +46,14 @@ Over = Literal["ask", "leave", "take"]
 REFUSED = Text("This was not stored when it came first. See whether it is right now, then send it again.")
 _CHANGE = bindparam("change", type_=String)
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
+_FIND_NEXT = select(NEXT).where(tables.c.code == CODE)
+_THIS = select(*tables.c["code", "about"], literal(0).label("back")).where(tables.c.code == CODE).cte(recursive=True)
+_EVENING = _THIS.union_all(
+    select(*tables.c["code", "about"], _THIS.c.back + 1).where(
+        tables.c.code == _THIS.c.about, tables.c.kind == "table", _THIS.c.back < MOST
+    )
+)
+_CODES_OF_EVENING = select(_EVENING.c.code).order_by(_EVENING.c.back.desc())
 _RECENT = TABLES.where(tables.c.code.in_(bindparam("codes", expanding=True)), IN_USE)
 _ABOUT = TABLES.where(
     tables.c.code.in_(
@@ -70,7 +79,7 @@ _TOGETHER = (
 _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
 _DELETE = update(tables).where(tables.c.code == AT, IN_USE).values(deleted_at=not_before_last_purge(MOMENT))
 _RESTORE = update(tables).where(tables.c.code == AT).values(deleted_at=None)
-_PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"])
+_PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"], NEXT)
 _PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
 _PULSE_BY_LINK = (
     _PULSE.add_columns(links.c.replaced_at)
@@ -99,13 +108,13 @@ class Tables(Part):
         """How often the table that a code leads to was changed, and what it is: one row; None if it leads nowhere."""
         with self._access.reading() as connection:
             row = connection.execute(_PULSE_BY_LINK, {"code": code}).first()
-        return None if row is None else _pulse_of(row)._replace(is_replaced=row.replaced_at is not None)
+        return None if row is None else _pulse_of(row._mapping)._replace(is_replaced=row.replaced_at is not None)
 
     @retrying
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
         """The same of several tables, by their own codes, and who is here; without those that are unknown."""
         with self._access.reading() as connection:
-            pulses = {row.code: _pulse_of(row) for row in connection.execute(_PULSES, {"codes": list(codes)})}
+            pulses = {row.code: _pulse_of(row._mapping) for row in connection.execute(_PULSES, {"codes": list(codes)})}
             parameters = {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}
             for row in connection.execute(_HERE, parameters):
                 known = pulses[row.code]
@@ -124,6 +133,14 @@ class Tables(Part):
         with self._access.reading() as connection:
             found = tables_of(connection.execute(_RECENT, {"codes": codes}))
         return readable([found[code] for code in codes if code in found])
+
+    @retrying
+    def evening(self, code: str, most: int = 50) -> list[StoredTable]:
+        """The table with this code and those that it follows, the first of the evening first, without deleted ones."""
+        with self._access.reading() as connection:
+            codes = connection.execute(_CODES_OF_EVENING, {"code": code, "most": most - 1}).scalars().all()
+            found = tables_of(connection.execute(_RECENT, {"codes": codes}))
+        return readable([found[each] for each in codes if each in found])
 
     @retrying
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
@@ -148,13 +165,17 @@ class Tables(Part):
     ) -> str:
         """Make a table with these sheets; its code. They are where its history starts.
 
-        `about` is the code of the table that a slip or a shared result is made at.
+        `about` is the code of the table that a slip or a shared result is made at, or that the new table follows. Only
+        one table follows another: where there is one that is not deleted, nothing is made, and its code is the answer.
         """
         with plain_errors(self._access.engine.url):
             for _ in range(5):
                 # raised if the code is taken, or if another thread has just made the table for the same change
                 with suppress(IntegrityError), self._access.transaction() as connection:
                     made: str | None = connection.execute(_FIND_BY_CHANGE, {"change": change}).scalar()
+                    if made is None and kind == "table" and about is not None:
+                        connection.execute(_LOCK, {"code": about})  # two phones may want the next table at once
+                        made = connection.execute(_FIND_NEXT, {"code": about}).scalar()
                     if made is not None:
                         return made
                     code, now = fresh_code(connection), datetime.now(UTC)
@@ -162,6 +183,8 @@ class Tables(Part):
                     connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now, "opened_at": now})
                     seal(connection, tables, code)
                     save_first(connection, code, contents, now, device)
+                    if about is not None:
+                        announce(connection, about)
                     return code
         raise StorageError(Text("No free code was found for a new table. Try again."))
 
@@ -389,5 +412,13 @@ def _together(connection: Connection, code: str, target: int) -> list[tuple[str,
     return [(each.sheet, each.id) for each in rows]
 
 
-def _pulse_of(row: Row[Any]) -> Pulse:
-    return Pulse(row.game, row.kind, row.deleted_at is not None, row.change_count, row.links_replaced, row.code)
+def _pulse_of(row: Mapping[Any, Any]) -> Pulse:
+    return Pulse(
+        game=row["game"],
+        kind=row["kind"],
+        is_deleted=row["deleted_at"] is not None,
+        change_count=row["change_count"],
+        links_replaced=row["links_replaced"],
+        code=row["code"],
+        next_code=row["next_code"],
+    )

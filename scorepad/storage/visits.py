@@ -120,11 +120,15 @@ class Visits(Part):
             return readable(tables_of(rows).values())
 
     @retrying
-    def sit(self, code: str, device: str, seat: int) -> None:
-        """Remember who holds a device that has opened a table: the seat, from 0, or -1 for one who only watches."""
+    def sit(self, code: str, device: str, seat: int | None) -> None:
+        """Remember who holds a device that has opened a table: the seat, from 0, -1 for one who only watches.
+
+        None where that is not known any more. Others see it, so they hear of it.
+        """
         with self._access.writing() as connection:
             connection.execute(_SIT, {"visitor": device, "at": code, "place": seat})
             seal(connection, visits, device, code)
+            announce(connection, code)
 
     @retrying
     def people(self, code: str) -> dict[str, int]:

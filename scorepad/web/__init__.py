@@ -12,6 +12,7 @@ from scorepad.web import (
     charts,
     disputes,
     errors,
+    evening,
     games,
     health,
     history,
@@ -23,8 +24,10 @@ from scorepad.web import (
     links,
     moments,
     new,
+    pointing,
     prints,
     privacy,
+    reading,
     remarks,
     rendering,
     screen,
@@ -37,6 +40,7 @@ from scorepad.web import (
     tables,
     totals,
 )
+from scorepad.web.loaded_table import new_change
 from scorepad.web.prefix import HEADERS, Prefixed
 from scorepad.web.settings import Settings
 from scorepad.web.streams import Streams
@@ -86,7 +90,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
-    played = (home, games, new, tables, remarks, screen, shared, seats, totals, sheets, layouts)
+    played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
     for part in (install, health, language, privacy, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
@@ -103,6 +107,12 @@ def share_with_templates(app: Flask) -> None:
         asset=assets.asset,
         copy_of=layouts.copy_of,
         direction=language.direction,
+        evening_of=evening.evening,
+        games_for=evening.games_for,
+        unnamed_seats=evening.unnamed_seats,
+        new_change=new_change,
+        looks=evening.looks,
+        looks_of=evening.looks_of,
         drawn_table=seating.drawn_table,
         file_limit=imports.file_limit,
         language=language.language,
@@ -112,7 +122,11 @@ def share_with_templates(app: Flask) -> None:
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,
+        kept_pieces=pointing.kept_pieces,
+        piece=pointing.piece,
+        pointer=pointing.pointer,
         sum_in=sum_in,
+        way_to=pointing.way_to,
         theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(
@@ -121,5 +135,6 @@ def share_with_templates(app: Flask) -> None:
         isolated=prints.isolated,
         together=language.together,
         tr=rendering.translated,
+        to_read=reading.to_read,
         without_ways=rendering.without_ways,
     )

@@ -154,6 +154,7 @@ def _schemas() -> dict[str, Any]:
         "met": {"type": ["boolean", "null"]},
         "rule": maybe_text,
         "why": maybe_text,
+        "evidence": {"type": "array", "items": text, "minItems": 1},
     }
     standing = {
         "player": text,
@@ -173,7 +174,7 @@ def _schemas() -> dict[str, Any]:
     }
     return {
         "GameFile": _object(file, *optional, more=True),
-        "Item": _object(item, "op", "items", "met", "rule", "why", more=True),
+        "Item": _object(item, "op", "items", "met", "rule", "why", "evidence", more=True),
         "Standing": _object(standing),
         "Problem": _object(problem),
         "Result": _object(result, more=True),

@@ -36,13 +36,14 @@ class Dot(NamedTuple):
 class Line:
     """A series as drawn: a path that breaks off where a number is missing, a dot for each number.
 
-    name: cut to the room there is; at `name_y`, so that no two lie on each other.
+    name: cut to the room there is; at `name_y`, so that no two lie on each other. color: its number.
     """
 
     name: str
     path: str
     dash: str
     dots: tuple[Dot, ...]
+    color: int
     name_y: float = 0
 
 
@@ -69,16 +70,23 @@ class Chart:
 
 
 def line_chart(
-    named: Iterable[tuple[str, Sequence[int | None]]], ends: tuple[str, str], goal: int | None = None
+    named: Iterable[tuple[str, Sequence[int | None]]],
+    ends: tuple[str, str],
+    goal: int | None = None,
+    colors: Sequence[int] | None = None,
 ) -> Chart | None:
-    """The chart of series of equal length, with a line at the `goal`; None where there is no number at all."""
+    """The chart of series of equal length, with a line at the `goal`; None where there is no number at all.
+
+    colors: of each series its number, where that is not its place.
+    """
     series = [Series(*each) for each in named]
     numbers = [value for line in series for value in line.values if value is not None]
     if not numbers:
         return None
     ticks = _ticks(min(numbers), max([*numbers, goal or 0]))
     right = WIDTH - RIGHT - (NAMES if len(series) > 1 else 0)
-    lines = [_line(one, DASHES[index % len(DASHES)], ticks, right) for index, one in enumerate(series)]
+    shades = range(len(series)) if colors is None else colors
+    lines = [_line(one, color % len(DASHES), ticks, right) for one, color in zip(series, shades, strict=True)]
     if len(series) > 1:
         lines = _named(lines)
     at = None if goal is None else Tick(_y(goal, ticks), goal)
@@ -122,7 +130,7 @@ def _y(value: int, ticks: Sequence[int]) -> float:
     return round(HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM), 1)
 
 
-def _line(series: Series, dash: str, ticks: Sequence[int], right: int) -> Line:
+def _line(series: Series, color: int, ticks: Sequence[int], right: int) -> Line:
     room = right - LEFT - 16  # the first and the last dot keep off the edges
     gaps = max(len(series.values) - 1, 1)
     best = max((value for value in series.values if value is not None), default=None)
@@ -136,4 +144,4 @@ def _line(series: Series, dash: str, ticks: Sequence[int], right: int) -> Line:
         dots.append(Dot(x, _y(value, ticks), value, value == best))
         path += f"{'M' if is_broken else 'L'}{x} {dots[-1].y}"
         is_broken = False
-    return Line(series.name, path, dash, tuple(dots))
+    return Line(series.name, path, DASHES[color], tuple(dots), color)

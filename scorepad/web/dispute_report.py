@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 from scorepad.fields import number_fault, typed_number
 from scorepad.game import Game, Paper, Rule
 from scorepad.mistakes import (
+    MOST,
     TOTAL,
     Box,
     Case,
     Drawing,
+    EntrySlip,
     Findings,
     added_up,
     after,
@@ -25,8 +27,9 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result, judged
-from scorepad.text import BLANK, Text, packed, together, unpacked
+from scorepad.text import BLANK, Capitalized, Text, packed, together, unpacked
 from scorepad.web.language import language, translate
+from scorepad.web.pointing import said_pieces
 
 PREFIX = "paper-"
 """The beginning of the names of boxes in forms and addresses."""
@@ -79,22 +82,26 @@ class Line(NamedTuple):
     is_total: bool
 
 
-class Why(NamedTuple):
+class Story(NamedTuple):
     """One explanation of the number on paper: its mistakes one by one, and their places on the sheet.
 
-    is_whole: False where only the lines on paper come out like that, not its total. is_likely: whether it is told as
-    what happened.
+    share: of all that fits. is_whole: False where only the lines on paper come out like that, not its total. is_likely:
+    whether it is told as what happened. slip: where not the paper but the sheet here is wrong; number: of its
+    correction among those that are offered, None where several values fit.
     """
 
     texts: Sequence[Text]
     drawing: Drawing
+    share: float
     is_whole: bool
     is_likely: bool
+    slip: EntrySlip | None = None
+    number: int | None = None
 
     @property
     def is_pair(self) -> bool:
         """True if it takes two mistakes."""
-        return len(self.texts) > 1
+        return self.slip is None and len(self.texts) > 1
 
 
 class Proof(NamedTuple):
@@ -187,29 +194,42 @@ class Disputed:
 
     @property
     def parting(self) -> Text | None:
-        """Where paper and proof part first, in a sentence; None where they do not."""
+        """The two numbers where paper and scorepad part first, in a sentence; None where they do not."""
         box = self.first
         if box is None:
             return None
         values = {"line": box.label, "claim": self.claims[box.key], "proof": box.points}
+        is_score = box.key == TOTAL and self.paper is None
         if box.is_typed:
-            return Text("{line}: {claim} on paper, {proof} typed here.", **values)
-        return Text("{line}: {claim} on paper, {proof} proved.", **values)
+            unnamed = Text("Paper {claim}, typed here {proof}.", **values)
+            named = Text("{line}: paper {claim}, typed here {proof}.", **values)
+        elif self.is_doubted:
+            unnamed = Text("Paper {claim}, entered here {proof}.", **values)
+            named = Text("{line}: paper {claim}, entered here {proof}.", **values)
+        else:
+            unnamed = Text("Paper {claim}, scorepad {proof}.", **values)
+            named = Text("{line}: paper {claim}, scorepad {proof}.", **values)
+        return unnamed if is_score else Capitalized(named)
 
     @property
     def answer(self) -> Text:
-        """The first sentence: where paper and proof differ, that they agree, or that neither is there; "" at first."""
+        """The first sentence: the two numbers that differ, that all agree, or that nothing is there; "" at first."""
         if self.has_faults or not self.claims:
             return BLANK
         if not self.is_compared:
             return Text("Nothing to compare with yet")
-        if self.parting is not None:
-            return self.parting
+        return self.parting or self._agreeing
+
+    @property
+    def _agreeing(self) -> Text:
+        """The sentence where no number differs."""
         if not self.is_proved:
-            return Text("The same number was typed here, but it is not proved yet.")
-        return (
-            Text("Paper and proof agree, as far as it is proved.") if self.is_open else Text("Paper and proof agree.")
-        )
+            return Text("The same number was typed here. It is not checked yet.")
+        if self.is_doubted:
+            return Text("Paper and what is entered here agree.")
+        if self.is_open:
+            return Text("Paper and scorepad agree on what is entered so far.")
+        return Text("Paper and scorepad agree.")
 
     @property
     def adding_up(self) -> Text | None:
@@ -234,6 +254,20 @@ class Disputed:
             return None
         quoted = together([Text("“{line}”", line=box.label) for box in wrong])
         return Text("Look at {lines} again: that is where it goes wrong.", lines=quoted)
+
+    @property
+    def has_lines_typed(self) -> bool:
+        """True if any number but the total is typed, or is no number."""
+        return any(row.typed and not row.is_total for row in self.rows)
+
+    @property
+    def sheets(self) -> list[str]:
+        """The keys of the sheets in question: of the likely mistake, else of the first box where the two part."""
+        boxes = [row.box for row in self.rows if self._moved(row.box) and not row.is_total]
+        if not boxes and self.first is not None:
+            boxes = [self.first]
+        keys = [key for box in boxes if box.item is not None for key in box.item.sheets]
+        return list(dict.fromkeys(keys or self.result.scores[self.seat].sheets))
 
     @property
     def is_all_typed(self) -> bool:
@@ -262,8 +296,8 @@ class Disputed:
         return self.likely_boxes.get(box.key, box.points) != box.points
 
     @cached_property
-    def ways(self) -> list[Why]:
-        """The explanations, the likeliest first.
+    def stories(self) -> list[Story]:
+        """The explanations, the likeliest first, of whichever side.
 
         That a total was just worked out wrong is left out where the lines on paper have said so.
         """
@@ -272,20 +306,45 @@ class Disputed:
         for number, way in enumerate(self.findings.ways):
             is_likely = self.findings.is_likely and number == 0
             sentences = zip(way.mistakes, way.texts, strict=True)
-            texts = [text for each, text in sentences if self.adding_up is None or each.key not in JUST_WRONG]
+            texts = [
+                Capitalized(text) for each, text in sentences if self.adding_up is None or each.key not in JUST_WRONG
+            ]
             if texts:
-                found.append(Why(texts, draw(way.mistakes), way.is_whole, is_likely))
-        return found
+                found.append(Story(texts, draw(way.mistakes), way.share, way.is_whole, is_likely))
+        for number, entry in enumerate(self.findings.entries):
+            is_likely = self.findings.is_entry_likely and number == 0
+            mistyped = [Text("The sheet here is mistyped. {place}", place=Capitalized(entry.slip.text))]
+            offered = number if entry.slip.fields else None
+            found.append(Story(mistyped, (), entry.share, True, is_likely, entry.slip, offered))
+        return sorted(found, key=lambda story: (not story.is_likely, -story.share))[:MOST]
 
     @property
-    def likely(self) -> Why | None:
-        """The way that is told as what happened; None where none is clearly likelier than all others."""
-        return next((way for way in self.ways if way.is_likely), None)
+    def main_story(self) -> Story | None:
+        """The story that is told first: the likely one, or the only one; None where several fit."""
+        is_clear = len(self.stories) == 1 or any(story.is_likely for story in self.stories)
+        return self.stories[0] if is_clear else None
+
+    @property
+    def others(self) -> list[Story]:
+        """The stories that fit, too."""
+        return [story for story in self.stories if story is not self.main_story]
+
+    @property
+    def doubts(self) -> list[Text]:
+        """The warnings of the table about the sheets that should prove the numbers, as sentences."""
+        return [Text("{doubt}.", doubt=Capitalized(problem.message)) for problem in self.findings.doubts]
+
+    @property
+    def is_doubted(self) -> bool:
+        """True if nothing is counted for certain: the table itself is in doubt."""
+        return bool(self.findings.doubts)
 
     @cached_property
     def next_box(self) -> Box | None:
-        """The box to type next, which tells best what of all that fits has happened."""
-        return None if self.has_faults or self.first is None else self.findings.next_box
+        """The box to type next, which tells best what of all that fits has happened; None where one story is told."""
+        if self.has_faults or self.first is None or self.main_story is not None:
+            return None
+        return self.findings.next_box
 
     @cached_property
     def working(self) -> list[Proof]:
@@ -326,7 +385,8 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
         "adding_up": found.adding_up,
         "lines": [line._asdict() for line in shown],
         "left_out": len(found.rows) - len(shown),
-        "ways": len(found.ways),
+        "doubts": found.doubts,
+        "ways": len(found.stories),
         "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
         "rulings": list(rulings),
         "standings": [{"player": each.player, "total": each.total} for each in found.result.standings],
@@ -338,13 +398,13 @@ def write(found: Disputed, rulings: Sequence[Text]) -> str:
         numbers = zip(content["standings"], found.paper.numbers(found.result), strict=True)
         content["standings"] = [{**standing, "total": number} for standing, number in numbers]
         content["paper"] = found.paper.title
-    if found.likely is not None:
-        content["why"] = list(found.likely.texts)
-        content["is_whole"] = found.likely.is_whole
-        content["drawing"] = [[cell._asdict() for cell in row] for row in found.likely.drawing]
-    elif found.ways:
-        content["fitting"] = [list(way.texts) for way in found.ways[:MOST_WAYS]]
-        content["is_whole"] = found.ways[0].is_whole
+    main = found.main_story
+    if main is not None and main.is_likely:
+        content["why"] = list(main.texts)
+        content["drawing"] = [[cell._asdict() for cell in row] for row in main.drawing]
+    elif found.stories:
+        content["fitting"] = [list(story.texts) for story in found.stories[:MOST_WAYS]]
+    content["is_whole"] = all(story.is_whole for story in found.stories)
     return to_keep(content)
 
 
@@ -369,24 +429,27 @@ def words(value: object) -> str:
 
 def kept_line(item: Item) -> Mapping[str, Any]:
     """A line of the score with all that pages show of it."""
-    names = ("label", "points", "why", "rule", "state", "op", "worth")
-    return {**{name: getattr(item, name) for name in names}, "items": [kept_line(part) for part in item.items]}
+    names = ("label", "points", "why", "rule", "state", "op", "worth", "evidence")
+    parts = {"pieces": said_pieces(item), "items": [kept_line(part) for part in item.items]}
+    return {name: getattr(item, name) for name in names} | parts
 
 
 @dataclass(frozen=True)
 class SlipContent:
     """All that a slip says, every word and number of the day it was made; one of an earlier day may lack some of it.
 
-    lines: as `Line`, of the boxes there is room for; `left_out` are so many others. ways: in how many ways one gets to
-    what stands on paper; of the likely one are `why`, `is_whole` and `drawing`. fitting: where none is clearly
-    likelier, what each of them says, as far as there is room. working: as `Proof`. paper: what the numbers are, and the
-    totals of the standings, too; "" where they are the score.
+    doubts: what the table warned of, so that nothing was counted for certain. lines: as `Line`, of the boxes there is
+    room for; `left_out` are so many others. ways: in how many ways one gets to what stands on paper; of the likely one
+    are `why`, `is_whole` and `drawing`. fitting: where none is clearly likelier, what each says, as far as there
+    is room. working: as `Proof`. paper: what the numbers are, and the totals of the standings, too; "" where they are
+    the score.
     """
 
     player: str = ""
     paper: Text | str = ""
     parting: Text | str | None = None
     adding_up: Text | str | None = None
+    doubts: Sequence[Text | str] = ()
     lines: Sequence[Any] = ()
     left_out: int = 0
     ways: int = 0

@@ -1,4 +1,4 @@
-"""“That can't be right”: whose number is in doubt, and that player's paper against the proof."""
+"""“That can't be right”: whose score is in doubt, and that player's paper beside scorepad."""
 
 from typing import Any
 
@@ -6,15 +6,22 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import Paper
+from scorepad.mistakes import TOTAL
+from scorepad.storage.merge import without_blanks
 from scorepad.text import Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
 from scorepad.web.links import signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import page
 from scorepad.web.slips import make_slip, slips_of
 
 blueprint = Blueprint("disputes", __name__)
+
+_CHANGED = Text("The table has just changed. Look at the new answer first.")
+MOST_SHEETS = 2
+"""Sheets in question that a page leads to one by one; of more it leads to the pad."""
 
 
 @blueprint.get("/<slug>/<code>/dispute")
@@ -23,7 +30,8 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
     loaded = open_seated_table(slug, code)
     paper = _paper(loaded)
     if len(loaded.table.players) == 1:
-        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, of=paper and paper.key))
+        of = paper and paper.key
+        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, of=of, _anchor=PREFIX + TOTAL))
     totals = [standing.total for standing in loaded.table.result.standings]
     numbers = totals if paper is None else paper.numbers(loaded.table.result)
     return page(
@@ -39,7 +47,7 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
-    """A player's paper beside the proof; the address holds the typed numbers, so that a reload loses nothing.
+    """A player's paper beside scorepad; the address holds the typed numbers, so that a reload loses nothing.
 
     `of` in the query names the paper, where it is not the score's.
     """
@@ -50,7 +58,11 @@ def compare(slug: str, code: str, seat: int) -> str:
 
 @blueprint.post("/<slug>/<code>/dispute/<int:seat>")
 def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
-    """Keep claim and proof as they stand, under a link of their own; or, where `do` is compare, only compare them."""
+    """Keep both numbers as they stand, under a link of their own.
+
+    Where `do` is compare, only compare them; correct-0 takes back the first slip in entering the table that would
+    explain them.
+    """
     loaded = open_seated_table(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
     if request.form.get("do") == "compare":
@@ -60,14 +72,35 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     if found.has_faults or found.first is None:
         return _page(loaded, found), 422
     if request.form.get("seen", str(loaded.stored.change_count)) != str(loaded.stored.change_count):
-        notice = Text("The table has just changed. Look at the new answer, then write the slip.")
-        return _page(loaded, found, notice), 409
+        return _page(loaded, found, _CHANGED), 409
+    do, _, number = request.form.get("do", "").partition("-")
+    if do == "correct":
+        return _correct(loaded, found, number, typed)
     kept = make_slip(loaded, found)
     if kept is None:
         return _page(
             loaded, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=frozen.MOST)
         ), 409
     return redirect(signed_url("slips.show", slug, kept), 303)
+
+
+def _correct(loaded: LoadedTable, found: Disputed, number: str, typed: dict[str, Any]) -> ResponseReturnValue:
+    """Take a slip in entering the table back, as if its sheet had been posted; then the paper is compared again."""
+    entries = found.findings.entries
+    if not number.isdecimal() or int(number) >= len(entries) or not entries[int(number)].slip.fields:
+        abort(404)
+    key, changes = entries[int(number)].slip.sheet, entries[int(number)].slip.fields
+    fields = without_blanks({**loaded.stored.fields(key), **changes})
+    form = loaded.table.form(loaded.sheet(key), fields)
+    faults = form.faults_in(fields) or form.check(loaded.table.around(key))
+    posted = PostedSheet(key, fields, loaded.stored.revision(key), faults)
+    outcome = store_sheets(loaded, [posted], {})
+    if outcome.status != 200:
+        notice = Text("{fault}", fault=outcome.faults[0][1]) if outcome.faults else _CHANGED
+        return _page(outcome.loaded, _disputed(outcome.loaded, found.seat, typed), notice), outcome.status
+    of = found.paper and found.paper.key
+    at = url_for(".compare", slug=loaded.game.slug, code=loaded.code, seat=found.seat, of=of, corrected=key, **typed)
+    return redirect(at, 303)
 
 
 def _paper(loaded: LoadedTable) -> Paper | None:
@@ -100,13 +133,16 @@ def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> D
 def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> str:
     items = [row.box.item for row in found.rows if row.box.is_typed]
     typed = {item.sheet for item in items if item is not None}
+    sheets = [loaded.sheet(key) for key in found.sheets]
     return page(
         "dispute.html",
         game=loaded.game,
         loaded=loaded,
         found=found,
         others=_others(loaded, found.paper, found.seat),
+        corrected=loaded.table.sheet(request.args.get("corrected", "")),
         slips=slips_of(loaded, found.seat),
+        sheets=sheets if len(sheets) <= MOST_SHEETS else [],
         to_enter=[sheet for sheet in loaded.table.missing if not sheet.seats or found.seat in sheet.seats],
         to_prove=[sheet for sheet in loaded.table.sheets if sheet.key in typed],
         notice=notice,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from flask import Blueprint, abort, request, session
 
 from scorepad.game import Fields, Sheet
-from scorepad.game_table import CLOSED, NOTE, PLACE, REMARKS, SEATS
+from scorepad.game_table import BEGINS, CLOSED, NOTE, PLACE, REMARKS, SEATS
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
@@ -264,7 +264,8 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
         labels = {PLACE: Text("place"), NOTE: Text("note")}
         return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
     if revision.sheet == SEATS:
-        return [_seat_field(loaded, name, before, revision.fields) for name in changed]
+        said = [name for name in changed if name == BEGINS or name.startswith(("player-", "rule-"))]
+        return [_seat_field(loaded, name, before, revision.fields) for name in said]
     sheet = loaded.table.sheets_ever.get(revision.sheet)
     if sheet is None:
         return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
@@ -304,6 +305,10 @@ def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -
     what, _, which = name.partition("-")
     if what == "player":
         return Field(Text("seat {n}", n=int(which) + 1), before.get(name, ""), after.get(name, ""))
+    if name == BEGINS:
+        players = dict(enumerate(loaded.table.players))
+        drawn = [players.get(int(fields[name])) if name in fields else None for fields in (before, after)]
+        return Field(Text("who begins"), drawn[0] or "", drawn[1] or "")
     label = next((rule.label for rule in loaded.game.house_rules if rule.name == which), Text("house rule"))
     states = {"yes": Text("yes"), "no": Text("no")}
     return Field(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))
@@ -323,6 +328,6 @@ def news_of(loaded: LoadedTable) -> News | None:
     if not theirs:
         return None
     key, state = max(theirs, key=lambda each: each[1].made_at)
-    title = Text("Names or house rules") if key == SEATS else title_of(loaded, key)
+    title = Text("The table") if key == SEATS else title_of(loaded, key)
     text = Text("{sheet}: changed by {who}", sheet=title, who=phone(loaded, state.device))
     return News(key, state.revision, text)

@@ -17,10 +17,12 @@ from werkzeug.exceptions import NotFound
 
 from scorepad import registry
 from scorepad.errors import UnknownTableError
+from scorepad.evening import is_unnamed, names_of
 from scorepad.game_table import SEATS, GameTable, game_table, players_of, remark_of
 from scorepad.storage import StoredTable, normalise_code
 from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
+from scorepad.web.evening import looks
 from scorepad.web.links import signature_in, signed_url
 from scorepad.web.loaded_table import LoadedTable, loaded_table_of, new_change
 from scorepad.web.lookup import find_stored, is_known, recent, store
@@ -55,16 +57,25 @@ class Listed:
     def people(self) -> Text | str:
         """Who sits there; once the game is over, the best first, each with the total."""
         result = self.loaded.table.result
-        if not result.settled:
-            return self.loaded.table.label
-        ranked = sorted(result.standings, key=lambda standing: standing.rank or 0)
-        return Series([Text("{player} {total}", player=each.player, total=each.total) for each in ranked])
+        names = self._names
+        if result.settled:
+            ranked = sorted(zip(names, result.standings, strict=True), key=lambda each: each[1].rank or 0)
+            return Series([Text("{player} {total}", player=name, total=each.total) for name, each in ranked])
+        if all(is_unnamed(player) for player in self.loaded.table.players):
+            return plural("{n} player", "{n} players", len(names))
+        return Series(names)
+
+    @property
+    def _names(self) -> list[str]:
+        """The names; of a seat without one its number."""
+        return [look.letter if look.is_unnamed else look.full for look in looks(self.loaded.table)]
 
     @cached_property
     def stand(self) -> Text:
         """Who has won, or how much is still to be entered."""
         result, missing = self.loaded.table.result, self.loaded.table.missing
-        winners = [standing.player for standing in result.standings if standing.winner]
+        standings = zip(self._names, result.standings, strict=True)
+        winners = [name for name, standing in standings if standing.winner]
         if result.settled and len(result.standings) == 1:
             return Text("finished")
         if winners:
@@ -123,15 +134,16 @@ def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
     return [each for each in listed if each.is_readable]
 
 
-def people_of_last_table() -> tuple[str, ...]:
-    """Who sat at the table opened last on this device, in seat order."""
-    return next((players_of(stored.fields(SEATS)) for stored in recent("table", SEATS)), ())
+def people_of_last_table(game: str | None = None) -> list[str]:
+    """Who sat at the table opened last on this device, or the last one of a game, in seat order; "" for no name."""
+    tables = (stored for stored in recent("table", SEATS) if game in (None, stored.game))
+    return next((names_of(players_of(stored.fields(SEATS))) for stored in tables), [])
 
 
 def recent_names() -> list[str]:
     """The names used last on this device, each once."""
-    names = (name for stored in recent("table", SEATS) for name in players_of(stored.fields(SEATS)))
-    return list(dict.fromkeys(names))[:16]
+    names = (name for stored in recent("table", SEATS) for name in names_of(players_of(stored.fields(SEATS))))
+    return [name for name in dict.fromkeys(names) if name][:16]
 
 
 @blueprint.get("/")

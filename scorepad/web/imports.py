@@ -134,7 +134,6 @@ def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:
         raise fault_at(error.place, error.message) from None
     names, rules = [standing.player for standing in result.standings], game.rule_defaults() | (file.get("rules") or {})
     sheets = game.from_file(file)
-    _check_seats(game, names, rules)
     _check_forms(game, names, rules, sheets)
     if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
         raise FileFault(Text("a table cannot hold this file as it is: its score would be another one"))
@@ -155,16 +154,6 @@ def _below(item: Item) -> Iterator[Item]:
     yield item
     for part in item.items:
         yield from _below(part)
-
-
-def _check_seats(game: Game, names: Sequence[str], rules: Mapping[str, bool]) -> None:
-    form = seats_form(game, names, rules)
-    fault = form.check(game, of_file=True)
-    for seat, entry in enumerate(form.player.entries):
-        if entry.errors:
-            raise fault_at(f"players[{seat}]", entry.errors[0])
-    if fault is not None:
-        raise fault_at("players", fault)
 
 
 def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sheets: Mapping[str, Fields]) -> None:

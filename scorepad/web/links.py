@@ -74,10 +74,10 @@ class HandedOn:
         return qr_code(self.link)
 
 
-def handed_on(endpoint: str, slug: str, code: str) -> HandedOn:
-    """The link to the page of what has this code."""
-    address, is_local = shared_address(url_for(endpoint, slug=slug, code=code))
-    link, _ = shared_address(signed_url(endpoint, slug, code))
+def handed_on(endpoint: str, slug: str, code: str, **values: Any) -> HandedOn:
+    """The link to the page of what has this code; values: what it asks for."""
+    address, is_local = shared_address(url_for(endpoint, slug=slug, code=code, **values))
+    link, _ = shared_address(signed_url(endpoint, slug, code, **values))
     return HandedOn(code, address, link, is_local)
 
 

@@ -5,16 +5,19 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, request, url_for
+from flask import abort, request, session, url_for
 
 from scorepad import registry
 from scorepad.errors import ScorepadError
+from scorepad.evening import seat_through
 from scorepad.game import Door, Game, Sheet
-from scorepad.game_table import SEATS, GameTable, game_table
+from scorepad.game_table import DOOR, SEATS, GameTable, game_table, players_of
 from scorepad.storage import StoredTable
 from scorepad.web.lookup import find_stored, remember, store, wrong_code
 from scorepad.web.security import device
 
+LEARNED = "learned"
+"""The name in the cookie of the table where this device's seat was taken from what it wrote, and of that seat."""
 TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
 """The pages of a table that are nothing but forms."""
 
@@ -72,10 +75,36 @@ class LoadedTable:
             return url_for("sheets.show", slug=self.game.slug, code=self.code, key=key, **query)
         return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
 
+    def paper_url(self, seat: int | None = None) -> str:
+        """The address where a paper is checked: that of a seat, else of this device's, else of one to choose."""
+        if seat is None:
+            seat = 0 if len(self.table.players) == 1 else self.own_seat
+        slug, code = self.game.slug, self.code
+        if seat is None or seat < 0:
+            return url_for("disputes.choose", slug=slug, code=code)
+        return url_for("disputes.compare", slug=slug, code=code, seat=seat, _anchor="paper-total")
+
     def door_url(self, door: Door) -> str:
         """The address of one of the two ways to begin."""
         key = door.alone if len(self.table.players) == 1 else door.sheet
         return self.url(key, way=door.way or None)
+
+    def way_in(self, door_key: str | None = None) -> str:
+        """The address where this phone plays on: its own sheet, the deal that is being played, or else the pad.
+
+        Where nothing is entered yet, it is the way of a door that counts: of this one, or that of the first phone.
+        """
+        table, seat = self.table, self.own_seat
+        if seat is None or seat < 0 or not self.takes_changes:
+            return self.url()
+        due = [sheet for sheet in table.missing if sheet.listed or sheet.seats == (seat,)]
+        if not due:
+            return self.url()
+        wanted = door_key or self.stored.fields(SEATS).get(DOOR)
+        door = next((door for door in self.game.doors if door.key == wanted), None)
+        if table.has_begun:
+            return self.url(due[0].key)
+        return self.url() if door is None else self.url(due[0].key, way=door.way or None)
 
     def sheet(self, key: str) -> Sheet:
         """The sheet with this key, as `GameTable.sheet` finds it; answers 404 if there is none."""
@@ -90,6 +119,21 @@ class LoadedTable:
     def own_seat(self) -> int | None:
         """The seat of this device, below 0 if it only watches; None until it has chosen."""
         return self.people.get(device())
+
+    @cached_property
+    def next(self) -> "LoadedTable | None":
+        """The table that follows in the same evening, found by its own code; None as long as none does."""
+        if self.stored.next_code is None:
+            return None
+        table = game_table(store().tables.load(self.stored.next_code))
+        return None if table is None else LoadedTable(table)
+
+    @property
+    def next_by(self) -> str | None:
+        """The name of the player who has set the next table up; None where that is this phone or nobody knows."""
+        if self.next is None or self.next.was_set_up_here:
+            return None
+        return self.named(self.next.stored.sheets[SEATS].device)
 
     @property
     def has_seats_to_choose(self) -> bool:
@@ -115,16 +159,56 @@ class LoadedTable:
         return LoadedTable(replace(self.table, stored=replace(stored, link=self.stored.link)))
 
 
-def open_table(slug: str, text: str) -> LoadedTable:
+def open_table(slug: str | None, text: str) -> LoadedTable:
     """The table with this code, remembered on this device; 404 if there is none, 429 after too many wrong codes.
 
-    Raises DeletedTableError.
+    slug: of its game; None where any will do. Raises DeletedTableError.
     """
     loaded = find_table(text, slug)
     if loaded.stored.deleted_at is not None:
         raise DeletedTableError(loaded)
-    remember(loaded.stored.code, loaded.stored.link)
+    if remember(loaded.stored.code, loaded.stored.link):
+        take_seat(loaded)
     return loaded
+
+
+def take_seat(loaded: LoadedTable) -> None:
+    """Sit down where this device sat before in the same evening, unless it sits at the table already."""
+    if loaded.stored.about is None or not loaded.has_seats_to_choose or loaded.own_seat is not None:
+        return
+    tables = store().tables.evening(loaded.stored.code)
+    players = [players_of(stored.fields(SEATS)) for stored in tables]
+    for number in reversed(range(len(tables))):
+        seat = store().visits.people(tables[number].code).get(device())
+        if seat is not None:
+            place = seat if seat < 0 else seat_through(players[number:], seat)
+            if place is not None:
+                sit(loaded, place)
+            return
+
+
+def sit(loaded: LoadedTable, seat: int) -> None:
+    """Remember at which seat this device is, below 0 for one that only watches."""
+    store().visits.sit(loaded.stored.code, device(), seat)
+    loaded.people[device()] = seat
+
+
+def learn_seat(loaded: LoadedTable, sheet: Sheet) -> None:
+    """Take the player whose sheet was written here for the one who holds this device, if nobody has said who does.
+
+    Nobody whom another device is known for is taken. A device that then writes on the sheet of another player is one
+    for several, and again it is not known who holds it.
+    """
+    if len(sheet.seats) != 1 or not loaded.has_seats_to_choose:
+        return
+    code, (seat,) = loaded.stored.code, sheet.seats
+    at, learned = session.get(LEARNED, ("", None))
+    if at != code and loaded.own_seat is None and seat not in loaded.people.values():
+        sit(loaded, seat)
+        session[LEARNED] = (code, seat)
+    elif at == code and learned is not None and learned != seat:
+        store().visits.sit(code, device(), None)
+        session[LEARNED] = (code, None)
 
 
 def open_seated_table(slug: str, text: str) -> LoadedTable:

@@ -107,17 +107,20 @@ def way_to(code: str) -> str | None:
     return store().visits.way_to(code, session["device"]) if "device" in session else None
 
 
-def remember(code: str, link: Link | None = None) -> None:
-    """Move a code, which a link of its own has opened, to the front of this device's codes.
+def remember(code: str, link: Link | None = None) -> bool:
+    """Move a code, which a link of its own has opened, to the front of this device's codes; True if it was not there.
 
     Nothing happens where nothing can be stored just now.
     """
     _take_from_cookie()
     way = code if link is None else link.code
-    if session.get(LAST) != way:
-        with suppress(StorageError):  # it can be read, and that is what was asked for
-            store().visits.note(code, device(), link=link)
-            session[LAST] = way
+    if session.get(LAST) == way:
+        return False
+    with suppress(StorageError):  # it can be read, and that is what was asked for
+        store().visits.note(code, device(), link=link)
+        session[LAST] = way
+        return True
+    return False
 
 
 def _take_from_cookie() -> None:

@@ -9,20 +9,23 @@ from functools import cached_property
 
 from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.wrappers import Response
 
+from scorepad.evening import colors_after, names_of
 from scorepad.game import LAYOUT, Fields, Game, Sheet
-from scorepad.game_table import SEATS, GameTable
+from scorepad.game_table import BEGINS, COLOR, DOOR, SEATS, GameTable
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.forms import SheetInputs
 from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
-from scorepad.web.loaded_table import LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, open_table, take_seat
 from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first, seats_form
+from scorepad.web.security import device
 
 blueprint = Blueprint("new", __name__)
 
@@ -61,20 +64,12 @@ def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup |
     return Setup(sheet, game.forms[sheet.kind].of(fields), wanted)
 
 
-def posted_setup(game: Game, rows: int) -> Setup | None:
-    """The setup as posted with a new table of so many rows; who begins is drawn anew where that is asked for."""
-    fields = request.form.to_dict()
-    if game.begins is not None:
-        if fields.get("do") == "draw":
-            fields |= drawn(game, rows)
-        elif fields.get(game.begins, "") not in [str(seat) for seat in range(rows)]:  # that seat is gone
-            fields.pop(game.begins, None)
-    return setup_of(game, fields)
-
-
-def drawn(game: Game, seats: int) -> dict[str, str]:
-    """Who begins, drawn among so many seats, as a field of the setup; {} where the game says it."""
-    return {} if game.begins is None else {game.begins: str(secrets.randbelow(seats))}
+def posted_begins(rows: int) -> int | None:
+    """The seat that begins, as posted with a new table of so many rows; drawn anew where that is asked for."""
+    if request.form.get("do") == "draw":
+        return secrets.randbelow(rows)
+    posted = request.form.get("begins", "")
+    return int(posted) if posted in [str(seat) for seat in range(rows)] else None  # that seat may be gone
 
 
 @dataclass(frozen=True)
@@ -127,7 +122,8 @@ def one_like(game: Game, fields: Fields) -> str | None:
 class Draft:
     """The entries so far, one name for each row.
 
-    layout: the code of the one chosen to be copied, "" for none; None where nobody was asked.
+    layout: the code of the one chosen to be copied, "" for none; None where nobody was asked. after: the code of the
+    table that it follows, "" for none.
     """
 
     game: str
@@ -135,6 +131,7 @@ class Draft:
     rules: Mapping[str, bool] = field(default_factory=dict)
     setup: Mapping[str, str] = field(default_factory=dict)
     layout: str | None = None
+    after: str = ""
 
 
 def keep_draft(draft: Draft) -> None:
@@ -174,6 +171,7 @@ class New:
 
     setup: what the game asks for along with the names. copies: what the table may copy. fault: what is wrong with the
     table as a whole. file_fault: what is wrong with the file that was to be opened. change: the id of what is made.
+    before: the table that it follows. begins: the seat that was drawn.
     """
 
     game: Game
@@ -183,22 +181,25 @@ class New:
     fault: Text | None = None
     file_fault: Text | None = None
     change: str = ""
+    before: LoadedTable | None = None
+    begins: int | None = None
 
     def page(self) -> str:
         """The page."""
         taken = {name.casefold() for name in self.form.typed()}
         offered = [name for name in recent_names() if name.casefold() not in taken]
         last = people_of_last_table()
+        named = [name for name in last if name]
         fewest, most = self.game.players
-        fits = max(2, fewest) <= len(last) <= most and list(last) != self.form.typed()  # one alone is offered by name
-        begins = "" if self.setup is None else self.setup.entered.sheet().get(self.game.begins or "", "")
+        seats = len(self.form.player.entries)
+        begins = self.begins if self.begins is not None and self.begins < seats else None  # else that seat is gone
+        fits = len(named) > 1 and fewest <= len(last) <= most and named != self.form.typed()  # one alone: by name
         return page(
             "new.html",
-            **vars(self) | {"change": self.change or new_change()},
-            begins=int(begins) if begins and int(begins) < len(self.form.names()) else None,
+            **vars(self) | {"change": self.change or new_change(), "begins": begins},
             all_names=self.form.names(),
             offered=offered,
-            same=last if fits else (),
+            same=named if fits else (),
             just_opened=_just_opened(self.game),
         )
 
@@ -210,26 +211,54 @@ def _just_opened(game: Game) -> Text | None:
 
 
 @blueprint.get("/<slug>/new")
-def show(slug: str) -> str:
-    """A new table; with the players of another one that this device knows if they play `again`.
+def show(slug: str) -> ResponseReturnValue:
+    """A new table; with the players of another one that this device knows if they play `again`, this game or another.
 
-    What was entered before a layout was drawn is offered again; `layout` is the code of the one to play on.
+    What was entered before a layout was drawn is offered again; `layout` is the code of the one to play on. Where
+    another phone has set the next table up, this one is led there.
     """
     game = game_or_404(slug)
-    again, wanted = request.args.get("again", ""), request.args.get("layout", "")
-    if is_known(again):
-        before = open_table(slug, again).table
-        players = before.players
-        form = seats_form(game, rows_of(players, len(players), game), before.rules)
-        known = {**before.stored.fields(game.setup or ""), **drawn(game, len(players))}
-        setup = setup_of(game, known, wanted)
-        like = one_like(game, before.stored.fields(game.copy)) if game.copy else None
-        return New(game, form, setup, copies_for(game, wanted or None, like)).page()
+    wanted, before = request.args.get("layout", ""), table_before(request.args.get("again", ""))
+    if before is not None:
+        return _led_on(before) or _again(game, before, wanted).page()
     draft = draft_of(game)
-    rows = len(draft.names) or seats_at_first(game, people_of_last_table())
+    rows = len(draft.names) or seats_at_first(game, people_of_last_table(game.slug))
     form = seats_form(game, rows_of(draft.names, rows, game), draft.rules)
     setup = setup_of(game, draft.setup, wanted)
-    return New(game, form, setup, copies_for(game, wanted or None, draft.layout)).page()
+    copies = copies_for(game, wanted or None, draft.layout)
+    return New(game, form, setup, copies, before=table_before(draft.after)).page()
+
+
+def table_before(code: str) -> LoadedTable | None:
+    """The table that a new one follows; None unless this device may write there."""
+    if not is_known(code):
+        return None
+    before = open_table(None, code)
+    return before if before.may_write and not before.table.is_layout else None
+
+
+def _led_on(before: LoadedTable) -> Response | None:
+    """The way to the table that follows another one already; None where none does."""
+    if before.stored.next_code is None:
+        return None
+    return redirect(url_for("evening.go_on", slug=before.game.slug, code=before.code), 303)
+
+
+def _again(game: Game, before: LoadedTable, wanted: str) -> New:
+    """The page with the players of a table; what is asked for besides is as it was there, if it was the same game."""
+    table = before.table
+    is_same = table.game is game
+    players = names_of(table.players)
+    form = seats_form(game, rows_of(players, len(players), game), table.rules if is_same else game.rule_defaults())
+    known = dict(table.stored.fields(game.setup)) if is_same and game.setup else {}
+    begins = None
+    if game.begins is not None and game.begins[0] == game.setup:  # the rules leave it to the table: it is drawn anew
+        known.pop(game.begins[1], None)
+        begins = secrets.randbelow(len(form.player.entries))
+    like = one_like(game, table.stored.fields(game.copy)) if is_same and game.copy else None
+    return New(
+        game, form, setup_of(game, known, wanted), copies_for(game, wanted or None, like), before=before, begins=begins
+    )
 
 
 @blueprint.post("/<slug>/new")
@@ -243,16 +272,20 @@ def create(slug: str) -> ResponseReturnValue:
     game = game_or_404(slug)
     names, rules = posted_seats(game)
     do, _, what = request.form.get("do", "").partition(":")
-    setup, change = posted_setup(game, len(names)), posted_change()
-    shown = New(game, seats_form(game, names, rules), setup, posted_copies(game), change=change)
+    setup, change = setup_of(game, request.form.to_dict()), posted_change()
+    before = table_before(request.form.get("after", ""))
+    form, begins = seats_form(game, names, rules), posted_begins(len(names))
+    shown = New(game, form, setup, posted_copies(game), change=change, before=before, begins=begins)
     if do in ("layout", "open") and game.layout is not None:
-        draft = Draft(slug, names, rules, {} if setup is None else setup.entered.sheet(), _posted_choice())
+        entered = {} if setup is None else setup.entered.sheet()
+        draft = Draft(slug, names, rules, entered, _posted_choice(), "" if before is None else before.code)
         if do == "open":
             return _loaded(shown, draft)
         keep_draft(draft)  # the page of a layout follows, of a new one where the code is none of this device's
         return redirect(editor(game, what if is_known(what) else begin(game, f"{change}-layout")), 303)
     if do == "same":
-        names = rows_of(people_of_last_table(), 0, game)
+        last = people_of_last_table()
+        names = rows_of(last, len(last), game)
         return replace(shown, form=seats_form(game, names, rules)).page()
     if do:
         return replace(shown, form=seats_form(game, rearranged(names, do, what, game), rules)).page()
@@ -279,15 +312,37 @@ def _set_up(shown: New) -> ResponseReturnValue:
     refused = (shown.fault, shown.file_fault, form.has_faults(), setup and setup.faults, copies and copies.fault)
     if any(refused):
         return shown.page(), 422
-    sheets = {SEATS: form.sheet(game)}
+    before = shown.before
+    led_on = None if before is None else _led_on(before)
+    if led_on is not None:
+        return led_on
+    sheets = {SEATS: form.sheet(game) | _about(game, form, before)}
     if setup is not None and (fields := setup.entered.sheet()):
         sheets[setup.sheet.key] = fields
     if copies is not None and game.copy is not None and copies.fields:
         sheets[game.copy] = dict(copies.fields)
-    code = keep_new(game.slug, sheets, change=shown.change)
+    if shown.begins is not None:
+        key, field_of_first = game.begins or (SEATS, BEGINS)
+        sheets[key] = {**sheets.get(key, {}), field_of_first: str(shown.begins)}
+    code = keep_new(game.slug, sheets, change=shown.change, about=None if before is None else before.stored.code)
+    stored = store().tables.load(code)
+    if before is not None and stored.sheets[SEATS].device != device():  # another phone was faster
+        return redirect(url_for("evening.go_on", slug=before.game.slug, code=before.code), 303)
+    loaded = LoadedTable(GameTable(game, stored))
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
+    take_seat(loaded)
     forget_draft(game)
-    return redirect(_first_page(LoadedTable(GameTable(game, store().tables.load(code))), form), 303)
+    return redirect(_first_page(loaded, form), 303)
+
+
+def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str, str]:
+    """Fields of the seats besides names and house rules: the door, and the colors that are carried on."""
+    go = request.form.get("go", "")
+    fields = {DOOR: go} if go in [door.key for door in game.doors] else {}
+    if before is not None:
+        colors = colors_after(before.table.players, before.table.colors, form.names())
+        fields |= {f"{COLOR}{seat}": str(color) for seat, color in enumerate(colors) if color != seat}
+    return fields
 
 
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:

@@ -195,13 +195,18 @@ def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the standings. working: how the total comes about, where that is short, as in "6 × 7"."""
+    """A line of the standings. letter, color: as everywhere else this evening.
+
+    working: how the total comes about, where that is short, as in "6 × 7".
+    """
 
     rank: int | None
     player: str
     total: int | None
     winner: bool
     seat: int
+    letter: str
+    color: int
     working: str = ""
 
 
@@ -218,6 +223,8 @@ class Shown:
     rows: Sequence[Row]
 
 
+COLORS = ("#1a5c9e", "#9a4a00", "#17694a", "#86329b")
+"""Of players, by their numbers: the tokens series-0 to series-3 of tokens.css, in light."""
 TOP = {"tall": Room(110, 112, 860, 1096), "wide": Room(84, 70, 1032, 480)}
 """The room of the paper."""
 ROW = {"tall": (44, 92), "wide": (30, 84)}
@@ -235,7 +242,7 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
     line = 44 if wide else 58
     head = title * 1.15 + line * len(sentence) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
     body = Room(room.x, room.y + head, room.width, room.height - head)
-    tools = {"written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
+    tools = {"colors": COLORS, "written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
 
     def part(name: str, inside: Room) -> Markup:
         try:

@@ -15,9 +15,12 @@ import scorepad
 from scorepad.game import Game
 from scorepad.text import Text
 from scorepad.web import language
+from scorepad.web.pointing import point
 
 PAST = "past.html"
 """The layout of a pad as it once stood."""
+READING = "reading.html"
+"""The layout of a sheet where nothing can be entered."""
 _HREF = re.compile(r'(<a\b[^>]*?)\shref="[^"]*"')
 _FORM = re.compile(r"<(form|button)\b.*?</\1>", re.DOTALL)
 
@@ -90,17 +93,21 @@ def without_ways(html: Markup) -> Markup:
 
 def page(name: str, **context: Any) -> str:
     """A page of the shell."""
+    point(context.get("loaded"))
     return render_template(name, **_frame(), **context)
 
 
 def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
     """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
+    point(context.get("loaded"))
     return render_template(_templates(game, name), **_frame(layout), game=game, **context)
 
 
-def sheet_page(name: str, *, game: Game, on: object) -> str:
+def sheet_page(name: str, *, game: Game, on: Any) -> str:
     """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
-    return render_template([*_templates(game, name), "game/sheet.html"], **_frame(), on=on)
+    point(on.loaded, on.sheet)
+    layout = READING if on.is_read else None
+    return render_template([*_templates(game, name), "game/sheet.html"], **_frame(layout), on=on)
 
 
 def _templates(game: Game, name: str) -> list[str | Template]:

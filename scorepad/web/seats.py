@@ -118,7 +118,7 @@ def rows_of(names: Sequence[str], rows: int, game: Game) -> list[str]:
 
 
 def seats_at_first(game: Game, last: Sequence[str]) -> int:
-    """The number of seats on the page of a new table: that of the last table if the game allows it."""
+    """The number of seats on the page of a new table: that of the last one of the game, if there was one."""
     least, most = game.players
     return len(last) if least <= len(last) <= most else min(max(SEATS_AT_FIRST, least), most)
 
@@ -180,7 +180,9 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return redirect(url_for(".show", slug=slug, code=loaded.code), 303)
     form = _posted_form(loaded, choice.chosen)
     fault = form.check(loaded.game, of_file=True)
-    sheet = form.sheet(loaded.game)
+    stored = loaded.stored.fields(SEATS)
+    besides = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
+    sheet = besides | form.sheet(loaded.game)
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
     posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given_up, sheet))
     outcome = store_sheets(loaded, [posted], choice.own_values)
@@ -193,7 +195,8 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return _names_page(outcome, form, reason), 409
     if outcome.own_values:  # another field is in dispute still
         return _names_page(outcome, _stored_form(outcome.loaded))
-    return redirect(url_for("tables.pad", slug=slug, code=code), 303)
+    back = "tables.result" if request.form.get("back") == "result" else "tables.pad"
+    return redirect(url_for(back, slug=slug, code=code), 303)
 
 
 def _stored_form(loaded: LoadedTable) -> SeatsForm:

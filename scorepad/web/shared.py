@@ -12,14 +12,16 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
-from scorepad.text import BLANK, Text
+from scorepad.text import BLANK, Capitalized, Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
+from scorepad.web.evening import looks
 from scorepad.web.language import day, translate
 from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import remember
 from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, only, png, without
+from scorepad.web.pointing import point
 from scorepad.web.rendering import page
 from scorepad.web.security import POLICY
 
@@ -89,13 +91,12 @@ def _outcome(result: Result) -> Text:
 
 def _begun(sentence: Text, result: Result) -> str:
     """A sentence with a capital at its beginning, where that is no name."""
-    text = translate(sentence)
-    return text if result.verdict is None else text[:1].upper() + text[1:]
+    return translate(sentence if result.verdict is None else Capitalized(sentence))
 
 
 def shown_of(loaded: LoadedTable) -> Shown:
     """The content of the pictures of a settled table."""
-    result = loaded.table.result
+    result, found = loaded.table.result, looks(loaded.table)
     return Shown(
         slug=loaded.game.slug,
         title=translate(loaded.game.title),
@@ -104,7 +105,10 @@ def shown_of(loaded: LoadedTable) -> Shown:
         decided=translate(result.decided) if result.decided is not None else "",
         day=day(loaded.stored.created_at),
         rows=[
-            Row(each.rank, each.player, each.total, each.winner, seat, _working(result.scores[seat]))
+            Row(
+                *(each.rank, each.player, each.total, each.winner, seat),
+                *(found[seat].letter, found[seat].color, _working(result.scores[seat])),
+            )
             for seat, each in _by_rank(result)
         ],
     )
@@ -139,6 +143,7 @@ def share(loaded: LoadedTable) -> str | None:
     mark = hashlib.sha256(f"{loaded.stored.code}\n{frozen.file_text(loaded)}".encode()).hexdigest()
     if not frozen.has_room(loaded, SHARED, mark):
         return None
+    point(loaded)
     shown = shown_of(loaded)
     pictures = _pictures(loaded)
     missing = missing_in("".join(loaded.table.players))

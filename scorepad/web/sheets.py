@@ -14,8 +14,7 @@ from scorepad.text import Text
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
 from scorepad.web.consequences import Removal, announcements, consequences, decided_or_reopened, removal
 from scorepad.web.forms import SheetInputs
-from scorepad.web.history import describe_changes
-from scorepad.web.loaded_table import LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, learn_seat, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import (
     Outcome,
@@ -27,7 +26,7 @@ from scorepad.web.posting import (
     store_sheets,
     undo_or_redo,
 )
-from scorepad.web.rendering import is_live, page, sheet_page
+from scorepad.web.rendering import is_live, sheet_page
 from scorepad.web.security import device
 
 blueprint = Blueprint("sheets", __name__)
@@ -61,7 +60,10 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     if "back" in request.form:
         return _tap_beside(loaded, sheet, request.form["back"])
     posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given_up)
-    return _answer(sheet, store_sheets(loaded, [posted.to_store], choice.own_values), posted)
+    outcome = store_sheets(loaded, [posted.to_store], choice.own_values)
+    if outcome.before is not None:
+        learn_seat(outcome.loaded, sheet)
+    return _answer(sheet, outcome, posted)
 
 
 class Entered(NamedTuple):
@@ -215,7 +217,8 @@ class FramedPage:
     """The frame around every form of a sheet, for `templates/_sheet.html`; a template knows it as `on`.
 
     base: the revision that the inputs are based on, or the revisions. seen: how often what is not in them has changed.
-    following: the next sheet to enter. live: whether a script asked, and puts the answer's parts in place.
+    following: the next sheet to enter. is_read: nothing can be entered here. live: whether a script asked, and puts the
+    answer's parts in place.
     change: the id of the next change.
     """
 
@@ -235,6 +238,7 @@ class FramedPage:
     announcements: Sequence[Text | str] = ()
     removed: Removal | None = None
     following: Sheet | None = None
+    is_read: bool = False
     live: bool = field(default_factory=is_live)
     change: str = field(default_factory=new_change)
 
@@ -260,11 +264,6 @@ class SheetPage(FramedPage):
 
 def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
     loaded, key = outcome.loaded, sheet.key
-    if not loaded.takes_changes and showing.form is None:  # nothing can be entered: what it holds, and what that gives
-        entered = describe_changes(loaded, sheet, {}, loaded.stored.fields(key))
-        return page(
-            "reading.html", game=loaded.game, loaded=loaded, sheet=sheet, entered=entered, notice=showing.notice
-        )
     form = loaded.table.form(sheet, loaded.stored.fields(key)) if showing.form is None else showing.form
     form.waiting = showing.waiting
     inputs = SheetInputs(form)
@@ -291,6 +290,7 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         removed=showing.removed,
         chosen=_choices() if showing.notice is not None else {},
         following=None if sheet.optional else loaded.table.next_after(key),
+        is_read=not loaded.takes_changes and showing.form is None,
     )
     return sheet_page(sheet.kind, game=loaded.game, on=shown)
 

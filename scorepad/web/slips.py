@@ -17,6 +17,7 @@ from scorepad.web.dispute_report import PREFIX, Disputed, SlipContent, as_kept, 
 from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import remember, store
+from scorepad.web.pointing import point
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -56,6 +57,7 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str | None:
 
     The same claim against the same proof is, from the same phone, the same slip.
     """
+    point(loaded)
     content = write(found, loaded.table.rulings)
     of = {} if found.paper is None else {"of": found.paper.key}
     query = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from scorepad.errors import StorageError
 from scorepad.storage import Here, Pulse
 from scorepad.storage.news import News
-from scorepad.web.security import mark
 
 GOES_ON = "scorepad.goes-on"
 """The name in a request's environ of what sends the rest of an answer, where there is more than the app says."""
@@ -150,7 +149,7 @@ async def gone(receive: Receive) -> None:
 
 async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
     """Send the news, and beats in between. Raises TimeoutError if the reader does not take them."""
-    loop, sent = asyncio.get_running_loop(), [event(visit.known.change_count), others(frozenset(), visit.device)]
+    loop, sent = asyncio.get_running_loop(), [event(visit.known.news_count), others(frozenset(), visit.device)]
     end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
     while loop.time() < end:
         body = b":\n\n"
@@ -159,7 +158,7 @@ async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
                 newest = await ear.newest()
             if newest is None:
                 break
-            news = [event(newest.change_count), others(newest.here, visit.device)]
+            news = [event(newest.news_count), others(newest.here, visit.device)]
             body = b"".join(new for new, old in zip(news, sent, strict=True) if new != old)
             sent = news
             if not body:
@@ -172,15 +171,15 @@ async def _tell(ear: _Ear, visit: Visit, send: Send) -> None:
 
 
 def event(count: int) -> bytes:
-    """How often a table has changed, as an event."""
+    """How much is new at a table, as an event."""
     return b"data: %d\n\n" % count
 
 
 def others(here: Collection[Here], device: str | None) -> bytes:
-    """Who else is at the table, as an event: the sheet of each, and their seat, or else what their phone is called."""
+    """Who else is at the table, as an event: the sheet of each, and their seat, where that was said."""
     seats_here = ["here"]
     for each in here:
         if each.device != device:
             is_seated = each.seat is not None and each.seat >= 0
-            seats_here.append(f"{each.sheet}={each.seat if is_seated else mark(each.device)}")
+            seats_here.append(f"{each.sheet}={each.seat if is_seated else ''}")
     return f"data: {' '.join(sorted(seats_here, key=lambda word: (word != 'here', word)))}\n\n".encode()

@@ -17,7 +17,8 @@ from scorepad.game import LAYOUT
 from scorepad.game_table import CLOSED
 from scorepad.storage import Pulse, display_code, normalise_code
 from scorepad.web.links import HandedOn, handed_on
-from scorepad.web.loaded_table import LoadedTable, find_table, open_seated_table, open_table
+from scorepad.web.loaded_table import LEARNED, LoadedTable, find_table, open_seated_table, open_table
+from scorepad.web.loaded_table import sit as sit_down
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import game_page, page
@@ -34,11 +35,26 @@ WATCHING = -1
 
 @blueprint.get("/<slug>/<code>/")
 def pad(slug: str, code: str) -> ResponseReturnValue:
-    """The printed score sheet, every number a link to its evidence."""
+    """The printed score sheet, every number a link to its evidence; with a `seat`, its invitation, the way in."""
     loaded = open_table(slug, code)
     if code != loaded.code:  # typed with dashes or in small letters
         return redirect(url_for(".pad", slug=slug, code=loaded.code), 301)
+    if "seat" in request.args and not loaded.table.is_layout:
+        return _invited(loaded, request.args["seat"])
     return _page(loaded, "pad")
+
+
+def _invited(loaded: LoadedTable, seat: str) -> ResponseReturnValue:
+    """The way in for a phone that was invited for a seat; it keeps the one that it has."""
+    place = _seats(loaded).get(seat)
+    if place is not None and loaded.has_seats_to_choose and loaded.own_seat is None:
+        sit_down(loaded, place)
+    return redirect(loaded.way_in(), 303)
+
+
+def _seats(loaded: LoadedTable) -> dict[str, int]:
+    """The seats that a phone may be at, by what an address or a form says."""
+    return {str(seat): seat for seat in range(WATCHING, len(loaded.table.players))}
 
 
 @blueprint.get("/<slug>/<code>/result")
@@ -70,12 +86,12 @@ def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseReturnValue:
 def sit(slug: str, code: str) -> ResponseReturnValue:
     """Remember at which seat this phone is, or that it only watches; two phones may be at the same one."""
     loaded = open_seated_table(slug, code)
-    seats = {str(seat): seat for seat in range(WATCHING, len(loaded.table.players))}
-    seat = seats.get(request.form.get("seat", ""))
+    seat = _seats(loaded).get(request.form.get("seat", ""))
     if seat is None:
         abort(400)
-    store().visits.sit(loaded.stored.code, device(), seat)
-    return redirect(loaded.url(), 303)
+    session.pop(LEARNED, None)
+    sit_down(loaded, seat)
+    return redirect(loaded.way_in(request.form.get("door")), 303)
 
 
 @blueprint.post("/<slug>/<code>/close")
@@ -97,8 +113,8 @@ def close(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
-    """The number of changes of a table: other phones ask for it, to show what is new."""
-    return Response(str(_pulse(slug, code).change_count), mimetype="text/plain")
+    """How much is new at a table, as a number that grows: other phones ask for it, to show what is new."""
+    return Response(str(_pulse(slug, code).news_count), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/live")
@@ -115,7 +131,7 @@ def live(slug: str, code: str) -> Response:
         leave = _arrive(known.code, name, request.args.get("at"))
         request.environ[GOES_ON] = partial(streams.go_on, Visit(sender, known, name, leave))
     unbuffered = {"X-Accel-Buffering": "no"}  # nginx would keep it until there is more
-    return Response(event(known.change_count), mimetype="text/event-stream", headers=unbuffered)
+    return Response(event(known.news_count), mimetype="text/event-stream", headers=unbuffered)
 
 
 def _arrive(code: str, name: str | None, sheet: str | None) -> Callable[[], object]:
@@ -146,13 +162,19 @@ def link_to_look(loaded: LoadedTable) -> HandedOn:
 
 @blueprint.get("/<slug>/<code>/share")
 def share(slug: str, code: str) -> str:
-    """The table's links, to play along and to look, as text and as QR codes; for a link to look, that one alone."""
+    """The table's links, to play along and to look, as text and as QR codes; for a link to look, that one alone.
+
+    With a `seat`, the link to play along is an invitation for that player.
+    """
     loaded = open_table(slug, code)
+    seat = _seats(loaded).get(request.args.get("seat", "")) if loaded.has_seats_to_choose else None
+    invited = {} if seat is None or seat < 0 else {"seat": seat}
     return page(
         "share.html",
         game=loaded.game,
         loaded=loaded,
-        own=handed_on("tables.pad", slug, loaded.code),
+        own=handed_on("tables.pad", slug, loaded.code, **invited),
+        invited=invited.get("seat"),
         look=link_to_look(loaded) if loaded.may_write and not loaded.table.is_layout else None,
     )
 

@@ -73,12 +73,14 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-focus]");
   if (!link) return;
   event.preventDefault();
-  document.querySelector(link.hash).focus();
+  const box = document.querySelector(link.hash);
+  box.closest("details")?.setAttribute("open", "");
+  box.focus();
 });
 addEventListener("online", () => askSoon(document.querySelector("form[data-swap]")));
-// The first box is ready to be typed into, but where that would bring a keyboard over the page.
-if (matchMedia("(hover: hover) and (pointer: fine)").matches) {
-  const boxes = [...document.querySelectorAll("form[data-swap] input.text")];
+// The first box is ready to be typed into where somebody came to type; else a keyboard would only cover the page.
+const boxes = [...document.querySelectorAll("form[data-swap] input.text")];
+if (location.hash === `#${boxes[0]?.id}` || matchMedia("(hover: hover) and (pointer: fine)").matches) {
   if (!boxes.some((box) => box.value)) boxes[0]?.focus({ preventScroll: true });
 }
 // What was typed before this script was there.

@@ -1,37 +1,29 @@
-// Who else is at the table, and where: initials at the first link to the sheet that somebody has open; in the head, who
+// Who else is at the table, and where: letters at the first link to the sheet that somebody has open; in the head, who
 // looks at what has no link here, as the pad itself.
 let present = [];
 
-// The shortest beginnings that tell the names apart.
-function initialsOf(names) {
-  const letters = names.map((name) => [...name]), begin = (each, size) => each.slice(0, size).join("");
-  return letters.map((own) => {
-    let size = 1;
-    while (size < 3 && letters.some((each) => each !== own && begin(each, size) === begin(own, size))) size++;
-    return begin(own, size);
-  });
-}
-
 function paint() {
   for (const mark of document.querySelectorAll(".present")) mark.remove();
-  const { names, seatText, phoneText } = document.getElementById("here")?.dataset ?? {};
-  if (!names) return;
-  const all = JSON.parse(names), initials = initialsOf(all);
+  const { players, seatText, phone, phoneText } = document.getElementById("here")?.dataset ?? {};
+  if (!players) return;
+  const all = JSON.parse(players);
   const links = [...document.querySelectorAll("main a:not([data-unsent] *)")].filter((each) => each.checkVisibility());
   for (const [sheet, who] of present) {
     const link = sheet && links.find(({ pathname }) => pathname.endsWith(`/sheet/${sheet}`));
-    const place = link || document.querySelector("#head .sub");
+    const place = link?.querySelector("[data-here]") ?? link ?? document.querySelector("#head .sub");
     const marks = place.querySelector(".present") ?? document.createElement("span");
     const mark = document.createElement("span");
-    const ariaLabel = (all[who] ? seatText : phoneText).replace("{who}", all[who] ?? who);
-    Object.assign(mark, { role: "img", ariaLabel, textContent: initials[who] ?? who });
+    const { name, letter, color } = all[who] ?? {};
+    const ariaLabel = name ? seatText.replace("{who}", name) : phoneText;
+    Object.assign(mark, { role: "img", ariaLabel, textContent: letter ?? phone });
+    if (name) mark.classList.add(`series-${color}`);
     marks.className = "present";
     marks.append(mark);
     place.append(marks);
   }
 }
 
-// `text` names each as the sheet's key, "=", and the seat, or what a phone is called that nobody has said a name for.
+// `text` names each as the sheet's key, "=", and the seat, if that is known.
 export function seat(text) {
   present = text.split(" ").filter(Boolean).map((each) => each.split("="));
   paint();

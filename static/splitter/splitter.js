@@ -164,21 +164,17 @@ function follow() {
   cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-// A group's outline and its line in the breakdown belong together.
+// The group of a number that is tapped: its outline stands out, and its line says what it gives.
 function light(shape) {
   lit = shape;
-  for (const node of document.querySelectorAll(".lit")) node.classList.remove("lit");
-  if (!shape) return;
-  const spaces = shape === "hearts" ? "#grid .heart" : `#g-${CSS.escape(shape)}`;
-  for (const node of document.querySelectorAll(spaces)) node.classList.add("lit");
-  document.querySelector(`.to-shape[data-shape="${shape}"]`)?.classList.add("lit");
+  for (const node of document.querySelectorAll("#grid .lit")) node.classList.remove("lit");
+  if (shape) document.querySelector(`#g-${CSS.escape(shape)}`)?.classList.add("lit");
 }
 
 function tell(shape) {
-  const line = document.querySelector(`.to-shape[data-shape="${shape}"] .line`);
-  const place = document.getElementById("spot");
+  const line = document.querySelector(`.branch [data-pieces~="${shape}"]`)?.closest(".line");
   light(shape);
-  if (line) place.replaceChildren(line.cloneNode(true));
+  if (line) document.getElementById("spot").replaceChildren(line.cloneNode(true));
 }
 
 function add(text) {
@@ -230,17 +226,10 @@ document.addEventListener("click", (event) => {
   const cell = event.target.closest("#grid .cell"), key = event.target.closest("[data-key]");
   const face = event.target.closest("[data-die]");
   takeBack(event);
-  const line = event.target.closest(".to-shape[data-shape]");
   if (cell) { event.preventDefault(); tapCell(cell); }
   if (key) key.dataset.key === "back" ? stepBack() : write(key.dataset.key);
   if (face) { event.preventDefault(); rollDie(face); }
   if (event.target.closest('[value$="=fair"]')) isRolling = true;
-  if (line) {
-    event.preventDefault();
-    tell(line.dataset.shape);
-    hearSpot();
-    document.getElementById("grid").scrollIntoView({ block: "center" });
-  }
 });
 
 // Undo takes back a die that waits for the other one, or else the last roll; a double tap takes back no second roll.

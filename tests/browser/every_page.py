@@ -81,7 +81,7 @@ def splito(phone: Phone, server: Server) -> Pages:
         change(server, half, "zone-1", {"points": points}, device)
     phone.press(phone.sheet(half, "zone-1"), fill={"points": "10"})
     empty = seed(server, {"game": "splito", "players": list(LONG[::-1])})
-    sheets = ("sheet/zone-0", "sheet/common", "sheet/totals")
+    sheets = ("sheet/zone-0", "sheet/common", "sheet/totals", "sheet/zone-0?show=0-1-1")
     late = ("sheet/zone-1", "sheet/zone-2", "history", "history?sheet=zone-0", "history/moment?n=1")
     disputes = ("dispute/0?paper-total=10", "dispute/1?paper-total=9", "dispute/0?paper-total=x")
     return {
@@ -186,7 +186,9 @@ def others(phone: Phone, server: Server) -> Pages:
     """What belongs to no table, and what people make of one: a slip, links to look, shared results, a deleted one."""
     table, alone = seed(server, THREE), seed_grid(server, "Ana", sheets=[SHEET])
     closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
-    gone = seed(server, {**THREE, "players": list(LONG)})
+    gone, followed = (seed(server, {**THREE, "players": list(LONG)}) for _ in range(2))
+    phone.open(followed)
+    phone.press(phone.open(f"/splito/new?again={followed.split('/')[2]}"), ("go", "start"))
     phone.press(phone.open(gone), on="delete")
     look = next(link for link in phone.open(f"{table}share").links if "?k=" in link and table not in link)
     look = look.removeprefix("http://localhost").partition("?k=")[0]
@@ -201,6 +203,7 @@ def others(phone: Phone, server: Server) -> Pages:
     return {
         **_under(phone, "look", look, "", "result", "share", "sheet/zone-0", "screen", "history", "seats"),
         **_under(phone, "closed", closed, "", "result", "sheet/zone-0"),
+        **_under(phone, "followed", followed, "", "result", "sheet/zone-0", "screen"),
         **_under(phone, "deleted", gone, ""),
         "home": "/",
         "privacy": "/privacy",
@@ -242,6 +245,7 @@ GROUPS: dict[str, Callable[[Phone, Server], Pages]] = {
 NO_PAGES = {
     "static",
     "home.theme_css",
+    "evening.go_on",
     "tables.changes",
     "tables.export",
     "tables.live",

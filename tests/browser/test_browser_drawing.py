@@ -35,8 +35,8 @@ def test_it_fits_a_phone(
 
 
 def test_on_paper_a_space_is_four_millimeters(page: Page, server: Server) -> None:
-    page.goto(f"{seed(server, A)}dispute/0?paper-total=50")
-    page.get_by_role("button", name="Write a slip to hand over").tap()
+    page.goto(f"{seed(server, A)}dispute/0?paper-6=18&paper-total=50")
+    page.get_by_role("button", name="Make a slip").tap()
     expect(page.locator(".slip .drawing")).to_be_visible()
     page.emulate_media(media="print")
     width = page.locator(".slip .drawing-space").first.evaluate(SPACE)

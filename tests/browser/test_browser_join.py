@@ -30,6 +30,7 @@ def link(page: Page, pad: str, name: str) -> str:
 def test_whoever_joins_says_who_they_are_in_one_tap_and_changes_it_in_two(page: Page, server: Server) -> None:
     page.goto(seed_empty(server))
     asked = page.get_by_role("region", name="Who are you?")
+    assert asked.evaluate("(line) => line.getBoundingClientRect().height") < 60  # a line, however many there are
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
     asked.get_by_role("button", name="Bo").tap()
     expect(asked).to_be_hidden()
@@ -38,6 +39,37 @@ def test_whoever_joins_says_who_they_are_in_one_tap_and_changes_it_in_two(page: 
     expect(chosen).to_have_text("Bo")
     page.get_by_role("group", name="You are").get_by_role("button", name="Cy").tap()
     expect(page.locator(".who-menu [aria-pressed=true]")).to_have_text("Cy")
+
+
+def test_the_next_game_takes_every_phone_along_to_its_own_seat_without_a_reload(
+    page: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    pad, other, watcher = seed(server, {**THREE, "players": ["Éloïse", "王小明", "Cy"]}), open_page(), open_page()
+    for phone, name in ((page, "Éloïse"), (other, "王小明")):
+        phone.goto(pad)
+        phone.get_by_role("button", name=name, exact=True).tap()
+    watcher.goto(link(page, pad, "Only to look"))
+    other.goto(f"{pad}sheet/zone-0")
+    page.goto(f"{pad}result")
+    page.get_by_role("link", name="Play again").tap()
+    page.get_by_role("button", name="Start with 3 players").tap()
+    page.wait_for_url(lambda url: pad not in url and "new" not in url)
+    told = "Éloïse has started the next game."
+    for phone in (other, watcher):
+        expect(phone.get_by_text(told)).to_be_visible()
+    card(other, "green 2").tap()  # and it stays
+    expect_saved(other)
+    expect(other.get_by_text(told)).to_be_visible()
+    other.get_by_role("link", name="Join").tap()
+    other.wait_for_url(page.url)
+    expect(other.get_by_text("Nothing entered yet")).to_be_visible()
+    expect(page.locator("#head .sub").get_by_role("img", name="王小明 is here")).to_have_text("王")
+    expect(other.locator("#who")).to_have_count(0)
+    watcher.get_by_role("link", name="Watch").tap()
+    expect(watcher.get_by_text("This link is only to look.")).to_be_visible()
+    expect(watcher.get_by_text("Nothing entered yet")).to_be_visible()
+    other.go_back()
+    expect(other.get_by_text(told)).to_be_visible()
 
 
 def test_whoever_only_looks_sees_changes_come_and_finds_nothing_to_press(
@@ -85,8 +117,9 @@ def test_a_table_is_closed_and_opened_again_while_another_phone_looks_on_and_whi
     page.get_by_role("button", name="Close this table").tap()
     expect(page.get_by_text("This table is closed.")).to_be_visible()
     expect(other.locator("form[data-sheet]")).to_have_count(0)
-    expect(other.get_by_role("heading", name="Entered")).to_be_visible()
+    expect(other.locator("span.card.chosen").first).to_be_visible()
     page.get_by_role("button", name="Open it again").tap()
+    expect(other.locator("form[data-sheet]")).to_have_count(1)
     card(other, "blue 1").tap()
     expect_saved(other)
     other.context.set_offline(True)

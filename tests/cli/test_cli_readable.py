@@ -69,16 +69,16 @@ Splito
 3  C       24 = 4 × 6
 
 A: 48 = 6 × 8
-  ✎ zone C & A  6   typed, not proved
-  ✎ zone A & B  8   typed, not proved
+  ✎ zone C & A  6   from paper, not checked
+  ✎ zone A & B  8   from paper, not checked
 
 B: 32 = 8 × 4
-  ✎ zone A & B  8   typed, not proved
-  ✎ zone B & C  4   typed, not proved
+  ✎ zone A & B  8   from paper, not checked
+  ✎ zone B & C  4   from paper, not checked
 
 C: 24 = 4 × 6
-  ✎ zone B & C  4   typed, not proved
-  ✎ zone C & A  6   typed, not proved
+  ✎ zone B & C  4   from paper, not checked
+  ✎ zone C & A  6   from paper, not checked
 
 To look at
   claims.totals[1]  36 on paper, but 8 × 4 = 32
@@ -94,19 +94,19 @@ Splito
 –  A        –          not entered
 
 A: –  not entered
-  zone C & A             –   not entered
-  zone A & B             1
-    … majority of green  3?  1 green; the cards in zones B & C and C & A are not entered yet
-    ✓ no 2s              1   none here
+  zone C & A                 –   not entered
+  zone A & B                 1
+    … majority of green      3?  1 green; the cards in zones B & C and C & A are not entered yet
+    ✓ no 2s                  1   none here
 
 B: 5 = 1 × 5  so far
-  zone A & B             1
-    … majority of green  3?  1 green; the cards in zones B & C and C & A are not entered yet
-    ✓ no 2s              1   none here
-  ✎ zone B & C           5   typed, not proved
+  zone A & B                 1
+    … majority of green      3?  1 green; the cards in zones B & C and C & A are not entered yet
+    ✓ no 2s                  1   none here
+  ✎ zone B & C               5   from paper, not checked
 
 C: 24
-  ✎ typed, not proved
+  ✎ from paper, not checked
 """
 
 
@@ -154,7 +154,7 @@ def test_columns_stand_below_each_other_whatever_the_script() -> None:
     text = write(score_file(file), file)
     zones = [line for line in text.splitlines() if line.startswith("  ✎")]
     assert len(zones) == 6
-    assert len({wcswidth(line[: line.index("typed")]) for line in zones}) == 1
+    assert len({wcswidth(line[: line.index("from paper")]) for line in zones}) == 1
     totals = [line for line in text.splitlines() if " × " in line and line[0] in "123"]
     assert len({wcswidth(line[: line.index(" = ")]) for line in totals}) == 1
 

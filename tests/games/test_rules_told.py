@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorepad import registry
+from scorepad import languages, registry
 from scorepad.game import Rule
 
 SECTIONS = {
@@ -24,6 +24,13 @@ SECTIONS = {
     ),
 }
 """The headings of each rulebook that has anything to score."""
+FRENCH_SECTIONS = (
+    *("Principe du jeu", "Mise en place", "Fin du jeu", "Types d’objectifs", "Livret de score"),
+    "Exemple sur la feuille de score",
+)
+"""The headings of Splito's French rulebook that anything of the scoring stands under."""
+ENGLISH_ALONE = {"splito.once": "scores once", "splito.points": "diamonds"}
+"""What only Splito's English rulebook says, in the rules that both share."""
 RULES = {rule.key: (str(game.title), rule) for game in registry.games().values() for rule in game.rulebook}
 BETWEEN = re.compile(r"(, | and )*")
 
@@ -34,6 +41,7 @@ SAID = {
     "splito.variety": "colors, values or both",
     "splitter.hearts": "5 points more",
     "splatoids.must": "a blind card on top of a pile",
+    "splatoids.follow": "or after a face-up card",
     "splatoids.disqualified": "on purpose",
     "great-split.scorings": "one line has two scorings and the other has one",
     "great-split.two_players": "everybody gets",
@@ -54,7 +62,7 @@ OURS = {
 
 @pytest.mark.parametrize(("title", "rule"), RULES.values(), ids=RULES)
 def test_a_source_names_sections_that_its_rulebook_has(title: str, rule: Rule) -> None:
-    source = str(rule.source).split("; our ruling: ")[0].replace("; in French, ", ", ")
+    source = re.split("; our ruling: |; only the English one ", str(rule.source))[0].replace("; in French, ", ", ")
     start = f"{title} rulebook, "
     if not source.startswith(start):
         assert re.match("our ruling|likely|made up|how this score pad works|Not in the rulebook’s text", source)
@@ -79,3 +87,18 @@ def test_what_no_rulebook_says_is_named_as_ours_beside_what_it_says() -> None:
 def test_a_rule_ends_its_sentences(rule: Rule) -> None:
     assert str(rule.text)[-1] in ".?"
     assert "  " not in str(rule.text)
+
+
+def test_in_french_a_rule_names_the_french_rulebook_and_the_english_one_for_what_only_that_says() -> None:
+    french = languages.words("fr")
+    for key, (title, rule) in RULES.items():
+        if title != "Splito" or not str(rule.source).startswith("Splito rulebook"):
+            continue
+        source = rule.source.render(french)
+        sections, *others = re.split(r"\s; ", source.removeprefix("Livret de règles de Splito, "))
+        for section in FRENCH_SECTIONS:
+            sections = sections.replace(section, "")
+        assert re.fullmatch("(, | et )*", sections), (key, source)
+        if key in ENGLISH_ALONE:
+            assert ENGLISH_ALONE[key] in str(rule.text)
+            assert "livret anglais" in " ".join(others), (key, source)

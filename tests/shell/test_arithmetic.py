@@ -34,9 +34,9 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (ALONE, {"b0": 14}, "a digit was misread in adding up: “line 1” as 1, not 7"),
     (ALONE, {"b1": 1, "b0": 14}, "“line 1” was written as 1, not 7: a digit was misread"),
     (ALONE, {"b1": 9, "b2": 7}, "two lines were swapped: “line 1” is 7 and “line 2” is 9"),
-    (sheet([16, 9]), {"b0": 70}, "digits were turned round in adding up: “line 1” as 61, not 16"),
-    (sheet([16, 9]), {"b1": 61}, "“line 1” was written as 61, not 16: its digits were turned round"),
-    (sheet([20, 16]), {"b0": 63}, "the total was written as 63, not 36: its digits were turned round"),
+    (sheet([16, 9]), {"b0": 70}, "digits were swapped in adding up: “line 1” as 61, not 16"),
+    (sheet([16, 9]), {"b1": 61}, "“line 1” was written as 61, not 16: its digits were swapped"),
+    (sheet([20, 16]), {"b0": 63}, "the total was written as 63, not 36: its digits were swapped"),
     (sheet([20, 16]), {"b0": 86}, "the total was written as 86, not 36: a digit was misread"),
     (sheet([20, 30]), {"b0": 5}, "the total was written as 5, not 50: a 0 was left out"),
     (sheet([60, 40]), {"b0": 10}, "the total was written as 10, not 100: a 0 was left out"),
@@ -63,8 +63,8 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (penalized([1, 3, -6]), {"b3": 6, "b0": 10}, "“line 3” was written as 6, not -6: its minus was forgotten"),
     (penalized([1, 3, -6]), {"b0": 10}, "a minus was forgotten in adding up: “line 3” as 6, not -6"),
     (penalized([1, 3, -6]), {"b0": 2}, "the total was written as 2, not -2: its minus was forgotten"),
-    (penalized([40, -16]), {"b2": -61}, "“line 2” was written as -61, not -16: its digits were turned round"),
-    (penalized([40, -16]), {"b0": -21}, "digits were turned round in adding up: “line 2” as -61, not -16"),
+    (penalized([40, -16]), {"b2": -61}, "“line 2” was written as -61, not -16: its digits were swapped"),
+    (penalized([40, -16]), {"b0": -21}, "digits were swapped in adding up: “line 2” as -61, not -16"),
     (penalized([1, -6], [2, -4]), {"b2": -4}, "“line 2” of Bo was copied for Ana: -4; Ana has -6"),
     (penalized([23, -8]), {"b0": 25}, "a ten too many was added: 23 - 8 is 15, not 25"),
     (penalized([("sum", [9, -12]), 5]), {"b1": -2}, "“line 1” was added up as -2: 9 - 12 is -3"),
@@ -81,8 +81,8 @@ def test_a_slip_of_arithmetic_is_said_with_its_numbers(case: Case, claims: dict[
     [
         (ALONE, {"b1": 7, "b2": 9, "b3": 4, "b0": 24}, "was written"),  # every line is right
         (multiplied([6, 1]), {"b0": 12}, "6 × 1"),  # nobody goes wrong there
-        (sheet([30, 5]), {"b0": 8}, "turned"),  # no number begins with 0
-        (sheet([11, 9]), {"b1": 11, "b2": 9, "b0": 40}, "turned"),
+        (sheet([30, 5]), {"b0": 8}, "digits were swapped"),  # no number begins with 0
+        (sheet([11, 9]), {"b1": 11, "b2": 9, "b0": 40}, "digits were swapped"),
         (sheet([3, 4]), {"b0": 0}, "stopped"),
         (sheet([5, 2]), {"b0": 70}, "left out"),  # a 0 too many is another thing
         (sheet([4, 0]), {"b0": 0}, "a 0"),  # nothing would be left of it

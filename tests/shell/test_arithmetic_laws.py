@@ -104,7 +104,7 @@ def is_reading(text: str, right: int, wrong: int) -> bool:
     """Whether a number is read or written as a sentence says; only where its minus is forgotten is that another one."""
     if "minus was forgotten" in text:
         return right < 0 and wrong == -right
-    found = {"turned round": is_turned, "misread": is_misread, "a 0 was left out": is_shortened}
+    found = {"digits were swapped": is_turned, "misread": is_misread, "a 0 was left out": is_shortened}
     (is_it,) = [is_it for words, is_it in found.items() if words in text]
     return (right < 0) == (wrong < 0) and is_it(abs(right), abs(wrong))
 
@@ -235,7 +235,7 @@ READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"“line \d+”.* was counted twice in the total; it (?:adds \d+|takes \d+ away) once", line_said(1)),
     (r"adding up stopped after .*: -?\d+; all lines give -?\d+", stopped),
     (
-        r"(?:a digit was misread|digits were turned round|a 0 was left out|a minus was forgotten) in adding up: .*",
+        r"(?:a digit was misread|digits were swapped|a 0 was left out|a minus was forgotten) in adding up: .*",
         read_in_adding,
     ),
     (r"the total was written as -?\d+, not -?\d+: .*", total_read),

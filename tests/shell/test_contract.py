@@ -84,7 +84,8 @@ def a_result_as_json_has_exactly_the_documented_keys(example: Example, result: R
     assert all(set(standing) == STANDING for standing in written["standings"])
     assert all(set(problem) == PROBLEM for problem in written["problems"])
     for item in (item for top in result.scores for _, item in walk(top)):
-        assert set(item.as_json()) == (LEAF if item.op is None else BRANCH) | set(item.more or {})
+        evidence = {"evidence"} if item.evidence else set()
+        assert set(item.as_json()) == (LEAF if item.op is None else BRANCH) | evidence | set(item.more or {})
     assert all(part.more is None for top in result.scores for path, part in walk(top) if len(path) > 1)
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.thorough
 
 SOME = 15
 """`./test` presses so many of the buttons that stand in no sheet's form; `./test all` presses all."""
-OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1")
+OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1", "next")
 OF_LAYOUTS = ("sheet/layout", "game.json")
 """What is opened besides all that a link leads to."""
 ELSEWHERE = {"tables.live", "shared.picture"}

@@ -62,6 +62,7 @@ MAY_IMPORT = {
     "scored": {"game", "result", "rulings", "text"},
     "game_table": {
         "errors",
+        "fields",
         "game",
         "names",
         "registry",

@@ -59,7 +59,8 @@ class Page:
     def _root(self) -> LexborNode | None:
         """The first element. A part that a script puts in place has no document around it."""
         is_part = not self.html.lstrip().lower().startswith("<!doctype")
-        return LexborHTMLParser(self.html, is_fragment=is_part).root if self._is_html else None
+        html = self.html.replace("<wbr>", "")  # a line may break there, but it parts no words
+        return LexborHTMLParser(html, is_fragment=is_part).root if self._is_html else None
 
     @cached_property
     def _nodes(self) -> list[LexborNode]:

@@ -34,7 +34,7 @@ def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
 
 def test_a_result_leads_to_the_next_table_of_the_same_people_where_nothing_is_entered(phone: Phone) -> None:
     result = phone.open(f"{put(phone, THREE).address}result")
-    (link,) = [link for link in result.links if "again=" in link]
+    (link,) = [link for link in result.links if link.startswith("/splito/new?again=")]
     page = phone.press(phone.open(link), ("do", "turn"))
     assert typed(page) == ["Cy", "Ana", "Bo"]
     table = phone.press(page)
@@ -57,7 +57,7 @@ def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
     for n, seat in enumerate(seats):
         if n:
             page = phone.press(page, ("do", "draw"))
-        assert page.form.value("first") == f"{seat}"
+        assert page.form.value("begins") == f"{seat}"
         assert f"{NAMES[seat]} begins." in page.words
     assert limits == [4, 4, 4, 4]
     table = phone.press(page, ("go", "start")).address
@@ -66,13 +66,19 @@ def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
 
 def test_a_seat_that_is_gone_does_not_begin(phone: Phone) -> None:
     page = again(phone, "splatoids")
-    fields = {"do": "seats:3", "first": "3", "player-0": "Ana", "player-1": "Bo", "player-2": "", "player-3": ""}
+    fields = {"do": "seats:3", "begins": "3", "player-0": "Ana", "player-1": "Bo", "player-2": "", "player-3": ""}
     page = phone.forge("/splatoids/new", fields)
-    assert page.form.value("first") is None
+    assert page.form.value("begins") is None
     assert "Draw who begins" in page.words
 
 
-def test_no_game_that_says_who_begins_draws(phone: Phone) -> None:
+def test_every_game_offers_the_draw_and_none_that_says_who_begins_draws_by_itself(phone: Phone) -> None:
     for slug in ("splito", "splitter", "great-split"):
-        assert "begins." not in phone.open(f"/{slug}/new").words
-        assert "Draw who begins" not in phone.open(f"/{slug}/new").words
+        page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
+        assert page.form.value("begins") is None
+        assert "Draw who begins" in page.words
+        page = phone.press(page, ("do", "draw"), {f"player-{seat}": name for seat, name in enumerate(NAMES)})
+        seat = int(page.form.value("begins") or -1)
+        go = next(button for button in page.form.buttons if button[0] == "go")
+        table = "/".join(phone.press(page, go).address.split("/")[:3])
+        assert f"{NAMES[seat]} begins." in phone.open(f"{table}/").words

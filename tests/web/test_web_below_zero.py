@@ -58,8 +58,8 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("total=-2", "Paper and proof agree."),
-        ("total=\N{MINUS SIGN}2", "Paper and proof agree."),
+        ("total=-2", "Paper and scorepad agree."),
+        ("total=\N{MINUS SIGN}2", "Paper and scorepad agree."),
         ("total=10&paper-line-2=6", "Most likely: “penalty” was written as 6, not -6: its minus was forgotten"),
         ("total=4", "“penalty” was left out of the total; it takes 6 away"),
         ("total=-1", "1 + 3 - 6 was added up as -1; it is -2"),
@@ -75,6 +75,6 @@ def test_a_dispute_knows_numbers_below_zero(penalized: Phone, at: str, typed: st
 def test_a_slip_is_written_of_it(penalized: Phone, at: str) -> None:
     page = penalized.open(f"{at}dispute/0?paper-total=10")
     slip = penalized.press(page, ("do", "slip"), on="0")
-    assert "-2 proved" in slip.words
+    assert "scorepad -2" in slip.words
     file = json.loads(penalized.client.get(f"{slip.address}/game.json").data)
     assert file["points"] == ROWS

@@ -1,13 +1,20 @@
 """“That can’t be right”: a player's paper against the proof."""
 
+import re
+
 import pytest
 
+from scorepad import registry
+from tests.full_games import SHEET
+from tests.game_files import File
+from tests.games.splatoids.matches import DEALS, FOUR
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 from tests.web.rounds import table_with
 from tests.web.test_web_imports import put
 
 ASK = "dispute/0"
+SPLITTER: File = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
 
 
 def ask(phone: Phone, table: str, **paper: str) -> Page:
@@ -18,7 +25,7 @@ def ask(phone: Phone, table: str, **paper: str) -> Page:
 def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ana.open(f"{table}dispute")
-    assert f"{table}dispute/1" in page.links
+    assert f"{table}dispute/1#paper-total" in page.links
     page = ana.open(f"{table}dispute/1")
     assert page.status == 200
     assert {name for name in page.forms["1"].names if "paper" in name} == {
@@ -26,19 +33,18 @@ def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone)
         "paper-line-1",
         "paper-total",
     }
-    assert "Paper and proof differ at" not in page.words
+    assert 'class="verdict"' not in page.html
 
 
 def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, total="5", line_1="4")
-    assert "Paper and proof differ at “round 2”" in page.words
-    assert "round 2: 4 on paper, 3 proved." in page.words
+    assert "Round 2: paper 4, scorepad 3." in page.words
     assert page.forms["0"].value("paper-total") == "5"
     page = ask(ana, table, total="5")
-    assert "Total: 5 on paper, 4 proved." in page.words
+    assert "Paper 5, scorepad 4." in page.words
     page = ask(ana, table, total="4")
-    assert "Paper and proof agree." in page.words
+    assert "Paper and scorepad agree." in page.words
 
 
 def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
@@ -48,7 +54,7 @@ def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
     assert "was added up as" not in page.words  # it would say the same again
     page = ask(ana, table, line_0="1", line_1="3", total="3")
     assert "The lines on paper give 4, not 3: the total is 1 too low." in page.words
-    assert "This may be behind it:" in page.words
+    assert "This would explain it" in page.words
     assert "“round 1” was left out of the total; it adds 1" in page.words
 
 
@@ -90,9 +96,9 @@ def test_an_emptied_page_asks_for_nothing_although_the_table_has_numbers_from_pa
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     phone.forge(f"{table}sheet/totals", {"totals.total-0": "15"})
-    assert "15 on paper" in phone.open(f"{table}{ASK}").words
+    assert "Paper 15, " in phone.open(f"{table}{ASK}").words
     page = phone.open(f"{table}{ASK}?paper-left=")
-    assert "on paper, " not in page.words
+    assert "typed here" not in page.words
     assert page.forms["0"].value("paper-total") == ""
 
 
@@ -100,7 +106,7 @@ def test_what_was_typed_here_proves_nothing_and_the_sheets_that_would_are_named(
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     page = phone.open(f"{table}{ASK}?paper-total=16")
-    assert "The same number was typed here, but it is not proved yet." in page.words
+    assert "The same number was typed here. It is not checked yet." in page.words
     assert "agree" not in page.words
     assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
     assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
@@ -110,35 +116,86 @@ def test_a_total_that_no_slip_explains_is_left_aside_and_said(ana: Phone) -> Non
     table = table_with(ana, (1, 2), (3, 4))
     words = ask(ana, table, line_0="4", line_1="3", total="29").words
     assert "The lines on paper give 7, not 29: the total is 22 too high." in words
-    assert "exactly what stands on paper" not in words
+    assert "would explain it" not in words
 
 
-@pytest.mark.parametrize("name", ["", "result"])
-def test_where_paper_and_proof_differ_the_way_to_the_explanation_is_at_hand(phone: Phone, name: str) -> None:
-    assert "What went wrong on paper?" not in put(phone, THREE).words
-    zone, *others = THREE["zones"]
-    table = put(phone, THREE | {"zones": [zone | {"points": 10}, *others]}).address
+@pytest.mark.parametrize("name", ["", "result", "sheet/zone-0"])
+def test_every_page_with_points_leads_to_the_paper_in_one_tap(phone: Phone, name: str) -> None:
+    table = put(phone, THREE).address
     page = phone.open(table + name)
-    assert "10 on paper" in page.words
-    assert "What went wrong on paper?" in page.words
-    assert page.links.count(f"{table}dispute") == 2  # the menu has it, too
+    asks = f"{table}dispute/0#paper-total" if name == "sheet/zone-0" else f"{table}dispute"
+    assert asks in page.links
+    assert "say something else?" in page.words
+
+
+def test_a_phone_with_a_seat_is_led_to_its_own_paper_and_a_table_of_one_has_no_choice(phone: Phone) -> None:
+    table = put(phone, THREE).address
+    phone.press(phone.open(table), ("seat", "1"), on="who")
+    assert f"{table}dispute/1#paper-total" in phone.open(table).links
+    alone = put(phone, {"game": "splitter", "pad": "A", "players": ["Ana"], "sheets": [SHEET]}).address
+    assert f"{alone}dispute/0#paper-total" in phone.open(alone).links
+    answer = phone.client.get(f"{alone}dispute")
+    assert (answer.status_code, answer.location) == (302, f"{alone}dispute/0#paper-total")
+
+
+def test_an_empty_table_asks_for_no_paper(phone: Phone, table: str) -> None:
+    for name in ("", "result", "sheet/zone-0"):
+        assert "say something else?" not in phone.open(table + name).words
+
+
+CARDS: dict[str, tuple[File, str, str]] = {
+    "a sum that should be a product": (THREE, "paper-total=10", "Paper 10, scorepad 21. Most likely: Left and right"),
+    "a line": (THREE, "paper-total=10&paper-zone-0=6", "scorepad 7."),
+    "several stories": (SPLITTER, "paper-total=57", "Paper 57, scorepad 56. Several mistakes would explain it."),
+    "no story": (THREE, "paper-total=997", "Paper 997, scorepad 21. No mistake that we know gives exactly this."),
+}
+
+
+@pytest.mark.parametrize(("file", "paper", "said"), CARDS.values(), ids=CARDS)
+def test_the_answer_is_one_card_with_two_buttons_and_says_the_two_numbers_once(
+    phone: Phone, file: File, paper: str, said: str
+) -> None:
+    table = put(phone, file).address
+    page = phone.open(f"{table}dispute/0?{paper}")
+    card = page.text_of("card")
+    assert said in card
+    assert registry.games()[file["game"]].show.message in card
+    assert "Make a slip" in card
+    pair = re.search(r"aper (\d+), scorepad (\d+)\.", card)
+    assert pair is not None
+    assert len(re.findall(r"aper \d+, scorepad \d+", page.words)) == 1
+    rest = page.words.replace(page.text_of("lines"), "").replace(page.text_of("working"), "")
+    assert "scorepad" not in rest.replace(pair[0], "").replace("scorepad counts", "")
+
+
+def test_each_sheet_in_question_is_one_tap_away(phone: Phone) -> None:
+    table = put(phone, THREE).address
+    page = phone.open(f"{table}dispute/0?paper-total=10")
+    assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
+    assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
+    match = put(phone, {"game": "splatoids", "players": list(FOUR), "target": 10, "deals": list(DEALS)}).address
+    page = phone.open(f"{match}dispute/0?paper-total=19")
+    assert "Show the pad" in page.text_of("card")  # a total of many deals
+    page = phone.open(f"{match}dispute/0?paper-deal-1=1")
+    assert f"{match}sheet/deal-1" in page.links
 
 
 def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells_them_apart_is_asked_for(
     ana: Phone,
 ) -> None:
-    table = table_with(ana, (6, 2), (13, 4))
-    page = ask(ana, table, total="18")
-    assert "Several mistakes fit. Each gives exactly what stands on paper:" in page.words
-    assert "6 + 13 was added up as 18; it is 19" in page.words
-    assert "“round 1” was written as 5, not 6: a digit was misread" in page.words
+    table = table_with(ana, (12, 2), (31, 4))
+    page = ask(ana, table, total="52")
+    assert "Several mistakes would explain it." in page.words
+    assert "Any of these would explain it:" in page.words
+    assert "Digits were swapped in adding up: “round 1” as 21, not 12" in page.words
+    assert "“round 1” was written as 21, not 12: its digits were swapped" in page.words
     assert "Most likely" not in page.words
-    assert "Type “round 1” from the paper: it tells these apart." in page.words
+    assert "Type “round 1” from the paper, then we know." in page.words
     assert "#paper-line-0" in page.links
-    typed = ask(ana, table, total="18", line_0="5")
-    assert "Most likely this happened." in typed.words
-    assert "tells these apart" not in typed.words
-    assert "type this next" not in typed.words
+    typed = ask(ana, table, total="52", line_0="21")
+    assert "Most likely:" in typed.words
+    assert "then we know" not in typed.words
+    assert "now this one" not in typed.words
 
 
 def test_of_mistakes_that_are_not_known_it_is_said_and_more_lines_are_asked_for_while_any_is_left(ana: Phone) -> None:

@@ -41,23 +41,22 @@ def test_the_cards_of_a_tie_are_disputed_like_a_score(phone: Phone, tied: str) -
     page = compare(phone, tied, "total=25", "cards-2=13")
     assert page.status == 200
     assert "cards for the tie-break" in page.words
-    assert "Paper and proof differ at “Left cards: zone C & A”" in page.words
-    assert "Left cards: zone C & A: 13 on paper, 14 proved." in page.words
+    assert "Left cards: zone C & A: paper 13, scorepad 14." in page.words
     assert "What the tie-break counts" in page.words
     assert set(page.forms["0?of=cards"].names) >= {"paper-cards-2", "paper-cards-0", "paper-total"}
-    assert "Paper and proof agree." in compare(phone, tied, "total=26").words
+    assert "Paper and scorepad agree." in compare(phone, tied, "total=26").words
 
 
 def test_a_count_from_paper_that_the_table_has_is_held_against_the_cards(phone: Phone) -> None:
     file = three_tied(12, 13, 14)
     file["zones"][2]["card_count"] = 13
     page = phone.open(f"{put(phone, file).address}dispute/0?of=cards")
-    assert "Left cards: zone C & A: 13 on paper, 14 proved." in page.words
+    assert "Left cards: zone C & A: paper 13, scorepad 14." in page.words
 
 
 def test_comparing_without_a_script_and_what_is_no_number_stay_with_the_paper(phone: Phone, tied: str) -> None:
     page = phone.forge(f"{tied}dispute/0?of=cards", {"paper-total": "25", "do": "compare"}, follow_redirects=True)
-    assert "All cards: 25 on paper, 26 proved." in page.words
+    assert "All cards: paper 25, scorepad 26." in page.words
     page = hand_over(phone, tied, total="x")
     assert page.status == 422
     assert "type a whole number from 0 to 218" in page.words
@@ -72,10 +71,10 @@ def test_a_slip_says_which_paper_it_is_of_and_leads_back_to_it(phone: Phone, tie
     slip = hand_over(phone, tied, total="25")
     assert "/slip/" in slip.address
     assert "cards for the tie-break" in slip.words
-    assert "All cards: 25 on paper, 26 proved." in slip.words
+    assert "All cards: paper 25, scorepad 26." in slip.words
     assert "A 26 · B 25 · C 27" in slip.words
     assert f"{tied}dispute/0?of=cards&paper-total=25" in slip.links
-    assert "All cards: 25 on paper" in phone.open(f"{tied}dispute/0?of=cards").words  # in the list of slips
+    assert "All cards: paper 25" in phone.open(f"{tied}dispute/0?of=cards").words  # in the list of slips
     of_the_score = phone.forge(f"{tied}dispute/0", {"paper-total": "6", "do": "slip"}, follow_redirects=True)
     assert "cards for the tie-break" not in of_the_score.words
     assert "A 4 · B 4 · C 4" in of_the_score.words
@@ -97,7 +96,7 @@ def test_a_tie_leads_to_its_cards(phone: Phone, tied: str, at: str) -> None:
     assert "Check the cards that settle the tie" in page.words
     assert f"{tied}dispute?of=cards" in page.links
     who = phone.open(f"{tied}dispute?of=cards")
-    assert f"{tied}dispute/1?of=cards" in who.links
+    assert f"{tied}dispute/1?of=cards#paper-total" in who.links
     assert all(str(cards) in who.words for cards in (25, 26, 27))
 
 

@@ -109,7 +109,6 @@ def test_the_same_file_by_a_double_tap_is_one_table(phone: Phone) -> None:
             {"game": "great-split", "players": [*"ABCDEFGH"], "boards": [None] * 8},
             "players: The Great Split is for 2 to 7 players",
         ),
-        (SMALL | {"players": ["Ana", "ana", "Cy"]}, "Two players are called ana"),
         (b" " * 300_000, "expected a file of at most 256 KB"),
     ],
 )

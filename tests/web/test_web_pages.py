@@ -25,7 +25,7 @@ def fill_in(phone: Phone, table: str) -> None:
         ("sheet/zone-0", "Ana & Bo"),
         ("sheet/zone-2", "Cy & Ana"),
         ("sheet/common", "Likely a majority of a value, for 3 points"),
-        ("sheet/totals", "A typed total counts until both zones are proved"),
+        ("sheet/totals", "A typed total counts until the cards of both zones are entered"),
     ],
 )
 def test_every_page_of_an_empty_table_opens(phone: Phone, table: str, path: str, sentence: str) -> None:

@@ -37,9 +37,11 @@ def test_whoever_only_watches_is_not_asked_again(other_phone: Phone, table: str)
     assert chosen(other_phone.open(table).html) == "-1"
 
 
-def test_whoever_set_the_table_up_is_asked_quietly(phone: Phone, other_phone: Phone, table: str) -> None:
-    assert '<details class="paper fold who"' in phone.open(table).html
-    assert '<section class="paper who"' in other_phone.open(table).html
+def test_the_question_is_one_line_for_whoever_set_the_table_up_too(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    for each in (phone, other_phone):
+        assert each.open(table).text_of("who") == "Who are you? Ana Bo Cy Just watching"
 
 
 def test_each_table_is_asked_about_by_itself(other_phone: Phone, phone: Phone, table: str) -> None:

@@ -19,7 +19,7 @@ def test_it_stays_word_for_word_when_rules_sentences_and_engine_have_changed(
     zones(phone, table)
     slip = hand_over(phone, table, total="15")
     before = phone.open(slip.address).words
-    assert "15 on paper, 16 typed here" in before
+    assert "Paper 15, typed here 16." in before
 
     def refuse(file: object) -> None:
         raise GameFileError("zones", "expected something else by now")

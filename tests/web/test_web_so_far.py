@@ -47,8 +47,8 @@ def test_a_print_marks_what_may_grow(growing_total: Phone, at: str) -> None:
 
 def test_a_dispute_does_not_call_it_proved(growing_total: Phone, at: str) -> None:
     words = growing_total.open(f"{at}dispute/1?paper-total=5&paper-line-1=5").words
-    assert "0 proved" not in words
-    assert "Write a slip" not in words
+    assert "scorepad 0" not in words
+    assert "Make a slip" not in words
     assert "Still to enter" in words
 
 

@@ -187,9 +187,9 @@ def test_proof_stands_beside_what_is_typed_and_what_differs_is_said_there(phone:
     proved = {"cards": ["red 4"], "objectives": []}
     table = start(phone, {"game": "splito", "common": [], "zones": [proved, None, None]})
     page = phone.sheet(table, "totals")
-    assert "0 proved" in page.words
+    assert "scorepad 0" in page.words
     page = phone.press(page, fill={"zone-0.points": "7"})
-    assert "7 on paper, 0 proved" in page.words
+    assert "paper 7, scorepad 0" in page.words
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
 
 

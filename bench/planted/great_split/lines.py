@@ -110,7 +110,7 @@ def stars(it: View) -> Iterator[Planted]:
 
 
 def other_seals(it: View) -> Iterator[Planted]:
-    """The stars of a seal far off, of two seals crossed, of the best seal in every line."""
+    """The stars of a seal far off, of two seals crossed."""
     icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
     beside = {pair for group in GROUPS for one, two in pairwise(group) for pair in ((one, two), (two, one))}
     for name, other in permutations(RESOURCES, 2):
@@ -121,10 +121,32 @@ def other_seals(it: View) -> Iterator[Planted]:
         if n and sum(icons[other]) and RESOURCES.index(other) < RESOURCES.index(name):
             wrong = {key: n * shown[other], f"contracts_{other}": sum(icons[other]) * shown[name]}
             yield it.with_("seals_crossed", f"{place} and of the {NAMES[name]} seal", **wrong)
+
+
+def all_contracts(it: View) -> Iterator[Planted]:
+    """One way to get the rule wrong in all contract lines at once."""
+    icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
+    n = {name: sum(icons[name]) for name in RESOURCES}
     best = max(shown.values())
-    more = [name for name in RESOURCES if sum(icons[name]) and shown[name] < best]
-    if best > 1 and len(more) > 1:
-        yield it.with_("best_seal", **{f"contracts_{name}": sum(icons[name]) * best for name in RESOURCES})
+    yield it.with_("best_seal", **{f"contracts_{name}": n[name] * best for name in RESOURCES})
+    of_square = max(shown[name] for name in GROUPS[1])
+    yield it.with_("best_square_seal", **{f"contracts_{name}": n[name] * of_square for name in GROUPS[1]})
+    yield it.with_("contracts_added", **{f"contracts_{name}": n[name] + shown[name] for name in RESOURCES})
+    yield it.with_("contracts_flat", **{f"contracts_{name}": n[name] for name in RESOURCES})
+
+
+def only_passed(it: View) -> Iterator[Planted]:
+    """What a cube stands on not counted."""
+    printed, levels, seals = it.truth["map"], it.board["levels"], it.board["seals"]
+    tile = icons_of(it.truth, it.seat)
+    wrong = {}
+    for name in RESOURCES:
+        icons = len([space for space in printed["tracks"][name]["contracts"] if space < levels[name]]) + tile[name][1]
+        wrong[f"contracts_{name}"] = icons * last(printed["seals"][name]["stars"], seals[name] - 1)
+    tome = last(printed["tracks"]["tome"]["points"], levels["tome"] - 1)
+    planted = it.with_("only_passed", tome=tome, **wrong)
+    if sum(n != it.right[key] for key, n in planted.boxes.items()) > 1:
+        yield planted
 
 
 def _passed(marks: dict[str, int], level: int) -> list[int]:

@@ -4,10 +4,21 @@ Nothing here reads the game's own mistakes: every claim is the score of a varied
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 from bench.planted.great_split.games import KINDS, SEATS, contracts_before, game, past
-from bench.planted.great_split.lines import artwork, contracts, misread, other_seals, stars, tile, tome
+from bench.planted.great_split.lines import (
+    all_contracts,
+    artwork,
+    contracts,
+    misread,
+    only_passed,
+    other_seals,
+    stars,
+    tile,
+    tome,
+)
 from bench.planted.great_split.sheet import NAMES, Planted, View, view
 from tests.games.great_split.naive import RESOURCES
 
@@ -20,17 +31,32 @@ def drawn(chance: Random) -> View:
 
 def plants(it: View) -> list[Planted]:
     """Every mistake that may be made there and changes something."""
-    found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it), *other_seals(it)]
+    found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it), *other_seals(it), *all_contracts(it)]
     if it.has_tile:
         found += tile(it)
     if it.has_map:
-        found += [*tome(it), *artwork(it)]
+        found += [*tome(it), *artwork(it), *only_passed(it)]
     else:
         found += misread(it)
     if "scorings" in it.file:
         found += _past(it)
     total = sum(it.right.values())
-    return [one for one in found if (one.boxes, one.total) != (it.right, total) and min(one.boxes.values()) >= 0]
+    left = [one for one in found if (one.boxes, one.total) != (it.right, total) and min(one.boxes.values()) >= 0]
+    return [one for one in left if not any(one.boxes == other.boxes for other in left if is_simpler(other, one))]
+
+
+SIMPLER = {
+    "best_seal": ("seal_next_door", "seal_far_off", "contracts_flat"),
+    "best_square_seal": ("seal_next_door", "seal_far_off", "best_seal"),
+    "contracts_added": ("contract_added",),
+    "contracts_flat": ("contract_flat",),
+}
+"""Kinds that are no mistake of their own where a simpler one comes to the same."""
+
+
+def is_simpler(one: Planted, other: Planted) -> bool:
+    """True if one is of a kind that says better what the other comes to."""
+    return one.kind.removeprefix("great-split.") in SIMPLER.get(other.kind.removeprefix("great-split."), ())
 
 
 def _gem(it: View) -> Iterator[Planted]:
@@ -43,6 +69,8 @@ def _gem(it: View) -> Iterator[Planted]:
         yield it.with_("gem_higher", gem=2 * high)
         yield it.with_("gem_higher_added", gem=high + 2 * low)
         yield it.with_("gem_higher_plain", gem=high)
+    if it.has_map and it.board["levels"]["gold"] < low:
+        yield it.with_("gem_gold", gem=2 * it.board["levels"]["gold"])
     for step in (-1, 1):
         yield it.with_("gem_level", f"Topaz as {topaz + step}", gem=2 * min(topaz + step, emerald))
         yield it.with_("gem_level", f"Emerald as {emerald + step}", gem=2 * min(topaz, emerald + step))
@@ -52,16 +80,20 @@ def _prestige(it: View) -> Iterator[Planted]:
     marker, total = it.right["prestige"], sum(it.right.values())
     for wrong in (marker - 1, marker + 1):
         yield it.with_("marker_off", f"as {wrong}", prestige=wrong)
+    for wrong in (marker - 10, marker + 10):
+        yield it.with_("marker_row", f"wrong row: {wrong}", prestige=wrong)
+    yield it.with_("hundred_too_many", prestige=marker + 100)
     if marker >= 100:
         yield it.with_("hundred_forgotten", prestige=marker - 100)
     elif total >= 100:
         yield it.with_total("total_hundred", total - 100)
     gains = 0
     moved: list[str] = []
-    for kind in KINDS:
-        gains += it.right[kind]
-        if it.right[kind]:
-            moved.append(NAMES[kind])
+    contracts = sum(it.right[f"contracts-{name}"] for name in RESOURCES)
+    for name, points in (*((NAMES[kind], it.right[kind]) for kind in KINDS), ("Contracts", contracts)):
+        gains += points
+        if points:
+            moved.append(name)
             lines = " and ".join(filter(None, (", ".join(moved[:-1]), moved[-1])))
             yield it.with_("final_in_marker", f"moved for {lines}:", prestige=marker + gains)
 
@@ -83,6 +115,9 @@ def _past(it: View) -> Iterator[Planted]:
         for after, points in contracts_before(it.truth, it.seat).items():
             where = f"after round {after}, too"
             yield it.with_("contracts_in_scoring", where, prestige=it.right["prestige"] + points)
+    before = {kind: part for gains in scorings.values() for kind, part in gains.items()}
+    if sum(part != it.right[kind] for kind, part in before.items()) > 1:
+        yield it.with_("finals_stale", **before)
     if all(sum(gains.values()) for gains in scorings.values()):
         yield it.with_("scorings_forgotten", prestige=gained)
         yield it.with_("scorings_twice", prestige=2 * it.right["prestige"] - gained)
@@ -91,4 +126,13 @@ def _past(it: View) -> Iterator[Planted]:
 def _end(it: View) -> Iterator[Planted]:
     for kind in KINDS:
         yield it.with_("final_forgotten", f"{NAMES[kind]} was not scored", **{kind: 0})
+    given = [kind for kind in KINDS if it.right[kind]]
+    for size in range(2, len(given) + 1):
+        for left_out in combinations(given, size):
+            names = [NAMES[kind] for kind in left_out]
+            together = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+            weight = 1.0 if size == len(given) else 0.1
+            place = (f"{together} were not scored", f"they give {sum(it.right[kind] for kind in left_out)}")
+            planted = it.with_("finals_forgotten", *place, **dict.fromkeys(left_out, 0))
+            yield planted._replace(weight=weight)
     yield it.with_("contracts_not_scored", **{f"contracts_{name}": 0 for name in RESOURCES})

@@ -18,7 +18,8 @@ DEALS = re.compile(r"\bdeals? (\d+(?:, \d+)*(?: and \d+)?)")
 class Plant(NamedTuple):
     """A mistake: the deals and players that say where, and the points written for deals, by their indexes.
 
-    name: its kind without the game.
+    name: its kind without the game. total: the total that was written whatever the deals give; below: what stands in a
+    row below all deals and is added up with them.
     """
 
     name: str
@@ -26,6 +27,8 @@ class Plant(NamedTuple):
     names: tuple[str, ...]
     changed: Mapping[int, int]
     weight: float = 1.0
+    total: int | None = None
+    below: int = 0
 
     @property
     def kind(self) -> str:
@@ -63,11 +66,14 @@ class Paper:
 
     def written(self, *plants: Plant) -> dict[str, int]:
         """The paper after these mistakes, one after the other: the deals and their total."""
-        deals = [*self.own]
+        deals, below, total = [*self.own], 0, None
         for plant in plants:
+            below += plant.below
+            total = plant.total if total is None else total
             for index, points in plant.changed.items():
                 deals[index] = points
-        return {**{f"deal-{number}": points for number, points in enumerate(deals, start=1)}, TOTAL: sum(deals)}
+        boxes = {f"deal-{number}": points for number, points in enumerate(deals, start=1)}
+        return {**boxes, TOTAL: sum(deals) + below if total is None else total}
 
 
 def drawn(chance: Random) -> Paper:
@@ -78,7 +84,7 @@ def drawn(chance: Random) -> Paper:
 
 def plants(paper: Paper) -> list[Plant]:
     """Each mistake that changes something in this column."""
-    found = [*_misread(paper)]
+    found = [*_misread(paper), *_places_misread(paper), *_moved(paper), *_totals(paper)]
     for index, entry in enumerate(paper.entries):
         judged = [*_judged(paper, index, entry)]
         found += [
@@ -103,6 +109,53 @@ def _misread(paper: Paper) -> Iterator[Plant]:
         yield Plant("stalemates_missed", tuple(drawn), (), dict.fromkeys(drawn, 0))
         yield Plant("stalemates_two", tuple(drawn), (), dict.fromkeys(drawn, 2))
     yield from _kept_wrongly(paper, out)
+
+
+def _places_misread(paper: Paper) -> Iterator[Plant]:
+    """Other points for the places in all deals."""
+    if paper.single:
+        return
+    n, places = paper.n, {}
+    for index, entry in enumerate(paper.entries):
+        order = _order(paper, entry)
+        if paper.name in order:
+            places[index] = order.index(paper.name)
+    for kind, points in {
+        "one_each": {index: 1 if place < n - 1 else 0 for index, place in places.items()},
+        "last_out_most": {index: place + 1 if place < n - 1 else 0 for index, place in places.items()},
+        "places_written": {index: place + 1 for index, place in places.items()},
+        "match_as_single": {index: 0 if place else 1 for index, place in places.items()},
+    }.items():
+        if sum(written != paper.own[index] for index, written in points.items()) > 1:
+            yield Plant(kind, (), (), points)
+
+
+def _moved(paper: Paper) -> Iterator[Plant]:
+    """Rows and columns changed from some deal on."""
+    own, last = [*paper.own], len(paper.own) - 1
+    for index in range(last):
+        higher = [*own[:index], *own[index + 1 :], 0]
+        if sum(one != other for one, other in zip(higher, own, strict=True)) > 1:
+            yield Plant("row_too_high", (index,), (), dict(enumerate(higher)))
+        lower = [*own[: index + 1], *own[index:]]
+        changed = dict(enumerate(lower[:-1]))
+        if changed != dict(enumerate(own)):
+            yield Plant("row_too_low", (index,), (), changed, below=lower[-1])
+        for name in paper.beside:
+            column = [row[paper.names.index(name)] for row in paper.all]
+            mixed = [*own[:index], *column[index:]]
+            if sum(one != other for one, other in zip(mixed, own, strict=True)) > 1:
+                yield Plant("columns_changed", (index,), (name,), dict(enumerate(mixed)))
+
+
+def _totals(paper: Paper) -> Iterator[Plant]:
+    """Another number as the total."""
+    total, target = sum(paper.own), paper.file["target"]
+    won = sum(_order(paper, entry)[:1] == [paper.name] for entry in paper.entries)
+    if not paper.single and won != total:
+        yield Plant("deals_won", (), (), {}, total=won)
+    if target < total:
+        yield Plant("target_written", (), (), {}, total=target)
 
 
 def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
@@ -220,7 +273,7 @@ def _order(paper: Paper, entry: File) -> list[str]:
 
 
 def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterator[Plant]:
-    """Another player's points, or none.
+    """Another player's points, one more or less, or none.
 
     The points of the player who went out just before or after are left out here: that is the mistake of those two
     swapped, the same two players and the same two numbers, and one mistake is not planted under two names. For the same
@@ -234,5 +287,8 @@ def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterato
         written = {index: paper.all[index][paper.names.index(name)]}
         if written not in judged:
             yield Plant("neighbor", (index,), (name,), written)
+    for points in (paper.own[index] - 1, paper.own[index] + 1):
+        if points > 0 and {index: points} not in judged:
+            yield Plant("stroke", (index,), (), {index: points}, weight=1.0 if paper.own[index] else 0.05)
     if {index: 0} not in judged:
         yield Plant("not_written", (index,), (), {index: 0})

@@ -3,13 +3,13 @@
 A Plant knows what its explanation has to name: the kind, and words of its place.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 from bench.planted.splito.games import game
 from bench.planted.splito.paper import PLAIN, Bend, Paper, Plant, label
-from scorepad.games.splito import words
+from scorepad.games.splito import rules, words
 from tests.game_files import File
 from tests.games.splito import naive
 from tests.games.splito.reader import listed
@@ -51,9 +51,11 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
             card | {"points": 2 * card["points"]},
         )
     ]
+    yield from _again(paper, zone, number, card)
     readings = list(_readings(paper, zone, number, card))
     for kind, place in readings:
-        yield Plant(kind, as_never if met else as_always, name, place)
+        at_a_glance = kind == "splito.size_miscounted" and len(paper.zones[zone]["cards"]) < 7
+        yield Plant(kind, as_never if met else as_always, name, place, weight=0.05 if at_a_glance else 1.0)
     (other,) = (side for side in paper.sides if side != zone)
     if met:
         moved = as_never._replace(extra={other: card["points"]})
@@ -66,10 +68,22 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
         subtracted = Bend({(zone, number): ALWAYS | {"points": -card["points"]}})
         yield Plant("splito.unmet_subtracted", subtracted, name, label(card))
     if met:
+        both = as_always._replace(extra={other: card["points"]})
+        yield Plant("splito.objective_on_both_sides", both, name, label(card))
         yield Plant("splito.objective_forgotten", as_never, name, label(card))
         yield Plant("splito.objective_twice", twice, name, label(card))
     elif not readings:
         yield Plant("splito.unmet_counted", as_always, name, label(card))
+
+
+def _again(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
+    """Scored as often as the zone has the cards."""
+    if card["type"] == "count":
+        ((op, n),) = card["amount"].items()
+        times = paper.count(zone, card["of"]) // n if n and op != "at_most" else 0
+        if times > 1:
+            again = Bend({(zone, number): ALWAYS | {"points": times * card["points"]}})
+            yield Plant("splito.scored_again", again, paper.names[zone], f"{label(card)} ({times} times)")
 
 
 def _misread(points: int) -> list[int]:
@@ -108,6 +122,8 @@ def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[s
     face_down = sum(not each for other, each in enumerate(met) if other != number)
     won = len(paper.won[zone])
     size = len(paper.zones[zone]["cards"]) + len(own) + won
+    if any(naive._allows(card["amount"], size + off) != met[number] for off in (-1, 1)):
+        yield "splito.size_miscounted", label(card)
     left_out = [("the card itself", 1), ("the other objectives that are not met", face_down)]
     left_out += [("any objective", len(own) if len(own) > 1 else 0), ("the common cards it won", won)]
     for what, n in left_out:
@@ -115,16 +131,72 @@ def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[s
             yield "splito.zone_cards_left_out", f"{size - n} of {size} for “{label(card)}” (without {what})"
 
 
+Gives = Callable[[Paper, int, File, bool], int]
+"""From a zone, a card and whether it is met, to what it gives to a player who misreads the rule."""
+
+
+def _always(paper: Paper, zone: int, card: File, met: bool) -> int:
+    return int(card["points"])
+
+
+def _less_if_unmet(paper: Paper, zone: int, card: File, met: bool) -> int:
+    return int(card["points"]) if met else -int(card["points"])
+
+
+def _one(paper: Paper, zone: int, card: File, met: bool) -> int:
+    return int(met)
+
+
+def _printed_number(paper: Paper, zone: int, card: File, met: bool) -> int:
+    number = card["points"]
+    if isinstance(card.get("of"), int):
+        number = card["of"]
+    for part in ("values", "colors", "amount"):
+        if "of" not in card and part in card and "all_of" not in card[part]:
+            (number,) = card[part].values()
+    return int(number) * met
+
+
+def _each_card(paper: Paper, zone: int, card: File, met: bool) -> int:
+    there = paper.count(zone, card["of"]) if "of" in card else 0
+    return int(there or card["points"]) * met
+
+
+def _majority_within(paper: Paper, zone: int, card: File, met: bool) -> int:
+    if card["type"] == "majority" and card not in paper.common:
+        alike = rules.VALUES if isinstance(card["of"], int) else rules.COLORS
+        met = all(paper.count(zone, card["of"]) > paper.count(zone, kind) for kind in alike if kind != card["of"])
+    return int(card["points"]) * met
+
+
+THROUGHOUT: dict[str, tuple[Gives, int]] = {
+    "all_counted": (_always, 2),
+    "all_subtracted": (_less_if_unmet, 2),
+    "cards_not_points": (_one, 1),
+    "number_not_points": (_printed_number, 1),
+    "point_per_card": (_each_card, 1),
+    "majority_within": (_majority_within, 1),
+}
+"""Ways to count all cards of a zone, each with the fewest cards that it has to change."""
+
+
 def _zones(paper: Paper) -> Iterator[Plant]:
-    for zone in paper.sides:
-        own, name = paper.zones[zone]["objectives"], paper.names[zone]
-        missed = [number for number in range(len(own)) if not paper.met[zone][number]]
-        if len(missed) > 1:
-            every = {(zone, number): ALWAYS | {"points": own[number]["points"]} for number in missed}
-            yield Plant("splito.all_counted", Bend(every), name)
-        cards = len(own) - len(missed) + len(paper.won[zone])
-        if own:
-            yield Plant("splito.cards_not_points", Bend(written={zone: cards}), name)
+    for kind, (gives, fewest) in THROUGHOUT.items():
+        written = {}
+        for zone in paper.sides:
+            cards = [*zip(paper.zones[zone]["objectives"], paper.met[zone], strict=True)]
+            cards += [(paper.common[number], True) for number in paper.won[zone]]
+            given = [gives(paper, zone, *each) for each in cards]
+            right = [card["points"] * met for card, met in cards]
+            if sum(wrong != due for wrong, due in zip(given, right, strict=True)) >= fewest:
+                written[zone] = sum(given)
+        for zone, points in written.items() if len(written) > 1 else ():
+            yield Plant(f"splito.{kind}", Bend(written={zone: points}), f"zone {paper.names[zone]}", weight=0.5)
+        if written:
+            where = "both zones" if len(written) > 1 else f"zone {paper.names[next(iter(written))]}"
+            if kind == "majority_within" and len(written) > 1:
+                where = "the same zone"
+            yield Plant(f"splito.{kind}", Bend(written=written), where)
 
 
 def _commons(paper: Paper) -> Iterator[Plant]:

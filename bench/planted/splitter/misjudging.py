@@ -105,12 +105,6 @@ def large_counted(paper: Paper) -> Iterator[Made]:
             yield _taken(group, group.number, dull=paper.stars, is_likely=is_likely)
 
 
-def at_least(paper: Paper) -> Iterator[Made]:
-    large = [group for group in paper.groups if group.size > group.number > 1]
-    if len(large) > 1:
-        yield made(Wrong(taken={group.places: group.number for group in large}))
-
-
 def counted_as_several(paper: Paper) -> Iterator[Made]:
     for group in paper.groups:
         parts = group.size // group.number
@@ -173,8 +167,3 @@ def diagonals_of_number(paper: Paper) -> Iterator[Made]:
     for number in range(1, 7):
         of_it = [corner for one, _, meet in _corners(paper) if one.number == number for corner in meet]
         yield made(_joined(*of_it))
-
-
-def center_line(paper: Paper) -> Iterator[Made]:
-    half = paper.width // 2
-    yield made(Wrong(apart=frozenset(frozenset(((r, half - 1), (r, half))) for r in range(len(paper.sheet)))))

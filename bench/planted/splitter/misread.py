@@ -97,14 +97,19 @@ def groups(sheet: list[str], wrong: Wrong = RIGHT) -> list[Group]:
     """The groups of a sheet; `wrong` may say what touches beside sides, and what does not."""
     signs = {(row, column): sign for row, line in enumerate(sheet) for column, sign in enumerate(line)}
     found, left = [], {place for place, sign in signs.items() if sign in "123456" and place not in wrong.gone}
+    beside = {place: {*by_sides(place)} for place in left}
+    for one, other in map(tuple, wrong.joined):
+        beside.get(one, set()).add(other)
+        beside.get(other, set()).add(one)
+    for one, other in map(tuple, wrong.apart):
+        beside.get(one, set()).discard(other)
+        beside.get(other, set()).discard(one)
     while left:
         group, ahead = set(), [min(left)]
         while ahead:
             place = ahead.pop()
             group.add(place)
-            sides = [other for other in by_sides(place) if frozenset((place, other)) not in wrong.apart]
-            more = [other for pair in wrong.joined if place in pair for other in pair]
-            ahead += [o for o in sides + more if o in left and o not in group and signs[o] == signs[place]]
+            ahead += [o for o in beside[place] if o in left and o not in group and signs[o] == signs[place]]
         left -= group
         found.append(Group(int(signs[min(group)]), frozenset(group)))
     return found

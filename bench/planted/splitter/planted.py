@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from random import Random
 
-from bench.planted.splitter import misjudging
+from bench.planted.splitter import misjudging, misreading
 from bench.planted.splitter.misjudging import Made, made
-from bench.planted.splitter.misread import Group, Paper, Plant, Wrong
+from bench.planted.splitter.misread import Paper, Plant, Wrong
 from bench.planted.splitter.play import played
 from tests.games.splitter.naive import PADS
 
@@ -37,25 +37,11 @@ def row_forgotten(paper: Paper) -> Iterator[Made]:
         yield made(Wrong(boxes={number: 0}))
 
 
-def one_group_each(paper: Paper) -> Iterator[Made]:
-    rest: set[Group] = set()
-    for number in range(2, 7):
-        of_it = [group for group in paper.valid if group.number == number]
-        best = max(of_it, key=lambda group: len(group.places & paper.stars), default=None)
-        rest |= {group for group in of_it if group != best}
-    yield made(Wrong(taken={group.places: 0 for group in rest}))
-
-
 def groups_not_points(paper: Paper) -> Iterator[Made]:
     for number in range(2, 7):
         counted = sum(group.number == number for group in paper.valid)
         if counted:
             yield made(Wrong(boxes={str(number): counted}))
-
-
-def all_groups_not_points(paper: Paper) -> Iterator[Made]:
-    counted = {number: sum(str(group.number) == number for group in paper.valid) for number in "123456"}
-    yield made(Wrong(boxes=counted))
 
 
 def _hearts(paper: Paper) -> set[str]:
@@ -92,30 +78,42 @@ def heart_doubled(paper: Paper) -> Iterator[Made]:
         yield made(Wrong(shining=frozenset((heart,))), heart)
 
 
-PLANTERS: dict[str, Planter] = {
-    f"splitter.{planter.__name__}": planter
-    for planter in (
-        *(misjudging.star_forgotten, misjudging.stars_forgotten, misjudging.star_too_large),
-        *(misjudging.star_beside, misjudging.star_for_all, misjudging.star_adds_two, misjudging.star_own_space),
-        *(misjudging.small_counted, misjudging.large_counted, misjudging.at_least),
-        *(misjudging.counted_as_several, misjudging.size_counted),
-        *(misjudging.ones_touching, misjudging.every_one, misjudging.ones_once),
-        *(misjudging.diagonal, misjudging.diagonals, misjudging.diagonals_of_number, misjudging.center_line),
-        *(group_forgotten, two_forgotten, group_twice, row_forgotten, one_group_each, groups_not_points),
-        *(all_groups_not_points, hearts_forgotten, hearts_two_same, hearts_unequal, hearts_as_number, hearts_each),
-        heart_doubled,
-    )
-}
+ONE_PLACE: tuple[Planter, ...] = (
+    *(misjudging.star_forgotten, misjudging.stars_forgotten, misjudging.star_too_large),
+    *(misjudging.star_beside, misjudging.star_for_all, misjudging.star_adds_two, misjudging.star_own_space),
+    *(misjudging.small_counted, misjudging.large_counted, misjudging.counted_as_several, misjudging.size_counted),
+    *(misjudging.ones_touching, misjudging.every_one, misjudging.ones_once, misjudging.diagonal),
+    *(group_forgotten, two_forgotten, group_twice, row_forgotten, groups_not_points),
+    *(hearts_forgotten, hearts_two_same, hearts_unequal, hearts_as_number, hearts_each, heart_doubled),
+)
+WHOLE_SHEET: tuple[Planter, ...] = (
+    *(misjudging.diagonals, misjudging.diagonals_of_number, misreading.center_line, misreading.across_gaps),
+    *(misreading.rows_only, misreading.columns_only, misreading.whole_sheet, misreading.straight_only),
+    *(misreading.at_least, misreading.any_size, misreading.all_spaces),
+    *(misreading.squared, misreading.all_groups_not_points, misreading.one_point_doubled),
+    *(misreading.star_as_two, misreading.hearts_double),
+    *(misreading.one_group_each, misreading.lone_ones_once, misreading.biggest_only),
+)
+PLANTERS: dict[str, Planter] = {f"splitter.{planter.__name__}": planter for planter in (*ONE_PLACE, *WHOLE_SHEET)}
 SIMPLER = {
-    "splitter.two_forgotten": ("splitter.row_forgotten",),
-    "splitter.row_forgotten": ("splitter.group_forgotten",),
-    "splitter.one_group_each": ("splitter.group_forgotten",),
-    "splitter.all_groups_not_points": ("splitter.groups_not_points",),
-    "splitter.star_for_all": ("splitter.star_beside",),
-    "splitter.diagonals_of_number": ("splitter.diagonal",),
-    "splitter.diagonals": ("splitter.diagonal", "splitter.diagonals_of_number"),
+    **{f"splitter.{whole.__name__}": [f"splitter.{one.__name__}" for one in ONE_PLACE] for whole in WHOLE_SHEET},
+    "splitter.two_forgotten": ["splitter.row_forgotten"],
+    "splitter.row_forgotten": ["splitter.group_forgotten"],
+    "splitter.star_for_all": ["splitter.star_beside"],
+    "splitter.at_least": ["splitter.large_counted", "splitter.star_too_large", "splitter.ones_once"],
+    "splitter.center_line": [],
+    "splitter.diagonals": ["splitter.diagonal", "splitter.diagonals_of_number"],
+    "splitter.diagonals_of_number": ["splitter.diagonal"],
+    "splitter.one_group_each": ["splitter.group_forgotten"],
+    "splitter.all_groups_not_points": ["splitter.groups_not_points"],
 }
 """Kinds that are no mistake of their own where a simpler one comes to the same."""
+for kind, simpler in (
+    ("any_size", "at_least"),
+    ("biggest_only", "one_group_each"),
+    ("one_point_doubled", "all_groups_not_points"),
+):
+    SIMPLER[f"splitter.{kind}"].append(f"splitter.{simpler}")
 
 
 def drawn(chance: Random) -> Paper:

@@ -6,6 +6,7 @@ from scorepad.games.great_split.actions import ACTIONS
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.engine import parse, score
 from scorepad.games.great_split.mistakes import case
+from scorepad.games.great_split.mistakes.entries import entry_slips
 from scorepad.games.great_split.pages import TOTALS_PAGE, view
 from scorepad.games.great_split.sheets import MAP_KEY, BoardForm, RoundsForm, ScoringForm, from_file, sheets, to_file
 from scorepad.text import Text
@@ -26,13 +27,15 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    show=Text("Show the board"),
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     doors=(
         Door("copy", Text("The game is over: copy the sheets"), "board-0", "board-0", "score"),
-        Door("play", Text("We are about to play"), "rounds", "rounds"),
+        Door("play", Text("We are about to play"), "rounds", "rounds", "play"),
     ),
     layout=BOARD_MAP,
     copy=MAP_KEY,
     case=case,
+    entry_slips=entry_slips,
 )

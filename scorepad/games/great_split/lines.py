@@ -17,6 +17,8 @@ from scorepad.text import Text
 CLAIM = "great-split.claim"
 _CONTRACT, _SEAL = "great-split.contract", "great-split.seal"
 _BEYOND = rules.MAX_READ_POINTS + 1
+MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS))
+"""The places of the market tokens in the game file, by rounds."""
 
 
 class Market(NamedTuple):
@@ -46,9 +48,9 @@ def last_mark(marks: Marks, level: int) -> tuple[int, int] | None:
     return marks[index - 1] if index else None
 
 
-def known_line(label: Text, points: int, why: Text, rule: str) -> Item:
+def known_line(label: Text, points: int, why: Text, rule: str, evidence: tuple[str, ...] = ()) -> Item:
     """A line that the board gives; it is met where it gives anything."""
-    return Item(label, points, why=why, rule=rule, state=judged(points > 0))
+    return Item(label, points, why=why, rule=rule, state=judged(points > 0), evidence=evidence)
 
 
 def open_line(label: Text, look: Text, rule: str) -> Item:
@@ -64,13 +66,13 @@ def typed_line(label: Text | str, points: int) -> Item:
 # Tome, Artwork and Gem
 
 
-def scoring_line(kind: str, board: Board, board_map: BoardMap, market: Market) -> Item:
-    """The line of a scoring of this kind: "tome", "artwork" or "gem"."""
+def scoring_line(kind: str, board: Board, board_map: BoardMap, market: Market, where: str) -> Item:
+    """The line of a scoring of this kind: "tome", "artwork" or "gem"; `where` is the board's place in the game file."""
     if kind == "tome":
-        return _tome(board, board_map)
+        return _tome(board, board_map, where)
     if kind == "artwork":
-        return _artwork(board, board_map, market)
-    return _gem(board)
+        return _artwork(board, board_map, market, where)
+    return _gem(board, where)
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
@@ -89,28 +91,30 @@ def artwork_points(board: Board, market: Market) -> int | None:
     return None if mark is None else mark[1]
 
 
-def _tome(board: Board, board_map: BoardMap) -> Item:
-    rule = "great-split.tome"
+def _tome(board: Board, board_map: BoardMap, where: str) -> Item:
+    rule, evidence = "great-split.tome", (f"{where}.levels.tome",)
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is not None and level is not None:
         mark = last_mark(marks, level)
         if mark is not None:
-            return known_line(words.TOME, mark[1], words.tome(level, *mark), rule)
+            return known_line(words.TOME, mark[1], words.tome(level, *mark), rule, evidence)
         first = marks[0][0] if marks else None
-        return known_line(words.TOME, 0, words.tome_nothing(level, first), rule)
+        return known_line(words.TOME, 0, words.tome_nothing(level, first), rule, evidence)
     if board.tome_points is not None:
-        return known_line(words.TOME, board.tome_points, words.read_off(board.tome_points), rule)
+        why, evidence = words.read_off(board.tome_points), (f"{where}.tome_points",)
+        return known_line(words.TOME, board.tome_points, why, rule, evidence)
     return open_line(words.TOME, words.LOOK_TOME if marks is None else words.LOOK_LEVEL[TOME], rule)
 
 
-def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
+def _artwork(board: Board, board_map: BoardMap, market: Market, where: str) -> Item:
     rule = "great-split.artwork"
     points, level = artwork_points(board, market), board.levels[ARTWORK]
     if points is not None and market.slider is not None and level is not None:
-        return known_line(words.ARTWORK, points, words.market(market.slider, level, points), rule)
+        why, tokens = words.market(market.slider, level, points), MARKET_PLACES[: market.due]
+        return known_line(words.ARTWORK, points, why, rule, (f"{where}.levels.artwork", *tokens))
     if board.artwork_points is not None:
         why = Text("{n} read off the market", n=board.artwork_points)
-        return known_line(words.ARTWORK, board.artwork_points, why, rule)
+        return known_line(words.ARTWORK, board.artwork_points, why, rule, (f"{where}.artwork_points",))
     if not board_map.market:
         look = words.LOOK_ARTWORK
     elif market.slider is None:
@@ -122,13 +126,16 @@ def _artwork(board: Board, board_map: BoardMap, market: Market) -> Item:
     return open_line(words.ARTWORK, look, rule)
 
 
-def _gem(board: Board) -> Item:
+def _gem(board: Board, where: str) -> Item:
     rule = "great-split.gem"
     topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
+    levels = (("topaz", topaz), ("emerald", emerald))
+    evidence = tuple([f"{where}.levels.{name}" for name, level in levels if level is not None])
     if topaz == 0 or emerald == 0:  # the other one does not matter
-        return known_line(words.GEM, 0, words.gems(topaz, emerald), rule)
+        return known_line(words.GEM, 0, words.gems(topaz, emerald), rule, evidence)
     if topaz is not None and emerald is not None:
-        return known_line(words.GEM, GEM_FACTOR * min(topaz, emerald), words.gems(topaz, emerald), rule)
+        points = GEM_FACTOR * min(topaz, emerald)
+        return known_line(words.GEM, points, words.gems(topaz, emerald), rule, evidence)
     if topaz is None and emerald is None:
         look = words.LOOK_GEMS
     else:
@@ -139,11 +146,14 @@ def _gem(board: Board) -> Item:
 # Contracts
 
 
-def contract_lines(board: Board, board_map: BoardMap) -> list[Item]:
-    """For each resource its contracts times the stars of its seal (rulebook, "Contract scoring")."""
+def contract_lines(board: Board, board_map: BoardMap, where: str = "") -> list[Item]:
+    """For each resource its contracts times the stars of its seal (rulebook, "Contract scoring").
+
+    where: the board's place in the game file; "" where nobody asks for the evidence.
+    """
     lines = []
     for resource, label in enumerate(words.PRODUCTS):
-        icons, stars = _icons(resource, board, board_map), _stars(resource, board, board_map)
+        icons, stars = _icons(resource, board, board_map, where), _stars(resource, board, board_map, where)
         if icons.is_open and stars.points == 0 and not stars.is_open:
             icons = Item(words.ICONS, 0, why=words.NOT_NEEDED)
         elif stars.is_open and icons.points == 0 and not icons.is_open:
@@ -173,33 +183,39 @@ def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | Non
     return 0 if banner is None else banner[1]
 
 
-def _icons(resource: int, board: Board, board_map: BoardMap) -> Item:
+def _icons(resource: int, board: Board, board_map: BoardMap, where: str) -> Item:
     """The contracts of a resource. Where only the Character tile is missing, those on the track count so far."""
     spaces, tile, counted = reached(board, board_map, resource), tile_of(board, board_map), board.contracts[resource]
+    name = rules.RESOURCES[resource]
+    on_track = f"{where}.levels.{name}"
     if spaces is not None and tile is not None:
         n = len(spaces) + tile[resource]
-        return known_line(words.icons(n), n, words.icons_reached(spaces, tile[resource]), _CONTRACT)
+        on_tile = f"{where}.character" if board.tile is None else f"{where}.character.{name}"
+        evidence = (on_track, on_tile) if tile[resource] else (on_track,)
+        return known_line(words.icons(n), n, words.icons_reached(spaces, tile[resource]), _CONTRACT, evidence)
     if counted is not None:
         why = words.icons_counted(counted, None if tile is None else tile[resource])
-        return known_line(words.icons(counted), counted, why, _CONTRACT)
+        return known_line(words.icons(counted), counted, why, _CONTRACT, (f"{where}.contracts.{name}",))
     if board_map.tracks[resource].contracts is None:
         return open_line(words.ICONS, words.LOOK_ICONS[resource], _CONTRACT)
     if spaces is None:
         return open_line(words.ICONS, words.LOOK_LEVEL[resource], _CONTRACT)
     n = len(spaces)
-    return Item(words.icons(n), n, why=words.look_tile(spaces), rule=_CONTRACT, state="open", worth=n)
+    why, evidence = words.look_tile(spaces), (on_track,)
+    return Item(words.icons(n), n, why=why, rule=_CONTRACT, state="open", worth=n, evidence=evidence)
 
 
-def _stars(resource: int, board: Board, board_map: BoardMap) -> Item:
+def _stars(resource: int, board: Board, board_map: BoardMap, where: str) -> Item:
     """The stars of a resource's seal."""
     banners, level, read = board_map.seals[resource].stars, board.seals[resource], board.stars[resource]
+    name = rules.RESOURCES[resource]
     if banners is not None and level is not None:
-        banner = last_mark(banners, level)
+        banner, evidence = last_mark(banners, level), (f"{where}.seals.{name}",)
         if banner is None:
-            return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL)
-        return known_line(words.stars(banner[1]), banner[1], words.banner(banner[0]), _SEAL)
+            return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL, evidence)
+        return known_line(words.stars(banner[1]), banner[1], words.banner(banner[0]), _SEAL, evidence)
     if read is not None:
-        return known_line(words.stars(read), read, words.READ_STARS, _SEAL)
+        return known_line(words.stars(read), read, words.READ_STARS, _SEAL, (f"{where}.stars.{name}",))
     return open_line(words.STARS, (words.LOOK_STARS if banners is None else words.LOOK_SEAL)[resource], _SEAL)
 
 
@@ -249,8 +265,8 @@ def earlier_scorings(table: Table) -> list[Earlier]:
 
 def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | None:
     """A player's points of a scoring during the game; None while nothing of it is known."""
-    board = earlier.scoring.boards[seat]
-    lines = tuple(scoring_line(kind, board, board_map, earlier.market) for kind in earlier.kinds)
+    board, where = earlier.scoring.boards[seat], f"{earlier.where}.boards[{seat}]"
+    lines = tuple(scoring_line(kind, board, board_map, earlier.market, where) for kind in earlier.kinds)
     if all(line.is_open for line in lines):
         return None
     points = sum(line.points or 0 for line in lines)
@@ -268,16 +284,16 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
             item = typed_line(player, claims.total)
         item = item._replace(sheet=f"board-{seat}")
         return PlayerScore(item, claims.total is not None, proved=(None,) * len(LINES), open=(), earlier=0)
-    market = market_after(table, rules.ROUNDS)
-    proofs = [scoring_line(kind, board, table.map, market) for kind in rules.KINDS]
-    proofs += contract_lines(board, table.map)
+    market, where = market_after(table, rules.ROUNDS), f"boards[{seat}]"
+    proofs = [scoring_line(kind, board, table.map, market, where) for kind in rules.KINDS]
+    proofs += contract_lines(board, table.map, where)
     lines = [
         typed_line(label, claim) if proof.is_open and claim is not None else proof
         for label, proof, claim in zip(LINES, proofs, claims.lines, strict=True)
     ]
     products = tuple(lines[len(rules.KINDS) :])
     contracts = Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
-    items = [_prestige(board.prestige, earlier), *lines[: len(rules.KINDS)], contracts]
+    items = [_prestige(board.prestige, earlier, where), *lines[: len(rules.KINDS)], contracts]
     points = sum(item.points or 0 for item in items)
     lacking = [words.PRESTIGE] if board.prestige is None else []
     lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, lines, strict=False) if line.is_open]
@@ -295,7 +311,7 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     )
 
 
-def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
+def _prestige(marker: int | None, earlier: Sequence[Item], where: str) -> Item:
     """The Prestige points as those of scorings and the rest, which is open until it is read off."""
     gained = sum(item.points or 0 for item in earlier)
     label = words.THE_REST if earlier else words.PRESTIGE
@@ -304,7 +320,8 @@ def _prestige(marker: int | None, earlier: Sequence[Item]) -> Item:
     else:
         # 0 of it is nothing that was missed; less than the scorings gave cannot be
         why = words.marker(marker) if earlier else words.ON_PRESTIGE
-        rest = Item(label, marker - gained, why=why, rule=_PRESTIGE, state=judged(marker >= gained))
+        state, evidence = judged(marker >= gained), (f"{where}.prestige",)
+        rest = Item(label, marker - gained, why=why, rule=_PRESTIGE, state=state, evidence=evidence)
     if not earlier:
         return rest
     return Item(words.PRESTIGE, gained + (rest.points or 0), op="sum", items=(*earlier, rest))

@@ -354,7 +354,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     numbers = []
     for seat, (name, standing) in enumerate(zip(table.players, result.standings, strict=True)):
         lines = result.scores[seat]
-        known = None if lines.is_typed or not standing.complete else Text("{n} proved", n=standing.total)
+        known = None if lines.is_typed or not standing.complete else Text("scorepad {n}", n=standing.total)
         label, where = Text("{name}", name=name), f"claims.totals[{seat}]"
         numbers.append(TypedNumber(board_key(seat), "paper-total", label, where, known))
     return [TypedNumbers(Text("Everybody’s total"), numbers)]

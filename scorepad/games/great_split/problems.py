@@ -21,14 +21,16 @@ def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[Pl
         yield from map_problems(table.map)
     yield from _tokens(table.tokens)
     market = lines.market_after(table, rules.ROUNDS)
+    boards = [_Seen(board, f"boards[{seat}]", f"board-{seat}", market) for seat, board in enumerate(table.boards)]
     for seat, board in enumerate(table.boards):
         is_begun = board is not NO_BOARD or table.claims[seat] != NO_CLAIMS
         if is_begun and not scores[seat].complete:
             lacking = Text("still open: {lines}", lines=together(scores[seat].open))
             yield Problem(f"boards[{seat}]", lacking, "info", f"board-{seat}", UNFINISHED)
         if board is not NO_BOARD:
-            yield from _board(_Seen(board, f"boards[{seat}]", f"board-{seat}", market), table.map)
+            yield from _board(boards[seat], table.map)
             yield from _marker(seat, board, scores[seat])
+    yield from _one_market(table.players, boards)
     yield from _scorings(table, scorings)
     for seat, claims in enumerate(table.claims):
         if claims != NO_CLAIMS:
@@ -149,6 +151,39 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
         yield seen.problem("artwork_points", message, MAP)
 
 
+def _one_market(players: Sequence[str], boards: Sequence[_Seen]) -> Iterator[Problem]:
+    """Artwork points of a scoring, by seat, that one market cannot give; those that the map has are held against it."""
+    readings = []
+    for seat, seen in enumerate(boards):
+        level, points = seen.board.levels[rules.ARTWORK], seen.board.artwork_points
+        if level is not None and points is not None and lines.artwork_points(seen.board, seen.market) is None:
+            readings.append((level, -points, seat))
+    readings.sort()  # of equal levels the one with more points first, so that points may never fall
+    for index, (level, minus, seat) in enumerate(readings):
+        higher = [reading for reading in readings[:index] if reading[1] < minus]
+        if not higher:
+            continue
+        low, most, other = higher[-1]
+        values = {"points": -minus, "level": level, "player": players[other], "more": -most}
+        if low == level:
+            message = Text(
+                "{points} Artwork points at level {level}, but {player} has {more} there, and all boards share one "
+                "market",
+                **values,
+            )
+        else:
+            message = Text(
+                "{points} Artwork points at level {level}, but {player} has {more} at level {low}, and all boards "
+                "share one market",
+                **values,
+                low=low,
+            )
+        here = boards[seat]
+        beside = dict.fromkeys(boards[each].sheet for _, _, each in higher if boards[each].sheet != here.sheet)
+        where = f"{here.where}.artwork_points"
+        yield Problem(where, message, sheet=here.sheet, rule="great-split.artwork", beside=tuple(beside))
+
+
 def _counted(seen: _Seen, resource: int, read: int, board_map: BoardMap) -> Iterator[Problem]:
     """The contracts of a resource as they were counted, with those on the Character tile."""
     place, tile = f"contracts.{rules.RESOURCES[resource]}", lines.tile_of(seen.board, board_map)
@@ -218,10 +253,12 @@ def _scorings(table: Table, scorings: Sequence[Earlier]) -> Iterator[Problem]:
     """Their tokens, the boards at that moment, and what cannot have come after them."""
     yield from _lines(scorings)
     for earlier in scorings:
+        boards = []
         for seat, board in enumerate(earlier.scoring.boards):
+            boards.append(_Seen(board, f"{earlier.where}.boards[{seat}]", earlier.sheet, earlier.market))
             if board is not NO_BOARD:
-                where = f"{earlier.where}.boards[{seat}]"
-                yield from _board(_Seen(board, where, earlier.sheet, earlier.market), table.map)
+                yield from _board(boards[seat], table.map)
+        yield from _one_market(table.players, boards)
     for seat in range(len(table.players)):
         yield from _falling(table, scorings, seat)
 
@@ -298,13 +335,11 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
         if proof is None:
             message = _impossible(places[index], claim, board)
         elif claim != proof:
-            message = Text(
-                "{line}: {claim} on paper, {proof} proved", line=lines.LINES[index], claim=claim, proof=proof
-            )
+            message = Text("{line}: paper {claim}, scorepad {proof}", line=lines.LINES[index], claim=claim, proof=proof)
             if places[index] == "gem":
                 gems = words.gems(board.levels[rules.TOPAZ], board.levels[rules.EMERALD])
                 values = {"line": words.GEM, "claim": claim, "proof": proof, "gems": gems}
-                message = Text("{line}: {claim} on paper, {proof} proved ({gems})", **values)
+                message = Text("{line}: paper {claim}, scorepad {proof} ({gems})", **values)
         else:
             message = None
         if message is not None:
@@ -324,7 +359,7 @@ def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
         return Text("{claim} on paper, but the lines give at least {sum}", claim=claim, sum=points)
     if score.item.is_typed:
         return Text("{claim} on paper, but the lines give {sum}", claim=claim, sum=points)
-    return Text("{claim} on paper, {proof} proved", claim=claim, proof=points)
+    return Text("paper {claim}, scorepad {proof}", claim=claim, proof=points)
 
 
 def _impossible(line: str, claim: int, board: Board) -> Text | None:

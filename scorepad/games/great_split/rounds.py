@@ -141,7 +141,9 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
     board = _kept_board(fields or boards, seat)
-    items = [scoring_line(kind, board, table.map, market) for kind in kinds]
+    place = next((index for index, each in enumerate(table.scorings) if each.after_round == after), 0)
+    where = f"scorings[{place}].boards[{seat}]"
+    items = [scoring_line(kind, board, table.map, market, where) for kind in kinds]
     is_known = bool(items) and not any(item.is_open for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
     state: State = ""

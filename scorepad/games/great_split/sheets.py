@@ -13,7 +13,18 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
-from scorepad.fields import YES, NameField, NumberField, NumbersField, WordsField, number_in, put
+from scorepad.fields import (
+    YES,
+    NameField,
+    NumberField,
+    NumbersField,
+    Piece,
+    WordsField,
+    index_in,
+    number_in,
+    put,
+    within,
+)
 from scorepad.game import LAYOUT, Fields, Sheet
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.sheets import MapForm
@@ -97,6 +108,12 @@ class BoardForm(SheetForm):
     paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
 
     @classmethod
+    def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
+        """As any sheet's; the Contract icons of a Character tile stand in the file where its name would."""
+        icons = within(place, CHARACTER)
+        return super().piece_at(f"tile.{icons}" if icons else place, fields, players)
+
+    @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
         """The board's entry, to be taken apart: `tile` and `paper` stand elsewhere in the game file."""
         if BEGUN in fields:
@@ -139,6 +156,11 @@ class MarketField(WordsField):
     def refuse(self, name: str, value: str) -> Text:
         """Values that no token has."""
         return Text("round {n}: expected 0 to 4, got {value}", n=name[-1], value=repr(value[:20]))
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The round of the token at a place of the list."""
+        index = index_in(place, "market.tokens")
+        return None if index is None else f"market-{index + 1}"
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The tokens in the order in which they came up, as far as none is missing."""
@@ -236,11 +258,23 @@ def _of_seats(names: Sequence[str]) -> dict[str, Text]:
     }
 
 
+class KeptField(NumbersField):
+    """Numbers that a scoring keeps of each board."""
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of a number of one of the boards: `1-level-tome` at `boards[1].levels.tome`."""
+        for seat in range(rules.PLAYERS[1]):
+            piece = BoardForm.piece_at(within(place, f"boards[{seat}]") or "", {}, ())
+            if piece is not None and self.owns(field_of(seat, piece.name)):
+                return field_of(seat, piece.name)
+        return None
+
+
 class ScoringForm(SheetForm):
     """A scoring during the game: the boards as they were at that moment."""
 
-    levels = NumbersField("", _of_seats(LEVELS), 0, rules.MAX_LEVEL)
-    points = NumbersField("", _of_seats(POINTS), 0, rules.MAX_READ_POINTS)
+    levels = KeptField("", _of_seats(LEVELS), 0, rules.MAX_LEVEL)
+    points = KeptField("", _of_seats(POINTS), 0, rules.MAX_READ_POINTS)
 
     def check(self, around: Around) -> Faults:
         """The faults of new entries at this table, such as a seat without a player; stored ones stay.
@@ -298,13 +332,16 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
     boards = []
     for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
         title, brief = Text("{name}", name=name), Text("{name}", name=short)
-        boards.append(Sheet(board_key(seat), "board", title, (seat,), short=brief, gradual=True))
+        boards.append(Sheet(board_key(seat), "board", title, (seat,), short=brief, gradual=True, at=f"boards[{seat}]"))
     everyone = tuple(range(len(players)))
-    scorings = [
-        Sheet(scoring_key(after), "scoring", Text("Scoring after round {n}", n=after), everyone, optional=True)
-        for after in SCORING_ROUNDS
-    ]
-    play = Sheet(ROUNDS_KEY, "rounds", Text("Rounds and market"), everyone, optional=True)
+    scorings = []
+    in_file = [scoring["after_round"] for scoring in _scorings(stored, len(players))]
+    for after in SCORING_ROUNDS:
+        title, at = Text("Scoring after round {n}", n=after), None
+        if after in in_file:
+            at = f"scorings[{in_file.index(after)}]"
+        scorings.append(Sheet(scoring_key(after), "scoring", title, everyone, optional=True, at=at))
+    play = Sheet(ROUNDS_KEY, "rounds", Text("Rounds and market"), everyone, optional=True, at="")
     return (*boards, play, *scorings, Sheet(MAP_KEY, LAYOUT, Text("Board map"), everyone, optional=True))
 
 
@@ -323,18 +360,27 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         if tile is not None:
             board["character"] = tile
     file["boards"] = [board or None for board in boards]
-    for after in SCORING_ROUNDS:
-        scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
-        kept = [_kept_board(stored, after, seat) for seat in range(len(players))]
-        if any(kept):
-            scoring["boards"] = kept
-        if any(kept) or scoring["kinds"]:
-            file.setdefault("scorings", []).append(scoring)
+    scorings = _scorings(stored, len(players))
+    if scorings:
+        file["scorings"] = scorings
     for key, of_paper in (("totals", "total"), ("lines", "lines")):
         claims = [paper.get(of_paper) for paper in papers]
         if any(claim is not None for claim in claims):
             put(file, f"claims.{key}", claims)
     return file
+
+
+def _scorings(stored: Mapping[str, Fields], seats: int) -> list[dict[str, Any]]:
+    """The scorings of the game file: those of which anything is known."""
+    found = []
+    for after in SCORING_ROUNDS:
+        scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
+        kept = [_kept_board(stored, after, seat) for seat in range(seats)]
+        if any(kept):
+            scoring["boards"] = kept
+        if any(kept) or scoring["kinds"]:
+            found.append(scoring)
+    return found
 
 
 def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str, Any] | None:

@@ -22,7 +22,7 @@ SCORINGS = {after: Text("scoring after round {n}", n=after) for after in rules.S
 THE_REST = Text("the rest")
 ICONS, STARS = Text("contracts"), Text("stars")
 
-TYPED = Text("typed, not proved")
+TYPED = Text("from paper, not checked")
 NOT_ENTERED = Text("not entered")
 NOT_NEEDED = Text("not needed")
 ON_PRESTIGE = Text("read off the Prestige track")

@@ -171,12 +171,15 @@ def _player(table: Table, played: Course, seat: int) -> Item:
     if table.deals is not None:
         deals = zip(table.deals, played.rows, strict=True)
         lines = []
-        for number, (deal, row) in enumerate(deals, start=1):
+        for index, (deal, row) in enumerate(deals):
             points = row.points[seat]
             why, rule = words.reason(deal, seat, points, len(table.players))
             state = judged(None if points is None else points > 0)
             # open deals count as nothing, so that totals are the points for sure
-            lines.append(Item(words.deal_name(number), points or 0, why, rule, state, sheet=deal.key))
+            line = Item(words.deal_name(index + 1), points or 0, why, rule, state, sheet=deal.key)
+            if state != "open":
+                line = line._replace(evidence=_evidence(deal, index, seat))
+            lines.append(line)
         return sum_of(table.players[seat], lines)
     claim = table.claims[seat]
     if claim is None:
@@ -184,6 +187,19 @@ def _player(table: Table, played: Course, seat: int) -> Item:
     else:
         line = Item(Text("total on paper"), claim, Text("read off paper"), words.CLAIM, "typed")
     return sum_of(table.players[seat], [line])
+
+
+def _evidence(deal: Deal, index: int, seat: int) -> tuple[str, ...]:
+    """The places of what decides a player's points of a deal: a second out needs the first one, too."""
+    where = f"deals[{index}]"
+    if seat in deal.disqualified:
+        return (f"{where}.disqualified[{deal.disqualified.index(seat)}]",)
+    if deal.stalemate and seat not in deal.out:
+        return (f"{where}.stalemate",)
+    before = deal.out.index(seat) + 1 if seat in deal.out else len(deal.out)
+    gone = 0 if seat in deal.out else len(deal.disqualified)
+    out = [f"{where}.out[{place}]" for place in range(before)]
+    return (*out, *(f"{where}.disqualified[{place}]" for place in range(gone)))
 
 
 def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
@@ -244,7 +260,7 @@ def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
         total = items[seat].points
         if claim is not None and claim != total:
             message = Text(
-                "{name}: {claim} on paper, {total} by the deals", name=table.players[seat], claim=claim, total=total
+                "{name}: paper {claim}, scorepad {total}", name=table.players[seat], claim=claim, total=total
             )
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals", rule=words.CLAIM)
 

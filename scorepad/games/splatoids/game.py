@@ -5,6 +5,7 @@ from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
 from scorepad.games.splatoids.mistakes import case
+from scorepad.games.splatoids.mistakes.entries import entry_slips
 from scorepad.games.splatoids.pages import TOTALS_PAGE, view
 from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.sheets import FIRST, MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file
@@ -26,11 +27,13 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    show=Text("Show the deal"),
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     setup=MATCH,
-    begins=FIRST,
+    begins=(MATCH, FIRST),
     tools=(REFEREE,),
     reopened=Text("The match is open again."),
     case=case,
+    entry_slips=entry_slips,
 )

@@ -289,7 +289,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
             f"total_{seat}",
             Text("{name}", name=name),
             f"claims.totals[{seat}]",
-            Text("{n} by the deals", n=result.standings[seat].total) if table.deals else None,
+            Text("scorepad {n}", n=result.standings[seat].total) if table.deals else None,
         )
         for seat, name in enumerate(table.players)
     ]

@@ -255,8 +255,9 @@ _PLAY = (
         "splatoids.follow",
         Text("Follow on"),
         Text(
-            "After the last hand card, face-up cards of its rank from the tops of the piles may follow at once. Say "
-            "when you are done; after a short while the next player may begin."
+            "After the last hand card, or after a face-up card, face-up cards of the same rank from the tops of the "
+            "piles may follow at once. While you have one, you have to say when you are done; after a short while the "
+            "next player may begin."
         ),
         _from("The follow on rule"),
     ),

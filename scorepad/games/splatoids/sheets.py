@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, number_in
+from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, index_in, number_in
 from scorepad.game import Fields, Sheet
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import DEAL, Deal, Table, course, draw, fault_of, is_over, still_in
@@ -50,6 +50,15 @@ class OutField(NamesField):
         """The order's name."""
         return Text("who went out")
 
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The player at a place of that order, as pages call the one in seat 1: `out-1`."""
+        index, seats = index_in(place, OUT), fields.get(OUT, "").split(",")
+        return None if index is None or index >= len(seats) else f"{OUT}-{seats[index]}"
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """The player's name."""
+        return _name_of(name.rpartition("-")[2], players)
+
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The names in that order."""
         if ORDER.fullmatch(value) is None:
@@ -59,6 +68,14 @@ class OutField(NamesField):
 
 class ChosenField(WordsField):
     """Names that are each chosen or not: "yes" or blank."""
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name that is the key in the file, too."""
+        return place if place in self.labels else None
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """What is chosen."""
+        return self.labels[name]
 
     def refuse(self, name: str, value: str) -> Text:
         """Anything but yes."""
@@ -81,6 +98,15 @@ class DisqualifiedField(NamesField):
         if name not in DISQUALIFIED:
             return Text("expected a seat of this table, got {name}", name=name[:20])
         return None if value in (*rules.REASONS, rules.NO_REASON) else Text("expected one of the three reasons")
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The player at a place of the list; a page shows their fate where it shows who is out."""
+        index, seats = index_in(place, "disqualified"), [seat for name, seat in DISQUALIFIED.items() if name in fields]
+        return None if index is None or index >= len(seats) else f"{OUT}-{seats[index]}"
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """The player, and that it is a disqualification."""
+        return self.label_of(name, players)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The player."""
@@ -295,10 +321,10 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
     if not is_won and all(is_over(deal, len(players)) for deal in deals[-1:]):
         following = key_of(DEAL, max(numbers(filled(stored, DEAL), DEAL), default=0) + 1)
         keys += [] if following in keys else [following]
-    found = [
-        Sheet(key, DEAL, Text("Deal {n}", n=place), everyone, gradual=True, listed=True)
-        for place, key in enumerate(keys, start=1)
-    ]
+    found, in_file = [], list(filled(stored, DEAL))
+    for place, key in enumerate(keys, start=1):
+        at = f"deals[{in_file.index(key)}]" if key in in_file else None
+        found.append(Sheet(key, DEAL, Text("Deal {n}", n=place), everyone, gradual=True, listed=True, at=at))
     about = Sheet(MATCH, "match", Text("The match"), everyone, optional=True)
     return (*found, about, Sheet(TOTALS, "totals", Text("Totals on paper"), everyone, optional=True))
 

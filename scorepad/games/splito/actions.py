@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.objectives import KINDS
+from scorepad.games.splito.objectives import KINDS, Card
 from scorepad.games.splito.sheets import CARD_FIELDS, COMMONS, NONE, POINTS, PREFIX, objective_named
-from scorepad.games.splito.table import CARDS, Card, Table, zone_names
+from scorepad.games.splito.table import CARDS, Table, zone_names
 from scorepad.names import short_names
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text, together

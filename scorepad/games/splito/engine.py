@@ -7,10 +7,10 @@ from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
-from scorepad.games.splito.objectives import Majority, read_objective
+from scorepad.games.splito.objectives import Majority, Objective, Size, read_objective
 from scorepad.games.splito.problems import find_problems, lacks_cards
 from scorepad.games.splito.sheets import TotalsForm, ZoneForm
-from scorepad.games.splito.table import Table, Zone, zone_key
+from scorepad.games.splito.table import Table, Zone, card_places, zone_key
 from scorepad.parsing import expected
 from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
 from scorepad.text import Text, everybody, plural, together
@@ -188,18 +188,40 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
     for card in zone.objectives or ():
         met, why = card.verdict(judge, index)
         points = card.points if met else 0
-        items.append(Item(card.label, points, why, card.rule, judged(met), worth=card.points))
-    items += [_common(common, "met") for common in judge.won[index]]
-    items += [_common(common, "open") for common in judge.may_win[index]]
+        evidence, lacking = _evidence(judge, index, card), None if met else card.lacking(judge, index)
+        line = Item(card.label, points, why, card.rule, judged(met), worth=card.points, evidence=evidence)
+        items.append(line if lacking is None else line._replace(lacking=lacking))
+    items += [_common(judge, index, common, "met") for common in judge.won[index]]
+    items += [_common(judge, index, common, "open") for common in judge.may_win[index]]
     return items
 
 
-def _common(common: Common, state: State) -> Item:
+def _evidence(judge: Judge, index: int, card: Objective) -> tuple[str, ...]:
+    """The places of the cards in a zone that count towards an objective."""
+    zone = judge.table.zones[index]
+    found = [place for place, here in zip(card_places(index), zone.cards or (), strict=False) if card.counts(here)]
+    if isinstance(card, Size):
+        found += [f"zones[{index}].objectives[{place}]" for place in range(len(zone.objectives or ()))]
+        found += [f"common[{judge.commons.index(common)}]" for common in judge.won[index]]
+    return tuple(found)
+
+
+def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
     if common.card is None:
         return Item(Text("common card"), 0, common.why, "splito.common", state, sheet="common")
     label = Text("common: {card}", card=common.card.label)
     points = common.card.points if state == "met" else 0
-    return Item(label, points, common.why, "splito.common", state, worth=common.card.points, sheet="common")
+    evidence = (*_evidence(judge, index, common.card), f"common[{judge.commons.index(common)}]")
+    return Item(
+        label,
+        points,
+        common.why,
+        "splito.common",
+        state,
+        worth=common.card.points,
+        sheet="common",
+        evidence=evidence,
+    )
 
 
 def tie_break_cards(judge: Judge, items: Sequence[Item], index: int) -> int | None:

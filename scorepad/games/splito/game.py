@@ -6,6 +6,7 @@ from scorepad.games.splito.actions import ACTIONS
 from scorepad.games.splito.consequences import consequences
 from scorepad.games.splito.engine import parse, score
 from scorepad.games.splito.mistakes import case
+from scorepad.games.splito.mistakes.entries import entry_slips
 from scorepad.games.splito.mistakes.tie_break import PAPER
 from scorepad.games.splito.pages import TOTALS_PAGE, view
 from scorepad.games.splito.sheets import CommonForm, TotalsForm, ZoneForm, from_file, sheets, to_file
@@ -27,10 +28,12 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    show=Text("Show the cards"),
     totals=TOTALS_PAGE,
     consequences=consequences,
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,
     case=case,
+    entry_slips=entry_slips,
     papers=(PAPER,),
 )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Kind = str | int
 """A color, or a value."""
+Card = tuple[str, int]
 KINDS: frozenset[Kind] = frozenset((*rules.COLORS, *rules.VALUES))
 AMOUNTS = ("exactly", "at_least", "at_most")
 
@@ -60,6 +61,16 @@ class Amount(NamedTuple):
 
 
 _NONE_OF_IT = Amount("exactly", 0)
+
+
+def _gap(have: int, amount: Amount) -> Text | None:
+    """How far a count is from an amount: "1 more needed", "2 too many"; None where it is not."""
+    if amount.allows(have):
+        return None
+    if have < amount.n:
+        return plural("{n} more needed", "{n} more needed", amount.n - have)
+    return plural("{n} too many", "{n} too many", have - amount.n)
+
 
 Mix = Amount | tuple[Kind, ...] | None
 """The number of different ones, or the named ones of which there must be one each."""
@@ -110,6 +121,15 @@ class Majority(NamedTuple):
             return True, Text("{have}; no other zone has any so far", have=cards) if is_open else none
         return True, _against(cards, judge.named(race.seconds), len(race.seconds), race.second, is_open)
 
+    def counts(self, card: Card) -> bool:
+        """True if a Splito card counts towards it."""
+        return self.of in card
+
+    def lacking(self, judge: "Judge", zone: int) -> Text | None:
+        """One more than the leaders have."""
+        race = judge.race(self.of)
+        return _gap(race.counts[zone] or 0, Amount("at_least", race.most + 1))
+
 
 class Count(NamedTuple):
     """A number of Splito cards of a kind; the rulebook's VALUE."""
@@ -148,6 +168,14 @@ class Count(NamedTuple):
             return True, words.NONE_HERE
         cards = words.counted(have, self.of) if have else words.NONE_HERE
         return self.amount.allows(have), Text("{have}; {needed}", have=cards, needed=self.amount.needed)
+
+    def counts(self, card: Card) -> bool:
+        """True if a Splito card counts towards it."""
+        return self.of in card
+
+    def lacking(self, judge: "Judge", zone: int) -> Text | None:
+        """The cards too few or too many."""
+        return _gap(judge.tally(zone).get(self.of, 0), self.amount)
 
 
 class Variety(NamedTuple):
@@ -201,6 +229,20 @@ class Variety(NamedTuple):
             return met, of_colors or of_values or words.NONE_HERE
         return met, Text("{colors}; {values}", colors=of_colors, values=of_values)
 
+    def counts(self, card: Card) -> bool:
+        """True if a Splito card counts towards it: one of those named, or any where a number is asked for."""
+        color, value = card
+        return _takes(self.colors, color) or _takes(self.values, value)
+
+    def lacking(self, judge: "Judge", zone: int) -> Text | None:
+        """The colors or values too few or too many; None where the reason names those that are missing."""
+        tally = judge.tally(zone)
+        for mix, kinds in ((self.colors, rules.COLORS), (self.values, rules.VALUES)):
+            gap = _gap(sum(kind in tally for kind in kinds), mix) if isinstance(mix, Amount) else None
+            if gap is not None:
+                return gap
+        return None
+
 
 class Size(NamedTuple):
     """A number of cards in the zone, Splito and Objective together; the rulebook's ZONE."""
@@ -251,6 +293,15 @@ class Size(NamedTuple):
             more = Text("another common may come")
         return met, Text("{have}; {more}; {needed}", have=have, more=more, needed=self.amount.needed)
 
+    def counts(self, card: Card) -> bool:
+        """True: each card of the zone counts."""
+        return True
+
+    def lacking(self, judge: "Judge", zone: int) -> Text | None:
+        """The cards too few or too many."""
+        here = judge.table.zones[zone]
+        return _gap(len(here.cards or ()) + len(here.objectives or ()) + len(judge.won[zone]), self.amount)
+
 
 def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
     """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", at the end or so far."""
@@ -261,6 +312,11 @@ def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) 
 
 
 Objective = Majority | Count | Variety | Size
+
+
+def _takes(mix: Mix, kind: Kind) -> bool:
+    """True if a card of this kind counts towards a mix: one of the named ones, or any where a number is asked for."""
+    return isinstance(mix, Amount) or (mix is not None and kind in mix)
 
 
 def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> bool:

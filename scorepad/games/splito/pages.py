@@ -236,7 +236,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     zones = []
     for index, name in enumerate(working.judge.names):
         points = working.zones[index].proved
-        known = None if points is None else Text("{n} proved", n=points)
+        known = None if points is None else Text("scorepad {n}", n=points)
         zones.append(TypedNumber(zone_key(index), "points", name, f"zones[{index}].points", known))
     found = [TypedNumbers(Text("Points in each zone"), zones)]
     cards = [
@@ -250,7 +250,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         TypedNumber(TOTALS, f"total-{seat}", Text("{name}", name=name), f"claims.totals[{seat}]")
         for seat, name in enumerate(table.players)
     ]
-    hint = Text("A typed total counts until both zones are proved.")
+    hint = Text("A typed total counts until the cards of both zones are entered.")
     return [*found, TypedNumbers(Text("Only have the totals?"), totals, hint, is_folded=True)]
 
 

@@ -154,7 +154,7 @@ def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore
             yield _differ(where, claim, zone.proved, sheet)
         return
     if zone.item.points is not None and zone.item.points > claim:
-        message = Text("{claim} on paper, at least {proof} proved", claim=claim, proof=zone.item.points)
+        message = Text("paper {claim}, scorepad at least {proof}", claim=claim, proof=zone.item.points)
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
     if cards is not None and claim > of_one * (cards + rules.COMMON_CARDS):
         message = plural(
@@ -208,7 +208,7 @@ def _fit_together(totals: Sequence[int | None]) -> bool:
 
 
 def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
-    return Problem(where, Text("{claim} on paper, {proof} proved", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
+    return Problem(where, Text("paper {claim}, scorepad {proof}", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
 
 def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
@@ -216,7 +216,7 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
     where, sheet = f"zones[{index}].card_count", zone_key(index)
     if zone.cards is not None and claim != zone.cards:
         message = plural(
-            "{n} card on paper, {proof} entered", "{n} cards on paper, {proof} entered", claim, proof=zone.cards
+            "paper {n} card, scorepad {proof}", "paper {n} cards, scorepad {proof}", claim, proof=zone.cards
         )
         slips = [slip for n, slip in _counted_otherwise(judge, index, zone) if n == claim]
         if slips:

@@ -46,7 +46,7 @@ RULEBOOK = (
             "One Splito card can help to meet several objectives. Each objective scores once, however many cards fit "
             "it."
         ),
-        _EN,
+        Text("Splito rulebook, Types of objectives; only the English one says that each scores once"),
     ),
     Rule(
         "splito.majority",
@@ -129,7 +129,7 @@ RULEBOOK = (
             "The points of its met objectives, and of the common cards that it has won; other objectives give nothing. "
             "The diamonds on a card are its points, 1 to 4."
         ),
-        Text("Splito rulebook, How to play and End of game"),
+        Text("Splito rulebook, How to play and End of game; only the English one names the diamonds"),
     ),
     Rule(
         "splito.seats",

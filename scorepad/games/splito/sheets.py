@@ -10,11 +10,20 @@ and so on by seat.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import CopiesField, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, number_in
+from scorepad.fields import (
+    CopiesField,
+    FlagField,
+    NamesField,
+    NumberField,
+    SeatNumbersField,
+    WordsField,
+    index_in,
+    number_in,
+)
 from scorepad.game import Fields, Sheet
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.objectives import Objective, file_entry_of, kind_of, objective_with_key, read_objective
-from scorepad.games.splito.table import CARDS, Card, zone_key, zone_names
+from scorepad.games.splito.objectives import Card, Objective, file_entry_of, kind_of, objective_with_key, read_objective
+from scorepad.games.splito.table import CARDS, zone_key, zone_names
 from scorepad.names import short_names
 from scorepad.parsing import expected, read_list
 from scorepad.sheets import SheetForm
@@ -102,6 +111,17 @@ class ObjectivesField(NamesField):
         card = objective_named(name)
         return self.label if card is None else card.label
 
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the card at a place of the list."""
+        entry: dict[str, Any] = {}
+        self.write(fields, entry)
+        index, cards = index_in(place, "objectives"), entry.get("objectives") or []
+        return None if index is None or index >= len(cards) else PREFIX + read_objective(cards[index]).key
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """What the card says."""
+        return self.label_of(name, players)
+
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The cards under `objectives`, if there are any."""
         cards = []
@@ -174,6 +194,11 @@ class ZoneForm(SheetForm):
 class KindsField(WordsField):
     """A majority of what each common card is: a value or a color, or that no such card lies there."""
 
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the card at a place of the list, in which one that is nowhere has none."""
+        index, names = index_in(place, "common"), [name for name in COMMONS if fields.get(name) != NONE]
+        return None if index is None or index >= len(names) else names[index]
+
     def refuse(self, name: str, value: str) -> Text:
         """Anything that is neither a color nor a value."""
         return Text("expected a color, or a value 1-6, got {value}", value=repr(value[:20]))
@@ -206,11 +231,19 @@ class TotalsForm(SheetForm):
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
     """The zones round the table, the common cards, and totals on paper for tables that have nothing else."""
     zones = [
-        Sheet(zone_key(seat), "zone", name, (seat, (seat + 1) % len(players)), short=short, gradual=True)
+        Sheet(
+            zone_key(seat),
+            "zone",
+            name,
+            (seat, (seat + 1) % len(players)),
+            short=short,
+            gradual=True,
+            at=f"zones[{seat}]",
+        )
         for seat, (name, short) in enumerate(zip(zone_names(players), zone_names(short_names(players)), strict=True))
     ]
     everybody = tuple(range(len(players)))
-    common = Sheet("common", "common", Text("Common cards"), everybody)
+    common = Sheet("common", "common", Text("Common cards"), everybody, at="")
     return (*zones, common, Sheet("totals", "totals", Text("Totals on paper"), everybody, optional=True))
 
 

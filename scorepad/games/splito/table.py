@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorepad.games.splito import rules
-from scorepad.games.splito.objectives import Majority, Objective
+from scorepad.games.splito.objectives import Card, Majority, Objective
 from scorepad.text import Text
-
-Card = tuple[str, int]
 
 CARDS: dict[str, Card] = {f"{color} {value}": (color, value) for color in rules.COLORS for value in rules.VALUES}
 
@@ -16,6 +14,12 @@ CARDS: dict[str, Card] = {f"{color} {value}": (color, value) for color in rules.
 def zone_key(index: int) -> str:
     """The key of a zone's sheet, such as `zone-0`."""
     return f"zone-{index}"
+
+
+@lru_cache(maxsize=rules.PLAYERS[1])
+def card_places(zone: int) -> Sequence[str]:
+    """The places of a zone's cards in the game file, as many as the box holds: `zones[0].cards[3]`."""
+    return [f"zones[{zone}].cards[{index}]" for index in range(rules.SPLITO_CARDS)]
 
 
 def zone_names(players: Sequence[str]) -> Sequence[Text]:

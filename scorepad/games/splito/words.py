@@ -87,7 +87,7 @@ _IN_SHORT: dict[str | int, Callable[[int], Text]] = {
     "green": lambda n: plural("{n} green", "{n} green", n),
     "orange": lambda n: plural("{n} orange", "{n} orange", n),
 }
-TYPED = Text("typed, not proved")
+TYPED = Text("from paper, not checked")
 NOT_ENTERED = Text("not entered")
 NONE_HERE = Text("none here")
 

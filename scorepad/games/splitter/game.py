@@ -5,9 +5,10 @@ from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.mistakes import case
+from scorepad.games.splitter.mistakes.entries import entry_slips
 from scorepad.games.splitter.pads import OWN_PAD, SETUP, SetupForm
 from scorepad.games.splitter.pages import TOTALS_PAGE, view, withheld
-from scorepad.games.splitter.rolls import RollsForm
+from scorepad.games.splitter.rolls import FIRST, ROLLS, RollsForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
 from scorepad.text import Text
 
@@ -35,6 +36,8 @@ GAME = Game(
     ),
     withheld=withheld,
     setup=SETUP,
+    begins=(ROLLS, FIRST),
     layout=OWN_PAD,
     case=case,
+    entry_slips=entry_slips,
 )

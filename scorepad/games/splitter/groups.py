@@ -69,11 +69,11 @@ def judged(pad: Pad, number: int, cells: Collection[int], sheet: str = "") -> Gr
     elif len(cells) < number:
         state = "open" if EMPTY in sheet and _can_be_valid(pad, number, cells, sheet) else "small"
     elif EMPTY in sheet:
-        at_risk = any(sheet[space] == EMPTY for space in _around(pad, cells))
+        at_risk = any(sheet[space] == EMPTY for space in beside(pad, cells))
     return Group(number, tuple(sorted(cells)), state, not pad.stars.isdisjoint(cells), at_risk)
 
 
-def _around(pad: Pad, cells: Collection[int]) -> set[int]:
+def beside(pad: Pad, cells: Collection[int]) -> set[int]:
     """The spaces beside these that are none of them."""
     return {neighbor for cell in cells for neighbor in pad.neighbors[cell]}.difference(cells)
 
@@ -88,11 +88,11 @@ def _can_be_valid(pad: Pad, number: int, cells: Collection[int], sheet: str) -> 
     seen = {*ahead}
     while ahead:
         group = ahead.pop()
-        for empty in _around(pad, group):
+        for empty in beside(pad, group):
             if sheet[empty] != EMPTY:
                 continue
             grown = {*group, empty}
-            while joined := {space for space in _around(pad, grown) if sheet[space] == digit}:
+            while joined := {space for space in beside(pad, grown) if sheet[space] == digit}:
                 grown |= joined
             if len(grown) == number:
                 return True

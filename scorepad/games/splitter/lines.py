@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.games.splitter import rules, words
-from scorepad.games.splitter.groups import Group, find_groups
+from scorepad.games.splitter.groups import Group, beside, find_groups
 from scorepad.games.splitter.groups import State as GroupState
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Pad, Table, space_places
 from scorepad.result import Item, State, sum_of
 from scorepad.text import Text, plural, together
 
@@ -21,23 +21,41 @@ _STATES: dict[GroupState, State] = {"valid": "met", "small": "missed", "large": 
 """The state of a group's line."""
 
 
-def number_rows(pad: Pad, groups: Sequence[Group]) -> list[Item]:
+def number_rows(pad: Pad, sheet: str, seat: int, groups: Sequence[Group]) -> list[Item]:
     """The rows for 1 to 6, each the sum of its groups in reading order."""
+    places = space_places(pad, seat)
     lines: dict[int, list[Item]] = {number: [] for number in rules.NUMBERS}
     for group in groups:
         label = words.group_label(group.number, group.cells[0], pad.width, group.size == 1)
         why = words.group_why(group.number, group.size, group.doubled, group.state, group.at_risk)
         state = _STATES[group.state]
-        line = Item(label, group.points, why, GROUP, state, worth=group.worth, at=group.cells)
+        evidence = tuple([places[space] for space in group.cells])
+        lacking = None if state == "met" else _lacking(pad, sheet, group)
+        line = Item(label, group.points, why, GROUP, state, worth=group.worth, evidence=evidence, lacking=lacking)
         lines[group.number].append(line)
     return [sum_of(label, lines[number]) for number, label in zip(rules.NUMBERS, words.ROWS, strict=True)]
 
 
-def hearts_row(pad: Pad, sheet: str) -> Item:
+def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
+    """The empty spaces beside a group that may grow; None for one that cannot."""
+    if group.state != "open":
+        return None
+    places = [
+        words.place_text(*pad.place(space)) for space in sorted(beside(pad, group.cells)) if sheet[space] == EMPTY
+    ]
+    return plural(
+        "the space beside it is free: {places}", "free spaces beside it: {places}", len(places), places=together(places)
+    )
+
+
+def hearts_row(pad: Pad, sheet: str, seat: int) -> Item:
     """The bonus of a pad with hearts (Splitter rulebook, "Game pad B")."""
-    numbers = [int(sheet[space]) for space in pad.hearts if sheet[space] != EMPTY]
+    places = space_places(pad, seat)
+    filled = [space for space in pad.hearts if sheet[space] != EMPTY]
+    numbers = [int(sheet[space]) for space in filled]
     empty = len(pad.hearts) - len(numbers)
-    line = Item(label=words.HEARTS, points=0, rule=HEARTS, worth=rules.HEART_BONUS, at=pad.hearts)
+    line = Item(label=words.HEARTS, points=0, rule=HEARTS, worth=rules.HEART_BONUS)
+    line = line._replace(evidence=tuple([places[space] for space in filled]))
     if len(set(numbers)) > 1:
         differing = together([str(number) for number in numbers])
         return line._replace(state="missed", why=Text("{numbers}: not all the same", numbers=differing))
@@ -67,10 +85,10 @@ def player_score(table: Table, seat: int) -> PlayerScore:
     if sheet is None:
         return _on_paper(table, seat)
     groups = find_groups(table.pad, sheet)
-    rows = number_rows(table.pad, groups)
+    rows = number_rows(table.pad, sheet, seat, groups)
     bonus: int | None = 0
     if table.pad.hearts:
-        hearts = hearts_row(table.pad, sheet)
+        hearts = hearts_row(table.pad, sheet, seat)
         bonus = None if hearts.is_open else hearts.points
         rows.append(hearts)
     complete = EMPTY not in sheet

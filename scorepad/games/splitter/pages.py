@@ -178,7 +178,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]
         known = None
         if sheet is not None and EMPTY not in sheet:
-            known = Text("{n} proved", n=result.scores[seat].points)
+            known = Text("scorepad {n}", n=result.scores[seat].points)
         elif sheet is None and rows:
             known = Text("{n} line by line", n=sum(rows))
         label, where = Text("{name}", name=name), f"claims.totals[{seat}]"

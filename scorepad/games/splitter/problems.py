@@ -10,8 +10,9 @@ from functools import reduce
 from typing import NamedTuple
 
 from scorepad.games.splitter import rules, words
+from scorepad.games.splitter.bounds import most_in_all, most_of_number
 from scorepad.games.splitter.lines import CLAIM, PlayerScore, paper_rows
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table, most_points
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table
 from scorepad.result import Problem
 from scorepad.text import Text, plural, together
 
@@ -201,13 +202,25 @@ def _impossible(table: Table, seat: int) -> Iterator[Problem]:
     if sheet is not None and EMPTY not in sheet:
         return
     for number, row, claim in zip(rules.NUMBERS, words.ROWS, claims.by_number, strict=True):
-        if claim is not None and claim % number:
+        most = most_of_number(table.pad, number)
+        if claim is None:
+            continue
+        if claim % number:
             message = words.no_such_points(row, claim, number, has_stars=bool(table.pad.stars))
-            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
-    total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
+        elif claim > most:
+            message = Text(
+                "{row}: {claim} on paper, but this pad gives at most {most}", row=row, claim=claim, most=most
+            )
+        else:
+            continue
+        yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
+    total, most = sum(row or 0 for row in paper_rows(table, seat)), most_in_all(table.pad)
     if total > most:
         message = Text("the rows on paper give {sum}, but this pad gives at most {most}", sum=total, most=most)
         yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
+    if claims.total is not None and claims.total > most:
+        message = Text("{claim} on paper, but this pad gives at most {most}", claim=claims.total, most=most)
+        yield Problem(f"claims.totals[{seat}]", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
 
 
 def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
@@ -240,7 +253,7 @@ def _total(table: Table, seat: int, claim: int, score: PlayerScore, is_proved: b
 
 
 def _differ(where: str, claim: int | None, proof: int | None, seat: int, row: Text | str | None = None) -> Problem:
-    message = Text("{claim} on paper, {proof} proved", claim=claim, proof=proof)
+    message = Text("paper {claim}, scorepad {proof}", claim=claim, proof=proof)
     if row is not None:
         message = Text("{row}: {difference}", row=row, difference=message)
     return Problem(where, message, sheet=f"pad-{seat}", rule=CLAIM)

@@ -20,6 +20,7 @@ from scorepad.text import Text, either, plural
 
 CLAIMS = ("totals", "by_number", "bonus")
 """The lists under `claims` in a game file, each by seat."""
+_INDICES = re.compile(r"\[(\d+)\]\[(\d+)\]", re.ASCII)
 ROW = re.compile(r"row-([1-9]|1[0-2])", re.ASCII)
 
 
@@ -46,6 +47,15 @@ class CellsField(NamesField):
         if value not in DIGITS:
             return Text("{place}: expected 1 to 6, got {value}", place=place_text(name), value=repr(value[:20]))
         return None
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The space with these indices of row and column, from 0: `[3][2]`, written by hand or by a roll."""
+        found = _INDICES.fullmatch(place)
+        return f"{int(found[1]) + 1}-{int(found[2]) + 1}" if found else None
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """The space: its number may have come with a roll."""
+        return place_text(name)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The space by row and column."""
@@ -200,7 +210,7 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
     pads = []
     for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
         title, brief = Text("{name}", name=name), Text("{name}", name=short)
-        pads.append(Sheet(rolls.pad_key(seat), "grid", title, (seat,), short=brief, gradual=True))
+        pads.append(Sheet(rolls.pad_key(seat), "grid", title, (seat,), short=brief, gradual=True, at=f"sheets[{seat}]"))
     everyone = tuple(range(len(players)))
     dice = Sheet(rolls.ROLLS, "rolls", Text("Dice"), everyone, optional=True)
     return (*pads, dice, Sheet(SETUP, "setup", Text("Which pad"), everyone, optional=True))

@@ -1,6 +1,7 @@
 """A Splitter table: a pad, the sheets filled in on it, paper (docs/game-file.md, "splitter")."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -168,6 +169,13 @@ A = _pad("A", ("##....##", "#......#", "........", "*......*", "........", "#...
 B = _pad("B", ("...##.h.", "........", "#h.....#", "#..##..#", "#...h..#", "........", ".*.##.*."))
 PRINTED = {"A": A, "B": B}
 _NAMES = {pad.rows: name for name, pad in PRINTED.items()}
+
+
+@lru_cache(maxsize=64)
+def space_places(pad: Pad, seat: int) -> Sequence[str]:
+    """The places of a player's spaces in the game file, by index: `sheets[0][3][2]`."""
+    rows = range(pad.height)
+    return [f"sheets[{seat}][{row}][{column}]" for row in rows for column in range(pad.width)]
 
 
 def most_points(pad: Pad) -> int:

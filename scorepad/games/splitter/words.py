@@ -9,7 +9,7 @@ from scorepad.text import Text, plural, plural_term, together
 
 ROWS = (Text("ones"), Text("twos"), Text("threes"), Text("fours"), Text("fives"), Text("sixes"))
 HEARTS = Text("hearts")
-TYPED = Text("typed, not proved")
+TYPED = Text("from paper, not checked")
 _TIMES = (
     Text("never"),
     Text("once"),
@@ -26,6 +26,11 @@ NOT_ENTERED = Text("not entered")
 THE_REST = Text("the rest")
 MOST_LATE = 3
 """Players who still write are named one by one up to here."""
+
+
+def place_text(row: int, column: int) -> Text:
+    """A space as people count: "row 3, column 5"."""
+    return Text("row {row}, column {column}", row=row, column=column)
 
 
 @cache

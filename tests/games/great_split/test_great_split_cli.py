@@ -28,56 +28,56 @@ The Great Split · Sunday · 2026-05-31
 3  Bo       31 = 20 + 5 + – + 0 + 6     so far
 
 Ana: 103 = 16 + 10 + 0 + 18 + 59
-  ✓ Prestige           16   read off the Prestige track
-  ✓ Tome               10   10 read off the board
-  ✗ Artwork             0   0 read off the market
-  ✓ Gem                18   Topaz 12 and Emerald 9: 2 × 9
-  Contracts            59
-    Tome contracts     32
-      ✓ 8 contracts     8   counted on the track and the Character tile
-      ✓ 4 stars         4   read off the board
-    Artwork contracts   0
-      ✓ 2 contracts     2   counted on the track and the Character tile
-      ✗ 0 stars         0   read off the board
-    Topaz contracts     6
-      ✓ 6 contracts     6   counted on the track and the Character tile
-      ✓ 1 star          1   read off the board
-    Emerald contracts   0
-      ✓ 2 contracts     2   counted on the track and the Character tile
-      ✗ 0 stars         0   read off the board
-    Gold contracts     21
-      ✓ 7 contracts     7   counted on the track and the Character tile
-      ✓ 3 stars         3   read off the board
+  ✓ Prestige                 16   read off the Prestige track
+  ✓ Tome                     10   10 read off the board
+  ✗ Artwork                   0   0 read off the market
+  ✓ Gem                      18   Topaz 12 and Emerald 9: 2 × 9
+  Contracts                  59
+    Tome contracts           32
+      ✓ 8 contracts           8   counted on the track and the Character tile
+      ✓ 4 stars               4   read off the board
+    Artwork contracts         0
+      ✓ 2 contracts           2   counted on the track and the Character tile
+      ✗ 0 stars               0   read off the board
+    Topaz contracts           6
+      ✓ 6 contracts           6   counted on the track and the Character tile
+      ✓ 1 star                1   read off the board
+    Emerald contracts         0
+      ✓ 2 contracts           2   counted on the track and the Character tile
+      ✗ 0 stars               0   read off the board
+    Gold contracts           21
+      ✓ 7 contracts           7   counted on the track and the Character tile
+      ✓ 3 stars               3   read off the board
 
 Bo: 31 = 20 + 5 + – + 0 + 6  so far
-  ✓ Prestige           20   read off the Prestige track
-  ✎ Tome                5   typed, not proved
-  … Artwork              ?  not entered: what the market gives at the Artwork level
-  ✗ Gem                 0   Topaz 0: 2 × 0
-  Contracts             6
-    Tome contracts      6
-      ✓ 3 contracts     3   counted on the track and the Character tile
-      ✓ 2 stars         2   read off the board
-    Artwork contracts   0
-      contracts         0   not needed
-      ✗ 0 stars         0   read off the board
-    Topaz contracts     –
-      … contracts        ?  not entered: the Topaz contracts, on the track and on the Character tile
-      … stars            ?  not entered: the last banner that the Topaz seal has reached
-    Emerald contracts   –
-      … contracts        ?  not entered: the Emerald contracts, on the track and on the Character tile
-      … stars            ?  not entered: the last banner that the Emerald seal has reached
-    Gold contracts      0
-      ✗ 0 contracts     0   counted on the track and the Character tile
-      stars             0   not needed
+  ✓ Prestige                 20   read off the Prestige track
+  ✎ Tome                      5   from paper, not checked
+  … Artwork                    ?  not entered: what the market gives at the Artwork level
+  ✗ Gem                       0   Topaz 0: 2 × 0
+  Contracts                   6
+    Tome contracts            6
+      ✓ 3 contracts           3   counted on the track and the Character tile
+      ✓ 2 stars               2   read off the board
+    Artwork contracts         0
+      contracts               0   not needed
+      ✗ 0 stars               0   read off the board
+    Topaz contracts           –
+      … contracts              ?  not entered: the Topaz contracts, on the track and on the Character tile
+      … stars                  ?  not entered: the last banner that the Topaz seal has reached
+    Emerald contracts         –
+      … contracts              ?  not entered: the Emerald contracts, on the track and on the Character tile
+      … stars                  ?  not entered: the last banner that the Emerald seal has reached
+    Gold contracts            0
+      ✗ 0 contracts           0   counted on the track and the Character tile
+      stars                   0   not needed
 
 Cy: 60
-  ✎ typed, not proved
+  ✎ from paper, not checked
 
 To look at
   boards[1]            still open: Artwork, Topaz contracts and Emerald contracts
-  claims.totals[0]     101 on paper, 103 proved
-  claims.lines[0].gem  Gem: 16 on paper, 18 proved (Topaz 12 and Emerald 9: 2 × 9)
+  claims.totals[0]     paper 101, scorepad 103
+  claims.lines[0].gem  Gem: paper 16, scorepad 18 (Topaz 12 and Emerald 9: 2 × 9)
 """
 MAPPED = mapped(
     at([11, 9, 12, 9, 14], [8, 2, 3, 7, 8], prestige=31, character="Collector"),

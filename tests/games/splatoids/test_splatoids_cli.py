@@ -53,7 +53,7 @@ D: 1 = 0 + 0 + 1
   ✓ deal 3  1   stalemate, still in
 
 To look at
-  claims.totals[2]  C: 4 on paper, 5 by the deals
+  claims.totals[2]  C: paper 4, scorepad 5
 """
 PLAYED = match(3, "AB", "B", target=10)
 PLAYED_SHEET = """

@@ -1,6 +1,7 @@
 """Splitter tables put together in a few words, and sheets as players might fill them in."""
 
 import random
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -43,6 +44,12 @@ def problems(file: File) -> list[tuple[str, str]]:
 def groups(result: Result, seat: int = 0) -> list[Item]:
     """The lines of all groups on a sheet, number after number."""
     return [line for row in result.scores[seat].items for line in row.items]
+
+
+def spaces_of(line: Item, width: int) -> list[int]:
+    """The spaces that a line names as its evidence, counted in reading order."""
+    places = [[int(part) for part in re.findall(r"\d+", place)[1:]] for place in line.evidence]
+    return [row * width + column for row, column in places]
 
 
 def cut(pad: Pad, text: str | Sequence[str]) -> list[str]:

@@ -65,10 +65,10 @@ Splitter
 Great: 2 points short of “top notch”
 
 Ana: 39 = 6 + 18 + 5 + 10
-  ✎ ones       6   typed, not proved
-  ✎ sixes     18   typed, not proved
-  ✎ hearts     5   typed, not proved
-  ✎ the rest  10   typed, not proved
+  ✎ ones       6   from paper, not checked
+  ✎ sixes     18   from paper, not checked
+  ✎ hearts     5   from paper, not checked
+  ✎ the rest  10   from paper, not checked
 """
 SLIP = table(".. ..", "22 34", "22 44")
 SLIP_SHEET = """

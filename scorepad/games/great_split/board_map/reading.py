@@ -10,7 +10,7 @@ from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.parts import HAND_LIMITS
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Track
-from scorepad.parsing import expected, shown
+from scorepad.parsing import expected
 from scorepad.result import Problem
 from scorepad.text import Text, plural
 
@@ -124,7 +124,7 @@ def _read_characters(value: Any) -> Mapping[str, Character]:
         raise GameFileError("characters", message)
     characters = {}
     for name, tile in value.items():
-        where, fault = shown(f"characters.{name}")[1:-1], parsing.name_fault(name)
+        where, fault = parsing.key_in("characters", name), parsing.name_fault(name)
         if fault is None and name != name.strip():
             fault = Text("expected a name without blanks around it")
         if fault is not None:
@@ -199,7 +199,7 @@ def _any_object(value: Any, where: str) -> dict[str, Any]:
 
 def _key_fault(where: str, key: str, what: Text) -> GameFileError:
     """The refusal of a key that is not what belongs there."""
-    return expected(shown(f"{where}.{key}")[1:-1], what, key)
+    return expected(parsing.key_in(where, key), what, key)
 
 
 def _space(last: int) -> Text:

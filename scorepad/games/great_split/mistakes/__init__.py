@@ -1,14 +1,14 @@
 """A player's score sheet as it can be disputed: its boxes, their proof, and the mistakes made with them."""
 
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.mistakes import contracts, lines
+from scorepad.games.great_split.mistakes import contracts, lines, misreadings
 from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, MOST, Evidence, added
 from scorepad.games.great_split.table import Claims, Table
 from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
-KINDS = (*lines.kinds, *contracts.kinds)
+KINDS = (*lines.kinds, *contracts.kinds, *misreadings.kinds)
 _LABELS = (words.PRESTIGE, words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
 _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 

@@ -6,8 +6,18 @@ from functools import partial
 from itertools import combinations
 
 from scorepad.games.great_split.lines import reached, tile_of
-from scorepad.games.great_split.mistakes.evidence import CONTRACTS, RARE, SELDOM, TILE, USUAL, Evidence, Line
-from scorepad.games.great_split.rules import ARTWORK, EMERALD, GOLD, MAX_STARS, RESOURCES, TOME, TOPAZ
+from scorepad.games.great_split.mistakes.evidence import (
+    CONTRACTS,
+    COUNTED,
+    RARE,
+    SELDOM,
+    SIDE_BY_SIDE,
+    TILE,
+    USUAL,
+    Evidence,
+    Line,
+)
+from scorepad.games.great_split.rules import MAX_STARS, RESOURCES
 from scorepad.games.great_split.table import Marks
 from scorepad.games.great_split.words import RESOURCES as RESOURCE_NAMES
 from scorepad.games.great_split.words import SEALS
@@ -93,7 +103,7 @@ def _tile_part(evidence: Evidence, times: int) -> Iterator[Candidate]:
 
 
 @about_contracts(
-    USUAL,
+    COUNTED,
     say("one {resource} contract was missed: {fewer} × {stars}, not {icons} × {stars}", is_tile_known=True),
     say_plural(
         "{n} {resource} contract was missed, perhaps on the Character tile: {fewer} × {stars}, not {icons} × {stars}",
@@ -113,7 +123,7 @@ def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_contracts(
-    RARE,
+    USUAL,
     say("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", space=None),
     say("one {resource} contract too many: the one at space {space} is not reached, the track is at {level}"),
 )
@@ -188,8 +198,6 @@ def _contracts_not_scored(evidence: Evidence) -> Iterator[Candidate]:
 # the stars; without contracts they were not needed
 
 _MOST_STARS = max(MAX_STARS.values())
-_SEALS = ((TOME, ARTWORK), (TOPAZ, EMERALD, GOLD))
-"""The seals that lie side by side on a board: those of diamond Seals and those of square ones."""
 
 
 def _starred(evidence: Evidence) -> list[tuple[Line, int | None, Marks | None]]:
@@ -265,7 +273,7 @@ _WRONG_SEAL = say(
 def _wrong_seal(evidence: Evidence, is_beside: bool) -> Iterator[Candidate]:
     """The stars of a seal beside the right one, or elsewhere on the board; one without stars is never taken."""
     for line, _, _ in _starred(evidence):
-        side_by_side = next(seals for seals in _SEALS if line.resource in seals)
+        side_by_side = next(seals for seals in SIDE_BY_SIDE if line.resource in seals)
         for other in evidence.lines:
             if other.resource == line.resource or not other.stars:
                 continue
@@ -294,15 +302,3 @@ def _seals_crossed(evidence: Evidence) -> Iterator[Candidate]:
                 "there": other.stars,
             }
             yield Candidate(changes, values, about=changes)
-
-
-@about_seals(
-    SELDOM,
-    say("{stars} stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
-)
-def _best_seal(evidence: Evidence) -> Iterator[Candidate]:
-    """The most stars of any seal in every line."""
-    most = max((line.stars for line in evidence.lines), default=0)
-    changes = {line.key: line.icons * (most - line.stars) for line, _, _ in _starred(evidence)}
-    if most > 1 and sum(change > 0 for change in changes.values()) > 1:
-        yield Candidate(changes, {"stars": most}, about=[*CONTRACTS, TILE])

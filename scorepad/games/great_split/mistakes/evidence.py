@@ -7,7 +7,18 @@ from typing import Any, NamedTuple
 
 from scorepad.games.great_split import words
 from scorepad.games.great_split.lines import Market, contract_lines, earlier_item, earlier_scorings, market_after
-from scorepad.games.great_split.rules import KINDS, MAX_LINE, MAX_PRESTIGE, RESOURCES, ROUNDS
+from scorepad.games.great_split.rules import (
+    ARTWORK,
+    EMERALD,
+    GOLD,
+    KINDS,
+    MAX_LINE,
+    MAX_PRESTIGE,
+    RESOURCES,
+    ROUNDS,
+    TOME,
+    TOPAZ,
+)
 from scorepad.games.great_split.table import Board, BoardMap, Table
 from scorepad.mistakes import Candidate
 from scorepad.result import Item
@@ -22,9 +33,13 @@ MOST = dict.fromkeys(KEYS, MAX_LINE) | {"prestige": MAX_PRESTIGE}
 TILE = "tile"
 """The Character tile, as what mistakes are about besides their boxes."""
 
-USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
-"""The weight of a kind on a board where it can be made: USUAL if people report it, RARE if it may happen, SELDOM if the
-rule would have to be quite unknown for it; two mistakes at once stay rarer than one."""
+SIDE_BY_SIDE = ((TOME, ARTWORK), (TOPAZ, EMERALD, GOLD))
+"""The seals that lie side by side on a board: those of diamond Seals and those of square ones."""
+
+COUNTED, USUAL, RARE, SELDOM = 0.6, 0.4, 0.2, 0.12
+"""The weight of a kind on a board where it can be made: COUNTED if many icons are counted by hand, where one is soon
+missed; USUAL if people report it, RARE if it may happen, SELDOM if the rule would have to be quite unknown for it; two
+mistakes at once stay rarer than one."""
 
 
 class Line(NamedTuple):

@@ -1,12 +1,13 @@
 """Mistakes with Tome, Artwork and Gem, the Prestige marker and the scorings (The Great Split rulebook, "Scoring")."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.lines import artwork_points, last_mark, tome_points
-from scorepad.games.great_split.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, added
+from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, RARE, SELDOM, USUAL, Evidence, added
+from scorepad.games.great_split.words import CONTRACTS as CONTRACTS_NAME
 from scorepad.games.great_split.words import KINDS as KIND_NAMES
 from scorepad.games.great_split.words import RESOURCES
 from scorepad.mistakes import Candidate, Kinds, places, say, say_plural
@@ -211,6 +212,14 @@ def _higher_gem_counted(evidence: Evidence, count: Callable[[int, int], int]) ->
         yield from _gems_counted(evidence, count)
 
 
+@about_gems(SELDOM, say("Gold was taken for a gem: {factor} × {gold}; only Topaz and Emerald are gems"))
+def _gem_gold(evidence: Evidence) -> Iterator[Candidate]:
+    """The lowest of three tracks, where that is Gold."""
+    gold = evidence.board.levels[rules.GOLD]
+    if _gem_levels(evidence) and gold is not None and gold < min(_gem_levels(evidence).values()):
+        yield evidence.wrong("gem", rules.GEM_FACTOR * gold, gold=gold, factor=rules.GEM_FACTOR)
+
+
 @about_gems(RARE, say("a gem was read one space off: {places}"))
 def _gem_level(evidence: Evidence) -> Iterator[Candidate]:
     levels = _gem_levels(evidence)
@@ -234,6 +243,24 @@ def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_prestige(
+    USUAL,
+    say("the Prestige marker was read 10 off, perhaps in the wrong row: {wrong}, not {marker}"),
+    name="marker_row",
+    offs=(-10, 10),
+)
+@about_prestige(
+    RARE,
+    say("100 too many were counted for the Prestige marker: it stands at {marker}"),
+    name="hundred_too_many",
+    offs=(100,),
+)
+def _marker_far_off(evidence: Evidence, offs: Sequence[int]) -> Iterator[Candidate]:
+    """A marker read in a row above or below, or the +100 Track taken for more than it says."""
+    marker = evidence.points["prestige"]
+    return (evidence.wrong("prestige", marker + off, wrong=marker + off, marker=marker) for off in offs)
+
+
+@about_prestige(
     RARE,
     say_plural(
         "the marker was read after it had been moved for {lines}: {n} point was counted twice",
@@ -244,12 +271,14 @@ def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
 def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
     """Lines of the last scoring that the marker had already been moved for."""
     gained, lines = 0, []
-    for kind, label in KIND_NAMES.items():
-        if evidence.points[kind]:
-            gained += evidence.points[kind]
+    moved = [(label, evidence.points[kind]) for kind, label in KIND_NAMES.items()]
+    moved.append((CONTRACTS_NAME, sum(evidence.points[key] for key in CONTRACTS)))
+    for label, points in moved:
+        if points:
+            gained += points
             lines.append(label)
             found = evidence.wrong("prestige", evidence.points["prestige"] + gained, lines=together([*lines]), n=gained)
-            yield replace(found, about=["prestige", *KIND_NAMES])
+            yield replace(found, about=KEYS)
 
 
 @about_prestige(RARE, say("the 100 was forgotten: the marker has gone round, to {marker}"))

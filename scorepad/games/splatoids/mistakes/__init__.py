@@ -2,14 +2,14 @@
 
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.deals import Table
-from scorepad.games.splatoids.mistakes import deals, habits
+from scorepad.games.splatoids.mistakes import deals, habits, misreadings
 from scorepad.games.splatoids.mistakes.evidence import Evidence
 from scorepad.games.splatoids.rules import most_points
 from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
-KINDS = (*habits.kinds, *deals.kinds)
+KINDS = (*habits.kinds, *deals.kinds, *misreadings.kinds)
 MOST = 99
 """More than players write for one deal, even if they write a running total."""
 
@@ -26,7 +26,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
     ]
     whole, most = None if None in own else sum([gained or 0 for gained in own]), most_points(len(table.players))
     total = Box(TOTAL, Text("Total"), whole, table.claims[seat], result.scores[seat], words.MATCH, most)
-    evidence = Evidence(table.players, entered, points, seat)
+    evidence = Evidence(table.players, entered, points, seat, table.target)
     return Case((*boxes, total), lambda points: sum(points.values()), find_all(KINDS, evidence, (*boxes, total)))
 
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder, points_of
-from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence, KnownDeal
-from scorepad.mistakes import Candidate, Kinds, say, say_plural
+from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, KnownDeal
+from scorepad.mistakes import HARDLY, Candidate, Kinds, say, say_plural
 from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
@@ -146,6 +146,21 @@ def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
             if seat not in swapped and there is not None:
                 found = evidence.wrong(known, there - known.points, there=words.in_points(there))
                 yield replace(found, place=Text("{name}", name=evidence.players[seat]), rule=evidence.match)
+
+
+@about_match(
+    SELDOM,
+    say("a stroke too few was made for {name} in {deal}: {name} gets {points}", off=-1),
+    say("a stroke too many was made for {name} in {deal}: {name} gets {points}"),
+    unless=_JUDGED,
+)
+def _stroke(evidence: Evidence) -> Iterator[Candidate]:
+    """One off, as people who make strokes are; who gets none is hardly given one, and no stroke at all is seen."""
+    for known in evidence.known:
+        for off in (-1, 1):
+            if known.points + off > 0:
+                likely = 1.0 if known.points else HARDLY
+                yield replace(evidence.wrong(known, off, off=off), likely=likely, rule=evidence.match)
 
 
 @about_match(RARE, say("nothing was written for {deal}: it gives {name} {points}"), unless=_JUDGED)

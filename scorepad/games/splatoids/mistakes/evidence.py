@@ -10,8 +10,9 @@ from scorepad.mistakes import Candidate
 from scorepad.text import Text
 
 USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
-"""The weight of a kind in a match where it can be made: USUAL if people report it, RARE if it may happen, SELDOM if a
-player has to keep the sheet one way and then another for it; two mistakes at once stay rarer than one."""
+"""The weight of a kind in a match where it can be made: USUAL if people report it, or are off by one as in all that is
+counted by hand; RARE if it may happen, SELDOM if a player has to keep the sheet one way and then another for it; two
+mistakes at once stay rarer than one."""
 
 
 class KnownDeal(NamedTuple):
@@ -29,12 +30,16 @@ class KnownDeal(NamedTuple):
 
 @dataclass(frozen=True)
 class Evidence:
-    """A match seen from a seat. points: of each seat those of each deal, None while it is open."""
+    """A match seen from a seat.
+
+    points: of each seat those of each deal, None while it is open. target: the points that win it, if any.
+    """
 
     players: tuple[str, ...]
     deals: tuple[Deal, ...]
     points: tuple[tuple[int | None, ...], ...]
     seat: int
+    target: int | None = None
 
     @property
     def name(self) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorepad.games.splatoids.referee import terms
 from scorepad.games.splatoids.referee.terms import Pile, Question, Ruling, Step, cards_of
 from scorepad.games.splatoids.rules import RANKS
-from scorepad.text import Text, plural, together
+from scorepad.text import Capitalized, Text, plural, together
 
 _GOES_BACK = Step(Text("What was wrongly played goes back to where it came from."), "splatoids.legal", is_ours=True)
 _NOW_SEEN = Step(
@@ -21,6 +21,12 @@ _NOW_SEEN = Step(
 
 def ruling_on(question: Question) -> Ruling:
     """The ruling; where an answer is missing, it is neither legal nor not and asks for that answer."""
+    ruling = _ruling_on(question)
+    steps = [step._replace(text=Capitalized(step.text)) for step in ruling.steps]
+    return ruling._replace(headline=Capitalized(ruling.headline), steps=tuple(steps))
+
+
+def _ruling_on(question: Question) -> Ruling:
     pile = question.pile
     if pile is None:
         return Ruling(None, Text("Tap what lies there"))

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from scorepad.games.splito import rules
-from scorepad.games.splito.mistakes import objectives, totals
+from scorepad.games.splito.mistakes import misreadings, objectives, totals
 from scorepad.games.splito.mistakes.evidence import Evidence, box
 from scorepad.games.splito.table import Table
 from scorepad.mistakes import TOTAL, Box, Case, find_all
 from scorepad.result import Result
 from scorepad.text import Text
 
-KINDS = (*objectives.kinds, *totals.kinds)
+KINDS = (*objectives.kinds, *misreadings.kinds, *totals.kinds)
 """Those about cards need what lies in the zone."""
 
 

@@ -14,6 +14,7 @@ from scorepad.games.splito.engine import zone_score
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.mistakes.evidence import (
     BETWEEN,
+    COUNTED,
     RARE,
     USUAL,
     Candidate,
@@ -26,12 +27,15 @@ from scorepad.games.splito.mistakes.evidence import (
     objective,
 )
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
-from scorepad.mistakes import Kinds, say
+from scorepad.mistakes import HARDLY, Kinds, say
 from scorepad.text import BLANK, Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
 
 M = TypeVar("M", Amount, Mix)
+MANY = 7
+"""The Splito cards in a zone from which on its cards are not counted at a glance."""
+
 about_commons = partial(kinds.add, "splito.common")
 about_points = partial(kinds.add, "splito.points")
 """The rule of a zone's points; a mistake about one objective breaks the rule of its card."""
@@ -116,7 +120,7 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
 
-@about_points(USUAL, say("more than the exact number was accepted in zone {where}: {places}"))
+@about_points(USUAL, say("it was counted in zone {where} although there are too many: {places}"))
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
@@ -151,7 +155,7 @@ def _with_why(line: ObjectiveLine) -> Text:
 # one objective overlooked, or counted for no reason
 
 
-@about_points(RARE, say("an objective that zone {where} met was forgotten: {places}"), most_places=5)
+@about_points(RARE, say("zone {where} met this objective, but it was not counted: {places}"), most_places=5)
 def _objective_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 
@@ -163,14 +167,54 @@ def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(_wrong(evidence, line, line.label), changes={box(line.zone): line.card.points})
 
 
-@about_points(RARE, say("an objective of zone {where} was counted in the other zone: {places}"), most_places=5)
-def _objective_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
+@about_points(
+    RARE,
+    say("an objective of zone {where} was counted in the other zone: {places}"),
+    most_places=5,
+    name="objective_in_other_zone",
+    is_in_both=False,
+)
+@about_points(
+    RARE,
+    say("an objective of zone {where} was counted in the other zone, too: {places}"),
+    most_places=5,
+    name="objective_on_both_sides",
+    is_in_both=True,
+)
+def _objective_beside(evidence: Evidence, is_in_both: bool) -> Iterator[Candidate]:
+    """An objective counted in the other zone of the player, instead or as well."""
     for line in evidence.objectives:
         if line.item.met and len(evidence.proved) == 2:
             (other,) = (zone for zone in evidence.proved if zone != line.zone)
             points = line.card.points
-            moved = replace(_wrong(evidence, line, line.label), changes={box(line.zone): -points, box(other): points})
+            changes = {box(line.zone): 0 if is_in_both else -points, box(other): points}
+            moved = replace(_wrong(evidence, line, line.label), changes=changes)
             yield replace(moved, about={*moved.about, box(other)})
+
+
+@about_points(RARE, say("an objective of zone {where} was scored several times: {places}"))
+def _scored_again(evidence: Evidence) -> Iterator[Candidate]:
+    """An objective that asks for some cards, where the zone has as many several times (rulebook, "Value")."""
+    for line in evidence.objectives:
+        card = line.card
+        if isinstance(card, Count) and card.amount.n and card.amount.op != "at_most":
+            times = evidence.judge.tally(line.zone).get(card.of, 0) // card.amount.n
+            if times > 1:
+                change = times * card.points - (card.points if line.item.met else 0)
+                place = Text("{label} ({n} times)", label=line.label, n=times)
+                yield replace(_wrong(evidence, line, place), changes={box(line.zone): change})
+
+
+@about_points(COUNTED, say("the cards of zone {where} were miscounted by one: {places}"))
+def _size_miscounted(evidence: Evidence) -> Iterator[Candidate]:
+    """Objectives about the number of cards that would be judged the other way with one card more or fewer."""
+    for line in evidence.objectives:
+        card = line.card
+        if isinstance(card, Size):
+            asked = [card._replace(amount=card.amount._replace(n=card.amount.n + off)) for off in (-1, 1)]
+            if any(each.verdict(evidence.judge, line.zone)[0] != line.item.met for each in asked):
+                likely = 1.0 if len(evidence.judge.table.zones[line.zone].cards or ()) >= MANY else HARDLY
+                yield replace(_wrong(evidence, line, _with_why(line)), likely=likely)
 
 
 @about_points(
@@ -223,41 +267,12 @@ def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
 def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that were not misjudged: a reason for counting one, where there is any, says more."""
     misjudged: set[str] = set()
-    for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly):
+    for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly, _size_miscounted):
         for candidate in find(evidence):
             misjudged.update(candidate.about)
     for line in evidence.objectives:
         if not line.item.met and objective(line.zone, line.number) not in misjudged:
             yield _wrong(evidence, line, _with_why(line))
-
-
-# all objectives of a zone at once; where there is one, the mistakes about it say it
-
-
-@about_points(RARE, say("every objective in zone {where} was counted, also those not met: {places}"))
-def _all_counted(evidence: Evidence) -> Iterator[Candidate]:
-    for zone in evidence.proved:
-        missed = [line for line in evidence.objectives if line.zone == zone and not line.item.met]
-        if len(missed) > 1:
-            points = sum(line.card.points for line in missed)
-            yield _throughout(evidence, missed[0], points, listed(line.label for line in missed))
-
-
-@about_points(RARE, say("the objective cards that zone {where} scores were counted, not their points: {places}"))
-def _cards_not_points(evidence: Evidence) -> Iterator[Candidate]:
-    for zone in evidence.proved:
-        lines = [line for line in evidence.objectives if line.zone == zone]
-        met = [item for item in evidence.scores[zone].item.items if item.met]
-        if lines and met:
-            points = sum(item.points or 0 for item in met)
-            place = Text("{cards}, not {points}", cards=len(met), points=points)
-            yield _throughout(evidence, lines[0], len(met) - points, place)
-
-
-def _throughout(evidence: Evidence, first: ObjectiveLine, change: int, place: Text) -> Candidate:
-    """A mistake about all that lies in the zone of its first objective, whose rule it breaks."""
-    changes, where = {box(first.zone): change}, {"where": evidence.names[first.zone]}
-    return Candidate(changes, where, place, evidence.whole([first.zone]), rule=first.card.rule)
 
 
 # the common cards ("End of game", step 1)

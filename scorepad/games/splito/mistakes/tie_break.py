@@ -19,8 +19,9 @@ from scorepad.text import Text, together
 RULE = "splito.tie_break_cards"
 UNMET, COMMONS = "unmet_objectives_count", "won_commons_count"
 """The house rules that say what counts besides Splito cards and met objectives."""
-USUAL, RARE = 3.0, 1.0
-"""The weights: USUAL for the table's house rules read the other way, RARE for the rest."""
+COUNTED, USUAL, RARE = 5.0, 3.0, 1.0
+"""The weights: COUNTED for one card too few, or too many, which happens most where so many are counted; USUAL for the
+table's house rules read the other way, RARE for the rest."""
 IN_ONE_ZONE = 0.25
 """The weight in one zone alone, beside in both: a player who misreads a rule does so everywhere."""
 
@@ -44,10 +45,18 @@ class Lying(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """Those zones of a seat whose contents tell their cards, and the house rules of the table."""
+    """Those zones of a seat whose contents tell their cards, the house rules of the table, and what lies next door.
+
+    beside: by the key of a zone, the one on its other side, where its contents tell its cards.
+    """
 
     zones: Sequence[Lying]
     house: Mapping[str, bool]
+    beside: Mapping[str, Lying]
+
+    def cards(self, zone: Lying) -> int:
+        """The cards of a zone that count at this table."""
+        return _item(zone, self.house).points or 0
 
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
@@ -95,10 +104,47 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
 @about_cards(RARE, say("only the Splito cards were counted in {places}; objectives count, too"))
 def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
     for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
-        changes = {zone.key: zone.splito - (_item(zone, evidence.house).points or 0) for zone in some}
+        changes = {zone.key: zone.splito - evidence.cards(zone) for zone in some}
         places = together([Text("zone {zone}", zone=zone.name) for zone in some])
-        about = [f"{rule} {key}" for rule in (UNMET, COMMONS) for key in changes]
-        yield Candidate(changes, {}, places, [*about, *changes], likely)
+        about = [subject for zone in some for subject in _all_about(zone)]
+        yield Candidate(changes, {}, places, about, likely)
+
+
+@about_cards(COUNTED, say("one card too few was counted in zone {places}; there are {n}"), name="card_missed", step=-1)
+@about_cards(
+    COUNTED, say("one card too many was counted in zone {places}; there are {n}"), name="card_too_many", step=1
+)
+def _miscounted(evidence: Evidence, step: int) -> Iterator[Candidate]:
+    for zone in evidence.zones:
+        place = Text("{zone}", zone=zone.name)
+        yield Candidate({zone.key: step}, {"n": evidence.cards(zone)}, place, [f"{zone.key} counted"])
+
+
+@about_cards(RARE, say("the cards of one zone were counted twice: {places}"))
+def _zone_counted_twice(evidence: Evidence) -> Iterator[Candidate]:
+    """One zone taken for both."""
+    if len(evidence.zones) > 1:
+        left, right = evidence.zones
+        apart = evidence.cards(right) - evidence.cards(left)
+        for zone, other, change in ((left, right, apart), (right, left, -apart)):
+            place = Text("{n} in zone {zone}", n=evidence.cards(other), zone=other.name)
+            yield Candidate({zone.key: change}, {}, place, _all_about(zone))
+
+
+@about_cards(RARE, say("the wrong zone was used for zone {where}: {places}"))
+def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
+    """A neighbor's other zone taken for one's own."""
+    for zone in evidence.zones:
+        other = evidence.beside.get(zone.key)
+        if other is not None:
+            here, there = evidence.cards(zone), evidence.cards(other)
+            place = Text("{other} has {there}, not {here}", other=other.name, there=there, here=here)
+            yield Candidate({zone.key: there - here}, {"where": zone.name}, place, _all_about(zone))
+
+
+def _all_about(zone: Lying) -> list[str]:
+    """All that is counted in a zone."""
+    return [f"{UNMET} {zone.key}", f"{COMMONS} {zone.key}", f"{zone.key} counted", zone.key]
 
 
 def case(table: Table, result: Result, seat: int) -> Case:
@@ -125,7 +171,13 @@ def case(table: Table, result: Result, seat: int) -> Case:
     whole = sum_of(table.players[seat], items)
     is_typed = whole.points is not None and whole.is_typed
     boxes.append(Box(TOTAL, Text("All cards"), whole.points, None, whole, RULE, 2 * rules.MAX_ZONE_CARDS, is_typed))
-    evidence = Evidence([here for here in found if here is not None], table.rules)
+    beside = {}
+    for zone, step in zip(sides, (-1, 1), strict=True):
+        next_door = (zone + step) % len(table.players)
+        lying = _lying(judge, scores[next_door].item.items, next_door)
+        if lying is not None:
+            beside[_key(zone)] = lying
+    evidence = Evidence([here for here in found if here is not None], table.rules, beside)
     return Case(tuple(boxes), lambda counts: sum(counts.values()), find_all(kinds, evidence, boxes))
 
 

@@ -25,17 +25,13 @@ def _both(evidence: Evidence) -> tuple[int, int] | None:
 _ADDED = Text("left and right were added; the rule multiplies")
 
 
-@about_total(
-    USUAL,
-    say("left and right were added: {sum} is {left} + {right}; the rule multiplies: {left} × {right} = {product}"),
-)
+@about_total(USUAL, say("left and right were added: {left} + {right}. The rule multiplies: {left} × {right}"))
 def _added(evidence: Evidence) -> Iterator[Candidate]:
     points, keys = _both(evidence), [box(zone) for zone in evidence.sides]
     if points is not None:
         left, right = points
-        added, product = left + right, left * right
-        if added != product:
-            values = {"sum": added, "left": left, "right": right, "product": product}
+        if left + right != left * right:
+            values = {"left": left, "right": right}
             yield Candidate({}, values, total=lambda boxes: sum(boxes[key] for key in keys), beside=_ADDED)
 
 
@@ -133,7 +129,7 @@ def _next_door(evidence: Evidence) -> tuple[int, int]:
     return (left - 1) % zones, (right + 1) % zones
 
 
-@about_total(USUAL, say("another zone was taken for zone {where}: {places}"))
+@about_total(USUAL, say("the wrong zone was used for zone {where}: {places}"))
 def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
     """A zone of a neighbor's taken for one's own."""
     for zone, other in zip(evidence.sides, _next_door(evidence), strict=True):

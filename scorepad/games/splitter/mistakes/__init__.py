@@ -7,14 +7,14 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
-from scorepad.games.splitter.mistakes import grid, rows
+from scorepad.games.splitter.mistakes import grid, misreadings, rows
 from scorepad.games.splitter.mistakes.evidence import HEARTS, Evidence
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table, most_of, most_points
 from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, find_all
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
-KINDS = (*rows.kinds, *grid.kinds)
+KINDS = (*rows.kinds, *grid.kinds, *misreadings.kinds)
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
 """More than players write. A printed pad cannot give so much, but a claim above that has its mistake, too."""
 

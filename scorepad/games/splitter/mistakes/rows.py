@@ -91,24 +91,6 @@ def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 @about_groups(
     RARE,
     say_plural(
-        "each number was counted for one group only; {n} more group counts",
-        "each number was counted for one group only; {n} more groups count",
-        "n",
-    ),
-    unless=("splitter.group_forgotten",),
-)
-def _one_group_each(evidence: Evidence) -> Iterator[Candidate]:
-    """Each number counted for one group only, the best; a misreading, so all rows at once."""
-    rest: list[Group] = []
-    for number in rules.NUMBERS[1:]:
-        rest += sorted(evidence.valid_of(number), key=lambda group: -group.points)[1:]
-    changes = summed((group, -group.points) for group in rest)
-    yield candidate(changes, rest, beside=[group for group in evidence.groups if group.number > 1])
-
-
-@about_groups(
-    RARE,
-    say_plural(
         "the group of {number}s was counted as {n} point; it gives {points}",
         "the {n} groups of {number}s were counted as {n} points; together they give {points}",
         "n",
@@ -120,16 +102,6 @@ def _groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
         if valid:
             points = evidence.points_of(number)
             yield candidate({str(number): len(valid) - points}, valid, beside=evidence.of(number), points=points)
-
-
-@about_groups(
-    RARE, say("every group was counted as 1 point: a group gives its number"), unless=("splitter.groups_not_points",)
-)
-def _all_groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
-    """Groups counted instead of points in all rows; lone 1s are right that way, but for a star."""
-    yield candidate(
-        summed((group, 1 - group.points) for group in evidence.valid), evidence.valid, beside=evidence.groups
-    )
 
 
 # judging a group
@@ -183,17 +155,6 @@ def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
     for group in _large(evidence):
         rarer = STAR_MISSED if group.doubled else 1.0
         yield candidate({str(group.number): group.number}, [group], likely=likely_size(group) * rarer)
-
-
-@about_groups(
-    RARE,
-    say("{n} groups that are too large were counted: a group needs exactly its number"),
-    unless=("splitter.large_counted", "splitter.star_too_large"),
-)
-def _at_least(evidence: Evidence) -> Iterator[Candidate]:
-    large = _large(evidence)
-    if len(large) > 1:
-        yield candidate(summed((group, group.worth) for group in large), large)
 
 
 @about_groups(

@@ -8,7 +8,7 @@ from scorepad.result import Item
 from tests.game_files import File
 from tests.games.great_split.tables import CAREY, at, five, item, mapped, problems, score, scoring, table, told, totals
 
-TYPED = "typed, not proved"
+TYPED = "from paper, not checked"
 CAREYS: File = {"tome": 10, "artwork": 0, "gem": 18, "contracts": five(32, 0, 6, 0, 21)}
 
 
@@ -93,13 +93,13 @@ def test_a_typed_product_has_no_factors() -> None:
     ("file", "expected"),
     [
         (paper(CAREYS, board=CAREY, totals=[103, None]), []),
-        (paper(board=CAREY, totals=[102, None]), [("claims.totals[0]", "102 on paper, 103 proved")]),
-        (paper({"tome": 9}, board=CAREY), [("claims.lines[0].tome", "Tome: 9 on paper, 10 proved")]),
-        (paper({"artwork": 3}, board=CAREY), [("claims.lines[0].artwork", "Artwork: 3 on paper, 0 proved")]),
+        (paper(board=CAREY, totals=[102, None]), [("claims.totals[0]", "paper 102, scorepad 103")]),
+        (paper({"tome": 9}, board=CAREY), [("claims.lines[0].tome", "Tome: paper 9, scorepad 10")]),
+        (paper({"artwork": 3}, board=CAREY), [("claims.lines[0].artwork", "Artwork: paper 3, scorepad 0")]),
         (paper({"gem": 20}, board=CAREY),
-         [("claims.lines[0].gem", "Gem: 20 on paper, 18 proved (Topaz 12 and Emerald 9: 2 × 9)")]),
+         [("claims.lines[0].gem", "Gem: paper 20, scorepad 18 (Topaz 12 and Emerald 9: 2 × 9)")]),
         (paper({"gem": 2}, board={"levels": {"topaz": 0}}),
-         [("claims.lines[0].gem", "Gem: 2 on paper, 0 proved (Topaz 0: 2 × 0)")]),
+         [("claims.lines[0].gem", "Gem: paper 2, scorepad 0 (Topaz 0: 2 × 0)")]),
         (paper({"gem": 20}, board={"levels": {"topaz": 9}}),
          [("claims.lines[0].gem", "Gem: 20 on paper, but Topaz 9 gives at most 18")]),
         (paper({"gem": 20}, board={"levels": {"emerald": 9}}),
@@ -107,8 +107,8 @@ def test_a_typed_product_has_no_factors() -> None:
         (paper({"gem": 18}, board={"levels": {"emerald": 9}}), []),
         (paper({"gem": 17}), [("claims.lines[0].gem", "Gem: 17 on paper, but it is twice a level, an even number")]),
         (paper({"contracts": five(32, 1, 6, 0, 24)}, board=CAREY),
-         [("claims.lines[0].contracts.artwork", "Artwork contracts: 1 on paper, 0 proved"),
-          ("claims.lines[0].contracts.gold", "Gold contracts: 24 on paper, 21 proved")]),
+         [("claims.lines[0].contracts.artwork", "Artwork contracts: paper 1, scorepad 0"),
+          ("claims.lines[0].contracts.gold", "Gold contracts: paper 24, scorepad 21")]),
         (paper(CAREYS, board={"prestige": 16}, totals=[102, None]),
          [("claims.totals[0]", "102 on paper, but the lines give 103")]),
         (paper({"gem": 18}, board={"prestige": 16}, totals=[33, None]),
@@ -133,8 +133,8 @@ def test_a_map_proves_and_paper_is_held_against_it() -> None:
     lines = {"tome": 10, "artwork": 13, "contracts": {"tome": 8}}
     file = mapped(at([11, 9], [4]), claims={"lines": [lines, None]})
     assert problems(file) == [
-        ("claims.lines[0].tome", "Tome: 10 on paper, 9 proved"),
-        ("claims.lines[0].contracts.tome", "Tome contracts: 8 on paper, 10 proved"),
+        ("claims.lines[0].tome", "Tome: paper 10, scorepad 9"),
+        ("claims.lines[0].contracts.tome", "Tome contracts: paper 8, scorepad 10"),
     ]
 
 

@@ -2,11 +2,19 @@
 
 from tests.games.great_split.mistakes.disputed import PLAYED, READ, board
 from tests.games.great_split.mistakes.rows import Row
+from tests.games.great_split.naive import RESOURCES
 from tests.games.great_split.tables import CAREY, at, five, mapped, table
 
 WITH_TILE = table({**CAREY, "character": {"tome": 1, "gold": 2}})
-EMPTY = {f"contracts-{name}": 0 for name in ("tome", "artwork", "topaz", "emerald", "gold")}
 
+
+def lines(*points: int) -> dict[str, int]:
+    """The boxes of the contracts."""
+    return {f"contracts-{name}": n for name, n in zip(RESOURCES, points, strict=True)}
+
+
+ON_MARKS = board(levels=five(10, 7, 10, 9, 9), seals=five(4, 4, 3, 2, 6))
+"""Cubes that stand on a Tome value, on contracts and on banners."""
 TILE: list[Row] = [
     (PLAYED, {"contracts-tome": 10, "contracts-gold": 4}, "tile_forgotten",
      "the contracts on the Character tile were forgotten: 1 Tome and 2 Gold"),
@@ -14,8 +22,8 @@ TILE: list[Row] = [
      "the contracts on the Character tile were forgotten: 1 Tome and 2 Gold"),
     (PLAYED, {"contracts-tome": 14, "contracts-gold": 12}, "tile_twice",
      "the contracts on the Character tile were counted twice: 1 Tome and 2 Gold"),
-    (PLAYED, {"contracts-tome": 10, "contracts-gold": 8}, "tile_part_forgotten",
-     "the Tome contract on the Character tile was forgotten: 5 × 2, not 6 × 2"),
+    (PLAYED, {"contracts-tome": 12, "contracts-gold": 4}, "tile_part_forgotten",
+     "the 2 Gold contracts on the Character tile were forgotten: 2 × 2, not 4 × 2"),
     (WITH_TILE, {"contracts-gold": 15, "contracts-tome": 32}, "tile_part_forgotten",
      "the 2 Gold contracts on the Character tile were forgotten: 5 × 3, not 7 × 3"),
     (WITH_TILE, {"contracts-gold": 27, "contracts-tome": 32}, "tile_part_twice",
@@ -30,15 +38,22 @@ ICONS: list[Row] = [
     (PLAYED, {"contracts-gold": 10}, "icon_too_many",
      "one Gold contract too many: the one at space 10 is not reached, the track is at 9"),
     (READ, {"contracts-tome": 36}, "icon_too_many", "one Tome contract too many: 9 × 4, not 8 × 4"),
-    (PLAYED, {"contracts-tome": 8}, "contract_added", "6 + 2 were added for Tome; the rule multiplies: 6 × 2 = 12"),
-    (READ, {"contracts-gold": 7}, "contract_flat", "the Gold contracts were counted 1 each; their seal gives 3 each"),
+    (PLAYED, {"contracts-tome": 8, "contracts-artwork": 2}, "contract_added",
+     "6 + 2 were added for Tome; the rule multiplies: 6 × 2 = 12"),
+    (READ, {"contracts-tome": 32, "contracts-gold": 7}, "contract_flat",
+     "the Gold contracts were counted 1 each; their seal gives 3 each"),
     (board(seals=five(5, 4, 0, 0, 0)), {"contracts-gold": 4, "contracts-topaz": 0}, "banner_next",
      "the next banner of the Gold seal was taken: 4 × 1; its 1 is at space 3, the seal at 0"),
-    (table({**CAREY, "stars": five(4, 4, 1, 0, 3), "contracts": five(8, 2, 6, 0, 7)}), {"contracts-artwork": 2},
-     "contract_flat", "the Artwork contracts were counted 1 each; their seal gives 4 each"),
+    (table({**CAREY, "stars": five(4, 4, 1, 0, 3), "contracts": five(8, 2, 6, 0, 7)}),
+     {"contracts-tome": 32, "contracts-artwork": 2}, "contract_flat",
+     "the Artwork contracts were counted 1 each; their seal gives 4 each"),
     (PLAYED, {"contracts-tome": 0, "contracts-gold": 8}, "contracts_forgotten",
      "the Tome contracts were forgotten: 6 × 2"),
-    (PLAYED, EMPTY, "contracts_not_scored", "the contracts were not scored"),
+    (PLAYED, lines(6, 2, 4, 3, 4), "contracts_flat",
+     "all contracts were counted as 1 point each; their seals say what they give"),
+    (PLAYED, lines(8, 3, 5, 3, 6), "contracts_added",
+     "contracts and stars were added for every resource; the rule multiplies"),
+    (PLAYED, lines(0, 0, 0, 0, 0), "contracts_not_scored", "the contracts were not scored"),
     (PLAYED, {"contracts-tome": 22}, "track_level",
      "the Tome level was multiplied: 11 × 2; its contracts count: 6 × 2"),
 ]  # fmt: skip
@@ -64,4 +79,8 @@ STARS: list[Row] = [
      "the stars of the Tome seal and of the Gold seal were mixed up: 8 × 3 and 7 × 4"),
     (READ, {f"contracts-{name}": n for name, n in five(32, 8, 24, 8, 28).items() if n}, "best_seal",
      "4 stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
+    (PLAYED, lines(12, 2, 8, 6, 8), "best_square_seal",
+     "the best seal of Topaz, Emerald and Gold was taken for all three; each resource has a seal of its own"),
+    (ON_MARKS, {"tome": 7, **lines(5, 1, 0, 0, 8)}, "only_passed",
+     "what a cube stands on was not counted, only what it has passed; both count"),
 ]  # fmt: skip

@@ -83,7 +83,7 @@ def test_a_game_of_three_is_typed_number_by_number_and_settled(phone: Phone) -> 
         page = phone.press(page, ("save", "1"), dict(zip(NUMBERS, numbers.split(), strict=True)))
         assert f"Points: {total} Save" in page.words
         assert "Still open" not in page.words
-    assert "Bo wins with 110 1 . Bo 110 2 . Ana 88 3 . Cy 15" in phone.open(f"{table}result").words
+    assert "Bo wins with 110 1 . B Bo 110 2 . A Ana 88 3 . C Cy 15" in phone.open(f"{table}result").words
 
 
 def test_a_line_says_what_it_still_needs(phone: Phone, table: str) -> None:
@@ -117,12 +117,12 @@ def test_numbers_on_paper_count_in_pencil_until_the_board_proves_them(phone: Pho
     page = phone.press(board(phone, table, "score"), ("save", "1"), {"paper-total": "40"})
     assert "Points: 40 Save" in page.words
     page = phone.press(page, ("save", "1"), {"paper-gem": "20"})
-    assert "Emerald level 20 typed, not proved" in page.words
+    assert "Emerald level 20 from paper, not checked" in page.words
     assert page.html.count('"item-points num pencil"') == 1
     page = phone.press(page, ("save", "1"), {"level-topaz": "12", "level-emerald": "9"})
     assert "Emerald level 18 20 on paper Topaz 12 and Emerald 9: 2 × 9" in page.words
     assert '"item-points num pencil"' not in page.html
-    assert "Gem: 20 on paper, 18 proved" in page.words
+    assert "Gem: paper 20, scorepad 18" in page.words
 
 
 def test_a_character_tile_sets_the_cubes_out_and_is_not_asked_for_again(phone: Phone, table: str) -> None:

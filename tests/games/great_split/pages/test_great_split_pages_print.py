@@ -48,8 +48,8 @@ def test_the_sheet_has_the_lines_in_the_order_of_the_pad(phone: Phone) -> None:
 
 def test_paper_and_proof_both_stand_and_typed_numbers_are_marked(phone: Phone) -> None:
     page = phone.open(f"{table_of(phone, SEVEN)}print")
-    assert column(page, 0)[3:5] == ["12 9 18 proved, on paper ≠ 12", "5 4 20 proved, on paper ≠ 22"]
-    assert column(page, 0)[-1] == "88 proved, on paper ≠ 90"
+    assert column(page, 0)[3:5] == ["12 9 18 scorepad, paper ≠ 12", "5 4 20 scorepad, paper ≠ 22"]
+    assert column(page, 0)[-1] == "88 scorepad, paper ≠ 90"
     half = table([HAND[0], None, {"prestige": 3}], claims={"totals": [None, 77, None]})
     page = phone.open(f"{table_of(phone, half)}print")
     assert texts(page, ".totals .pencil") == ["77"]

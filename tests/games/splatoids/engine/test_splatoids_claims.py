@@ -63,20 +63,20 @@ def test_a_typed_total_says_that_it_is_one() -> None:
         (
             match(3, "AB", claims={"totals": [3, None, 1]}),
             [
-                ("claims.totals[0]", "A: 3 on paper, 2 by the deals", "warning"),
-                ("claims.totals[2]", "C: 1 on paper, 0 by the deals", "warning"),
+                ("claims.totals[0]", "A: paper 3, scorepad 2", "warning"),
+                ("claims.totals[2]", "C: paper 1, scorepad 0", "warning"),
             ],
         ),
         (
             match(3, "AB", "B", claims={"totals": [2, 2, 0]}),
             [
                 ("deals[1]", "not finished: A and C are still in", "info"),
-                ("claims.totals[1]", "B: 2 on paper, 3 by the deals", "warning"),
+                ("claims.totals[1]", "B: paper 2, scorepad 3", "warning"),
             ],
         ),
         (
             match(2, claims={"totals": [1, 0]}),  # a match without deals
-            [("claims.totals[0]", "A: 1 on paper, 0 by the deals", "warning")],
+            [("claims.totals[0]", "A: paper 1, scorepad 0", "warning")],
         ),
     ],
 )

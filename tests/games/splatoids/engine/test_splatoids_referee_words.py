@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorepad import languages
 from scorepad.games.splatoids.referee.rulings import ruling_on
 from scorepad.games.splatoids.referee.terms import AGAIN, CARDS, EMPTY, SOURCES, Pile, Question
 from scorepad.games.splatoids.rules import RANKS
@@ -59,6 +60,15 @@ def half_told(draw: st.DrawFn) -> Question:
     return Question(pile, source, draw(few), draw(few), left, tops=draw(few), blind=blind)
 
 
+@pytest.mark.parametrize("language", languages.available())
+@given(half_told())
+def test_every_sentence_begins_with_a_capital_or_a_digit(language: str, asked: Question) -> None:
+    ruling = ruling_on(asked)
+    for text in (ruling.headline, *(step.text for step in ruling.steps)):
+        first = text.render(languages.words(language))[0]
+        assert first == first.upper(), text
+
+
 @given(half_told())
 def test_nothing_is_legal_or_not_before_all_that_it_hangs_on_was_told(asked: Question) -> None:
     ruling = ruling_on(asked)
@@ -89,22 +99,22 @@ def test_only_blind_cards_on_top_can_never_be_passed_by(rank: str, tops: tuple[s
 
 
 HEADLINES = {
-    "two ranks": (Question(SEVEN, "hand", ("8", "9")), "an 8 may stay, the rest goes back"),
+    "two ranks": (Question(SEVEN, "hand", ("8", "9")), "An 8 may stay, the rest goes back"),
     "two ranks face up": (
         Question(SEVEN, "table", ("8", "8", "9"), left="table"),
         "2 eights may stay, the rest goes back",
     ),
-    "a follow-on": (Question(SEVEN, "hand", ("8",), ("9",), "table"), "an 8 may stay, the rest goes back"),
+    "a follow-on": (Question(SEVEN, "hand", ("8",), ("9",), "table"), "An 8 may stay, the rest goes back"),
     "a follow-on too far": (
         Question(SEVEN, "hand", ("8",), ("8", "9"), "table"),
         "2 eights may stay, the rest goes back",
     ),
     "a follow-on before a seen card": (
         Question(SEVEN, "hand", ("8",), ("8",), "table", "other"),
-        "an 8 may stay, the rest goes back",
+        "An 8 may stay, the rest goes back",
     ),
-    "after a blind card": (Question(SEVEN, "blind", ("9",), ("J",), "table"), "a 9 may stay, the rest goes back"),
-    "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "a 10 and a 3 may stay, the rest goes back"),
+    "after a blind card": (Question(SEVEN, "blind", ("9",), ("J",), "table"), "A 9 may stay, the rest goes back"),
+    "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "A 10 and a 3 may stay, the rest goes back"),
     "two goes": (
         Question(SEVEN, "hand", ("7", "7", "9")),
         "3 sevens: the pile goes, then a 9 on the empty pile",

@@ -44,7 +44,7 @@ def test_totals_on_paper_stand_beside_what_the_deals_prove(phone: Phone) -> None
     claims = {"totals": [9, None, 10, None]}
     page = phone.open(f"{table_of(phone, match(*WON, target=10, claims=claims))}print")
     first, _, third, _ = texts(page, ".match tfoot .box")
-    assert "proved, on paper ≠ 9" in first
+    assert "scorepad, paper ≠ 9" in first
     assert third == "10"
     assert texts(page, ".match tbody tr")[6] == "7 clockwise anticlockwise"  # the match is won: nobody goes first
 

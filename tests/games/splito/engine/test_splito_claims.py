@@ -24,7 +24,7 @@ def test_typed_zones_give_the_rulebooks_score_sheet() -> None:
     assert totals(file) == [48, 32, 24]
     assert winners(file) == ["A"]
     item = zone_item(score(file), 0)
-    assert (str(item.why), item.rule, item.met) == ("typed, not proved", "splito.claim", None)
+    assert (str(item.why), item.rule, item.met) == ("from paper, not checked", "splito.claim", None)
 
 
 def test_typed_totals_stand_in_where_nothing_else_is_known() -> None:
@@ -68,10 +68,10 @@ def test_paper_may_say_that_the_open_lines_give_nothing() -> None:
     ("file", "expected"),
     [
         (table({**EIGHT, "points": 8}, SIX, ONE), []),
-        (table({**EIGHT, "points": 9}, SIX, ONE), [("zones[0].points", "9 on paper, 8 proved")]),
-        (table({**EIGHT, "points": 0}, SIX, ONE), [("zones[0].points", "0 on paper, 8 proved")]),
+        (table({**EIGHT, "points": 9}, SIX, ONE), [("zones[0].points", "paper 9, scorepad 8")]),
+        (table({**EIGHT, "points": 0}, SIX, ONE), [("zones[0].points", "paper 0, scorepad 8")]),
         (table(EIGHT, SIX, ONE, claims={"totals": [8, 48, 6]}), []),
-        (table(EIGHT, SIX, ONE, claims={"totals": [None, 47, None]}), [("claims.totals[1]", "47 on paper, 48 proved")]),
+        (table(EIGHT, SIX, ONE, claims={"totals": [None, 47, None]}), [("claims.totals[1]", "paper 47, scorepad 48")]),
         (
             table({"points": 8}, {"points": 4}, {"points": 6}, claims={"totals": [48, 36, 24]}),
             [("claims.totals[1]", "36 on paper, but 8 × 4 = 32")],
@@ -82,7 +82,7 @@ def test_paper_may_say_that_the_open_lines_give_nothing() -> None:
         ),
         (
             table({**BLACK_EIGHT, "points": 7}, {"points": 4}, None),
-            [("zones[0].points", "7 on paper, at least 8 proved")],
+            [("zones[0].points", "paper 7, scorepad at least 8")],
         ),
         (
             table(EIGHT, zone("red 6", no(2)), None, claims={"totals": [None, 7, None]}),
@@ -91,7 +91,7 @@ def test_paper_may_say_that_the_open_lines_give_nothing() -> None:
         (table(EIGHT, zone("red 6", no(2)), None, claims={"totals": [None, 8, None]}), []),
         (
             table({**EIGHT, "card_count": 4}, SIX, ONE),
-            [("zones[0].card_count", "4 cards on paper, 3 entered")],
+            [("zones[0].card_count", "paper 4 cards, scorepad 3")],
         ),
         (table(EIGHT, {**SIX, "card_count": 3}, ONE), []),
     ],
@@ -114,7 +114,7 @@ def test_cards_on_paper_are_counted_as_the_house_rules_count_them() -> None:
     """One Splito card and two won common cards: three cards, or one where won common cards do not count."""
     file = table(EIGHT, {**SIX, "card_count": 1}, ONE)
     slip = "perhaps the common cards that the zone has won were left out"
-    assert problems(file) == [("zones[1].card_count", f"1 card on paper, 3 entered; {slip}")]
+    assert problems(file) == [("zones[1].card_count", f"paper 1 card, scorepad 3; {slip}")]
     assert problems({**file, "rules": {"won_commons_count": False}}) == []
 
 
@@ -137,7 +137,7 @@ def test_what_was_perhaps_counted_otherwise_for_the_tie_break_is_said(
     """Two Splito cards, an objective that is met and three that are not, and both common cards."""
     here = zone("red 6, black 1", no(2), no(6), no(1), no("red"), card_count=counted)
     proof = 8 - 3 * (not house.get("unmet_objectives_count", True)) - 2 * (not house.get("won_commons_count", True))
-    said = f"{counted} cards on paper, {proof} entered" + (f"; perhaps {slip}" if slip else "")
+    said = f"paper {counted} cards, scorepad {proof}" + (f"; perhaps {slip}" if slip else "")
     expected = [] if slip is None else [("zones[0].card_count", said)]
     assert problems(table(here, ONE, ONE, rules=house)) == expected
 

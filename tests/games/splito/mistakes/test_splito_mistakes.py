@@ -1,7 +1,7 @@
 """Mistakes about objectives of Splito: what lies on a small table, what A claims, and the one that is named first."""
 
 from tests.game_files import File
-from tests.games.splito.mistakes.disputed import LEFT, check, named, right
+from tests.games.splito.mistakes.disputed import LEFT, MIDDLE, check, named, right
 from tests.games.splito.tables import count, majority, no, size, table, variety, zone
 
 GREENS = "green 1, green 3, green 5"
@@ -28,12 +28,12 @@ def greens(*others: str) -> File:
         (greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"), {"right": 3}, "majority_beside",
          "a majority of zone A & B was held only against the zones beside it: D & E has 4 green"),
         (right(FOURS, count(4, exactly=2)), {"right": 2}, "more_than_exactly",
-         "more than the exact number was accepted in zone A & B: exactly 2 fours (3 fours; exactly 2 needed)"),
+         "it was counted in zone A & B although there are too many: exactly 2 fours (3 fours; exactly 2 needed)"),
         (right(FOURS, variety(3, colors={"exactly": 2})), {"total": 6}, "more_than_exactly",
-         "more than the exact number was accepted in zone A & B: "
+         "it was counted in zone A & B although there are too many: "
          "exactly 2 colors (3 colors: red, blue and green; exactly 2 needed)"),
         (right(FOURS, size(3, exactly=2)), {"right": 3}, "more_than_exactly",
-         "more than the exact number was accepted in zone A & B: "
+         "it was counted in zone A & B although there are too many: "
          "exactly 2 cards (4 cards: 3 Splito and 1 objective; exactly 2 needed)"),
         (right(FOURS, no(4)), {"right": 1}, "unmet_counted",
          "an unmet objective was counted in zone A & B: no 4s (3 fours; none allowed)"),
@@ -58,12 +58,35 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "objectives that are not met) or 3 of 6 for “at least 5 cards” (without any objective)"),
         (right("red 6, black 1, blue 2, red 3, red 4", size(2, at_least=7)), {"right": 6}, "zone_cards_left_out",
          "not all cards of zone A & B were counted: 6 of 8 for “at least 7 cards” (without the common cards it won)"),
+        (right("red 4, blue 4, green 4, red 1, red 2, yellow 3, yellow 4", size(2, at_least=10), no(5)), {"right": 3},
+         "size_miscounted", "the cards of zone A & B were miscounted by one: "
+         "at least 10 cards (9 cards: 7 Splito and 2 objectives; at least 10 needed)"),
+        (right("red 4, blue 4, green 4, yellow 4", count(4, 2, exactly=2)), {"right": 4}, "scored_again",
+         "an objective of zone A & B was scored several times: exactly 2 fours (2 times)"),
+        (right(FOURS, no(1, 4), no(2, 3)), {"left": 6, "right": 7}, "objective_on_both_sides",
+         "an objective of zone A & B was counted in the other zone, too: no 1s"),
+        (right(FOURS, no(1, 4), no(4), no("red")), {"left": 2, "right": 2}, "all_subtracted",
+         "all objectives in zone A & B that are not met were subtracted: no 4s and no red"),
+        (table(zone(FOURS, no(4), no("red"), no(1, 4)), MIDDLE, zone(FOURS, no(4), no("red"), no(2, 4))),
+         {"left": 2, "right": 2}, "all_subtracted",
+         "the objectives in both zones that are not met were subtracted; they give nothing"),
+        (table(zone(FOURS, no(4), no("red"), no(1, 4)), MIDDLE, zone(FOURS, no(4), no("red"), no(2, 4))),
+         {"left": 6, "right": 6}, "all_counted",
+         "every objective in both zones was counted, also those not met"),
+        (right(FOURS, no(1, 4), no(5, 2), no(6)), {"left": 2, "right": 12}, "number_not_points",
+         "the numbers on the objective cards in zone A & B were counted, not their diamonds: 12, not 7"),
+        (right(FOURS + ", red 1", majority(4, 4), majority("red", 4)), {"right": 5}, "point_per_card",
+         "each card that the objectives in zone A & B ask for was counted as 1 point: 5, not 8"),
+        (table(zone(FOURS + ", red 1", majority(4), majority("red", 2), no(4, 4)),
+               zone("red 4, red 5, red 2, blue 4, blue 4, yellow 4"), LEFT), {"right": 5}, "majority_within",
+         "a majority was held against other colors or values in zone A & B, not against other zones: "
+         "majority of 4s and majority of red"),
         (right(FOURS, no(1)), {"right": 0}, "objective_forgotten",
-         "an objective that zone A & B met was forgotten: no 1s"),
+         "zone A & B met this objective, but it was not counted: no 1s"),
         (right(FOURS, no(1), no(2), no(3), no(5), no(6), no("black")), {"right": 5}, "objective_forgotten",
-         "an objective that zone A & B met was forgotten: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place"),
+         "zone A & B met this objective, but it was not counted: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place"),
         (right(FOURS, no(1), no(1, 3), no(4)), {"right": 1}, "objective_forgotten",
-         "an objective that zone A & B met was forgotten: no 1s for 3 points"),
+         "zone A & B met this objective, but it was not counted: no 1s for 3 points"),
         (right(FOURS, no(1, 2), no(2, 2), variety(4, colors={"exactly": 3})), {"right": 10}, "objective_twice",
          "an objective was counted twice in zone A & B: no 1s or no 2s"),
         (
@@ -73,7 +96,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             "an objective was counted twice in zone A & B: no 1s",  # whichever: both say the same
         ),
         (right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})), {"right": 6}, "objective_forgotten",
-         "an objective that zone A & B met was forgotten: no 2s or no 3s"),
+         "zone A & B met this objective, but it was not counted: no 2s or no 3s"),
         (right(FOURS, no(4, 4), no(4, 4), no("red", 3)), {"right": 11}, "all_counted",
          "every objective in zone A & B was counted, also those not met: no 4s and no red"),
         (right(FOURS, no(1), no(4, 4), no("red", 3)), {"right": 8}, "all_counted",

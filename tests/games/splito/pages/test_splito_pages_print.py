@@ -26,7 +26,7 @@ def test_the_report_has_every_zone_with_its_cards_and_reasons(phone: Phone) -> N
         "3 fours; exactly 2 needed",
         "tie: Bo & Cy and Cy & Ana have 2 orange each",
         "Ana & Bo: 5 green; Cy & Ana has 1",
-        "9 on paper, 7 proved",
+        "paper 9, scorepad 7",
         "14 cards for the tie-break",
         "Unmet objectives count in the tie-break: yes",
     ):
@@ -38,7 +38,7 @@ def test_the_report_has_every_zone_with_its_cards_and_reasons(phone: Phone) -> N
 
 def test_paper_and_proof_both_stand_and_typed_numbers_are_marked(phone: Phone) -> None:
     page = phone.open(f"{table_of(phone, DIFFERS)}print")
-    assert texts(page, ".zone:not(.wrap-left) .points")[0] == "7 proved, on paper ≠ 9"
+    assert texts(page, ".zone:not(.wrap-left) .points")[0] == "7 scorepad, paper ≠ 9"
     typed = {**THREE, "zones": [{"points": 8}, {"points": 4}, {}]}
     page = phone.open(f"{table_of(phone, typed)}print")
     assert texts(page, ".zone .points .pencil") == ["8", "4"]

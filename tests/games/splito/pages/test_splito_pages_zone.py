@@ -108,7 +108,7 @@ def test_the_breakdown_gives_the_reason_for_each_objective(phone: Phone, table: 
 
 
 @pytest.mark.parametrize(
-    ("claim", "sentence"), [("3", "3 on paper"), ("0", None), ("", None)], ids=["differs", "agrees", "none"]
+    ("claim", "sentence"), [("3", "paper 3, scorepad 0"), ("0", None), ("", None)], ids=["differs", "agrees", "none"]
 )
 def test_paper_and_proof_are_held_against_each_other(
     phone: Phone, table: str, claim: str, sentence: str | None
@@ -118,7 +118,7 @@ def test_paper_and_proof_are_held_against_each_other(
     phone.tap(phone.tap(phone.sheet(table, "common"), "star=5"), "moon=green")
     page = phone.tap(phone.sheet(table, "zone-0"), "objective-count-2-exactly-2=1", {"points": claim})
     for words in (page.words, phone.open(table).words):
-        assert ("0 proved" in words and f"{sentence}" in words) is (sentence is not None)
+        assert (f"{sentence}" in words) is (sentence is not None)
 
 
 def numbers(page: Page) -> set[str]:
@@ -228,7 +228,7 @@ def test_a_typed_number_is_pencil_until_the_cards_prove_or_refute_it(phone: Phon
     assert "9" in zones_on_the_pad(phone.open(table), "typed")[0]
     for tap in ("black-1", "objective-majority-black=3"):
         page = phone.tap(page, tap)
-    assert "9 on paper, 0 proved" in page.words
+    assert "paper 9, scorepad 0" in page.words
     pad = phone.open(table)
     assert zones_on_the_pad(pad, "typed") == []
     assert "9" in zones_on_the_pad(pad, "differ")[0]

@@ -29,8 +29,8 @@ def test_what_a_tap_brings_up_is_clean_for_axe_too(
     axe_clean(page)
     for name in ("1-3", "2-5", "6-4", "4-1"):
         cell(page, name).tap()
-        expect(page.locator("#breakdown .lit")).to_have_count(1)
-        readable("#spot", "#breakdown .lit", f"#cell-{name}")
+        expect(page.locator("#grid .lit")).to_have_count(1)
+        readable("#spot", f"#cell-{name}")
     page.goto(seed_grid(server) + "sheet/pad-0?way=play")
     roll(page, "4")
     expect(page.locator("#die-chosen .die")).to_be_visible()

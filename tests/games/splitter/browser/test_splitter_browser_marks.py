@@ -19,13 +19,12 @@ def shape(page: Page, name: str) -> Locator:
 
 def line(page: Page, name: str) -> Locator:
     """Its line in the breakdown."""
-    return page.locator(f"#breakdown .to-shape[data-shape='{name}']")
+    return page.locator(f"#breakdown .branch [data-pieces~='{name}']")
 
 
 def expect_lit(page: Page, name: str) -> None:
-    """This group is lit, on the sheet and among the lines, and no other; its line stands under the sheet."""
+    """This group is lit on the sheet, and no other; its line stands under the sheet."""
     expect(page.locator("#grid .lit")).to_have_id(f"g-{name}")
-    expect(page.locator("#breakdown .lit")).to_have_attribute("data-shape", name)
     words = line(page, name).locator(".why").text_content() or ""
     expect(page.locator("#spot .why")).to_have_text(words)
 
@@ -38,9 +37,12 @@ def test_a_number_its_group_and_its_line_show_each_other_until_one_writes(page: 
     expect(page.locator("#spot")).to_contain_text("1 five; 4 short")
     for name in ("6-4", "2-2"):
         line(page, name).tap()
-        expect_lit(page, name)
+        spaces = line(page, name).get_attribute("data-pieces") or ""
+        shown = page.locator("#grid [data-lit]").evaluate_all("(cells) => cells.map((cell) => cell.value)")
+        assert shown == spaces.split()
         expect(cell(page, name)).to_be_in_viewport()
     cell(page, "2-4").tap()
+    expect(page.locator("[data-lit]")).to_have_count(0)
     write(page, "5")
     expect(shape(page, "2-4")).to_contain_class("valid")
     expect(page.locator(".lit")).to_have_count(0)
@@ -48,9 +50,10 @@ def test_a_number_its_group_and_its_line_show_each_other_until_one_writes(page: 
     cell(page, "1-4").tap()
     expect_lit(page, "1-4")
     page.goto(seed_grid(server, pad="B", sheets=[BEST_B]) + "sheet/pad-0")
-    page.locator("#breakdown .to-shape", has_text="hearts").tap()
-    expect(page.locator("#grid .lit").first).to_be_visible()
-    expect(page.locator("#spot")).to_contain_text("each heart holds a 3")
+    page.locator("#breakdown [data-pieces]", has_text="hearts").tap()
+    expect(page.locator("#grid .heart[data-lit]")).to_have_count(3)
+    expect(page.locator("#grid [data-lit]")).to_have_count(3)
+    expect(page.locator("#showing")).to_contain_text("each heart holds a 3")
 
 
 LOOK = """node => {
@@ -99,5 +102,6 @@ def test_without_a_script_a_line_shows_its_group_and_no_key_waits_for_one(
     page.goto(seed_grid(server, sheets=[BEST_A]) + "sheet/pad-0")
     expect(page.locator(".keypad.script-only")).to_be_hidden()
     expect(page.get_by_label("Row 7", exact=True)).to_have_value("1441")
-    page.locator("#breakdown .to-shape", has_text="6s at row 3, column 2").click()
-    assert shape(page, "3-2").evaluate("node => getComputedStyle(node).strokeWidth") == "5px"
+    page.locator("#breakdown [data-pieces]", has_text="6s at row 3, column 2").click()
+    expect(page.locator("#grid [data-lit]").first).to_have_id("cell-3-2")
+    expect(page.locator("#grid [data-lit]")).to_have_count(6)

@@ -25,7 +25,7 @@ def test_winners_have_a_ring_a_difference_a_red_line_and_doubted_numbers_a_wavy_
     expect(totals).to_have_text(["56", "56", "54"])
     assert [ring(totals.nth(n)) for n in range(3)] == ["solid", "solid", "none"]
     difference = page.locator(".problems .diff")
-    expect(difference).to_contain_text("55 on paper, 56 proved")
+    expect(difference).to_contain_text("paper 55, scorepad 56")
     line = difference.evaluate("node => getComputedStyle(node).borderLeft")
     assert line == f"3px solid {page.locator('body').evaluate(RED)}"
     page.locator(".problems li", has_text="mirrored pairs").get_by_role("link", name="Cy").tap()

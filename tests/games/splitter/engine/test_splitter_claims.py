@@ -9,7 +9,7 @@ from tests.game_files import File
 from tests.games.splitter.tables import BEST_A, BEST_B, problems, score, table, totals
 
 WORKED = {"1": 5, "2": 4, "3": 6, "4": 4, "5": 10, "6": 0}
-TYPED = "typed, not proved"
+TYPED = "from paper, not checked"
 ROWS = ["ones", "twos", "threes", "fours", "fives", "sixes"]
 
 
@@ -78,22 +78,22 @@ def test_rows_that_nobody_typed_say_so() -> None:
     ("file", "expected"),
     [
         (table("A", BEST_A, totals=[56], by_number=[{"1": 10, "6": 24}], bonus=[0]), []),
-        (table("A", BEST_A, totals=[55]), [("claims.totals[0]", "55 on paper, 56 proved")]),
-        (table("A", BEST_A, totals=[0]), [("claims.totals[0]", "0 on paper, 56 proved")]),
+        (table("A", BEST_A, totals=[55]), [("claims.totals[0]", "paper 55, scorepad 56")]),
+        (table("A", BEST_A, totals=[0]), [("claims.totals[0]", "paper 0, scorepad 56")]),
         (
             table("A", BEST_A, totals=[44], by_number=[{"1": 10, "5": 0, "6": 12}]),
             [
-                ("claims.totals[0]", "44 on paper, 56 proved"),
-                ("claims.by_number[0].5", "fives: 0 on paper, 5 proved"),
-                ("claims.by_number[0].6", "sixes: 12 on paper, 24 proved"),
+                ("claims.totals[0]", "paper 44, scorepad 56"),
+                ("claims.by_number[0].5", "fives: paper 0, scorepad 5"),
+                ("claims.by_number[0].6", "sixes: paper 12, scorepad 24"),
             ],
         ),
         (table("B", BEST_B, bonus=[5]), []),
-        (table("B", BEST_B, bonus=[0]), [("claims.bonus[0]", "hearts: 0 on paper, 5 proved")]),
-        (table("h.", "33", bonus=[0]), [("claims.bonus[0]", "hearts: 0 on paper, 5 proved")]),
-        (table("hh", "34", bonus=[5]), [("claims.bonus[0]", "hearts: 5 on paper, 0 proved")]),
-        (table("hh..", "34..", bonus=[5]), [("claims.bonus[0]", "hearts: 5 on paper, 0 proved")]),
-        (table("hh..", "33..", bonus=[0]), [("claims.bonus[0]", "hearts: 0 on paper, 5 proved")]),
+        (table("B", BEST_B, bonus=[0]), [("claims.bonus[0]", "hearts: paper 0, scorepad 5")]),
+        (table("h.", "33", bonus=[0]), [("claims.bonus[0]", "hearts: paper 0, scorepad 5")]),
+        (table("hh", "34", bonus=[5]), [("claims.bonus[0]", "hearts: paper 5, scorepad 0")]),
+        (table("hh..", "34..", bonus=[5]), [("claims.bonus[0]", "hearts: paper 5, scorepad 0")]),
+        (table("hh..", "33..", bonus=[0]), [("claims.bonus[0]", "hearts: paper 0, scorepad 5")]),
         (table("hh..", "3...", bonus=[0]), []),
         (
             table("A", None, by_number=[WORKED], totals=[30]),

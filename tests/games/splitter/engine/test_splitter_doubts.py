@@ -77,10 +77,10 @@ def test_sheets_played_roll_by_roll_are_not_questioned(pad: Pad) -> None:
             ("claims.by_number[0].6", "sixes: 20 on paper cannot be; each group gives 6, and 12 with a star"),
         ]),
         ("......", {"3": 4}, [("claims.by_number[0].3", "threes: 4 on paper cannot be; each group gives 3")]),
-        ("A", {"1": 30, "2": 30}, [
+        ("A", {"2": 30, "3": 30}, [
             ("claims.by_number[0]", "the rows on paper give 60, but this pad gives at most 56"),
         ]),
-        ("A", {"1": 26, "2": 30}, []),
+        ("A", {"2": 26, "3": 30}, []),
     ],
 )  # fmt: skip
 def test_points_that_no_groups_give_are_questioned(
@@ -93,7 +93,7 @@ def test_points_that_no_groups_give_are_questioned(
 
 def test_a_full_sheet_says_by_itself_that_the_paper_is_wrong() -> None:
     assert problems(table("......", "221666", by_number=[{"2": 3}])) == [
-        ("claims.by_number[0].2", "twos: 3 on paper, 2 proved")
+        ("claims.by_number[0].2", "twos: paper 3, scorepad 2")
     ]
 
 

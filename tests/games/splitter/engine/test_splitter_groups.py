@@ -4,7 +4,7 @@ import pytest
 
 from scorepad.games.splitter.groups import Group, find_groups
 from scorepad.games.splitter.table import make_pad
-from tests.games.splitter.tables import BEST_A, BEST_B, groups, score, table, totals
+from tests.games.splitter.tables import BEST_A, BEST_B, groups, score, spaces_of, table, totals
 
 Line = tuple[str, bool | None, int, str]
 
@@ -95,7 +95,8 @@ def test_the_end_of_a_row_does_not_touch_the_start_of_the_next() -> None:
 def test_a_star_doubles_a_group_that_counts_and_only_once(
     pad: str, sheet: str, expected: tuple[bool, int, str]
 ) -> None:
-    starred = next(line for line in groups(score(table(pad, sheet))) if pad.replace(" ", "").index("*") in line.at)
+    star, width = pad.replace(" ", "").index("*"), len(pad.split(maxsplit=1)[0])
+    starred = next(line for line in groups(score(table(pad, sheet))) if star in spaces_of(line, width))
     assert (starred.met, starred.points, str(starred.why)) == expected
 
 
@@ -161,7 +162,8 @@ def test_three_equal_hearts_give_5_whether_or_not_their_groups_count(
     """The three hearts lie side by side, so their groups never count but for three 3s."""
     hearts = score(table("hhh.", f"{sheet}6")).scores[0].items[6]
     assert (hearts.points, hearts.met, str(hearts.why)) == (points, met, why)
-    assert (str(hearts.label), hearts.rule, hearts.worth, hearts.at) == ("hearts", "splitter.hearts", 5, (0, 1, 2))
+    assert (str(hearts.label), hearts.rule, hearts.worth) == ("hearts", "splitter.hearts", 5)
+    assert spaces_of(hearts, 4) == [space for space in range(3) if sheet[space] != "."]
 
 
 def test_empty_hearts_are_no_bonus() -> None:
@@ -197,7 +199,7 @@ def test_the_most_that_each_printed_pad_can_give(pad: str, sheet: str, total: in
     result = score(table(pad, sheet))
     assert result.standings[0].total == total
     assert all(line.met for line in groups(result))
-    assert sum(len(line.at) for line in groups(result)) == spaces
+    assert sum(len(line.evidence) for line in groups(result)) == spaces
     assert sum("doubled" in str(line.why) for line in groups(result)) == 2
 
 

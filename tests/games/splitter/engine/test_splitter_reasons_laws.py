@@ -129,6 +129,6 @@ def test_every_reason_is_true(drawn: tuple[Pad, File]) -> None:
                 hearts = [sheet[row][column] for row, column in sorted(naive.places(rows, "h"))]
                 check_hearts(hearts, line)
             elif line.op is None:
-                assert str(line.why) in ("typed, not proved", "not entered")
+                assert str(line.why) in ("from paper, not checked", "not entered")
         if sheet is not None:
             assert told == len([*naive.groups(sheet)])

@@ -98,7 +98,7 @@ CASES: list[tuple[str, str, dict[str, int], str, str]] = [
      "the 2s at row 1, column 2 and at row 2, column 3 were taken as touching: they meet only at a corner"),
     (".. ..", "12 21", {"1": 0, "2": 2}, "diagonals",
      "corners were counted as touching on the whole sheet: only sides count"),
-    (".... .... ....", "1255 5121 1552", {"1": 1}, "diagonals_of_number",
+    ("...... ...... ......", "125661 512155 155251", {"1": 3}, "diagonals_of_number",
      "1s that meet only at a corner were not counted: only sides count as touching"),
     (".... .... ....", "2261 6122 2261", {"2": 0}, "diagonals_of_number",
      "2s that meet only at a corner were joined wherever they do: only sides count"),
@@ -127,6 +127,35 @@ CASES: list[tuple[str, str, dict[str, int], str, str]] = [
      "each number was counted for one group only; 2 more groups count"),
     ("......", "333122", {"3": 1, "2": 1}, "all_groups_not_points",
      "every group was counted as 1 point: a group gives its number"),
+    # the whole sheet read otherwise
+    ("........ ........", "33122144 66166161", {"1": 1, "2": 2, "3": 3, "4": 4}, "any_size",
+     "equal numbers that touch were counted, however many: a group needs exactly its number"),
+    ("............", "222612233331", {"1": 2, "2": 5, "3": 4}, "all_spaces",
+     "each space of a group that is large enough was counted as 1 point: a group needs exactly its number"),
+    ("......", "333122", {"1": 1, "2": 4, "3": 9}, "squared",
+     "each group was counted as its number times itself, such as 4 for 2s: it gives its number once"),
+    ("*.......", "33312266", {"1": 1, "2": 1, "3": 2}, "one_point_doubled",
+     "every group was counted as 1 point, and as 2 with a star: a group gives its number"),
+    ("........ ........", "33124466 36124466", {"2": 2, "3": 0, "4": 0}, "straight_only",
+     "only groups in one straight line were counted: a group may have any shape"),
+    ("*....*", "261333", {"2": 2, "3": 0}, "star_as_two",
+     "each star was counted as one more space of its group: a star doubles what the group gives"),
+    ("h....h..", "22133316", {"1": 2, "2": 4, "3": 6}, "hearts_double",
+     "hearts doubled as stars do: only stars double"),
+    ("*.......", "12121212", {"1": 1}, "lone_ones_once",
+     "all lone 1s together were counted as 1 point: each of them gives 1"),
+    ("............ ............", "222122155555 333313331666", {"2": 0, "3": 0, "5": 5}, "biggest_only",
+     "of each number only the biggest group was counted: every group of the right size counts"),
+    ("..........", "2612136661", {"1": 0, "2": 2}, "whole_sheet",
+     "each number was counted as one group on the whole sheet: each group counts by itself"),
+    ("............", "333121621366", {"1": 3, "2": 2, "3": 0}, "whole_sheet",
+     "each number from 2 on was counted as one group on the whole sheet: each group counts by itself"),
+    ("...... ......", "221336 611366", {"1": 1, "2": 2, "3": 0}, "rows_only",
+     "only numbers beside each other in a row were taken as touching: those above and below touch, too"),
+    ("...... ......", "261336 211366", {"1": 1, "2": 2, "3": 0}, "columns_only",
+     "only numbers above and below each other were taken as touching: those beside each other touch, too"),
+    ("..##.. ..##..", "12##26 33##31", {"2": 2, "3": 3}, "across_gaps",
+     "numbers with a gap between them were taken as touching: only spaces side by side touch"),
     # hearts
     ("hhh...", "222133", {TOTAL: 1}, "hearts_forgotten",
      "the hearts were forgotten: all hold 2, which gives 5 more"),
@@ -190,11 +219,11 @@ def test_two_mistakes_at_once() -> None:
 @pytest.mark.parametrize(
     ("pad", "sheet", "claims"),
     [
-        (*STAR, {"3": 2}),
+        (*STAR, {"3": 7}),
         (*STAR, {"4": 1}),
         ("......", "333122", {TOTAL: 60}),
         ("......", "333122", {"3": 3}),  # nothing went wrong
-        ("......", "333166", {"6": 6}),  # 2 sixes are taken for 6 by nobody
+        ("......", "333165", {"6": 6}),  # a lone 6 is taken for six by nobody
         ("hhh...", "222133", {"hearts": 5}),
     ],
 )

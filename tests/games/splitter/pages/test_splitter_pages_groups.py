@@ -38,7 +38,7 @@ def test_a_group_says_its_state_by_outline_mark_and_word(phone: Phone, group: tu
     assert by_id(page)[f"cell-{name}"]["aria-label"] == label
     button = page.html.partition(f'id="cell-{name}"')[2].partition("</button>")[0]
     assert re.findall('class="soft badge" aria-hidden="true">([^<]*)<', button) == ([badge] if badge else [])
-    line = page.html.partition(f'href="#g-{name}" data-shape="{name}">')[2].partition("</a>")[0]
+    line = page.html.partition(f'data-pieces="{name}')[2].partition("</a>")[0]
     assert why in line
 
 

@@ -29,7 +29,7 @@ def test_the_sheet_as_it_stands_shows_numbers_boxes_and_what_paper_says(phone: P
     grid = texts(page, ".pad-sheet:nth-child(2) .print-grid b")
     assert grid == list("".join(BEST_A).replace("#", ""))
     assert boxes(page, 0) == ["9", "4", "6", "0", "0", "24", "43 …"]
-    assert boxes(page, 1) == ["10", "4", "9", "4", "5", "24 proved, on paper ≠ 12", "56 proved, on paper ≠ 50"]
+    assert boxes(page, 1) == ["10", "4", "9", "4", "5", "24 scorepad, paper ≠ 12", "56 scorepad, paper ≠ 50"]
     assert boxes(page, 2) == ["·"] * 6 + ["31"]
     assert texts(page, ".pad-boxes .pencil") == ["12", "50", "31"]
     assert len(texts(page, ".print-grid .box.large")) == 5
@@ -65,7 +65,7 @@ def test_the_report_has_every_begun_sheet_every_reason_and_what_to_look_at(phone
     words = printed_words(page)
     for wanted in (
         "Bo leads with 56 so far",
-        "50 on paper, 56 proved",
+        "paper 50, scorepad 56",
         "exactly 6; doubled by the star",
         "5 fours touch; exactly 4 needed",
         "Rolls",

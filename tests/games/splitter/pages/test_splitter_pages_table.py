@@ -125,7 +125,7 @@ def test_numbers_on_paper_count_in_pencil_until_the_sheet_proves_them(phone: Pho
     put(phone, table, "pad-0", numbers(BEST_B))
     page = phone.open(table)
     assert totals(page)[0] == ("61", False, False)
-    assert "48 on paper, 61 proved" in page.words
+    assert "paper 48, scorepad 61" in page.words
 
 
 def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone: Phone) -> None:
@@ -169,8 +169,8 @@ def test_paper_that_differs_from_the_sheet_is_said_with_both_numbers(phone: Phon
     put(phone, table, "pad-0", BEST | {"paper-total": "55", "paper-6": "30"})
     for path in ("", "result", "sheet/pad-0"):
         words = phone.open(table + path).words
-        assert "55 on paper, 56 proved" in words
-        assert "30 on paper," in words
+        assert "paper 55, scorepad 56" in words
+        assert "paper 30," in words
 
 
 def test_the_rules_say_that_groups_apart_each_count_who_rolls_and_what_a_total_alone_is_called(phone: Phone) -> None:

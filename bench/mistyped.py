@@ -1,0 +1,91 @@
+"""Disputes in which the paper is right and one entry of the table is mistyped: whom the answer accuses."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from bench.planted.mistyped import MISTYPED
+from scorepad import registry
+from scorepad.mistakes import TOTAL, Case, Findings, tell
+from tests.game_files import File, refusal
+
+FIRST = 3
+ACCUSED, NAMED = 0.02, 0.8
+"""The aims: the most tables in which the right paper is told as the cause, and the least in which the true place is
+among the first three stories with all boxes."""
+
+
+class Told(NamedTuple):
+    """What is told about a mistyped table.
+
+    place: the number, from 0, of the story that names the place; None where none does. is_accused: whether the paper
+    is told as what happened; is_told: whether the place is.
+    """
+
+    place: int | None
+    is_accused: bool
+    is_told: bool
+
+
+class Doubted(NamedTuple):
+    """A mistyped table, and what is told with all boxes and with the total alone; None where the total agrees."""
+
+    boxes: Told
+    total: Told | None
+
+
+def disputes(slug: str, games: int) -> Iterator[Doubted]:
+    """So many drawn tables of a game, each with a slip that changes a box."""
+    chance = Random(f"{slug} mistyped")
+    for _ in range(games):
+        found = None
+        while found is None:
+            file, seat = MISTYPED[slug].draw(chance)
+            found = _dispute(chance, slug, file, seat)
+        yield found
+
+
+def _dispute(chance: Random, slug: str, file: File, seat: int) -> Doubted | None:
+    slips = list(MISTYPED[slug].slips(file, seat))
+    ((_, mistyped, places),) = chance.choices(slips, [weight for weight, _, _ in slips])
+    if refusal(lambda: registry.games()[slug].parse(mistyped)) is not None:
+        return None
+    right, case = _case(slug, file, seat), _case(slug, mistyped, seat)
+    claims = {box.key: box.points for box in right.boxes if box.points is not None}
+    proof = {box.key: box.points for box in case.boxes}
+    if claims == proof or claims.keys() != proof.keys():
+        return None
+    total = None
+    if claims[TOTAL] != proof[TOTAL]:
+        total = _told(tell(case, {TOTAL: claims[TOTAL]}), places)
+    return Doubted(_told(tell(case, claims), places), total)
+
+
+def _case(slug: str, file: File, seat: int) -> Case:
+    game = registry.games()[slug]
+    parsed = game.parse(file)
+    return game.case_of(parsed, game.score(parsed), seat)
+
+
+def _told(findings: Findings, places: set[str]) -> Told:
+    stories = [(way.share, False) for way in findings.ways]
+    stories += [(entry.share, not places.isdisjoint(entry.slip.places)) for entry in findings.entries]
+    stories.sort(key=lambda story: -story[0])
+    place = next((number for number, (_, is_it) in enumerate(stories) if is_it), None)
+    is_told = findings.is_entry_likely and not places.isdisjoint(findings.entries[0].slip.places)
+    return Told(place, findings.is_likely, is_told)
+
+
+def is_good(slug: str, found: Sequence[Doubted]) -> bool:
+    """Print how a game fares beside the aims; whether it reaches them."""
+    boxes, total = [each.boxes for each in found], [each.total for each in found if each.total is not None]
+    named = sum(each.place is not None and each.place < FIRST for each in boxes) / len(boxes)
+    accused = [sum(each.is_accused for each in of) / len(of) for of in (boxes, total)]
+    told = [sum(each.is_told for each in of) / len(of) for of in (boxes, total)]
+    five = sum(each.place is not None and each.place < 5 for each in total) / len(total)
+    print(f"\n{slug}, mistyped while the paper is right, {len(found)} games")
+    print(f"  all boxes: the place among the first three {named:.1%} (aim {NAMED:.0%}), told as what happened", end=" ")
+    print(f"{told[0]:.1%}; the paper accused {accused[0]:.1%} (aim {ACCUSED:.0%})")
+    print(f"  total alone: the place among the first five {five:.1%}, told {told[1]:.1%};", end=" ")
+    print(f"the paper accused {accused[1]:.1%} (aim {ACCUSED:.0%})")
+    return named >= NAMED and max(accused) <= ACCUSED

@@ -1,0 +1,140 @@
+"""Slips in copying a board of The Great Split into the app: a cube or a marker read one space off, a digit misread."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from scorepad.fields import NumberField, NumbersField
+from scorepad.games.great_split import engine, rules, words
+from scorepad.games.great_split.lines import contract_lines, market_after, scoring_line
+from scorepad.games.great_split.mistakes.evidence import KEYS
+from scorepad.games.great_split.sheets import ROUNDS_KEY, BoardForm, board_key, kept_label
+from scorepad.games.great_split.table import Table
+from scorepad.mistakes import Correction, say
+from scorepad.mistakes.arithmetic import misread, transposed
+from scorepad.result import Result
+from scorepad.text import Text
+
+ONE_OFF, TEN_OFF, DIGIT, TOKEN = 1.0, 0.5, 0.5, 0.25
+"""The weights of slips with one number: one space or icon off, a row of the Prestige track off, digits misread or
+turned round; of a market token, for each other value."""
+
+_NUMBER = say("{name}: {wrong} for {right}")
+_TOKEN = say("market token of round {n}: {wrong} for {right}")
+
+
+def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
+    """Every single slip with a number on the player's board, or with a market token; nothing while a line is open."""
+    before = points_of(table, seat)
+    if before is not None:
+        for slip, other in (*_numbers(table, seat), *_tokens(table)):
+            after = points_of(other, seat)
+            if after is not None:
+                changes = {key: points - before[key] for key, points in after.items()}
+                yield slip._replace(changes=changes, settles=partial(_settled, result, other))
+
+
+def points_of(table: Table, seat: int) -> dict[str, int] | None:
+    """The points of a player's boxes before the total; None while anything is open."""
+    board, market = table.boards[seat], market_after(table, rules.ROUNDS)
+    lines = [scoring_line(kind, board, table.map, market, "") for kind in rules.KINDS]
+    lines += contract_lines(board, table.map)
+    if board.prestige is None or any(line.is_open for line in lines):
+        return None
+    return dict(zip(KEYS, (board.prestige, *(line.points or 0 for line in lines)), strict=True))
+
+
+def _settled(result: Result, other: Table) -> int:
+    """The warnings that are gone at another table."""
+    return _warnings(result) - _warnings(engine.score(other))
+
+
+def _warnings(result: Result) -> int:
+    return sum(problem.severity == "warning" and not problem.is_claim for problem in result.problems)
+
+
+def _numbers(table: Table, seat: int) -> Iterator[tuple[Correction, Table]]:
+    """Each number of the board as it may be meant, with the table that has it."""
+    board = table.boards[seat]
+    for name, at in _SINGLE.items():
+        wrong = getattr(board, name)
+        for right, weight in _taken_for(at.field, wrong, ten_off=name == "prestige"):
+            slip = _typed(at, board_key(seat), f"boards[{seat}].{name}", wrong, right)
+            yield slip._replace(weight=weight), _with(table, seat, name, right)
+    for name, group in _FIVES.items():
+        five = getattr(board, name) or ()
+        for index, (at, wrong) in enumerate(zip(group, five, strict=False)):
+            for right, weight in _taken_for(at.field, wrong):
+                where = f"boards[{seat}].{_KEYS.get(name, name)}.{rules.RESOURCES[index]}"
+                slip = _typed(at, board_key(seat), where, wrong, right)
+                yield slip._replace(weight=weight), _with(table, seat, name, (*five[:index], right, *five[index + 1 :]))
+
+
+class _At(NamedTuple):
+    """A number of the board: its field, and its name for a phrase."""
+
+    field: NumberField
+    label: Text
+
+
+def _group(numbers: NumbersField, labels: Sequence[Text]) -> list[_At]:
+    return [_At(field, label) for field, label in zip(numbers, labels, strict=True)]
+
+
+_SINGLE = {
+    "prestige": _At(BoardForm.prestige, words.PRESTIGE),
+    "tome_points": _At(BoardForm.tome_points, BoardForm.tome_points.label),
+    "artwork_points": _At(BoardForm.artwork_points, BoardForm.artwork_points.label),
+}
+_FIVES = {
+    "levels": _group(BoardForm.levels, [kept_label(field.name) for field in BoardForm.levels]),
+    "seals": _group(BoardForm.seals, words.SEALS),
+    "contracts": _group(BoardForm.contracts, words.PRODUCTS),
+    "stars": _group(BoardForm.stars, [field.label for field in BoardForm.stars]),
+    "tile": _group(BoardForm.tile, [field.label for field in BoardForm.tile]),
+}
+"""The numbers of a board by its attributes, those of five in the order of the resources."""
+_KEYS = {"tile": "character"}
+"""In the game file, where it has another name there."""
+
+
+def _typed(at: _At, sheet: str, where: str, wrong: int, right: int) -> Correction:
+    values = {"name": at.label, "wrong": wrong}
+    return Correction(_NUMBER, values, str(right), sheet, {at.field.name: str(right)}, (where,), {})
+
+
+def _with(table: Table, seat: int, name: str, value: Any) -> Table:
+    boards = [*table.boards]
+    boards[seat] = boards[seat]._replace(**{name: value})
+    return table._replace(boards=tuple(boards))
+
+
+def _taken_for(field: NumberField, wrong: int | None, ten_off: bool = False) -> list[tuple[int, float]]:
+    """What may be meant by a number, each with its weight; nothing where none is entered."""
+    if wrong is None:
+        return []
+    weights = dict.fromkeys((wrong - 1, wrong + 1), ONE_OFF / 2)
+    more = dict.fromkeys((*misread(wrong), *transposed(wrong)), DIGIT)
+    if ten_off:
+        more |= dict.fromkeys((wrong - 10, wrong + 10), TEN_OFF / 2)
+    for right, weight in more.items():
+        weights[right] = weights.get(right, 0.0) + weight
+    return [(right, weight) for right, weight in weights.items() if field.least <= right <= field.most]
+
+
+def _tokens(table: Table) -> Iterator[tuple[Correction, Table]]:
+    """Each market token as another one, with the table that has it."""
+    for at, wrong in enumerate(table.tokens):
+        for right in rules.MARKET_TOKENS:
+            if right != wrong:
+                slip = Correction(
+                    _TOKEN,
+                    {"n": at + 1, "wrong": wrong},
+                    str(right),
+                    ROUNDS_KEY,
+                    {f"market-{at + 1}": str(right)},
+                    (f"market.tokens[{at}]",),
+                    {},
+                    TOKEN,
+                )
+                yield slip, table._replace(tokens=(*table.tokens[:at], right, *table.tokens[at + 1 :]))

@@ -1,0 +1,71 @@
+"""Slips in entering a deal of Splatoids: two players in the wrong order, a stalemate forgotten."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import combinations
+
+from scorepad.fields import YES
+from scorepad.games.splatoids import words
+from scorepad.games.splatoids.deals import Deal, Table, course, fault_of, points_of, still_in
+from scorepad.games.splatoids.rules import STALEMATE as PLAYERS_DRAWN
+from scorepad.games.splatoids.sheets import OUT, STALEMATE
+from scorepad.mistakes import Correction, say
+from scorepad.result import Result
+from scorepad.text import Series, Text
+
+ORDER, DRAWN = 1.0, 0.5
+"""The weights of slips in a deal: two players in the wrong order; a stalemate that was not entered."""
+
+_ORDER = say("{deal}, who went out: {wrong} for {right}")
+_DRAWN = say("{deal}: a stalemate was not entered")
+
+
+def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
+    """Every single slip in a deal that is over."""
+    for index, deal in enumerate(table.deals or ()):
+        before = points_of(deal, len(table.players))[seat]
+        for slip, other in (*_in_other_order(table, deal), *_drawn(table, deal)):
+            after = points_of(other, len(table.players))[seat]
+            if before is not None and after is not None:
+                yield slip._replace(
+                    values={"deal": words.deal_name(index + 1), **slip.values},
+                    sheet=deal.key,
+                    places=tuple(f"deals[{index}].{place}" for place in slip.places),
+                    changes={deal.key: after - before},
+                    settles=partial(_settled, table, index, other),
+                )
+
+
+def _in_other_order(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
+    """Two players who went out the other way round, or the one who stayed in for one who went out."""
+    order = [*deal.out, *still_in(deal, len(table.players))]
+    for one, two in combinations(range(len(order)), 2):
+        if one < len(deal.out):
+            turned = [*order]
+            turned[one], turned[two] = order[two], order[one]
+            other = deal._replace(out=tuple(turned[: len(deal.out)]))
+            values = {"wrong": _named(table, deal.out)}
+            fields = {OUT: ",".join(map(str, other.out))}
+            yield Correction(_ORDER, values, _named(table, other.out), "", fields, ("out",), {}, ORDER), other
+
+
+def _drawn(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
+    """A stalemate, with those out who went out before it."""
+    before = len(table.players) - len(deal.disqualified) - PLAYERS_DRAWN
+    if deal.stalemate or before < 0:
+        return
+    other = deal._replace(out=deal.out[:before], stalemate=True)
+    if fault_of(other, table.players) is None:
+        fields = {OUT: ",".join(map(str, other.out)), STALEMATE: YES}
+        yield Correction(_DRAWN, {}, "", "", fields, ("out", "stalemate"), {}, DRAWN), other
+
+
+def _named(table: Table, seats: Sequence[int]) -> Text:
+    return Series([table.players[seat] for seat in seats])
+
+
+def _settled(table: Table, index: int, other: Deal) -> int:
+    """Below 0 where the match would have been won before its last deal."""
+    deals = [*(table.deals or ())]
+    deals[index] = other
+    return -(course(deals, len(table.players), table.target).won_early is not None)

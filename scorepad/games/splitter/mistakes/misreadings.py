@@ -1,0 +1,258 @@
+"""Misreadings of the rule: the whole sheet scored anew with one thing in it changed."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from scorepad.games.splitter import rules
+from scorepad.games.splitter.groups import Group
+from scorepad.games.splitter.lines import GROUP
+from scorepad.games.splitter.mistakes import grid, rows
+from scorepad.games.splitter.mistakes.evidence import (
+    RARE,
+    STAR,
+    UNKNOWN,
+    Candidate,
+    Evidence,
+    candidate,
+    summed,
+    values,
+)
+from scorepad.games.splitter.reading import (
+    Reading,
+    Scored,
+    Touch,
+    anywhere,
+    corners_touch,
+    gap_between,
+    halves_apart,
+    in_a_column,
+    in_a_row,
+    touching,
+)
+from scorepad.games.splitter.table import Pad
+from scorepad.mistakes import Kinds, say, say_plural
+
+kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE, values=values)
+
+FROM_TWO = rules.NUMBERS[1:]
+_ONE_PLACE = tuple(kind.key for kind in (*rows.kinds, *grid.kinds))
+"""The kinds that tell of one place, or a few: where they change the same, hardly anybody misread the rule."""
+about_groups, about_stars = partial(kinds.add, GROUP, unless=_ONE_PLACE), partial(kinds.add, STAR, unless=_ONE_PLACE)
+
+# what a group gives
+
+
+def _at_least(pad: Pad, group: Group) -> int:
+    return group.worth if group.size >= group.number else 0
+
+
+def _any_size(pad: Pad, group: Group) -> int:
+    return group.worth if group.size > 1 else 0
+
+
+def _spaces(pad: Pad, group: Group) -> int:
+    """A point for each space, if it is large enough; a star doubles."""
+    if group.size < group.number:
+        return 0
+    return 2 * group.size if group.doubled else group.size
+
+
+def _squared(pad: Pad, group: Group) -> int:
+    return group.number * group.points
+
+
+def _one_point(pad: Pad, group: Group) -> int:
+    return 1 if group.points else 0
+
+
+def _one_point_doubled(pad: Pad, group: Group) -> int:
+    return group.points // group.number
+
+
+def _straight(pad: Pad, group: Group) -> int:
+    rows, columns = zip(*map(pad.place, group.cells), strict=True)
+    return group.points if len({*rows}) == 1 or len({*columns}) == 1 else 0
+
+
+def _star_as_two(pad: Pad, group: Group) -> int:
+    size = group.size + len(pad.stars.intersection(group.cells))
+    return group.number if size == group.number else 0
+
+
+# which groups count
+
+
+def _best(groups: Sequence[Scored]) -> Sequence[Scored]:
+    return sorted(groups, key=lambda scored: -scored[1])[:1]
+
+
+def _biggest(groups: Sequence[Scored]) -> Sequence[Scored]:
+    return sorted(groups, key=lambda scored: (-scored[0].size, -scored[1]))[:1]
+
+
+# what touches, what doubles
+
+
+def _touch(touch: Touch, numbers: Collection[int] = rules.NUMBERS) -> Reading:
+    return Reading(pad=lambda pad: touching(pad, touch), numbers=numbers)
+
+
+def _hearts_double(pad: Pad) -> Pad:
+    return replace(pad, stars=pad.stars.union(pad.hearts))
+
+
+_CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
+
+
+# who overlooks the word "exactly"
+@about_groups(
+    UNKNOWN,
+    say("{n} groups that are too large were counted: a group needs exactly its number"),
+    name="at_least",
+    unless=("splitter.large_counted", "splitter.star_too_large", "splitter.ones_once"),
+    readings=(Reading(points=_at_least, numbers=FROM_TWO), Reading(points=_at_least)),
+)
+@about_groups(
+    RARE,
+    say("equal numbers that touch were counted, however many: a group needs exactly its number"),
+    name="any_size",
+    unless=(*_ONE_PLACE, "splitter.at_least"),
+    readings=(Reading(points=_any_size, numbers=FROM_TWO),),
+)
+@about_groups(
+    RARE,
+    say("each space of a group that is large enough was counted as 1 point: a group needs exactly its number"),
+    name="all_spaces",
+    readings=(Reading(points=_spaces, numbers=FROM_TWO),),
+)
+# what a group gives
+@about_groups(
+    RARE,
+    say("each group was counted as its number times itself, such as {counted} for {number}s: it gives its number once"),
+    name="squared",
+    readings=(Reading(points=_squared),),
+)
+@about_groups(
+    RARE,
+    say("every group was counted as 1 point: a group gives its number"),
+    name="all_groups_not_points",
+    unless=("splitter.groups_not_points",),
+    readings=(Reading(points=_one_point),),
+)
+@about_groups(
+    RARE,
+    say("every group was counted as 1 point, and as 2 with a star: a group gives its number"),
+    name="one_point_doubled",
+    unless=(*_ONE_PLACE, "splitter.all_groups_not_points"),
+    readings=(Reading(points=_one_point_doubled),),
+)
+@about_groups(
+    RARE,
+    say("only groups in one straight line were counted: a group may have any shape"),
+    name="straight_only",
+    readings=(Reading(points=_straight),),
+)
+@about_stars(
+    RARE,
+    say("each star was counted as one more space of its group: a star doubles what the group gives"),
+    name="star_as_two",
+    readings=(Reading(points=_star_as_two),),
+)
+@about_stars(
+    RARE,
+    say("hearts doubled as stars do: only stars double"),
+    name="hearts_double",
+    readings=(Reading(pad=_hearts_double),),
+)
+# which groups count
+@about_groups(
+    RARE,
+    say_plural(
+        "each number was counted for one group only; {n} more group counts",
+        "each number was counted for one group only; {n} more groups count",
+        "n",
+    ),
+    name="one_group_each",
+    unless=("splitter.group_forgotten",),
+    readings=(Reading(counts=_best, numbers=FROM_TWO), Reading(counts=_best)),
+)
+@about_groups(
+    RARE,
+    say("all lone 1s together were counted as 1 point: each of them gives 1"),
+    name="lone_ones_once",
+    readings=(Reading(points=_one_point, counts=_best, numbers=(1,)),),
+)
+@about_groups(
+    RARE,
+    say("of each number only the biggest group was counted: every group of the right size counts"),
+    name="biggest_only",
+    unless=(*_ONE_PLACE, "splitter.one_group_each"),
+    readings=(Reading(counts=_biggest, numbers=FROM_TWO),),
+)
+@about_groups(
+    RARE,
+    say("each number from 2 on was counted as one group on the whole sheet: each group counts by itself", first=2),
+    say("each number was counted as one group on the whole sheet: each group counts by itself"),
+    name="whole_sheet",
+    readings=(_touch(anywhere), _touch(anywhere, FROM_TWO)),
+)
+# what touches
+@about_groups(
+    UNKNOWN,
+    say("corners were counted as touching on the whole sheet: only sides count"),
+    name="diagonals",
+    unless=("splitter.diagonal", "splitter.diagonals_of_number"),
+    readings=(_touch(corners_touch),),
+)
+@about_groups(
+    RARE,
+    say("1s that meet only at a corner were not counted: only sides count as touching", number=1),
+    say("{number}s that meet only at a corner were joined wherever they do: only sides count"),
+    name="diagonals_of_number",
+    unless=("splitter.diagonal",),
+    readings=_CORNERS,
+)
+@about_groups(
+    RARE,
+    say("groups were cut in two at the center line: they may cross it"),
+    name="center_line",
+    unless=(),
+    readings=(_touch(halves_apart),),
+)
+@about_groups(
+    RARE,
+    say("only numbers beside each other in a row were taken as touching: those above and below touch, too"),
+    name="rows_only",
+    readings=(_touch(in_a_row),),
+)
+@about_groups(
+    RARE,
+    say("only numbers above and below each other were taken as touching: those beside each other touch, too"),
+    name="columns_only",
+    readings=(_touch(in_a_column),),
+)
+@about_groups(
+    RARE,
+    say("numbers with a gap between them were taken as touching: only spaces side by side touch"),
+    name="across_gaps",
+    readings=(_touch(gap_between),),
+)
+def _misread(evidence: Evidence, readings: Sequence[Reading]) -> Iterator[Candidate]:
+    for reading in readings:
+        yield _read_so(evidence, reading)
+
+
+def _read_so(evidence: Evidence, reading: Reading) -> Candidate:
+    """The sheet in this reading, about all of the numbers that it reads: the groups that give something else there."""
+    right = {group.cells: group.points for group in evidence.valid if group.number in reading.numbers}
+    scored = reading.score(evidence.pad, evidence.sheet)
+    read = {group.cells: points for group, points in scored if points}
+    seen = {space for cells, _ in right.items() ^ read.items() for space in cells}
+    of_numbers = [group for group in evidence.groups if group.number in reading.numbers]
+    groups = [group for group in of_numbers if not seen.isdisjoint(group.cells)]
+    changes = summed((group, -group.points) for group in evidence.valid if group.number in reading.numbers)
+    for box, points in summed(scored).items():
+        changes[box] = changes.get(box, 0) + points
+    counted = read.get(groups[0].cells, 0) if groups else 0
+    return candidate(changes, groups, beside=of_numbers, counted=counted, first=min(reading.numbers))

@@ -1,0 +1,172 @@
+"""Pointing: the line of the score, or the place in doubt, that a page shows on its sheet, and the links to that."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from flask import g, request
+from markupsafe import Markup
+
+from scorepad.fields import Piece
+from scorepad.game import Sheet
+from scorepad.result import Item, Result
+from scorepad.text import Text
+
+if TYPE_CHECKING:
+    from scorepad.web.loaded_table import LoadedTable
+
+SHOW = "show"
+"""What an address asks with: `?show=1-0-3` is the line 3 of the line 0 of seat 1."""
+AT = "at"
+"""What an address asks with for places of the game file: `?at=sheets[0][3][2]`, once for each of them."""
+MOST_PLACES = 10
+_PATH = re.compile(r"\d{1,3}(-\d{1,3}){0,5}", re.ASCII)
+
+
+def line_at(result: Result, path: str) -> Item | None:
+    """The line of a score at a path of indices, seat first; None where none has evidence there, or it is nonsense."""
+    if not _PATH.fullmatch(path):
+        return None
+    items, found = result.scores, None
+    for index in map(int, path.split("-")):
+        if index >= len(items):
+            return None
+        found = items[index]
+        items = found.items
+    return found if found is not None and found.evidence else None
+
+
+def paths_of(result: Result) -> dict[tuple[object, ...], str]:
+    """The path of each line that has evidence, the first one where two players share it."""
+    paths: dict[tuple[object, ...], str] = {}
+
+    def walk(item: Item, path: str) -> None:
+        if item.evidence:
+            paths.setdefault(_mark(item), path)
+        for index, part in enumerate(item.items):
+            walk(part, f"{path}-{index}")
+
+    for seat, item in enumerate(result.scores):
+        walk(item, str(seat))
+    return paths
+
+
+def _mark(item: Item) -> tuple[object, ...]:
+    """What tells a line from all others: pages work some out anew."""
+    return item.evidence, item.rule, str(item.label), item.points
+
+
+class Way(NamedTuple):
+    """The way to the pieces of a line.
+
+    href: where they are shown; for the line that is shown, where nothing is. names: of the pieces, if they lie on the
+    sheet that the page is of.
+    """
+
+    href: str
+    names: str
+    is_shown: bool
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """Points from the lines on a page to their pieces. here: the sheet that the page is of; None: it is of none."""
+
+    loaded: "LoadedTable"
+    here: Sheet | None
+
+    @property
+    def result(self) -> Result:
+        """The score."""
+        return self.loaded.table.result
+
+    @cached_property
+    def path(self) -> str:
+        """The path of the line that the page shows; "" where it shows none."""
+        path = request.args.get(SHOW, "")
+        return path if self.found and line_at(self.result, path) is not None else ""
+
+    @cached_property
+    def line(self) -> Item | None:
+        """The line that the page shows."""
+        return line_at(self.result, self.path)
+
+    @cached_property
+    def found(self) -> Sequence[tuple[Sheet, Piece]]:
+        """The pieces of that line, or at the places asked for, and their sheets; none where all lie elsewhere."""
+        asked = line_at(self.result, request.args.get(SHOW, ""))
+        pieces = self.pieces(request.args.getlist(AT)[:MOST_PLACES] if asked is None else asked.evidence)
+        return pieces if any(self._is_here(sheet) for sheet, _ in pieces) else ()
+
+    @cached_property
+    def lit(self) -> frozenset[str]:
+        """The names of those that lie on this sheet."""
+        return frozenset(piece.name for sheet, piece in self.found if self._is_here(sheet))
+
+    @cached_property
+    def _paths(self) -> dict[tuple[object, ...], str]:
+        return paths_of(self.result)
+
+    def pieces(self, places: Sequence[str]) -> Sequence[tuple[Sheet, Piece]]:
+        """What lies at places of the game file, and the sheets that it lies on."""
+        return [found for place in places if (found := self.loaded.table.piece_at(place)) is not None]
+
+    def _is_here(self, sheet: Sheet) -> bool:
+        return self.here is not None and sheet.key == self.here.key
+
+    def url(self, path: str | None) -> str:
+        """The address of this sheet with another line shown, or none."""
+        key = "" if self.here is None else self.here.key
+        return self.loaded.url(key, way=request.args.get("way"), show=path)
+
+    def way(self, item: Item) -> Way | None:
+        """The way to a line's pieces; None where it has none."""
+        path = self._paths.get(_mark(item)) if item.evidence else None
+        if path is None:
+            return None
+        if self.here is None:
+            found = self.loaded.table.piece_at(item.evidence[0])
+            return None if found is None else Way(self.loaded.url(found[0].key, show=path), "", is_shown=False)
+        pieces = self.pieces(item.evidence)
+        names = dict.fromkeys(piece.name for sheet, piece in pieces if self._is_here(sheet))
+        if names:
+            is_shown = path == self.path
+            return Way(self.url(None if is_shown else path), " ".join(names), is_shown)
+        return Way(self.loaded.url(pieces[0][0].key, show=path), "", is_shown=False) if pieces else None
+
+
+def point(loaded: "LoadedTable | None", here: Sheet | None = None) -> None:
+    """Let the lines of the page that is rendered next point to their pieces at this table, if there is one."""
+    g.pointer = None if loaded is None or loaded.table.is_layout else Pointer(loaded, here)
+
+
+def pointer() -> Pointer | None:
+    """For templates: what points on their page; None where nothing does."""
+    found: Pointer | None = g.get("pointer")
+    return found
+
+
+def said_pieces(item: Item) -> list[Text | str]:
+    """What a line's pieces are called, to be kept with it; none where nothing points."""
+    found = pointer()
+    return [] if found is None else [piece.said for _, piece in found.pieces(item.evidence)]
+
+
+def kept_pieces(item: Any) -> Sequence[Text | str]:
+    """For templates: what was kept of a line's pieces; none of a line of this table, or of an earlier day."""
+    return () if isinstance(item, Item) else getattr(item, "pieces", ())
+
+
+def way_to(item: Item) -> Way | None:
+    """For templates: the way to the pieces of a line."""
+    found = pointer()
+    return None if found is None or not isinstance(item, Item) else found.way(item)
+
+
+def piece(*names: str) -> Markup:
+    """For templates: the attributes of the element that shows a piece, or several in one."""
+    found = pointer()
+    lit = Markup(" data-lit") if found is not None and not found.lit.isdisjoint(names) else Markup("")
+    return Markup('data-piece="{}"').format(" ".join(names)) + lit

@@ -1,0 +1,85 @@
+// A line of the score and its pieces: tapped on the page of their sheet, they light up where they lie, and the address
+// says so, until the line is tapped again or something is entered. Elsewhere, and without this script, the line is a
+// link that does it.
+const bar = () => document.getElementById("showing");
+const PIECE = "[data-piece]";
+
+function addressWith(path) {
+  const url = new URL(location.href);
+  if (path) url.searchParams.set("show", path);
+  else url.searchParams.delete("show");
+  return url;
+}
+
+// What the page says and posts to says the same, so that the next answer shows it, too.
+function remember(path) {
+  history.replaceState(history.state, "", addressWith(path));
+  const form = document.querySelector("form[data-sheet]"), action = form && new URL(form.action);
+  if (!form) return;
+  if (path) action.searchParams.set("show", path);
+  else action.searchParams.delete("show");
+  form.action = action;
+}
+
+function light(names) {
+  for (const piece of document.querySelectorAll(PIECE)) {
+    piece.toggleAttribute("data-lit", piece.dataset.piece.split(" ").some((name) => names.has(name)));
+  }
+}
+
+function say(piece) {
+  const label = piece.ariaLabel ?? piece.labels?.[0]?.textContent ?? piece.textContent;
+  return [label, piece.value && piece.matches("input") ? piece.value : ""].join(" ").replace(/\s+/g, " ").trim();
+}
+
+function show(link) {
+  const names = new Set(link.dataset.pieces.split(" ")), line = link.closest(".line").cloneNode(true);
+  for (const part of line.querySelectorAll(".away, [id]")) part.remove();
+  line.removeAttribute("data-piece");
+  stop();
+  light(names);
+  remember(new URL(link.href).searchParams.get("show"));
+  link.ariaCurrent = "true";
+  document.getElementById("showing-line").replaceChildren(line);
+  const list = [...document.querySelectorAll("[data-lit]")].map((piece) => {
+    const item = document.createElement("li");
+    item.textContent = say(piece);
+    return item;
+  });
+  document.getElementById("showing-pieces").replaceChildren(...list);
+  document.getElementById("showing-lacking").textContent = link.dataset.lacking ?? "";
+  bar().hidden = false;
+  const [first] = document.querySelectorAll("[data-lit]");
+  first?.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+function stop() {
+  light(new Set());
+  remember("");
+  for (const link of document.querySelectorAll("[data-pieces][aria-current]")) link.ariaCurrent = null;
+  if (bar()) bar().hidden = true;
+}
+
+// A page that was asked for a line begins where its pieces are.
+function arrive() {
+  const first = document.querySelector("[data-lit]");
+  if (!first) return;
+  const { top, bottom } = first.getBoundingClientRect();
+  const isSeen = top >= bar().getBoundingClientRect().bottom && bottom <= innerHeight - 160;
+  if (!isSeen) first.scrollIntoView({ block: "center" });
+}
+document.addEventListener("shown", arrive);
+arrive();
+
+const isShown = () => Boolean(bar() && !bar().hidden);
+
+document.addEventListener("click", (event) => {
+  if (event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = event.target.closest("a[data-pieces], a[data-stop]");
+  if (link?.href && bar()) {
+    event.preventDefault();
+    if ("stop" in link.dataset || link.ariaCurrent || link.closest("#showing")) stop();
+    else show(link);
+  } else if (isShown() && event.target.closest("form button")) stop();
+}, true);
+document.addEventListener("input", () => { if (isShown()) stop(); });

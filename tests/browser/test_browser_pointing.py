@@ -1,0 +1,59 @@
+"""A line that is tapped shows its pieces in place, and stops; printed, they are circled."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import card, expect_saved, seed
+from tests.games.splito.tables import THREE
+
+
+def test_a_tapped_line_shows_its_pieces_without_a_load_until_it_is_tapped_again_or_one_enters(
+    page: Page, server: Server
+) -> None:
+    page.goto(seed(server, THREE) + "sheet/zone-0")
+    page.evaluate("window.isSame = true")
+    plain, bar, lit = page.url, page.locator("#showing"), page.locator("[data-lit]")
+    line = page.locator("#breakdown [data-pieces]", has_text="Exactly 2 fours")
+    expect(bar).to_be_hidden()
+    line.tap()
+    expect(lit).to_have_count(2)
+    expect(card(page, "blue 4")).to_be_in_viewport()
+    expect(bar).to_contain_text("3 fours; exactly 2 needed")
+    expect(bar).to_contain_text("1 too many")
+    expect(page.locator("#showing-pieces li")).to_have_count(2)
+    assert page.url == f"{plain}?show=0-1-1"
+    assert "grayscale" in card(page, "red 4").evaluate("(card) => getComputedStyle(card).filter")
+    other = page.locator("#breakdown [data-pieces]", has_text="Majority of blue")
+    other.tap()
+    expect(lit).to_have_count(1)
+    expect(bar).not_to_contain_text("too many")
+    other.tap()
+    expect(lit).to_have_count(0)
+    assert page.url == plain
+    line.tap()
+    page.reload()
+    expect(lit).to_have_count(2)
+    expect(bar).to_be_visible()
+    page.evaluate("window.isSame = true")
+    card(page, "red 1").tap()
+    expect(bar).to_be_hidden()
+    expect_saved(page)
+    expect(card(page, "red 1")).to_have_attribute("data-n", "1")
+    line.tap()
+    expect(lit).to_have_count(2)
+    page.get_by_role("link", name="Show all").tap()
+    expect(lit).to_have_count(0)
+    assert page.url == plain
+    assert page.evaluate("window.isSame")
+
+
+def test_from_the_result_a_line_leads_to_its_sheet_and_print_circles_the_pieces(page: Page, server: Server) -> None:
+    page.goto(seed(server, THREE) + "result")
+    page.locator(".why-player[open] a", has_text="Majority of blue").first.tap()
+    expect(page.locator("[data-lit]")).to_have_count(1)
+    page.emulate_media(media="print")
+    expect(card(page, "blue 4")).to_be_visible()
+    circled = card(page, "blue 4").evaluate(
+        "(card) => [getComputedStyle(card).outlineStyle, getComputedStyle(card).borderRadius]"
+    )
+    assert circled == ["solid", "50%"]

@@ -1,0 +1,164 @@
+"""The evidence of a line: its places are in the game file, and alone they give what the line gives."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad import registry
+from scorepad.result import Item, Result
+from tests.examples import Example, all_examples, name_of, seated
+from tests.game_files import File
+from tests.games.drawn_files import FILES
+from tests.places import at, steps_to
+
+EVERY = st.sampled_from(sorted(FILES)).flatmap(lambda slug: FILES[slug])
+NOTHING = re.compile(r"none here|no color here|no value here|missing: ", re.ASCII)
+"""How the reason of a line begins that no piece counts towards."""
+
+
+def leaves_of(result: Result) -> list[Item]:
+    """Every line that is no sum or product, each once."""
+
+    def below(item: Item) -> Iterator[Item]:
+        if item.op is None:
+            yield item
+        for part in item.items:
+            yield from below(part)
+
+    found = {id(leaf): leaf for item in result.scores for leaf in below(item)}
+    return list(found.values())
+
+
+def score(file: File) -> Result:
+    game = registry.games()[file["game"]]
+    return game.score(game.parse(file))
+
+
+def holds(file: File, line: Item) -> None:
+    for place in line.evidence:
+        assert at(file, place) not in (None, ".", "#", "", [])
+    assert len(set(line.evidence)) == len(line.evidence)
+    assert ("evidence" in line.as_json()) == bool(line.evidence)
+    if line.state in ("met", "missed") and not line.evidence:
+        assert NOTHING.match(str(line.why)), (line.label, line.why)
+    assert not (line.evidence and line.state == "typed")
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_evidence_of_the_examples_is_in_their_files(example: Example) -> None:
+    for line in leaves_of(score(dict(example.file))):
+        holds(dict(example.file), line)
+
+
+@given(EVERY)
+def test_evidence_is_in_the_file_and_every_judged_line_has_some(file: File) -> None:
+    for line in leaves_of(score(file)):
+        holds(file, line)
+
+
+@given(EVERY)
+def test_every_piece_lies_on_a_sheet_that_knows_its_name(file: File) -> None:
+    """But for the print of a board map, which is no player's piece."""
+    table = seated(file)
+    result = table.game.score(table.game.parse(table.file))
+    for line in leaves_of(result):
+        for place in line.evidence:
+            found = table.piece_at(place)
+            assert found is not None, place
+            sheet, piece = found
+            assert place.startswith(sheet.at or ""), (place, sheet.key)
+            assert piece.name
+            assert str(piece.said)
+
+
+# alone
+
+
+def alone_in_splito(file: File, line: Item) -> File:
+    """A table with these cards in their zone, and nothing in the others."""
+    zones: list[File] = [{"cards": [], "objectives": []} for _ in file["zones"]]
+    index = int(re.findall(r"\d+", line.evidence[0])[0])
+    sizes = [card for card in file["zones"][index]["objectives"] or () if line.rule != "splito.common"]
+    zones[index]["objectives"] = sizes
+    common = []
+    for place in line.evidence:
+        if place.startswith("common"):
+            common.append(at(file, place))
+        elif ".cards" in place:
+            zones[index]["cards"].append(at(file, place))
+    return {**file, "zones": zones, "common": common}
+
+
+def alone_in_splitter(file: File, line: Item) -> File:
+    """Sheets with these numbers only."""
+    sheets = [rows and [re.sub("[1-6]", ".", row) for row in rows] for rows in file["sheets"]]
+    for place in line.evidence:
+        seat, row, column = map(int, re.findall(r"\d+", place))
+        before = sheets[seat][row]
+        sheets[seat][row] = before[:column] + at(file, place) + before[column + 1 :]
+    return {**file, "sheets": sheets, "claims": None}
+
+
+def alone_in_great_split(file: File, line: Item) -> File:
+    """Boards with these numbers only; the map is print, and a scoring goes by the round it came after."""
+    seats = len(file["players"])
+    alone: File = {name: file[name] for name in ("game", "players", "map") if name in file}
+    alone["boards"] = [{} for _ in range(seats)]
+    scorings = [{**scoring, "boards": [{} for _ in range(seats)]} for scoring in file.get("scorings") or ()]
+    alone |= {"scorings": scorings, "market": {"tokens": []}}
+    for place in line.evidence:
+        *above, last = steps_to(place)
+        spot: Any = alone
+        if place.startswith("market"):
+            alone["market"]["tokens"].append(at(file, place))
+            continue
+        for step in above:
+            spot = spot[step] if isinstance(step, int) else spot.setdefault(step, {})
+        spot[last] = at(file, place)
+    if line.rule == "great-split.contract" and "levels" in line.evidence[0] and len(line.evidence) == 1:
+        next(board for board in alone["boards"] if board)["character"] = {}
+    return alone
+
+
+def alone_in_splatoids(file: File, line: Item) -> File:
+    """A match of this deal, as far as its evidence goes."""
+    index = int(re.findall(r"\d+", line.evidence[0])[0])
+    deal: File = {}
+    for place in line.evidence:
+        if place.endswith("stalemate"):
+            deal = {name: value for name, value in file["deals"][index].items() if name in ("out", "disqualified")}
+            deal["stalemate"] = True
+        else:
+            deal.setdefault(place.split(".")[1].split("[")[0], []).append(at(file, place))
+    return {**file, "deals": [deal], "target": None, "claims": None}
+
+
+ALONE: dict[str, Callable[[File, Item], File]] = {
+    "splito": alone_in_splito,
+    "splitter": alone_in_splitter,
+    "great-split": alone_in_great_split,
+    "splatoids": alone_in_splatoids,
+}
+
+
+@given(EVERY)
+def test_the_evidence_of_a_met_line_alone_gives_its_points(file: File) -> None:
+    """But for the rest of Prestige, which other lines are taken from."""
+    result = score(file)
+    labels = [] if file["game"] == "splatoids" else ["label"]
+    for seat, item in enumerate(result.scores):
+        for line in leaves_of(result._replace(scores=(item,))):
+            if (
+                line.state != "met"
+                or not line.evidence
+                or (line.rule == "great-split.prestige" and "rest" in str(line.label))
+            ):
+                continue
+            only = score(ALONE[file["game"]](file, line))
+            found = leaves_of(only._replace(scores=(only.scores[seat],)))
+            wanted = (line.rule, line.state, line.points, [str(line.label) for _ in labels])
+            assert wanted in [(each.rule, each.state, each.points, [str(each.label) for _ in labels]) for each in found]

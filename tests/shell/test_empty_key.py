@@ -1,0 +1,38 @@
+"""The key "" has a place as any other key has, so that who wrote the file can find it."""
+
+import copy
+
+import pytest
+
+from scorepad.parsing import DuplicateKeys
+from scorepad.scoring import read_json, score_file
+from tests.examples import Example, all_examples, name_of
+from tests.game_files import File, refusal
+from tests.games.great_split.tables import mapped
+from tests.places import objects
+
+
+def assert_refused_with_its_place(file: File) -> None:
+    """In each object of a file: at its own place, or at that of an object shown whole."""
+    for place, inside in objects(file):
+        inside[""] = 1
+        error = refusal(lambda: score_file(file))
+        del inside[""]
+        assert error is not None, place
+        is_shown = "'': 1" in str(error.message)
+        assert error.where == (f'{place}.""' if place else '""') or (error.where == place and is_shown)
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_it_is_refused_with_its_place_wherever_it_is(example: Example) -> None:
+    assert_refused_with_its_place(copy.deepcopy(dict(example.file)))
+
+
+def test_so_it_is_in_a_map() -> None:
+    assert_refused_with_its_place(copy.deepcopy(mapped()))
+
+
+def test_it_has_a_place_where_it_stands_twice() -> None:
+    file = read_json('{"game": "splito", "": 1, "": 2}')
+    assert isinstance(file, DuplicateKeys)
+    assert str(refusal(lambda: score_file(file))) == '"": this key stands twice; expected it once'

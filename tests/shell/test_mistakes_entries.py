@@ -1,0 +1,97 @@
+"""The other side of a dispute: the paper is right, and the table here is mistyped."""
+
+import pytest
+
+from scorepad.mistakes import TOTAL, Case, Correction, Findings, plain_case, say, tell, with_arithmetic, with_table
+from scorepad.result import Item, Problem, Result, rank, sum_of
+from scorepad.text import Text
+
+TYPED = say("{where}: a {wrong} for a {right}")
+
+
+def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int = 0) -> Correction:
+    """A number of the table that should have been `right`, and then gives the line so much more."""
+    values = {"where": f"place {line}", "wrong": "9"}
+    fields = {f"field-{line}": str(right)}
+    place = (f"numbers[{line}]",)
+    return Correction(
+        TYPED, values, str(right), "sheet", fields, place, {f"line-{line}": change}, weight, lambda: settles
+    )
+
+
+def case(*slips: Correction, problems: tuple[Problem, ...] = ()) -> Case:
+    """A sheet of two lines, 20 and 30, proved by a table with these slips and problems."""
+    lines = [Item(Text("line {n}", n=n), points, sheet="sheet") for n, points in enumerate((20, 30))]
+    item = sum_of("Ana", lines)
+    result = Result("toy", rank(("Ana",), [50], [True]), (item,), problems)
+    return with_table(with_arithmetic(plain_case(result, 0), result, 0), result, lambda: slips)
+
+
+def texts(found: Findings) -> list[str]:
+    return [str(entry.slip.text) for entry in found.entries]
+
+
+def test_only_a_slip_that_gives_exactly_the_paper_is_told() -> None:
+    found = tell(case(slip(0, 4, 7), slip(1, 5, 7), slip(0, 6, 8)), {"line-0": 27, TOTAL: 57})
+    assert texts(found) == ["place 0: a 9 for a 4"]
+    (entry,) = found.entries
+    assert entry.slip.fields == {"field-0": "4"}
+    assert entry.slip.places == ("numbers[0]",)
+    assert not tell(case(slip(0, 4, 7)), {"line-0": 27, TOTAL: 58}).entries
+
+
+def test_where_paper_and_proof_agree_nothing_is_mistyped() -> None:
+    assert not tell(case(slip(0, 4, 0), slip(1, 5, 7)), {TOTAL: 50}).entries
+
+
+def test_several_values_at_one_place_are_one_slip_and_none_of_them_is_filled_in() -> None:
+    found = tell(case(slip(0, 4, 7), slip(0, 5, 7), slip(1, 3, 7)), {TOTAL: 57})
+    assert texts(found) == ["place 0: a 9 for a 4 or 5", "place 1: a 9 for a 3"]
+    assert [entry.slip.fields for entry in found.entries] == [{}, {"field-1": "3"}]
+    many = tell(case(*(slip(0, right, 7) for right in range(8))), {TOTAL: 57})
+    assert texts(many) == ["place 0: a 9 for a 0, 1, 2, 3, 4 or something else"]
+
+
+def test_both_sides_share_what_fits() -> None:
+    found = tell(case(slip(0, 4, 1), slip(1, 4, 1)), {TOTAL: 51})
+    shares = [way.share for way in found.ways] + [entry.share for entry in found.entries]
+    assert found.ways
+    assert found.entries
+    assert 0.5 < sum(shares) < 1
+
+
+@pytest.mark.parametrize(
+    ("settles", "is_first", "is_betrayed"), [(1, True, True), (0, False, False), (-1, False, False)]
+)
+def test_what_something_else_betrays_comes_first(settles: int, is_first: bool, is_betrayed: bool) -> None:
+    others = [slip(1, right, -right) for right in range(2, 5)]
+    found = tell(case(slip(0, 4, 1, settles=settles), *others), {TOTAL: 51})
+    (entry,) = found.entries
+    assert (entry.share > found.ways[0].share) == (settles > 0)
+    assert entry.slip.is_betrayed == (settles > 0)
+
+
+WARNING = Problem("sheet", Text("38 of 39"), sheet="sheet")
+
+
+@pytest.mark.parametrize(
+    ("problem", "is_doubted"),
+    [
+        (WARNING, True),
+        (Problem("table", Text("38 of 39")), True),
+        (Problem("other", Text("4 of 3"), sheet="other", beside=("sheet",)), True),
+        (Problem("other", Text("4 of 3"), sheet="other"), False),
+        (Problem("sheet", Text("by the way"), "info", sheet="sheet"), False),
+        (Problem("sheet", Text("57 on paper"), sheet="sheet", rule="toy.claim"), False),
+    ],
+)
+def test_what_the_pad_warns_of_the_dispute_knows(problem: Problem, is_doubted: bool) -> None:
+    found = tell(case(problems=(problem,)), {"line-1": 80, TOTAL: 100})
+    assert found.doubted == is_doubted
+    assert found.doubts == ((problem,) if is_doubted else ())
+
+
+def test_no_mistake_on_paper_is_told_as_what_happened_while_the_table_is_in_doubt() -> None:
+    claims = {"line-0": 30, "line-1": 20, TOTAL: 50}
+    assert tell(case(), claims).is_likely
+    assert not tell(case(problems=(WARNING,)), claims).is_likely

@@ -1,0 +1,88 @@
+"""The tables of an evening: each may be followed by one other, which the one before knows."""
+
+from concurrent.futures import ThreadPoolExecutor
+from queue import Queue
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorepad.storage import Pulse, Store
+from tests.storage.test_storage_integrity import faults
+
+
+def follow(store: Store, about: str | None, change: str, game: str = "a") -> str:
+    return store.tables.create(game, {"seats": {"player-0": change}}, change=change, device=change, about=about)
+
+
+def test_a_table_knows_the_one_that_follows(store: Store, code: str) -> None:
+    assert store.tables.load(code).next_code is None
+    after = follow(store, code, "1", "another game")
+    assert store.tables.load(code).next_code == after
+    assert (store.tables.load(after).about, store.tables.load(after).next_code) == (code, None)
+    pulse = store.tables.pulse(code)
+    assert pulse is not None
+    assert (pulse.next_code, pulse.change_count, pulse.news_count) == (after, 1, 2)
+
+
+def test_only_one_follows_whoever_asks_and_nothing_is_made_for_the_second(url: str, store: Store, code: str) -> None:
+    first = follow(store, code, "1")
+    assert [follow(store, code, change) for change in ("1", "2", "2")] == [first] * 3
+    assert dict(store.tables.load(first).fields("seats")) == {"player-0": "1"}
+    assert set(store.tables.codes()) == {code, first}
+    assert not faults(url)
+
+
+def test_of_two_phones_at_the_same_moment_both_are_led_to_one(url: str, store: Store, code: str) -> None:
+    others = [Store.open(url) for _ in range(3)]
+    with ThreadPoolExecutor(8) as pool:
+        asked = [pool.submit(follow, (store, *others)[n % 4], code, f"phone {n}") for n in range(16)]
+        assert len({each.result() for each in asked}) == 1
+    for other in others:
+        other.close()
+
+
+def test_a_slip_made_at_a_table_does_not_follow_it(store: Store, code: str) -> None:
+    store.tables.create("a", {"slip": {"said": "x"}}, change="slip", device="Ana", kind="slip", about=code)
+    assert store.tables.load(code).next_code is None
+
+
+def test_after_one_that_was_deleted_another_may_follow(store: Store, code: str) -> None:
+    first = follow(store, code, "1")
+    store.tables.delete(first)
+    assert store.tables.load(code).next_code is None
+    second = follow(store, code, "2")
+    assert second != first
+    store.tables.restore(first)
+    assert store.tables.load(code).next_code == second
+
+
+def test_those_who_look_at_it_hear_of_the_next_one(store: Store, code: str) -> None:
+    heard = Queue[Pulse | None]()
+    store.news.listen(code, heard.put)
+    assert heard.get(timeout=20) is not None
+    after = follow(store, code, "1")
+    pulse = heard.get(timeout=20)
+    assert pulse is not None
+    assert pulse.next_code == after
+
+
+@pytest.mark.parametrize("code_of_old", ["234567892", "no code"])
+def test_a_table_may_follow_one_that_is_gone(store: Store, code_of_old: str) -> None:
+    after = follow(store, code_of_old, "1")
+    assert [stored.code for stored in store.tables.evening(after)] == [after]
+
+
+@given(deleted=st.lists(st.booleans(), min_size=1, max_size=6), most=st.integers(1, 7))
+@settings(max_examples=10)
+def test_an_evening_is_all_that_led_to_a_table_in_order_without_what_was_deleted(
+    shared_store: Store, deleted: list[bool], most: int
+) -> None:
+    store, codes = shared_store, list[str]()
+    for _ in deleted:
+        codes.append(follow(store, codes[-1] if codes else None, f"evening {len(store.tables.codes())}"))
+    for code, is_deleted in zip(codes, deleted, strict=True):
+        if is_deleted:
+            store.tables.delete(code)
+    left = [code for code, is_deleted in list(zip(codes, deleted, strict=True))[-most:] if not is_deleted]
+    assert [stored.code for stored in store.tables.evening(codes[-1], most)] == left
