@@ -315,6 +315,7 @@ const LATER = [
   ["[data-share]", "share", navigator.share],
   ["output.sum", "sums", true],
   ["[data-rename]", "rename", true],
+  ["[data-sound], #watch[data-turn]", "sound", true],
   ["#watch[data-pages]", "swipe", navigator.maxTouchPoints > 0],
 ];
 const SETTLED = 1000; // milliseconds
