@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorepad import fields
 from scorepad.mistakes import Case, Correction, plain_case, with_arithmetic, with_table
@@ -167,6 +167,13 @@ class Tool:
     icon: str = "ask"
 
 
+class Turn(NamedTuple):
+    """A turn that has come. seat: whose it is. number: unlike that of any other turn of the game."""
+
+    seat: int
+    number: int
+
+
 @dataclass(frozen=True)
 class Paper:
     """Numbers that people write down besides the score, and that can be disputed as well: cards that settle a tie.
@@ -238,6 +245,8 @@ class Game:
     totals: the page on which numbers alone are typed; None where there is no such page.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     begins: the key of the sheet and its field that hold the seat which begins; None where the table keeps it itself.
+    turn: `(parsed, sheets by key)` to the turn that has come, None while that is nobody's; None where a game has no
+        turns that its table knows.
     layout: the print on a copy of the game that can be entered once for many tables.
     copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
         form and its fields are those of the layout's sheet.
@@ -279,6 +288,7 @@ class Game:
     totals: TotalsPage | None = None
     setup: str | None = None
     begins: tuple[str, str] | None = None
+    turn: Callable[[Any, Mapping[str, Fields]], Turn | None] | None = None
     layout: Layout | None = None
     copy: str | None = None
     show: Text = field(default_factory=lambda: Text("Show the sheet"))

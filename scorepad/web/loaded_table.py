@@ -120,6 +120,14 @@ class LoadedTable:
         """The seat of this device, below 0 if it only watches; None until it has chosen."""
         return self.people.get(device())
 
+    @property
+    def own_turn(self) -> int | None:
+        """The number of the turn that has come and is this device's; None while it is not, and where there are none."""
+        if self.game.turn is None or not self.takes_changes:
+            return None
+        turn = self.game.turn(self.table.parsed, self.table.fields)
+        return turn.number if turn is not None and turn.seat == self.own_seat else None
+
     @cached_property
     def next(self) -> "LoadedTable | None":
         """The table that follows in the same evening, found by its own code; None as long as none does."""

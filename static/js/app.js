@@ -190,36 +190,6 @@ export function wasShown(kind, result) {
   } catch { return true; } // a private window that keeps nothing would see it again and again
 }
 
-// A file to open: one that is too large, or none at all, is not sent; the page says what the server would say.
-function tooLarge({ dataset }, count) {
-  const unit = count < 1024 * 1024 ? 1024 : 1024 * 1024;
-  return (unit > 1024 ? dataset.farTooLarge : dataset.tooLarge).replace("{n}", Math.ceil(count / unit));
-}
-
-// What is wrong with what is chosen, if anything; said at the input.
-function check(input, fault) {
-  const place = document.getElementById(`${input.id}-fault`);
-  place.textContent = fault;
-  place.hidden = !fault;
-  if (fault) input.setAttribute("aria-invalid", "true");
-  else input.removeAttribute("aria-invalid");
-  input.setAttribute("aria-describedby", fault ? `${input.id}-hint ${place.id}` : `${input.id}-hint`);
-  return !fault;
-}
-
-function isSmall(input) {
-  const file = input.files[0], most = Number(input.dataset.most);
-  return check(input, file && file.size > most ? tooLarge(input, file.size) : "");
-}
-
-document.addEventListener("change", ({ target }) => { if (target.matches("input[data-most]")) isSmall(target); });
-document.addEventListener("submit", (event) => {
-  const input = document.getElementById(event.submitter?.dataset.opens ?? "");
-  if (!input || (input.files.length ? isSmall(input) : check(input, input.dataset.none))) return;
-  event.preventDefault();
-  input.focus();
-});
-
 // Forms that rearrange themselves: the answer replaces the page's parts, without a jump. What was typed while it was on
 // its way stands.
 export async function rearrange(form, entries) {
@@ -311,7 +281,13 @@ for (const news of ["shown", "applied", "unsent"]) document.addEventListener(new
 tellUnsent();
 
 // What only few need comes once a page has settled.
-const LATER = [["[data-share]", "share", navigator.share], ["output.sum", "sums", true]];
+const LATER = [
+  ["[data-share]", "share", navigator.share],
+  ["output.sum", "sums", true],
+  ["[data-rename]", "rename", true],
+  ["[data-sound], #watch[data-turn]", "sound", true],
+  ["#watch[data-pages]", "swipe", navigator.maxTouchPoints > 0],
+];
 const SETTLED = 1000; // milliseconds
 
 function fetchLater() {

@@ -7,5 +7,6 @@ for (const form of document.querySelectorAll("[data-forgets]")) {
 }
 for (const { dataset } of document.querySelectorAll("[data-forgotten]")) {
   forget(dataset.forgotten);
+  localStorage.removeItem("scorepad-sound");
   navigator.serviceWorker?.controller?.postMessage("forget");
 }

@@ -4,7 +4,10 @@ import pytest
 
 from scorepad import registry
 from scorepad.game import Game
+from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
+from tests.web.test_web_links import code_of, links
+from tests.web.test_web_shared import seat
 
 
 def names(page: Page) -> list[str]:
@@ -178,3 +181,17 @@ def test_a_refused_page_goes_on_from_the_names_it_was_based_on(phone: Phone, oth
     assert page.status == 422
     rename(phone, page, p0="Anna")
     assert phone.file(table)["players"] == ["Anna", "Bert", "Cy"]
+
+
+@pytest.mark.parametrize("where", ["", "sheet/pad-1"])
+def test_a_name_on_the_pad_or_over_its_sheet_leads_to_its_own_field(
+    phone: Phone, other_phone: Phone, where: str
+) -> None:
+    table = seat(phone, {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"]} if where else THREE)
+    link = next(link for link in phone.open(table + where).links if "seats?seat=1" in link)
+    focused = [attributes for tag, attributes in phone.open(link).tags if "autofocus" in attributes]
+    assert [attributes["name"] for attributes in focused] == ["player-1"]
+    look = table.replace(code_of(table), links(phone.open(f"{table}share"))[1])
+    assert not [link for link in other_phone.open(look + where).links if "seats" in link]
+    phone.press(phone.open(link), fill={"player-1": "Bodo"})
+    assert "Bodo" in phone.open(table + where).words

@@ -6,7 +6,7 @@ from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
 from scorepad.games.splatoids.mistakes import case
 from scorepad.games.splatoids.mistakes.entries import entry_slips
-from scorepad.games.splatoids.pages import TOTALS_PAGE, view
+from scorepad.games.splatoids.pages import TOTALS_PAGE, turn, view
 from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.sheets import FIRST, MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file
 from scorepad.text import Text
@@ -30,6 +30,7 @@ GAME = Game(
     show=Text("Show the deal"),
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
+    turn=turn,
     setup=MATCH,
     begins=(MATCH, FIRST),
     tools=(REFEREE,),

@@ -7,9 +7,9 @@ are the rulebook's.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.game import TOTALS, Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, Draw, Table, draw, holder, is_over, points_of, still_in
+from scorepad.games.splatoids.deals import Course, Deal, Draw, Table, course, draw, holder, is_over, points_of, still_in
 from scorepad.games.splatoids.sheets import MATCH
 from scorepad.names import short_names
 from scorepad.result import Result
@@ -184,6 +184,15 @@ def upcoming(table: Table, index: int) -> Upcoming:
         clockwise=clockwise,
         dealing=rules.DEALING[players],
     )
+
+
+def turn(table: Table, sheets: Mapping[str, Fields]) -> Turn | None:
+    """To deal, once a deal is over and it is known who deals the next one."""
+    deals, players = table.deals or (), len(table.players)
+    if not deals or not is_over(deals[-1], players) or course(deals, players, table.target).won_with is not None:
+        return None
+    dealer = upcoming(table, len(deals)).dealer
+    return None if dealer is None else Turn(dealer, len(deals) + 1)
 
 
 def _first_go(table: Table, index: int) -> tuple[int, bool]:

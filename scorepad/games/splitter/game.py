@@ -7,7 +7,7 @@ from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.mistakes import case
 from scorepad.games.splitter.mistakes.entries import entry_slips
 from scorepad.games.splitter.pads import OWN_PAD, SETUP, SetupForm
-from scorepad.games.splitter.pages import TOTALS_PAGE, view, withheld
+from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view, withheld
 from scorepad.games.splitter.rolls import FIRST, ROLLS, RollsForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
 from scorepad.text import Text
@@ -35,6 +35,7 @@ GAME = Game(
         Door("play", Text("We are about to play"), "rolls", "pad-0", "play"),
     ),
     withheld=withheld,
+    turn=turn,
     setup=SETUP,
     begins=(ROLLS, FIRST),
     layout=OWN_PAD,

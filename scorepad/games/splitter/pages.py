@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.game import Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
 from scorepad.games.splitter import rolls
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
@@ -166,6 +166,15 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
         doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
         paper_doubts=[each for each in result.problems if each.where.startswith(f"claims.by_number[{seat}]")],
     )
+
+
+def turn(table: Table, sheets: Mapping[str, Fields]) -> Turn | None:
+    """The next roll's, once it waits for nobody; None where one plays alone, and as long as nothing was rolled here."""
+    dice, players = rolls.dice_of(sheets, table.pad), len(table.players)
+    is_over = len(dice) == table.pad.rolls
+    if players == 1 or not dice or is_over or rolls.waited_for(table.pad, rolls.pads_of(sheets, players), dice):
+        return None
+    return Turn(rolls.roller(sheets, len(dice) + 1, players), len(dice) + 1)
 
 
 # numbers without proof

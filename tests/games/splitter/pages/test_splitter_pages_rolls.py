@@ -120,9 +120,9 @@ def test_the_answer_to_the_dice_is_the_page_that_they_were_entered_on(phone: Pho
     assert phone.forge(f"{grid}sheet/rolls?way=play", fields).headers["Location"] == f"{grid}sheet/{back}?way=play"
     page = phone.forge(f"{grid}sheet/rolls", {"tap": "roll-3=36", "back": back}, headers={"X-Live": "1"})
     assert page.status == 200
-    assert (
-        f'<h1 class="clip" dir="auto">{"Dice" if back == "rolls" else ["Ana", "Bo"][int(back[-1])]}</h1>' in page.html
-    )
+    title = re.search(r"<h1[^>]*>([^<]*)<", page.html)
+    assert title is not None
+    assert title[1] == ("Dice" if back == "rolls" else ["Ana", "Bo"][int(back[-1])])
 
 
 @pytest.mark.parametrize("back", ["pad-2", "seats", "nowhere", "", "<b>"])

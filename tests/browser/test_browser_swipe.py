@@ -1,0 +1,82 @@
+"""A swipe leads from sheet to sheet, and takes nothing from scrolling, sliders or the edges of the window."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
+
+
+@pytest.fixture
+def finger(page: Page) -> Callable[..., None]:
+    """Draws a finger over the page, from a place to another one."""
+    session: CDPSession = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def draw(x: float, y: float, across: float, down: float = 0) -> None:
+        touch("touchStart", x, y)
+        for step in (0.25, 0.5, 0.75, 1):
+            touch("touchMove", x + across * step, y + down * step)
+        touch("touchEnd")
+
+    return draw
+
+
+def open_table(page: Page, server: Server, path: str = "") -> str:
+    table = seed_empty(server)
+    with page.expect_response("**/swipe.js"):
+        page.goto(table + path)
+    page.wait_for_function("() => document.querySelector('#watch[data-pages]')")
+    page.wait_for_timeout(100)  # until the script that has come listens
+    return table
+
+
+def test_a_swipe_turns_the_pages_of_the_table(page: Page, server: Server, finger: Callable[..., None]) -> None:
+    table = open_table(page, server)
+    for path in ("sheet/zone-0", "sheet/zone-1"):
+        finger(300, 400, -200, 10)
+        expect(page).to_have_url(f"{server.url}{table}{path}")
+        expect(page.locator("#sheet")).to_be_attached()
+    card(page, "red 4").tap()
+    finger(100, 400, 200, -10)
+    expect(page).to_have_url(f"{server.url}{table}sheet/zone-0")
+    finger(300, 400, -200)
+    expect(page).to_have_url(f"{server.url}{table}sheet/zone-1")
+    expect_copies(page, "red 4", 1)
+    expect_saved(page)
+    for _ in range(2):
+        finger(100, 400, 200)
+        page.wait_for_timeout(300)
+    expect(page).to_have_url(f"{server.url}{table}")
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [(300, 400, -50), (300, 400, -200, 150), (200, 600, -20, -300), (5, 400, 250), (385, 400, -250)],
+    ids=["short", "steep", "scrolls", "left edge", "right edge"],
+)
+def test_what_is_no_swipe_turns_none(
+    page: Page, server: Server, finger: Callable[..., None], drawn: tuple[float, ...]
+) -> None:
+    table = open_table(page, server, "sheet/zone-1")
+    finger(*drawn)
+    page.wait_for_timeout(300)
+    expect(page).to_have_url(f"{server.url}{table}sheet/zone-1")
+
+
+def test_a_field_that_is_typed_into_keeps_its_touches(page: Page, server: Server, finger: Callable[..., None]) -> None:
+    table = open_table(page, server, "sheet/zone-1")
+    field = page.get_by_label("Points on paper")
+    field.scroll_into_view_if_needed()
+    box = field.bounding_box()
+    assert box is not None
+    finger(box["x"] + 140, box["y"] + 10, -130)
+    page.wait_for_timeout(300)
+    expect(page).to_have_url(f"{server.url}{table}sheet/zone-1")
+    finger(box["x"] + 140, box["y"] - 60, -130)
+    expect(page).to_have_url(f"{server.url}{table}sheet/zone-2")
