@@ -38,13 +38,15 @@ def line_at(result: Result, path: str) -> Item | None:
     return found if found is not None and found.evidence else None
 
 
-def paths_of(result: Result) -> dict[tuple[object, ...], str]:
-    """The path of each line that has evidence, the first one where two players share it."""
-    paths: dict[tuple[object, ...], str] = {}
+def paths_of(result: Result) -> dict[str, Item]:
+    """Each line that has evidence by its path, the first one where two players share it."""
+    paths: dict[str, Item] = {}
+    seen: set[int] = set()
 
     def walk(item: Item, path: str) -> None:
-        if item.evidence:
-            paths.setdefault(_mark(item), path)
+        if item.evidence and id(item) not in seen:
+            paths[path] = item
+            seen.add(id(item))
         for index, part in enumerate(item.items):
             walk(part, f"{path}-{index}")
 
@@ -54,7 +56,7 @@ def paths_of(result: Result) -> dict[tuple[object, ...], str]:
 
 
 def _mark(item: Item) -> tuple[object, ...]:
-    """What tells a line from all others: pages work some out anew."""
+    """What tells a line from all others, where a page has worked it out anew."""
     return item.evidence, item.rule, str(item.label), item.points
 
 
@@ -106,8 +108,15 @@ class Pointer:
         return frozenset(piece.name for sheet, piece in self.found if self._is_here(sheet))
 
     @cached_property
-    def _paths(self) -> dict[tuple[object, ...], str]:
-        return paths_of(self.result)
+    def _paths(self) -> dict[int, str]:
+        return {id(item): path for path, item in paths_of(self.result).items()}
+
+    @cached_property
+    def _paths_by_mark(self) -> dict[tuple[object, ...], str]:
+        return {_mark(item): path for path, item in paths_of(self.result).items()}
+
+    def _path(self, item: Item) -> str | None:
+        return self._paths.get(id(item)) or self._paths_by_mark.get(_mark(item))
 
     def pieces(self, places: Sequence[str]) -> Sequence[tuple[Sheet, Piece]]:
         """What lies at places of the game file, and the sheets that it lies on."""
@@ -116,25 +125,37 @@ class Pointer:
     def _is_here(self, sheet: Sheet) -> bool:
         return self.here is not None and sheet.key == self.here.key
 
-    def url(self, path: str | None) -> str:
-        """The address of this sheet with another line shown, or none."""
+    @cached_property
+    def plain(self) -> str:
+        """The address of this sheet with no line shown."""
         key = "" if self.here is None else self.here.key
-        return self.loaded.url(key, way=request.args.get("way"), show=path)
+        return self.loaded.url(key, way=request.args.get("way"))
+
+    def _url(self, key: str, path: str) -> str:
+        """The address of a sheet with a line shown; a page has a hundred of them."""
+        if self.here is not None and key == self.here.key:
+            return f"{self.plain}{'&' if '?' in self.plain else '?'}{SHOW}={path}"
+        if key not in self._urls:
+            self._urls[key] = self.loaded.url(key)
+        return f"{self._urls[key]}?{SHOW}={path}"
+
+    @cached_property
+    def _urls(self) -> dict[str, str]:
+        return {}
 
     def way(self, item: Item) -> Way | None:
         """The way to a line's pieces; None where it has none."""
-        path = self._paths.get(_mark(item)) if item.evidence else None
+        path = self._path(item) if item.evidence else None
         if path is None:
             return None
-        if self.here is None:
-            found = self.loaded.table.piece_at(item.evidence[0])
-            return None if found is None else Way(self.loaded.url(found[0].key, show=path), "", is_shown=False)
-        pieces = self.pieces(item.evidence)
-        names = dict.fromkeys(piece.name for sheet, piece in pieces if self._is_here(sheet))
-        if names:
-            is_shown = path == self.path
-            return Way(self.url(None if is_shown else path), " ".join(names), is_shown)
-        return Way(self.loaded.url(pieces[0][0].key, show=path), "", is_shown=False) if pieces else None
+        if self.here is not None:
+            names = dict.fromkeys(piece.name for sheet, piece in self.pieces(item.evidence) if self._is_here(sheet))
+            if names:
+                is_shown = path == self.path
+                href = self.plain if is_shown else self._url(self.here.key, path)
+                return Way(href, " ".join(names), is_shown)
+        found = self.loaded.table.piece_at(item.evidence[0])
+        return None if found is None else Way(self._url(found[0].key, path), "", is_shown=False)
 
 
 def point(loaded: "LoadedTable | None", here: Sheet | None = None) -> None:

@@ -6,6 +6,7 @@ after a stalemate. Points: rulebook, "Matchplay" and "Stalemate".
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from scorepad import parsing
@@ -176,10 +177,9 @@ def _player(table: Table, played: Course, seat: int) -> Item:
             why, rule = words.reason(deal, seat, points, len(table.players))
             state = judged(None if points is None else points > 0)
             # open deals count as nothing, so that totals are the points for sure
-            line = Item(words.deal_name(index + 1), points or 0, why, rule, state, sheet=deal.key)
-            if state != "open":
-                line = line._replace(evidence=_evidence(deal, index, seat))
-            lines.append(line)
+            evidence = () if state == "open" else _evidence(deal, index, seat)
+            name = words.deal_name(index + 1)
+            lines.append(Item(name, points or 0, why, rule, state, sheet=deal.key, evidence=evidence))
         return sum_of(table.players[seat], lines)
     claim = table.claims[seat]
     if claim is None:
@@ -191,15 +191,22 @@ def _player(table: Table, played: Course, seat: int) -> Item:
 
 def _evidence(deal: Deal, index: int, seat: int) -> tuple[str, ...]:
     """The places of what decides a player's points of a deal: a second out needs the first one, too."""
-    where = f"deals[{index}]"
+    out, disqualified, stalemate = _places(index)
+    if seat in deal.out:
+        return out[: deal.out.index(seat) + 1]
     if seat in deal.disqualified:
-        return (f"{where}.disqualified[{deal.disqualified.index(seat)}]",)
-    if deal.stalemate and seat not in deal.out:
-        return (f"{where}.stalemate",)
-    before = deal.out.index(seat) + 1 if seat in deal.out else len(deal.out)
-    gone = 0 if seat in deal.out else len(deal.disqualified)
-    out = [f"{where}.out[{place}]" for place in range(before)]
-    return (*out, *(f"{where}.disqualified[{place}]" for place in range(gone)))
+        return (disqualified[deal.disqualified.index(seat)],)
+    if deal.stalemate:
+        return stalemate
+    return out[: len(deal.out)] + disqualified[: len(deal.disqualified)]
+
+
+@lru_cache(maxsize=rules.MOST_DEALS)
+def _places(index: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The places in the game file of a deal's outs and disqualifications, as many as there can be; of its stalemate."""
+    where, seats = f"deals[{index}]", range(rules.PLAYERS[1])
+    out = tuple([f"{where}.out[{place}]" for place in seats])
+    return out, tuple([f"{where}.disqualified[{place}]" for place in seats]), (f"{where}.stalemate",)
 
 
 def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:

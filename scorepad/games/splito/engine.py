@@ -198,8 +198,8 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
 
 def _evidence(judge: Judge, index: int, card: Objective) -> tuple[str, ...]:
     """The places of the cards in a zone that count towards an objective."""
-    zone = judge.table.zones[index]
-    found = [place for place, here in zip(card_places(index), zone.cards or (), strict=False) if card.counts(here)]
+    zone, places = judge.table.zones[index], card_places(index)
+    found = [places[place] for place in card.counting(zone.cards or ())]
     if isinstance(card, Size):
         found += [f"zones[{index}].objectives[{place}]" for place in range(len(zone.objectives or ()))]
         found += [f"common[{judge.commons.index(common)}]" for common in judge.won[index]]

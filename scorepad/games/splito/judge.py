@@ -52,6 +52,7 @@ class Judge:
         self.names = zone_names(short_names(table.players))
         self.whole_names = zone_names(table.players)
         self._tallies: list[dict[Kind, int] | None] = []
+        self._races: dict[Kind, Race] = {}
         for zone in table.zones:
             self._tallies.append(None if zone.cards is None else Counter(chain.from_iterable(zone.cards)))
         common = table.common if table.common is not None else (None, None)
@@ -65,7 +66,12 @@ class Judge:
         return self._tallies[zone] or {}
 
     def race(self, kind: Kind) -> Race:
-        """The race for a kind, zone against zone."""
+        """The race for a kind, zone against zone; run once, for several cards ask for it."""
+        if kind not in self._races:
+            self._races[kind] = self._run(kind)
+        return self._races[kind]
+
+    def _run(self, kind: Kind) -> Race:
         counts: list[int | None] = []
         leaders: list[int] = []
         seconds: list[int] = []

@@ -121,9 +121,9 @@ class Majority(NamedTuple):
             return True, Text("{have}; no other zone has any so far", have=cards) if is_open else none
         return True, _against(cards, judge.named(race.seconds), len(race.seconds), race.second, is_open)
 
-    def counts(self, card: Card) -> bool:
-        """True if a Splito card counts towards it."""
-        return self.of in card
+    def counting(self, cards: Sequence[Card]) -> list[int]:
+        """The indices of the Splito cards that count towards it."""
+        return [index for index, card in enumerate(cards) if self.of in card]
 
     def lacking(self, judge: "Judge", zone: int) -> Text | None:
         """One more than the leaders have."""
@@ -169,9 +169,9 @@ class Count(NamedTuple):
         cards = words.counted(have, self.of) if have else words.NONE_HERE
         return self.amount.allows(have), Text("{have}; {needed}", have=cards, needed=self.amount.needed)
 
-    def counts(self, card: Card) -> bool:
-        """True if a Splito card counts towards it."""
-        return self.of in card
+    def counting(self, cards: Sequence[Card]) -> list[int]:
+        """The indices of the Splito cards that count towards it."""
+        return [index for index, card in enumerate(cards) if self.of in card]
 
     def lacking(self, judge: "Judge", zone: int) -> Text | None:
         """The cards too few or too many."""
@@ -229,10 +229,13 @@ class Variety(NamedTuple):
             return met, of_colors or of_values or words.NONE_HERE
         return met, Text("{colors}; {values}", colors=of_colors, values=of_values)
 
-    def counts(self, card: Card) -> bool:
-        """True if a Splito card counts towards it: one of those named, or any where a number is asked for."""
-        color, value = card
-        return _takes(self.colors, color) or _takes(self.values, value)
+    def counting(self, cards: Sequence[Card]) -> list[int]:
+        """The indices of the Splito cards that count towards it: those named, or all where a number is asked for."""
+        found = []
+        for index, (color, value) in enumerate(cards):
+            if _takes(self.colors, color) or _takes(self.values, value):
+                found.append(index)
+        return found
 
     def lacking(self, judge: "Judge", zone: int) -> Text | None:
         """The colors or values too few or too many; None where the reason names those that are missing."""
@@ -293,9 +296,9 @@ class Size(NamedTuple):
             more = Text("another common may come")
         return met, Text("{have}; {more}; {needed}", have=have, more=more, needed=self.amount.needed)
 
-    def counts(self, card: Card) -> bool:
-        """True: each card of the zone counts."""
-        return True
+    def counting(self, cards: Sequence[Card]) -> list[int]:
+        """The indices of all Splito cards of the zone."""
+        return list(range(len(cards)))
 
     def lacking(self, judge: "Judge", zone: int) -> Text | None:
         """The cards too few or too many."""
