@@ -105,11 +105,11 @@ def first_of(held: list[Route], page: Page) -> Route:
 
 
 def asked_by(page: Page) -> list[str]:
-    """The last part of the addresses that a page asks for from now on; what it posts is none of them."""
+    """The last part of the addresses that a page asks for from now on; what it posts, and scripts, are none of them."""
     asked: list[str] = []
 
     def note(request: Request) -> None:
-        if request.method == "GET":
+        if request.method == "GET" and request.resource_type != "script":
             asked.append(request.url.rpartition("/")[2].partition("?")[0])
 
     page.on("request", note)
