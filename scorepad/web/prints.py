@@ -27,7 +27,7 @@ from scorepad.web.layouts import layouts_of
 from scorepad.web.loaded_table import LoadedTable, open_table
 from scorepad.web.lookup import game_or_404
 from scorepad.web.new import Setup, setup_of
-from scorepad.web.rendering import game_page
+from scorepad.web.rendering import PRINT, game_page
 
 blueprint = Blueprint("prints", __name__)
 
@@ -213,7 +213,7 @@ def _emptied(loaded: LoadedTable) -> LoadedTable:
 
 def _page(loaded: LoadedTable, options: PrintOptions) -> str:
     return game_page(
-        "print",
+        PRINT,
         game=loaded.game,
         loaded=loaded,
         display_code=display_code(loaded.code) if loaded.code else "",

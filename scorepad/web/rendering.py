@@ -17,6 +17,8 @@ from scorepad.text import Text
 from scorepad.web import language
 from scorepad.web.pointing import point
 
+PRINT = "print"
+"""The page of a game that is there to be printed."""
 PAST = "past.html"
 """The layout of a pad as it once stood."""
 READING = "reading.html"
@@ -99,7 +101,7 @@ def page(name: str, **context: Any) -> str:
 
 def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
     """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
-    point(context.get("loaded"))
+    point(None if name == PRINT else context.get("loaded"))  # on paper nothing can be tapped
     return render_template(_templates(game, name), **_frame(layout), game=game, **context)
 
 

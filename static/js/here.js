@@ -9,7 +9,7 @@ function paint() {
   const all = JSON.parse(players);
   const links = [...document.querySelectorAll("main a:not([data-unsent] *)")].filter((each) => each.checkVisibility());
   for (const [sheet, who] of present) {
-    const link = sheet && links.find(({ pathname }) => pathname.endsWith(`/sheet/${sheet}`));
+    const link = sheet ? links.find(({ pathname }) => pathname.endsWith(`/sheet/${sheet}`)) : null;
     const place = link?.querySelector("[data-here]") ?? link ?? document.querySelector("#head .sub");
     const marks = place.querySelector(".present") ?? document.createElement("span");
     const mark = document.createElement("span");

@@ -76,7 +76,7 @@ CHOOSE = """() => document.querySelectorAll("[aria-pressed]").forEach((button) =
 COLUMN = """(width) => {
   const edge = document.querySelector(".dock.side").getBoundingClientRect();
   const wide = document.documentElement.scrollWidth;
-  const covered = [...document.querySelectorAll("main a, main button, main input")]
+  const covered = [...document.querySelectorAll("main :is(a, button, input):not(.scroll *), main .scroll")]
     .filter((each) => each.checkVisibility() && !each.closest(".effect, .panel, .tools, .visually-hidden"))
     .filter((each) => each.getBoundingClientRect().right > edge.left + 1)
     .map((each) => `under the column: ${each.outerHTML.slice(0, 90)}`);

@@ -66,7 +66,7 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (penalized([40, -16]), {"b2": -61}, "“line 2” was written as -61, not -16: its digits were swapped"),
     (penalized([40, -16]), {"b0": -21}, "digits were swapped in adding up: “line 2” as -61, not -16"),
     (penalized([1, -6], [2, -4]), {"b2": -4}, "“line 2” of Bo was copied for Ana: -4; Ana has -6"),
-    (penalized([23, -8]), {"b0": 25}, "a ten too many was added: 23 - 8 is 15, not 25"),
+    (penalized([33, -8]), {"b0": 35}, "a ten too many was added: 33 - 8 is 25, not 35"),
     (penalized([("sum", [9, -12]), 5]), {"b1": -2}, "“line 1” was added up as -2: 9 - 12 is -3"),
 ]
 
@@ -122,7 +122,8 @@ def test_every_game_gets_it(example: Example | None) -> None:
     ("number", "as_transposed", "as_misread", "as_shortened"),
     [
         (36, [63], [86, 35], []),
-        (30, [], [80], [3]),
+        (30, [], [80], []),  # so small a number looks wrong without its 0
+        (50, [], [60], [5]),
         (103, [130], [703, 108], [13]),
         (200, [], [], [20]),
         (4, [], [], []),
@@ -130,7 +131,8 @@ def test_every_game_gets_it(example: Example | None) -> None:
         (0, [], [], []),
         (-6, [], [-5], []),
         (-36, [-63], [-86, -35], []),
-        (-30, [], [-80], [-3]),
+        (-30, [], [-80], []),
+        (-50, [], [-60], [-5]),
     ],
 )
 def test_digits(number: int, as_transposed: list[int], as_misread: list[int], as_shortened: list[int]) -> None:
@@ -145,9 +147,16 @@ def test_a_minus_can_be_forgotten_where_there_is_one(number: int, wrong: list[in
 
 
 @pytest.mark.parametrize(
-    ("numbers", "is_usual"),
-    [([7, 9], True), ([4, 5], False), ([23, -8], True), ([28, -3], False), ([-8, -7], True), ([-4, -5], False)],
+    ("numbers", "is_carried"),
+    [
+        ([17, 9], True),
+        ([24, 5], False),
+        ([7, 9], False),  # everybody sees it in a sum below twenty
+        ([33, -8], True),
+        ([28, -3], False),
+        ([-18, -7], True),
+        ([-21, -5], False),
+    ],
 )
-def test_a_ten_is_forgotten_where_the_ones_give_one_or_borrow_one(numbers: list[int], is_usual: bool) -> None:
-    weights = {each.key: each.weight for each in penalized(numbers).mistakes}
-    assert (weights["arithmetic.sum_ten_off"] > weights["arithmetic.sum_one_off"] / 2) is is_usual
+def test_a_ten_is_forgotten_where_the_ones_give_one_or_borrow_one(numbers: list[int], is_carried: bool) -> None:
+    assert ("arithmetic.sum_ten_off" in {each.key for each in penalized(numbers).mistakes}) is is_carried

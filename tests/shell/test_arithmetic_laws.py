@@ -338,7 +338,7 @@ def test_shares_and_the_number_to_type_next() -> None:
         ({TOTAL: 5}, False),  # a 0 left out is rare: as long as anything else may stand on paper it is not told alone
         ({TOTAL: 5, "line-0": 20}, False),
         ({TOTAL: 5, "line-0": 20, "line-1": 30}, True),
-        ({TOTAL: 40}, True),  # a ten forgotten
+        ({TOTAL: 20}, True),  # a line left out
     ],
 )
 def test_what_is_rare_is_told_as_likely_only_once_all_is_typed(claimed: Paper, is_likely: bool) -> None:

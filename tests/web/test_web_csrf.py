@@ -25,6 +25,9 @@ POSTS = [
     ("{table}history/back", {"undo": "1"}),
     ("{table}who", {"seat": "0"}),
     ("{table}close", {"do": "open"}),
+    ("{table}begins", {}),
+    ("{table}unnamed", {"do": "skip"}),
+    ("{table}remarks", {"base": "0", "place": "at home"}),
     ("{table}share", {"link": "{code}"}),
     ("{table}delete", {}),
     ("{table}restore", {}),
@@ -38,8 +41,8 @@ def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
     kinds = len(COPIES) + len(SLIPS) + len(SHARED)
-    assert len(pages) == 15 + kinds + 1  # and a file, which no page can hold for a second time
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 15 + 1  # two kinds of sheets share a route
+    assert len(pages) == 18 + kinds + 1  # and a file, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 18 + 1  # two kinds of sheets share a route
 
 
 @pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])

@@ -107,7 +107,7 @@ def test_a_value_in_a_refusal_is_only_text(phone: Phone, table: str, name: str, 
 def test_a_code_in_a_refusal_is_only_text(phone: Phone) -> None:
     page = phone.press(phone.open("/"), fill={"code": '"><script>1</script>'}, on="open")
     assert page.forms["open"].value("code") == '"><script>1</script>'
-    assert page.html.count("<script") == 2
+    assert page.html.count("<script") == phone.open("/").html.count("<script")
 
 
 def test_the_addressed_host_is_only_text(phone: Phone, table: str) -> None:

@@ -30,7 +30,7 @@ def slips(file: File, seat: int) -> Iterator[Slip]:
             for last in range(3):
                 out = [*deal["out"], *[left[(last + step) % 3] for step in (1, 2)]]
                 went_on = {key: value for key, value in deal.items() if key != "stalemate"}
-                yield STALEMATE / 3, _with(file, at, {**went_on, "out": out}), {f"deals[{at}].stalemate"}
+                yield STALEMATE / 3, _with(file, at, {**went_on, "out": out}), {f"deals[{at}].out"}
 
 
 def _other_orders(out: list[str], left: list[str]) -> Iterator[list[str]]:

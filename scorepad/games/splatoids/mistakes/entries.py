@@ -57,7 +57,7 @@ def _drawn(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
     other = deal._replace(out=deal.out[:before], stalemate=True)
     if fault_of(other, table.players) is None:
         fields = {OUT: ",".join(map(str, other.out)), STALEMATE: YES}
-        yield Correction(_DRAWN, {}, "", "", fields, ("out", "stalemate"), {}, DRAWN), other
+        yield Correction(_DRAWN, {}, "", "", fields, ("out",), {}, DRAWN), other
 
 
 def _named(table: Table, seats: Sequence[int]) -> Text:
