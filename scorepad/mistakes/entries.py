@@ -12,7 +12,7 @@ from scorepad.mistakes.kinds import Sentence
 from scorepad.result import Item, Result
 from scorepad.text import Series, Text
 
-MISTYPED, ENTRIES = 0.25, 44
+MISTYPED, ENTRIES = 0.3, 44
 """The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
 with further ones. To copy a sheet goes wrong as often as to score it, as far as anybody knows; but four slips in ten
 change no number, and of the others some are seen at once, for a phone shows what it was given."""
