@@ -181,7 +181,7 @@ class Paper:
     key: as `?of=` in addresses says it. title: what the numbers are. ask: the label of the link to them.
     case: as a Game's.
     numbers: a result to the number of each player, None while it is not known.
-    at_stake: a result to the seats whose number decides something, so that pages point to it.
+    at_stake: a result to the seats whose number decides something, so that pages point to it. entry_slips: as a Game's.
     """
 
     key: str
@@ -190,10 +190,12 @@ class Paper:
     case: Callable[[Any, Result, int], Case]
     numbers: Callable[[Result], Sequence[int | None]]
     at_stake: Callable[[Result], Sequence[int]]
+    entry_slips: Callable[[Any, Result, int], Iterable[Correction]] = lambda *_: ()
 
     def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
         """These numbers of a player with all mistakes that can have been made, wrong arithmetic among them."""
-        return with_table(with_arithmetic(self.case(parsed, result, seat), result, seat), result, tuple)
+        case = with_arithmetic(self.case(parsed, result, seat), result, seat)
+        return with_table(case, result, partial(self.entry_slips, parsed, result, seat))
 
 
 @dataclass(frozen=True)

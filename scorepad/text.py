@@ -4,7 +4,7 @@ A `Text` keeps its message and its values apart, so that a translation can be lo
 English. Standard library only, for engines use it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 Style = Literal["unit", "standard", "or"]
@@ -74,6 +74,12 @@ class Text:
         if not self.values:
             return message
         return message.format_map({name: _render(value, words) for name, value in self.values.items()})
+
+    def with_values(self, values: Mapping[str, Any]) -> "Text":
+        """The same message with some other values."""
+        text = Text(self.message, **{**self.values, **values})
+        text.many, text.context = self.many, self.context
+        return text
 
     def __str__(self) -> str:
         return self.render()

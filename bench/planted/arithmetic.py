@@ -31,6 +31,8 @@ OFTEN: Mapping[str, float] = {
     "subtotal": 0.5,
     "total_copied": 0.5,
     "line_copied": 0.5,
+    "lines_too_high": 0.25,
+    "lines_too_low": 0.25,
     "further_off": 1,
 }
 """The weight of each planted kind, set before any measurement and independently of the app.
@@ -114,6 +116,8 @@ def _slips(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
     """Each slip, and all that then stands on paper."""
     for kind, total in _totals(sheet):
         yield kind, {**sheet.lines, TOTAL: total}
+    for kind, lines in _shifted(sheet):
+        yield kind, {**lines, TOTAL: sheet.total(lines)}
     for kind, key, points in _lines(sheet):
         lines = {**sheet.lines, key: points}
         yield kind, {**lines, TOTAL: sheet.total(lines)}
@@ -154,6 +158,14 @@ def _sums(total: int, written: list[int]) -> Iterator[tuple[str, int]]:
                     yield f"added_{name}", total + wrong - points
     for n in range(2, len(written) - 1):
         yield "subtotal", sum(written[:n])
+
+
+def _shifted(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
+    """A number that was lost, or a line that was skipped, and all that follows a line off."""
+    numbers = [*sheet.lines.values()]
+    for at in range(0 if sheet.is_product else len(numbers) - 2):
+        for kind, rest in (("lines_too_high", [*numbers[at + 1 :], 0]), ("lines_too_low", [0, *numbers[at:-1]])):
+            yield kind, dict(zip(sheet.lines, numbers[:at] + rest, strict=True))
 
 
 def _lines(sheet: Sheet) -> Iterator[tuple[str, str, int]]:

@@ -34,6 +34,8 @@ LEAST_CARRIED = 20
 """The least sum in which a ten is forgotten."""
 LEAST_SHORTENED = 50
 """The least number of which a 0 is left out; one that was counted a moment ago looks wrong without it."""
+LEAST_SHIFTED = 3
+"""The least number of lines that are a line off: two of them were swapped."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 """Digits that are taken for one another in another hand."""
 
@@ -471,6 +473,31 @@ def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {}, place, [one.key, other.key], 1.0 if below == at + 1 else HARDLY)
 
 
+@about_numbers(
+    RARE,
+    say("{places} was left out, and all numbers after it were written one line too high"),
+    name="lines_too_high",
+    step=1,
+)
+@about_numbers(
+    RARE,
+    say("{places} was left empty, and all numbers from there on were written one line too low; the last is missing"),
+    name="lines_too_low",
+    step=-1,
+)
+def _lines_shifted(evidence: Evidence, step: int) -> Iterator[Candidate]:
+    """A number lost, or a line skipped, and all that follows a line off."""
+    lines = evidence.lines if evidence.added else []
+    for first in range(len(lines) - LEAST_SHIFTED + 1):
+        changes = {}
+        for at in range(first, len(lines)):
+            beside = at + step
+            written = lines[beside][1] if first <= beside < len(lines) else 0
+            changes[lines[at][0].key] = written - lines[at][1]
+        if sum(change != 0 for change in changes.values()) >= LEAST_SHIFTED:
+            yield Candidate(changes, {}, _named(lines[first][0]), [EVERYTHING])
+
+
 @about_numbers(COMMON, say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
 def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a product."""
@@ -509,5 +536,10 @@ def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
 
 JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}
 """The kinds that say no more than that the total is not what the lines give."""
-_GIVE_WAY = {"arithmetic.line_copied", "arithmetic.lines_swapped"}
+_GIVE_WAY = {
+    "arithmetic.line_copied",
+    "arithmetic.lines_swapped",
+    "arithmetic.lines_too_high",
+    "arithmetic.lines_too_low",
+}
 """The kinds that only say which number stands there."""

@@ -16,9 +16,13 @@ MISTYPED, ENTRIES = 0.3, 44
 """The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
 with further ones. To copy a sheet goes wrong as often as to score it, as far as anybody knows; but four slips in ten
 change no number, and of the others some are seen at once, for a phone shows what it was given."""
-SETTLED = 50.0
+SETTLED = 60.0
 """The factor for a correction that takes a warning away, and its inverse for one that brings a warning up: without it,
 two slips would have happened at once."""
+BESIDE = {
+    "1": "24", "2": "135", "3": "26", "4": "157", "5": "2468", "6": "359", "7": "48", "8": "5790", "9": "68", "0": "8",
+}  # fmt: skip
+"""The keys beside each key of a phone that types numbers."""
 MOST_NAMED = 6
 """The most values that a phrase names where one of them is meant."""
 
@@ -75,6 +79,15 @@ class Fitting(NamedTuple):
 
     slip: EntrySlip
     boxes: Mapping[str, int]
+
+
+def mistapped(number: int) -> Iterator[int]:
+    """The number with one digit taken from a key beside its own: 5 and 2, 14 and 17; none begins with 0."""
+    digits = str(number)
+    for place, digit in enumerate(digits):
+        for other in BESIDE[digit]:
+            if place or other != "0" or len(digits) == 1:
+                yield int(digits[:place] + other + digits[place + 1 :])
 
 
 def with_table(case: Case, result: Result, corrections: Callable[[], Iterable[Correction]]) -> Case:

@@ -12,6 +12,8 @@ from scorepad.mistakes.entries import Fitting, mistyped
 from scorepad.text import Text
 
 MOST = 5
+MOST_WEIGHED = 50
+"""The most explanations that are told apart, so that a match of a thousand deals is not compared with itself."""
 PAIR = 0.15
 """The factor for two mistakes at once, beside each of them made by chance: most sheets have one at most."""
 BEYOND = 0.4
@@ -29,13 +31,15 @@ class Explanation(NamedTuple):
     """One or two mistakes that together give exactly what stands on paper.
 
     is_whole: False where the total on paper does not follow from its own boxes and was left aside.
-    share: of all that fits, unknown mistakes included; 1 would be certain.
+    share: of all that fits, unknown mistakes included; 1 would be certain. is_anywhere: whether the mistake may have
+    been made at any of several places, which no number that is claimed tells apart; it changes the boxes of the first.
     """
 
     mistakes: tuple[Mistake, ...]
     weight: float
     is_whole: bool = True
     share: float = 0.0
+    is_anywhere: bool = False
 
     @property
     def texts(self) -> list[Text]:
@@ -57,15 +61,15 @@ class Stories(NamedTuple):
 
 def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
     """The mistakes, alone or in pairs, after which the boxes are exactly as claimed; the likeliest first."""
-    return stories(case, claims, most).ways
+    return stories(case, claims, most).ways[:most]
 
 
 def stories(case: Case, claims: Mapping[str, int], most: int = MOST) -> Stories:
     """The mistakes on paper, alone or in pairs, and the slips in entering the table that give exactly what is claimed.
 
-    Boxes that are not claimed may be anything. Where the total on paper does not follow from its own boxes, and no
-    mistake in the total itself is behind that, the boxes are explained without it. Nothing is found while a proof is
-    not known.
+    Two mistakes are looked for where fewer than `most` explain it alone. Boxes that are not claimed may be anything.
+    Where the total on paper does not follow from its own boxes, and no mistake in the total itself is behind that, the
+    boxes are explained without it. Nothing is found while a proof is not known.
     """
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     if len(proof) < len(case.boxes) - 1 or first_difference(case, claims) is None:
@@ -89,7 +93,7 @@ def _stories(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], mo
     whole = others + sum(each.weight for each in found)
     shared = [each._replace(share=each.weight / whole) for each in found]
     named = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
-    return Stories(sorted(named, key=lambda each: -each.weight)[:most], entries, whole)
+    return Stories(sorted(named, key=lambda each: -each.weight)[:MOST_WEIGHED], entries, whole)
 
 
 def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:

@@ -4,7 +4,7 @@ All about weights in one place: a case's mistakes weigh 1 together (see `with_ar
 its table (see `mistyped`), so a weight is a likelihood before the paper is known.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
@@ -12,9 +12,12 @@ from scorepad.mistakes.case import TOTAL, Box, Case, after
 from scorepad.mistakes.entries import EntryWay
 from scorepad.mistakes.search import MOST, Explanation, Stories, stories
 from scorepad.result import Problem
+from scorepad.text import Series, Text, either
 
 LIKELY = 0.9
 """The share of all that fits from which on a story is told as what happened; below it is one of several."""
+MOST_PLACES = 8
+"""The most places that a sentence names where a mistake may have been made at any of them."""
 CLEARER = 0.05
 """Bits by which a number has to tell explanations apart to be worth typing."""
 
@@ -44,14 +47,63 @@ class Findings(NamedTuple):
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
     """The explanations of a claim, how sure they are, and the number to type next."""
     found = stories(case, claims, most)
+    ways = sorted(_each_kind_once(found.ways), key=lambda way: -way.share)[:most]
     entries = tuple(EntryWay(each.slip, each.slip.weight / found.whole) for each in found.entries[:most])
     return Findings(
-        tuple(found.ways),
-        bool(found.ways) and not case.doubts and _is_likely(case, claims, found.ways[0]),
+        tuple(ways),
+        bool(ways) and not case.doubts and _is_likely(case, claims, ways[0]),
         _next_box(case, claims, found),
         entries,
         bool(entries) and entries[0].share >= LIKELY,
         case.doubts,
+    )
+
+
+def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
+    """The ways, with a mistake told once that may have been made at several places: "in deal 1, deal 3 or deal 4"."""
+    groups: list[list[Explanation]] = []
+    for way in ways:
+        for group in groups:
+            if _only_difference([*group, way]) is not None:
+                group.append(way)
+                break
+        else:
+            groups.append([way])
+    return [_as_one(group) for group in groups]
+
+
+def _only_difference(ways: Sequence[Explanation]) -> str | None:
+    """The name of the only value in which sentences of one kind of mistake differ; None where they differ in more."""
+    first = ways[0]
+    texts = [way.mistakes[0].text for way in ways if len(way.mistakes) == 1]
+    kinds = {(way.mistakes[0].key, way.mistakes[0].rule, way.is_whole) for way in ways}
+    if len(texts) < len(ways) or len(kinds) > 1 or len({text.message for text in texts}) > 1:
+        return None
+    names = []
+    for name, value in first.mistakes[0].text.values.items():
+        if len({str(text.values[name]) for text in texts}) > 1:
+            names.append(name)
+            if not isinstance(value, Text) or isinstance(value, Series):
+                return None
+    return names[0] if len(names) == 1 else None
+
+
+def _as_one(ways: Sequence[Explanation]) -> Explanation:
+    """Ways that differ in the place only as one, at any of the places."""
+    first, name = ways[0], _only_difference(ways)
+    if name is None:
+        return first
+    mistakes = [way.mistakes[0] for way in ways]
+    places = either([mistake.text.values[name] for mistake in mistakes], MOST_PLACES)
+    mistake = mistakes[0]._replace(
+        text=mistakes[0].text.with_values({name: places}),
+        spaces=frozenset().union(*[each.spaces for each in mistakes]),
+    )
+    return first._replace(
+        mistakes=(mistake,),
+        weight=sum(way.weight for way in ways),
+        share=sum(way.share for way in ways),
+        is_anywhere=True,
     )
 
 

@@ -158,12 +158,13 @@ class Disputed:
     def likely_boxes(self) -> dict[str, int]:
         """The boxes as they come out after the likely mistake: the working that may lie behind the paper.
 
-        {} where none is likely, or where it takes two: then it is hardly more than a guess.
+        {} where none is likely, where it takes two, or where it may have been made anywhere: then it is only a guess.
         """
-        if not self.findings.is_likely or len(self.findings.ways[0].mistakes) > 1:
+        way = self.findings.ways[0] if self.findings.is_likely else None
+        if way is None or len(way.mistakes) > 1 or way.is_anywhere:
             return {}
         proof = {box.key: box.points for box in self.case.boxes if box.key != TOTAL and box.points is not None}
-        return after(self.case, proof, self.findings.ways[0].mistakes)
+        return after(self.case, proof, way.mistakes)
 
     @property
     def is_compared(self) -> bool:

@@ -9,8 +9,13 @@ import pytest
 from bench.mistyped import disputes, is_good
 from bench.planted.mistyped import MISTYPED
 from scorepad import registry
-from scorepad.mistakes import TOTAL, Case, Correction
+from scorepad.mistakes import TOTAL, Case, Correction, tell
+from tests.full_games import SHEET
 from tests.game_files import File, refusal
+from tests.games.great_split.tables import CAREY
+from tests.games.splatoids.tables import match
+from tests.games.splito.tables import count, majority, zone
+from tests.games.splito.tables import table as zones
 
 EVERY = pytest.mark.parametrize("slug", MISTYPED)
 LOOKED_AT = 25
@@ -32,6 +37,51 @@ def corrected(slug: str, file: File, correction: Correction) -> File:
     sheets[correction.sheet] = {name: value for name, value in sheet.items() if value}
     rules: dict[str, bool] = game.rule_defaults()
     return game.to_file(file["players"], sheets, rules)
+
+
+def sheets(*sheets: list[str]) -> File:
+    return {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"][: len(sheets)], "sheets": [*sheets]}
+
+
+def rows(*order: int) -> list[str]:
+    return [SHEET[number - 1] for number in order]
+
+
+def board(**other: Any) -> File:
+    contracts = {**CAREY["contracts"], **other.pop("contracts", {})}
+    return {"game": "great-split", "players": ["Ana"], "boards": [{**CAREY, **other, "contracts": contracts}]}
+
+
+OTHER_SHEET = ["##1221##", *SHEET[1:]]
+THREES = count(3, exactly=2)
+
+
+@pytest.mark.parametrize(
+    ("right", "entered", "story"),
+    [
+        (sheets(SHEET), sheets(rows(1, 2, 4, 3, 5, 6, 7)), "rows 3 and 4 were swapped"),
+        (sheets(SHEET), sheets([*SHEET[:3], SHEET[3][::-1], *SHEET[4:]]), "row 4 was typed from right to left"),
+        (
+            sheets(SHEET, OTHER_SHEET),
+            sheets(OTHER_SHEET, SHEET),
+            "the sheets of Ana and Bo were swapped",
+        ),
+        (board(), board(tome_points=0, artwork_points=10), "Tome points and Artwork points were swapped"),
+        (board(), board(contracts={"tome": 7, "gold": 8}), "Tome contracts and Gold contracts were swapped"),
+        (board(), board(contracts={"tome": 5}), "Tome contracts: 5 for 8"),
+        (match(3, "BA", "BC"), match(3, "B!A", "BC"), "deal 1: A was disqualified instead of going out"),
+        (match(3, "AB", "BC"), match(3, "BC", "AB"), "deal 1 and deal 2 were swapped"),
+        (
+            zones(zone("red 3, red 3", THREES), zone("red 1"), zone("blue 2", majority("blue"))),
+            zones(zone("red 3", THREES), zone("red 1, red 3"), zone("blue 2", majority("blue"))),
+            "zone B & C: red 3, which belongs in zone A & B",
+        ),
+    ],
+)
+def test_a_slip_with_more_than_one_entry_is_told(right: File, entered: File, story: str) -> None:
+    claims = {box.key: box.points for box in case_of(right["game"], right, 0).boxes if box.points is not None}
+    told = tell(case_of(entered["game"], entered, 0), claims)
+    assert story in [str(entry.slip.text) for entry in told.entries]
 
 
 @EVERY

@@ -34,6 +34,16 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (ALONE, {"b0": 14}, "a digit was misread in adding up: “line 1” as 1, not 7"),
     (ALONE, {"b1": 1, "b0": 14}, "“line 1” was written as 1, not 7: a digit was misread"),
     (ALONE, {"b1": 9, "b2": 7}, "two lines were swapped: “line 1” is 7 and “line 2” is 9"),
+    (
+        sheet([4, 7, 2, 5]),
+        {"b2": 2, "b3": 5, "b4": 0, "b0": 11},
+        "“line 2” was left out, and all numbers after it were written one line too high",
+    ),
+    (
+        sheet([4, 7, 2, 5]),
+        {"b2": 0, "b3": 7, "b4": 2, "b0": 13},
+        "“line 2” was left empty, and all numbers from there on were written one line too low; the last is missing",
+    ),
     (sheet([16, 9]), {"b0": 70}, "digits were swapped in adding up: “line 1” as 61, not 16"),
     (sheet([16, 9]), {"b1": 61}, "“line 1” was written as 61, not 16: its digits were swapped"),
     (sheet([20, 16]), {"b0": 63}, "the total was written as 63, not 36: its digits were swapped"),

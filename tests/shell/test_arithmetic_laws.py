@@ -228,6 +228,16 @@ def swapped(it: Drawn, text: str) -> list[Paper]:
     return [it.paper(lines)]
 
 
+def shifted(it: Drawn, text: str) -> list[Paper]:
+    """The lines from one on, each where another one belongs."""
+    papers, numbers = [], [*it.lines.values()]
+    for found in QUOTED.findall(text):
+        before, rest = numbers[: int(found) - 1], numbers[int(found) - 1 :]
+        rest = [*rest[1:], 0] if "too high" in text else [0, *rest[:-1]]
+        papers.append(it.paper(dict(zip(it.lines, before + rest, strict=True))))
+    return papers
+
+
 READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"[\d +-]+ was added up as -?\d+; it is -?\d+", sum_said),
     (r"a ten (?:was forgotten in adding up|too many was added): .*", sum_said),
@@ -246,6 +256,12 @@ READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"“line \d+” was written as -?\d+, not -?\d+: .*", line_read),
     (r"“line \d+” of .* was copied for Ana: -?\d+; Ana has -?\d+", line_copied),
     (r"two lines were swapped: .*", swapped),
+    (r"“line \d+”.* was left out, and all numbers after it were written one line too high", shifted),
+    (
+        r"“line \d+”.* was left empty, and all numbers from there on were written one line too low; "
+        r"the last is missing",
+        shifted,
+    ),
 ]
 """How each sentence is read: what then stands on paper, once for each place that it names."""
 

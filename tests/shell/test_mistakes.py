@@ -7,7 +7,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.mistakes import TOTAL, Box, Case, Mistake, added_up, after, explain, first_difference, plain_case
+from scorepad.mistakes import (
+    TOTAL,
+    Box,
+    Case,
+    Mistake,
+    added_up,
+    after,
+    explain,
+    first_difference,
+    plain_case,
+    tell,
+)
 from scorepad.result import Item, Result, rank, sum_of
 from scorepad.text import Text
 
@@ -189,3 +200,32 @@ def test_a_claim_that_nothing_explains_is_given_up_after_so_many_totals() -> Non
     own = [Mistake(name, Text("twice"), "rule", total=total) for name in names]
     assert explain(Case(found, total, (*mistakes, *own)), {TOTAL: 999}) == []
     assert tried < 10_000
+
+
+def at(place: str, points: int, key: str = "forgotten") -> Mistake:
+    text = Text("{points} for {place} forgotten", points=points, place=Text("{place}", place=place))
+    return Mistake(key, text, "rule", {place: -5}, about=frozenset(place), spaces=frozenset({points}))
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "expected"),
+    [
+        ([at("a", 1), at("b", 1), at("c", 1)], ["1 for a, b or c forgotten"]),
+        ([at("a", 1), at("b", 1), at("c", 2)], ["1 for a or b forgotten", "2 for c forgotten"]),  # more is different
+        ([at("a", 1), at("b", 1, "lost")], ["1 for a forgotten", "1 for b forgotten"]),
+        ([at("a", 1), at("a", 2)], ["1 for a forgotten", "2 for a forgotten"]),  # a number is no place
+    ],
+)
+def test_a_mistake_that_may_have_been_made_at_several_places_is_told_once(
+    mistakes: list[Mistake], expected: list[str]
+) -> None:
+    told, each = tell(case(*mistakes), {TOTAL: 14}).ways, explain(case(*mistakes), {TOTAL: 14})
+    assert [str(way.texts[0]) for way in told] == expected
+    assert sum(way.share for way in told) == pytest.approx(sum(way.share for way in each))
+    assert [way.is_anywhere for way in told] == [" or " in text for text in expected]
+
+
+def test_the_box_that_tells_the_places_apart_is_asked_for() -> None:
+    box = tell(case(at("a", 1), at("b", 1)), {TOTAL: 14}).next_box
+    assert box is not None
+    assert box.key in ("a", "b")

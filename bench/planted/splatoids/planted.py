@@ -124,6 +124,7 @@ def _places_misread(paper: Paper) -> Iterator[Plant]:
         "one_each": {index: 1 if place < n - 1 else 0 for index, place in places.items()},
         "last_out_most": {index: place + 1 if place < n - 1 else 0 for index, place in places.items()},
         "places_written": {index: place + 1 for index, place in places.items()},
+        "for_fewer": {index: max(0, n - 2 - place) for index, place in places.items()},
         "match_as_single": {index: 0 if place else 1 for index, place in places.items()},
     }.items():
         if sum(written != paper.own[index] for index, written in points.items()) > 1:

@@ -1,7 +1,8 @@
-"""Slips in copying a board of The Great Split into the app: a cube or a marker read one space off, a digit misread."""
+"""Slips in copying a board of The Great Split into the app: a marker one space off, a digit, two numbers exchanged."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from scorepad.fields import NumberField, NumbersField
@@ -12,14 +13,17 @@ from scorepad.games.great_split.sheets import ROUNDS_KEY, BoardForm, board_key, 
 from scorepad.games.great_split.table import Table
 from scorepad.mistakes import Correction, say
 from scorepad.mistakes.arithmetic import misread, transposed
+from scorepad.mistakes.entries import mistapped
 from scorepad.result import Result
 from scorepad.text import Text
 
-ONE_OFF, TEN_OFF, DIGIT, TOKEN = 1.0, 0.5, 0.5, 0.25
+ONE_OFF, TEN_OFF, DIGIT, KEY, TOKEN, EXCHANGED = 1.0, 0.5, 0.5, 0.1, 0.25, 0.25
 """The weights of slips with one number: one space or icon off, a row of the Prestige track off, digits misread or
-turned round; of a market token, for each other value."""
+turned round, for each key beside a digit's own; of a market token, for each other value; of two numbers that were
+typed in each other's place."""
 
 _NUMBER = say("{name}: {wrong} for {right}")
+_EXCHANGED = say("{name} and {other} were swapped")
 _TOKEN = say("market token of round {n}: {wrong} for {right}")
 
 
@@ -27,7 +31,7 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
     """Every single slip with a number on the player's board, or with a market token; nothing while a line is open."""
     before = points_of(table, seat)
     if before is not None:
-        for slip, other in (*_numbers(table, seat), *_tokens(table)):
+        for slip, other in (*_numbers(table, seat), *_exchanged(table, seat), *_tokens(table)):
             after = points_of(other, seat)
             if after is not None:
                 changes = {key: points - before[key] for key, points in after.items()}
@@ -70,6 +74,36 @@ def _numbers(table: Table, seat: int) -> Iterator[tuple[Correction, Table]]:
                 yield slip._replace(weight=weight), _with(table, seat, name, (*five[:index], right, *five[index + 1 :]))
 
 
+class _Number(NamedTuple):
+    """A number of the board that was typed: what it is, its place in the game file, and what stands there."""
+
+    at: "_At"
+    place: str
+    value: int
+
+
+def _exchanged(table: Table, seat: int) -> Iterator[tuple[Correction, Table]]:
+    """Two numbers of one kind in each other's place, and the points of Tome and Artwork."""
+    board = table.boards[seat]
+    for name, group in _FIVES.items():
+        five = getattr(board, name) or ()
+        where = f"boards[{seat}].{_KEYS.get(name, name)}"
+        numbers = []
+        for at, resource, value in zip(group, rules.RESOURCES, five, strict=False):
+            numbers.append(_Number(at, f"{where}.{resource}", value))
+        for one, two in combinations(range(len(five)), 2):
+            if None not in (five[one], five[two]) and five[one] != five[two]:
+                turned = [*five]
+                turned[one], turned[two] = five[two], five[one]
+                yield _in_place_of(numbers[one], numbers[two], seat), _with(table, seat, name, tuple(turned))
+    tome, artwork = board.tome_points, board.artwork_points
+    if tome is not None and artwork is not None and tome != artwork:
+        first = _Number(_SINGLE["tome_points"], f"boards[{seat}].tome_points", tome)
+        second = _Number(_SINGLE["artwork_points"], f"boards[{seat}].artwork_points", artwork)
+        other = _with(_with(table, seat, "tome_points", artwork), seat, "artwork_points", tome)
+        yield _in_place_of(first, second, seat), other
+
+
 class _At(NamedTuple):
     """A number of the board: its field, and its name for a phrase."""
 
@@ -103,6 +137,12 @@ def _typed(at: _At, sheet: str, where: str, wrong: int, right: int) -> Correctio
     return Correction(_NUMBER, values, str(right), sheet, {at.field.name: str(right)}, (where,), {})
 
 
+def _in_place_of(one: _Number, two: _Number, seat: int) -> Correction:
+    fields = {one.at.field.name: str(two.value), two.at.field.name: str(one.value)}
+    values = {"name": one.at.label, "other": two.at.label}
+    return Correction(_EXCHANGED, values, "", board_key(seat), fields, (one.place, two.place), {}, EXCHANGED)
+
+
 def _with(table: Table, seat: int, name: str, value: Any) -> Table:
     boards = [*table.boards]
     boards[seat] = boards[seat]._replace(**{name: value})
@@ -114,7 +154,7 @@ def _taken_for(field: NumberField, wrong: int | None, ten_off: bool = False) -> 
     if wrong is None:
         return []
     weights = dict.fromkeys((wrong - 1, wrong + 1), ONE_OFF / 2)
-    more = dict.fromkeys((*misread(wrong), *transposed(wrong)), DIGIT)
+    more = dict.fromkeys(mistapped(wrong), KEY) | dict.fromkeys((*misread(wrong), *transposed(wrong)), DIGIT)
     if ten_off:
         more |= dict.fromkeys((wrong - 10, wrong + 10), TEN_OFF / 2)
     for right, weight in more.items():

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder, points_of
-from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, KnownDeal
+from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence, KnownDeal
 from scorepad.mistakes import HARDLY, Candidate, Kinds, say, say_plural
 from scorepad.text import Text
 
@@ -149,7 +149,7 @@ def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_match(
-    SELDOM,
+    RARE,
     say("a stroke too few was made for {name} in {deal}: {name} gets {points}", off=-1),
     say("a stroke too many was made for {name} in {deal}: {name} gets {points}"),
     unless=_JUDGED,

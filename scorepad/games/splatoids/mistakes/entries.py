@@ -1,8 +1,8 @@
-"""Slips in entering a deal of Splatoids: two players in the wrong order, a stalemate forgotten."""
+"""Slips in entering deals of Splatoids: players in the wrong order, a wrong button, two deals exchanged."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from scorepad.fields import YES
 from scorepad.games.splatoids import words
@@ -13,18 +13,21 @@ from scorepad.mistakes import Correction, say
 from scorepad.result import Result
 from scorepad.text import Series, Text
 
-ORDER, DRAWN = 1.0, 0.5
-"""The weights of slips in a deal: two players in the wrong order; a stalemate that was not entered."""
+ORDER, DRAWN, DISQUALIFIED_SLIP, EXCHANGED = 1.0, 0.5, 0.5, 0.25
+"""The weights of slips: in a deal two players in the wrong order, a stalemate that was not entered, a player who was
+disqualified instead of going out; two deals in each other's place."""
 
 _ORDER = say("{deal}, who went out: {wrong} for {right}")
 _DRAWN = say("{deal}: a stalemate was not entered")
+_DISQUALIFIED = say("{deal}: {wrong} was disqualified instead of going out")
+_EXCHANGED = say("{deal} and {other} were swapped")
 
 
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
     """Every single slip in a deal that is over."""
     for index, deal in enumerate(table.deals or ()):
         before = points_of(deal, len(table.players))[seat]
-        for slip, other in (*_in_other_order(table, deal), *_drawn(table, deal)):
+        for slip, other in (*_in_other_order(table, deal), *_drawn(table, deal), *_went_out(table, deal)):
             after = points_of(other, len(table.players))[seat]
             if before is not None and after is not None:
                 yield slip._replace(
@@ -32,8 +35,27 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
                     sheet=deal.key,
                     places=tuple(f"deals[{index}].{place}" for place in slip.places),
                     changes={deal.key: after - before},
-                    settles=partial(_settled, table, index, other),
+                    settles=partial(_settled, table, {index: other}),
                 )
+    yield from _exchanged(table, seat)
+
+
+def _exchanged(table: Table, seat: int) -> Iterator[Correction]:
+    """Two deals, one after the other, in each other's place."""
+    for (at, one), (_, two) in pairwise(enumerate(table.deals or ())):
+        here, there = (points_of(deal, len(table.players))[seat] for deal in (one, two))
+        if here is not None and there is not None and here != there:
+            yield Correction(
+                _EXCHANGED,
+                {"deal": words.deal_name(at + 1), "other": words.deal_name(at + 2)},
+                "",
+                one.key,
+                {},
+                (f"deals[{at}].out", f"deals[{at + 1}].out"),
+                {one.key: there - here, two.key: here - there},
+                EXCHANGED,
+                partial(_settled, table, {at: two, at + 1: one}),
+            )
 
 
 def _in_other_order(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
@@ -60,12 +82,25 @@ def _drawn(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
         yield Correction(_DRAWN, {}, "", "", fields, ("out",), {}, DRAWN), other
 
 
+def _went_out(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
+    """A disqualified player as the last one out."""
+    for seat in deal.disqualified:
+        rest = tuple([other for other in deal.disqualified if other != seat])
+        other = deal._replace(out=(*deal.out, seat), disqualified=rest, reasons={})
+        if fault_of(other, table.players) is None:
+            fields = {OUT: ",".join(map(str, other.out)), f"disqualified-{seat}": ""}
+            values = {"wrong": table.players[seat]}
+            places = ("disqualified",)
+            yield Correction(_DISQUALIFIED, values, "", "", fields, places, {}, DISQUALIFIED_SLIP), other
+
+
 def _named(table: Table, seats: Sequence[int]) -> Text:
     return Series([table.players[seat] for seat in seats])
 
 
-def _settled(table: Table, index: int, other: Deal) -> int:
+def _settled(table: Table, others: Mapping[int, Deal]) -> int:
     """Below 0 where the match would have been won before its last deal."""
     deals = [*(table.deals or ())]
-    deals[index] = other
+    for index, deal in others.items():
+        deals[index] = deal
     return -(course(deals, len(table.players), table.target).won_early is not None)

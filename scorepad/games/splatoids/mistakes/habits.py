@@ -90,6 +90,24 @@ def _too_many(evidence: Evidence, to_one: bool) -> Iterator[Candidate]:
         yield Candidate(changes, values, about=[*changes, *without], rule=evidence.match)
 
 
+@about_match(
+    RARE, say("the points for {fewer} players were given: {players} play, so the first out gets {most}, not {wrong}")
+)
+def _for_fewer(evidence: Evidence) -> Iterator[Candidate]:
+    """The points of a table with a player less."""
+    players, changes = len(evidence.players), {}
+    if evidence.single:
+        return
+    for known in evidence.known:
+        if evidence.seat in known.deal.out:
+            place = known.deal.out.index(evidence.seat)
+            changes[known.deal.key] = max(0, rules.points_for(players - 1, place)) - known.points
+    if len(changes) > 1:
+        most = rules.points_for(players, 0)
+        values = {"fewer": players - 1, "players": players, "most": most, "wrong": most - 1}
+        yield Candidate(changes, values, about=changes, rule=evidence.match)
+
+
 # the wrong points all along, or in one deal
 
 Wrong = Sequence[tuple[KnownDeal, int]]

@@ -16,6 +16,8 @@ about_match = partial(kinds.add, words.MATCH)
 
 MOST_ROWS = 40
 """The rows of a score sheet: a longer match goes on on another one, where no row of the first can be missed."""
+MOST_PLACES = 8
+"""The most deals that a sentence names where from any of them on all others may be a row off."""
 
 # a place read otherwise in every deal
 
@@ -81,7 +83,7 @@ def _rows(evidence: Evidence) -> Sequence[KnownDeal]:
     return evidence.known if is_whole and len(evidence.known) <= MOST_ROWS else []
 
 
-@about_match(USUAL, say("{places} was not written, and all later deals stand a row too high"))
+@about_match(USUAL, say("{places} was not written, and all later deals stand a row too high"), most_places=MOST_PLACES)
 def _row_too_high(evidence: Evidence) -> Iterator[Candidate]:
     """A deal left out; where only one number changes, that line says it."""
     rows = _rows(evidence)
@@ -92,7 +94,7 @@ def _row_too_high(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate(changes, {}, rows[left_out].name, [EVERYTHING], rule=evidence.match)
 
 
-@about_match(RARE, say("{places} was written twice, and all later deals stand a row too low"))
+@about_match(RARE, say("{places} was written twice, and all later deals stand a row too low"), most_places=MOST_PLACES)
 def _row_too_low(evidence: Evidence) -> Iterator[Candidate]:
     """A deal written in two rows; the last one stands below all others, and is added up with them."""
     rows = _rows(evidence)
@@ -108,7 +110,7 @@ def _sum_and(points: int) -> Total:
     return lambda boxes: sum(boxes.values()) + points
 
 
-@about_match(USUAL, say("the columns were changed: {places}"))
+@about_match(USUAL, say("the columns were changed: {places}"), most_places=MOST_PLACES)
 def _columns_changed(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's points from some deal on; in the last one alone it is a neighbor's number there."""
     rows = _rows(evidence)

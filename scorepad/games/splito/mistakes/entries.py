@@ -20,8 +20,8 @@ from scorepad.mistakes import Correction, Sentence, say
 from scorepad.result import Result
 from scorepad.text import Text, either, plural
 
-ANOTHER, TOO_MANY, MISSING = 1.0, 0.2, 0.2
-"""The weights of slips with a card: another color or value, typed twice, forgotten."""
+ANOTHER, TOO_MANY, MISSING, NEXT_DOOR = 1.0, 0.2, 0.2, 0.04
+"""The weights of slips with a card: another color or value, typed twice, forgotten, typed in the zone beside."""
 OBJECTIVE, POINTS, FORGOTTEN, EXTRA, COMMON = 0.25, 0.25, 0.25, 0.1, 0.5
 """The weights of another objective than the one that lies there, of other points, of one forgotten, of one too many,
 and of another common card."""
@@ -37,6 +37,9 @@ _OTHERS: Mapping[Kind, Sequence[Kind]] = {
 _CARD = say("zone {zone}: {wrong} for {right}")
 _TOO_MANY = say("zone {zone}: {wrong} too many")
 _MISSING = say("zone {zone}: a card is missing: {right}")
+_NEXT_DOOR = say("zone {zone}: {wrong}, which belongs in zone {right}")
+_CARD_TOO_MANY = say("zone {zone}: a card too many")
+_CARD_MISSING = say("zone {zone}: a card is missing")
 _OBJECTIVE = say("zone {zone}: the objective “{wrong}” for “{right}”")
 _OBJECTIVE_TOO_MANY = say("zone {zone}: the objective “{wrong}” too many")
 _OBJECTIVE_MISSING = say("zone {zone}: an objective for {right} is missing")
@@ -49,6 +52,23 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
     is_whole = all(zone.cards is not None and zone.objectives is not None for zone in table.zones)
     if is_whole and table.common is not None and None not in table.common:
         yield from _Slips(table, seat).corrections()
+
+
+def slips_in_number(table: Table, result: Result, seat: int) -> Iterator[Correction]:
+    """A card too many, or forgotten, in each of the player's zones, for the cards that settle a tie."""
+    names = Judge(table).names
+    for zone in ((seat - 1) % len(table.players), seat):
+        if table.zones[zone].cards is None:
+            continue
+        for sentence, step in ((_CARD_TOO_MANY, -1), (_CARD_MISSING, 1)):
+            slip = _slip(sentence, [f"zones[{zone}].cards"], MISSING, zone=names[zone])
+            settles = partial(_settled, table, table, step)
+            yield slip._replace(sheet=zone_key(zone), changes={f"cards-{zone}": step}, settles=settles)
+
+
+def _settled(before: Table, after: Table, more: int = 0) -> int:
+    """By how many cards a table is less odd than before, with so many `more` on it."""
+    return _oddities(before) - _oddities(after, more)
 
 
 class _Slips:
@@ -68,6 +88,7 @@ class _Slips:
         for zone in range(len(self.table.zones)):
             yield from self._other_cards(zone)
             yield from self._cards_more_or_less(zone)
+            yield from self._cards_next_door(zone)
         for zone in self.sides:
             yield from self._objectives(zone)
         yield from self._commons()
@@ -99,6 +120,26 @@ class _Slips:
                 slip = _slip(_MISSING, [f"zones[{zone}].cards"], MISSING * len(cards) / len(CARDS), _named([card]))
                 yield self._scored(slip, zone, self._with_cards(zone, (*cards, card)))
 
+    def _cards_next_door(self, zone: int) -> Iterator[Correction]:
+        """A card that belongs in a zone beside this one."""
+        cards, zones = self.table.zones[zone].cards or (), len(self.table.zones)
+        for other in sorted({(zone - 1) % zones, (zone + 1) % zones} - {zone}):
+            for card in sorted(set(cards)):
+                if self._matters(zone, card, is_count=True) or self._matters(other, card, is_count=True):
+                    rest = replace(self.table.zones[zone], cards=_without(cards, card))
+                    more = replace(self.table.zones[other], cards=(*(self.table.zones[other].cards or ()), card))
+                    found = [*self.table.zones]
+                    found[zone], found[other] = rest, more
+                    places = _places(zone, cards, [card])
+                    slip = _slip(_NEXT_DOOR, places, NEXT_DOOR * len(places), self._name(other), wrong=_named([card]))
+                    changes = self._changes(replace(self.table, zones=tuple(found)))
+                    yield slip._replace(
+                        values={"zone": self._name(zone), **slip.values},
+                        sheet=zone_key(zone),
+                        changes=changes,
+                        weight=slip.weight if sum(changes.values()) > 0 else slip.weight * SELDOM,
+                    )
+
     def _objectives(self, zone: int) -> Iterator[Correction]:
         """An objective of one of the player's zones: another one, other points, one too many or forgotten."""
         cards = self.table.zones[zone].objectives or ()
@@ -122,7 +163,7 @@ class _Slips:
                 _OBJECTIVE_MISSING, [f"zones[{zone}].objectives"], weight, _in_points(points), zone=self._name(zone)
             )
             yield slip._replace(
-                sheet=zone_key(zone), changes={box(zone): points}, settles=partial(self._settled, self.table, 1)
+                sheet=zone_key(zone), changes={box(zone): points}, settles=partial(_settled, self.table, self.table, 1)
             )
 
     def _commons(self) -> Iterator[Correction]:
@@ -140,7 +181,7 @@ class _Slips:
                     sheet="common",
                     fields={name: str(kind)},
                     changes=self._changes(table),
-                    settles=partial(self._settled, table),
+                    settles=partial(_settled, self.table, table),
                 )
 
     def _matters(self, zone: int, kinds: Iterable[Kind], is_count: bool = False) -> bool:
@@ -185,12 +226,8 @@ class _Slips:
             fields=fields,
             changes=changes,
             weight=slip.weight if sum(changes.values()) > 0 else slip.weight * SELDOM,
-            settles=lambda: max(self._settled(table) for table in tables),
+            settles=lambda: max(_settled(self.table, table) for table in tables),
         )
-
-    def _settled(self, table: Table, more: int = 0) -> int:
-        """By how many cards another table is less odd, with so many `more` on it."""
-        return _oddities(self.table) - _oddities(table, more)
 
     def _name(self, zone: int) -> Text:
         return self.judge.names[zone]

@@ -5,14 +5,16 @@ Source: Splito rulebook, "End of game", tie-break. Which cards count is a house 
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from math import prod
 from typing import NamedTuple
 
 from scorepad.game import Paper
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.engine import tie_break_cards
 from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.mistakes.entries import slips_in_number
 from scorepad.games.splito.table import Table, zone_key
-from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all, say
+from scorepad.mistakes import EVERYTHING, TOTAL, Box, Candidate, Case, Kinds, find_all, say
 from scorepad.result import Item, Result, sum_of
 from scorepad.text import Text, together
 
@@ -142,6 +144,12 @@ def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({zone.key: there - here}, {"where": zone.name}, place, _all_about(zone))
 
 
+@about_cards(RARE, say("the cards of both zones were multiplied, as the points are; they are added"))
+def _cards_multiplied(evidence: Evidence) -> Iterator[Candidate]:
+    if len(evidence.zones) > 1:
+        yield Candidate({}, about=[EVERYTHING], total=lambda cards: prod(cards.values()))
+
+
 def _all_about(zone: Lying) -> list[str]:
     """All that is counted in a zone."""
     return [f"{UNMET} {zone.key}", f"{COMMONS} {zone.key}", f"{zone.key} counted", zone.key]
@@ -225,4 +233,5 @@ PAPER = Paper(
     case,
     lambda result: [standing.tie_break for standing in result.standings],
     tied_for_first,
+    slips_in_number,
 )

@@ -1,4 +1,4 @@
-"""Slips in copying a sheet of Splitter into the app: a digit, two beside each other, a roll the wrong way round.
+"""Slips in copying a sheet of Splitter into the app: a digit, two exchanged, a row, the sheet of somebody else.
 
 All write the same rolls, so other full sheets tell whether a correction makes the mirrored pairs agree or not.
 """
@@ -12,18 +12,23 @@ from scorepad.games.splitter.lines import hearts_row
 from scorepad.games.splitter.mistakes.evidence import HEARTS
 from scorepad.games.splitter.problems import Pairs, pairs_of
 from scorepad.games.splitter.rolls import pad_key
-from scorepad.games.splitter.table import DIGITS, EMPTY, Pad, Table
+from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, Pad, Table
 from scorepad.mistakes import Correction, Sentence, say
 from scorepad.result import Result
 
 DIGIT, SWAPPED, TURNED = 1.0, 0.5, 0.5
 """The weights of slips at one place: any of five wrong digits; a pair in the wrong order."""
+ROWS, REVERSED, SHEETS = 0.05, 0.1, 0.1
+"""The weights of slips with more: two rows exchanged, a row from right to left, another player's sheet."""
 SELDOM = 0.03
 """The factor for a slip that has brought points: the sheet as it was played was filled in to score."""
 
 _DIGIT = say("row {row}, column {column}: a {wrong} for a {right}")
 _SWAPPED = say("row {row}, columns {column} and {other}: {wrong} for {right}")
 _TURNED = say("row {row}, columns {column} and {other}, one roll: {wrong} for {right}")
+_ROWS = say("rows {row} and {last} were swapped")
+_REVERSED = say("row {row} was typed from right to left")
+_SHEETS = say("the sheets of {name} and {player} were swapped")
 
 
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
@@ -37,7 +42,7 @@ class _Sheet:
     """A full sheet, and the pairs on the other full ones: those of most of them, if most of all agree."""
 
     def __init__(self, table: Table, seat: int, sheet: str) -> None:
-        self.pad, self.seat, self.sheet = table.pad, seat, sheet
+        self.table, self.pad, self.seat, self.sheet = table, table.pad, seat, sheet
         others = [
             pairs_of(table.pad, other)
             for at, other in enumerate(table.sheets)
@@ -60,6 +65,43 @@ class _Sheet:
                 yield from self._exchanged(_SWAPPED, SWAPPED, space, beside)
             if space < mirror:
                 yield from self._exchanged(_TURNED, TURNED, space, mirror)
+        yield from self._rows()
+        yield from self._sheets()
+
+    def _rows(self) -> Iterator[Correction]:
+        """A row from right to left, or in the place of another one of its shape."""
+        width = self.pad.width
+        rows = [range(start, start + width) for start in range(0, len(self.sheet), width)]
+        for at, row in enumerate(rows):
+            signs = [self.sheet[space] for space in row]
+            turned = {
+                space: sign for space, sign in zip(row, reversed(signs), strict=True) if sign != self.sheet[space]
+            }
+            if len(turned) > 2:  # of two it is a pair the wrong way round
+                yield self._corrected(_REVERSED, REVERSED, turned)
+            for other in rows[at + 1 :]:
+                rights: dict[int, str] = {}
+                for here, there in zip(row, other, strict=True):
+                    if self.sheet[here] != self.sheet[there]:
+                        rights |= {here: self.sheet[there], there: self.sheet[here]}
+                if rights and NO_SPACE not in rights.values():
+                    yield self._corrected(_ROWS, ROWS, rights)
+
+    def _sheets(self) -> Iterator[Correction]:
+        """The sheet of each other player."""
+        for at, other in enumerate(self.table.sheets):
+            if at != self.seat and other is not None and EMPTY not in other and other != self.sheet:
+                points = boxes_of(self.pad, other)
+                yield Correction(
+                    _SHEETS,
+                    {"name": self.table.players[self.seat], "player": self.table.players[at]},
+                    "",
+                    pad_key(self.seat),
+                    {},
+                    (f"sheets[{self.seat}]",),
+                    {key: points[key] - before for key, before in self.boxes.items()},
+                    SHEETS,
+                )
 
     def _exchanged(self, sentence: Sentence, weight: float, one: int, other: int) -> Iterator[Correction]:
         if self.sheet[one] != self.sheet[other]:
@@ -73,7 +115,8 @@ class _Sheet:
         changes = {key: points - self.boxes[key] for key, points in boxes_of(self.pad, sheet).items()}
         row, column = self.pad.place(min(rights))
         wrong, right = ("-".join(each) for each in ([self.sheet[space] for space in rights], rights.values()))
-        values = {"row": row, "column": column, "other": self.pad.place(max(rights))[1], "wrong": wrong}
+        last, other = self.pad.place(max(rights))
+        values = {"row": row, "column": column, "last": last, "other": other, "wrong": wrong}
         return Correction(
             sentence,
             values,

@@ -126,6 +126,19 @@ def test_a_number_of_cards_from_paper_is_typed_and_proves_nothing() -> None:
     ]
 
 
+def test_a_card_too_many_or_forgotten_at_the_table_is_told_as_well() -> None:
+    told = [tell(case_of(LIES), {"cards-2": 5 + step, TOTAL: 11 + step}).entries for step in (-1, 1)]
+    assert [[str(entry.slip.text) for entry in entries] for entries in told] == [
+        ["zone C & A: a card too many"],
+        ["zone C & A: a card is missing"],
+    ]
+
+
+def test_cards_are_added_not_multiplied() -> None:
+    said = "the cards of both zones were multiplied, as the points are; they are added"
+    assert first_said(case_of(LIES), 5, 6, 30) == said
+
+
 def test_what_is_not_known_is_open() -> None:
     case = case_of(table(None, zone("red 1"), zone("red 2", no(2, 2)), star=None))
     assert [box.points for box in case.boxes][1:] == [None, None]
