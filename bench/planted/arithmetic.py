@@ -97,13 +97,13 @@ def sheet_of(case: Case, beside: Sequence[Case]) -> Sheet:
 def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -> Slip | None:
     """A slip that changes the total: its kind by how often it is made, then any place; None where none can be made.
 
-    taken: what stands on paper after mistakes of the game's own; a number copied is not planted under two names.
+    taken: what stands on paper after mistakes of the game's own; numbers copied or moved are not planted under two names.
     """
     found: dict[str, list[Claims]] = {}
     for kind, claims in _slips(sheet):
         if sheet.can_be(claims):
             found.setdefault(kind, []).append(claims)
-    for kind in [kind for kind in found if kind.endswith("_copied")]:
+    for kind in [kind for kind in found if kind.endswith("_copied") or kind.startswith("lines_too_")]:
         found[kind] = [claims for claims in found[kind] if claims not in taken()]
     kinds = sorted(kind for kind, places in found.items() if places)
     if not kinds:

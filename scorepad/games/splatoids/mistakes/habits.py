@@ -94,9 +94,9 @@ def _too_many(evidence: Evidence, to_one: bool) -> Iterator[Candidate]:
     RARE, say("the points for {fewer} players were given: {players} play, so the first out gets {most}, not {wrong}")
 )
 def _for_fewer(evidence: Evidence) -> Iterator[Candidate]:
-    """The points of a table with a player less."""
+    """The points of a table with a player less; of three, these are the points of single games."""
     players, changes = len(evidence.players), {}
-    if evidence.single:
+    if evidence.single or players < rules.PLAYERS[1]:
         return
     for known in evidence.known:
         if evidence.seat in known.deal.out:
