@@ -97,7 +97,7 @@ def sheet_of(case: Case, beside: Sequence[Case]) -> Sheet:
 def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -> Slip | None:
     """A slip that changes the total: its kind by how often it is made, then any place; None where none can be made.
 
-    taken: what stands on paper after mistakes of the game's own; numbers copied or moved are not planted under two names.
+    taken: what stands on paper after mistakes of the game's own; numbers copied or moved are not planted twice.
     """
     found: dict[str, list[Claims]] = {}
     for kind, claims in _slips(sheet):
