@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -26,7 +27,10 @@ CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
 REMARKS, PLACE, NOTE = "remarks", "place", "note"
 """The key of the sheet with what people say about their game, and its fields."""
-BESIDE = (CLOSED, REMARKS)
+ORIGIN, PLAYED_AT, PLAY = "origin", "at", "play"
+"""The key of the sheet that only a table has which came as a file, and its fields: when the game was played there, and
+the id of its play."""
+BESIDE = (CLOSED, REMARKS, ORIGIN)
 """The sheets of a table that say nothing about its score."""
 
 
@@ -65,6 +69,12 @@ class GameTable:
     def remarks(self) -> dict[str, str]:
         """The place where the game was played and a note on it; "" for what nobody has said."""
         return {name: self.stored.fields(REMARKS).get(name, "") for name in (PLACE, NOTE)}
+
+    @property
+    def played_at(self) -> datetime:
+        """The moment from which the game is dated, UTC: its table was set up then, here or where it came from."""
+        at = self.stored.fields(ORIGIN).get(PLAYED_AT)
+        return self.stored.created_at if at is None else datetime.fromisoformat(at)
 
     @property
     def title(self) -> Text:

@@ -13,6 +13,7 @@ from scorepad.web import (
     disputes,
     errors,
     evening,
+    exports,
     games,
     health,
     history,
@@ -91,7 +92,21 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
-    for part in (install, health, language, privacy, *played, disputes, slips, prints, history, moments, imports, api):
+    for part in (
+        install,
+        health,
+        language,
+        privacy,
+        *played,
+        disputes,
+        slips,
+        exports,
+        prints,
+        history,
+        moments,
+        imports,
+        api,
+    ):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

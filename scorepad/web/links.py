@@ -92,11 +92,14 @@ def shared_address(path: str) -> tuple[str, bool]:
 
 
 @lru_cache(maxsize=256)  # it takes some 20 ms, and a screen for everybody shows the same one again and again
-def qr_code(link: str) -> Markup:
-    """An address as a drawing to point a camera at; 400 for one too long, which only a made-up Host is."""
+def qr_code(link: str, error: str = "m") -> Markup:
+    """An address as a drawing to point a camera at; 400 for one too long, which only a made-up Host is.
+
+    error: how much of it may be hidden, as segno names it; less of that makes larger dots.
+    """
     drawing = io.BytesIO()
     try:
-        symbol = segno.make(link, error="m")
+        symbol = segno.make(link, error=error)
     except segno.DataOverflowError:
         abort(400)
     symbol.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=2, svgclass="qr")

@@ -59,7 +59,7 @@ NEW = RateLimitItemPerHour(300, namespace="new")
 """Tables, layouts, slips and shared results."""
 FILE_WEIGHT = 3
 """An opened file is stored at once and whole: it counts as so many new tables."""
-COSTLY_PAGES = ("prints.", "history.", "disputes.", "shared.", "api.score", "imports.", "privacy.forget")
+COSTLY_PAGES = ("prints.", "exports.", "history.", "disputes.", "shared.", "api.score", "imports.", "privacy.forget")
 """How the endpoints of pages begin that may take a tenth of a second or more."""
 CHANGES = RateLimitItemPerMinute(3000, namespace="changes")
 CHANGES_OF_TABLE = RateLimitItemPerMinute(1200, namespace="changes of a table")

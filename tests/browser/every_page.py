@@ -45,11 +45,12 @@ PAD = (
     "dispute",
     "history",
     "history/moment?n=1",
+    "export",
     "print",
     "print?what=blank",
 )
 REPORT = "print?what=report"
-ALIKE = {"share", "seats", "history", "history/moment?n=1", "print?what=blank"}
+ALIKE = {"share", "seats", "history", "history/moment?n=1", "export", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
     "nowhere": 404,

@@ -1,0 +1,121 @@
+"""A finished game as it is remembered and handed on: when and where it was, who played, who won, and by what.
+
+It is made of a table whose result is settled. What it says of points is all that a book's figures need, so that a
+thousand games are counted without a thousand scores.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+from uuid import UUID, uuid5
+
+from scorepad.errors import ScorepadError
+from scorepad.evening import is_unnamed
+from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable
+from scorepad.text import Text, packed, unpacked
+
+IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
+"""The namespace of all ids that leave scorepad; it never changes, so that what is handed on twice is known again."""
+
+
+def id_of(*parts: str) -> str:
+    """The id of what these parts name, in capitals: the same parts have the same id for ever."""
+    return str(uuid5(IDS, "\n".join(parts))).upper()
+
+
+class Line(NamedTuple):
+    """A line of a player's score. label: as the sheet says it, to be read in any language."""
+
+    label: Text
+    points: int
+
+
+class Person(NamedTuple):
+    """A player of a game. rank: 1 for the best, shared by those who tie; begins: whether the player went first."""
+
+    name: str
+    total: int | None
+    rank: int | None
+    is_winner: bool
+    begins: bool = False
+    lines: Sequence[Line] = ()
+
+    @property
+    def is_unnamed(self) -> bool:
+        """True for a seat without a name."""
+        return is_unnamed(self.name)
+
+    @property
+    def id(self) -> str:
+        """The id by which other programs know this name again, however it is spelled in capitals."""
+        return id_of("player", self.name.casefold())
+
+
+class Play(NamedTuple):
+    """A finished game. id: known to no one as the way to its table. slug: of its game. at: when it was set up, UTC."""
+
+    id: str
+    slug: str
+    at: datetime
+    people: Sequence[Person]
+    place: str = ""
+    note: str = ""
+
+    @property
+    def by_rank(self) -> list[Person]:
+        """The players, the best first."""
+        return sorted(self.people, key=lambda each: each.rank or len(self.people))
+
+    def as_json(self) -> dict[str, Any]:
+        """The play as JSON can keep it."""
+        people = []
+        for each in self.people:
+            lines = [[packed(line.label), line.points] for line in each.lines]
+            people.append({**each._asdict(), "lines": lines})
+        return {**self._asdict(), "at": self.at.isoformat(), "people": people}
+
+
+def play_of_json(kept: Mapping[str, Any]) -> Play:
+    """The play that `as_json` made this of."""
+    people = []
+    for each in kept["people"]:
+        lines = tuple(Line(unpacked(label), points) for label, points in each["lines"])
+        people.append(Person(**{**each, "lines": lines}))
+    return Play(**{**kept, "at": datetime.fromisoformat(kept["at"]), "people": tuple(people)})
+
+
+def play_of(table: GameTable) -> Play | None:
+    """The play of a table; None while its result is not settled, and of one that is damaged."""
+    try:
+        result = table.result
+    except ScorepadError:  # one damaged table must not take the others along
+        return None
+    if not result.settled:
+        return None
+    people = []
+    for seat, standing in enumerate(result.standings):
+        lines = []
+        for item in result.scores[seat].items:
+            if isinstance(item.label, Text) and item.points is not None:
+                lines.append(Line(item.label, item.points))
+        people.append(
+            Person(
+                standing.player,
+                standing.total,
+                standing.rank,
+                standing.winner,
+                table.begins == seat,
+                tuple(lines),
+            )
+        )
+    remarks = table.remarks
+    return Play(_id_of(table), table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
+
+
+def _id_of(table: GameTable) -> str:
+    """The id of a table's play: the one that came with it, or one that nobody can tell the table's code from."""
+    brought = table.stored.fields(ORIGIN).get(PLAY)
+    if brought is not None:
+        return brought
+    # all codes could be tried, but not with every microsecond
+    return id_of("play", table.stored.code, table.stored.created_at.astimezone(UTC).isoformat())
