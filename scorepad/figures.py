@@ -142,9 +142,12 @@ class PersonFigures:
         """The people met, the most often met first; of equal ones the one met last."""
         met: dict[str, list[_Meeting]] = {}
         for meeting in _meetings(self.seats):
-            if not meeting.other.is_unnamed:
-                met.setdefault(key_of(meeting.other.name), []).append(meeting)
-        opponents = [Opponent(meetings[0].other.name, _record(meetings)) for meetings in met.values()]
+            met.setdefault(key_of(meeting.other.name), []).append(meeting)
+        opponents = []
+        for meetings in met.values():
+            other = meetings[0].other
+            if not other.is_unnamed:
+                opponents.append(Opponent(other.name, _record(meetings)))
         return sorted(opponents, key=lambda opponent: -opponent.record.met)
 
     @property

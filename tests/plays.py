@@ -1,0 +1,39 @@
+"""Finished games, written short: "Ana 30, Bo 20" with ranks and winners that follow, as few words as a test needs."""
+
+from datetime import UTC, datetime, timedelta
+
+from scorepad.plays import Line, Person, Play
+from scorepad.text import Text
+
+START = datetime(2026, 1, 1, 20, tzinfo=UTC)
+
+
+def a_play(scores: str, day: int = 1, slug: str = "splendid") -> Play:
+    """The play of some scores, on a day counted from the new year of 2026, 1 being that, at eight in the evening, UTC.
+
+    "Ana 30: Gems 20, Seals 10; Bo 20" has the lines of Ana as well. "Ana *; Bo" has no totals, and Ana has won.
+    """
+    read = [_read(part) for part in scores.split(";")]
+    known = [total for _, total, _, _ in read if total is not None]
+    people = []
+    for name, total, is_starred, lines in read:
+        rank = None if total is None else 1 + sum(other > total for other in known)
+        is_winner = is_starred or (rank == 1 and len(read) > 1)
+        people.append(Person(name, total, rank, is_winner, lines=lines))
+    at = START + timedelta(days=day - 1)
+    return Play(f"{slug} {day} {scores}", slug, at, tuple(people))
+
+
+def _read(part: str) -> tuple[str, int | None, bool, tuple[Line, ...]]:
+    """The name, the total, whether a star marks the winner, and the lines of "Ana 30: Gems 20, Seals 10"."""
+    head, _, tail = part.partition(":")
+    lines = []
+    for line in tail.split(",") if tail else []:
+        label, _, points = line.strip().rpartition(" ")
+        lines.append(Line(Text("{line}", line=label), int(points)))
+    name, _, total = head.strip().rpartition(" ")
+    if total == "*":
+        return name, None, True, tuple(lines)
+    if not total.lstrip("-").isdigit():
+        return head.strip(), None, False, tuple(lines)
+    return name, int(total), False, tuple(lines)
