@@ -289,7 +289,8 @@ def _games(seats: Sequence[Seat]) -> list[InGame]:
 def _totals(seats: Sequence[Seat]) -> Totals:
     """The totals of some seats, all of which have one."""
     totals = [seat.person.total or 0 for seat in seats]
-    reached = [seat for seat in seats if seat.person.total == max(totals)]
+    most = max(totals)
+    reached = [seat for seat in seats if seat.person.total == most]
     best = min(reached, key=lambda seat: (seat.play.at, seat.person.rank or 0))
     return Totals(best, sum(totals) / len(totals), _once([seat.play for seat in seats]))
 

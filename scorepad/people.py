@@ -92,12 +92,22 @@ class People:
         Names that differ by case are spelled as in the newest play. Who is left out is a seat without a name, on the
         lines of others, too. A person who sat at two seats of a play keeps the better one; the other has no name.
         """
+        shown: dict[str, str] = {}
         spelled: dict[str, str] = {}
         found = []
         for play in newest_first(plays):
-            names = self._names_at(play, spelled)
-            found.append(_renamed(play, names))
+            for person in play.people:
+                if person.name not in shown:
+                    name = self._shown(person.name)
+                    shown[person.name] = spelled.setdefault(key_of(name), name)
+            found.append(_renamed(play, _names_at(play, shown)))
         return found
+
+    def _shown(self, name: str) -> str:
+        """The name that stands in the book for a spelling; "" for who is left out."""
+        if is_unnamed(name):
+            return name
+        return "" if self.is_left_out(name) else self.name_of(name)
 
     def _names(self, name: str) -> Iterator[str]:
         """A spelling and the names that it was merged into, one after the other; a circle is gone through once."""
@@ -108,21 +118,16 @@ class People:
             name = self._merged[key]
             yield name
 
-    def _names_at(self, play: Play, spelled: dict[str, str]) -> list[str]:
-        """The names of a play by seat, as the book has them; `spelled` keeps how each key was spelled first."""
-        names = [person.name for person in play.people]
-        taken = set()
-        for seat in sorted(range(len(names)), key=lambda seat: _place(play, seat)):
-            if is_unnamed(names[seat]):
-                continue
-            person = self.name_of(names[seat])
-            key = key_of(person)
-            if key in taken or self.is_left_out(names[seat]):
-                names[seat] = str(numbered(seat))
-            else:
-                taken.add(key)
-                names[seat] = spelled.setdefault(key, person)
-        return names
+
+def _names_at(play: Play, shown: Mapping[str, str]) -> list[str]:
+    """The names of a play by seat, as a book shows them."""
+    names = [shown[person.name] for person in play.people]
+    taken = {""}
+    for seat in sorted(range(len(names)), key=lambda seat: _place(play, seat)):
+        if names[seat] in taken:
+            names[seat] = str(numbered(seat))
+        taken.add(names[seat])
+    return names
 
 
 def _place(play: Play, seat: int) -> tuple[bool, int]:
@@ -139,8 +144,10 @@ def _renamed(play: Play, names: Sequence[str]) -> Play:
     changed = {old: new for old, new in zip(before, names, strict=True) if old not in names}
     people: list[Person] = []
     for person, name in zip(play.people, names, strict=True):
-        lines = tuple(Line(_with_names(line.label, changed), line.points) for line in person.lines)
-        people.append(person._replace(name=name, lines=lines))
+        lines = []
+        for line in person.lines:
+            lines.append(Line(_with_names(line.label, changed), line.points))
+        people.append(person._replace(name=name, lines=tuple(lines)))
     return play._replace(people=tuple(people))
 
 
@@ -150,7 +157,7 @@ def _with_names(value: Any, changed: Mapping[str, str]) -> Any:
         return Capitalized(_with_names(value.text, changed))
     if isinstance(value, Series):
         return Series([_with_names(part, changed) for part in value.parts], value.style)
-    if isinstance(value, Text):
+    if isinstance(value, Text) and value.values:
         return value.with_values({key: _with_names(each, changed) for key, each in value.values.items()})
     if isinstance(value, list | tuple):
         return [_with_names(each, changed) for each in value]

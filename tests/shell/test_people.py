@@ -144,7 +144,7 @@ def test_who_was_left_out_can_be_taken_back(people: People, name: str, other: st
         # a seat without a name is nobody, whatever was merged
         (People({"Player 2": "Bo"}), ["Ana 1; Player 2 2; Joueur 3 4"], [["Ana", "Player 2", "Joueur 3"]]),
         # one person at two seats has the better one
-        (People(), ["Ana 1; ana 2; Bo 3"], [["Player 1", "ana", "Bo"]]),
+        (People(), ["Ana 1; ana 2; Bo 3"], [["Player 1", "Ana", "Bo"]]),
         (People({"Bobby": "Bo"}), ["Bo 1; Bobby 2"], [["Player 1", "Bo"]]),
         (People({"Bobby": "Bo"}), ["Bo; Bobby *"], [["Player 1", "Bo"]]),
         (People({"Bobby": "Bo"}), ["Bo 2; Bobby 2"], [["Bo", "Player 2"]]),
