@@ -1,17 +1,21 @@
 """Who is who in a book: spellings that are merged and parted, people who are left out, plays as a book shows them."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.evening import is_unnamed
+from scorepad.game import Game
 from scorepad.people import People, key_of
-from scorepad.plays import Line, Play
+from scorepad.plays import Line, Play, play_of
 from scorepad.text import Capitalized, Series, Text
+from tests.examples import examples_of, seated
 from tests.plays import a_play
 
 SPELLINGS = ["Ana", "ANA", "Anna", "Bo", "bo", "Bobby", "Éloïse", "eloise", "Cy"]
@@ -219,6 +223,17 @@ def test_who_is_left_out_stands_nowhere_in_a_play(people: People, name: str, pla
     for play in people.seen(plays):
         words = json.dumps(play._replace(id="").as_json(), ensure_ascii=False).replace('"', " ").split()
         assert not [each for each in SPELLINGS if _is_out(people, each) and each in words]
+
+
+@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
+def test_no_line_of_any_game_names_who_is_left_out(game: Game) -> None:
+    plays = [play_of(seated(example.file)) for example in examples_of(game)]
+    assert any(plays)
+    for play in filter(None, plays):
+        for name in [person.name for person in play.people]:
+            [seen] = People(left_out={name}).seen([play])
+            labels = [str(line.label) for person in seen.people for line in person.lines]
+            assert not [label for label in labels if re.search(rf"\b{re.escape(name)}\b", label)]
 
 
 def _is_out(people: People, name: str) -> bool:
