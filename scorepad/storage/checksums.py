@@ -12,10 +12,11 @@ from typing import Any
 
 from sqlalchemy import Connection, String, Table, bindparam, select, update
 
-from scorepad.storage.schema import links, revisions, tables, visits
+from scorepad.storage.schema import links, members, revisions, tables, visits
 
 COVERED = {
     tables: ("code", "game", "change", "created_at", "deleted_at", "kind", "about"),
+    members: ("code", "book"),
     links: ("code", "table", "may_write", "replaced_at"),
     revisions: (
         *("id", "code", "sheet", "number", "fields", "made_at", "device"),

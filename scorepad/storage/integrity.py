@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Row, Table, bindparam, exc, select
 from scorepad.storage.checksums import COVERED, checksum_of
 from scorepad.storage.merge import applied
 from scorepad.storage.rows import raw, values_of
-from scorepad.storage.schema import links, metadata, revisions, sheets, tables, visits
+from scorepad.storage.schema import links, members, metadata, revisions, sheets, tables, visits
 from scorepad.storage.table import SheetState, StoredTable
 from scorepad.text import Text
 
@@ -30,7 +30,7 @@ ORPHAN = Text("Something of this table is stored, but not the table itself.")
 _OF = {
     table: raw(table).where(column.in_(bindparam("codes", expanding=True)))
     for table, column in (
-        *((links, links.c.table), (revisions, revisions.c.code)),
+        *((links, links.c.table), (members, members.c.code), (revisions, revisions.c.code)),
         *((sheets, sheets.c.code), (visits, visits.c.code)),
     )
 }
@@ -178,6 +178,8 @@ class _Examination:
 
     def _check_ways(self) -> None:
         """See that phones came by links that are there."""
+        for row in self._belongings[members]:
+            self._read(members, row, self._code)
         for row in self._belongings[links]:
             self._read(links, row, Text("{code}, link {link}", code=self._code, link=str(row.code)))
         ways = {None, *(row.code for row in self._belongings[links])}

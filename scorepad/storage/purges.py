@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, bindparam, case, func, insert, or_, select
 
-from scorepad.storage.schema import purges, revisions, tables
+from scorepad.storage.schema import members, purges, revisions, tables
 
 STEP = timedelta(days=3)
 """The longest time that a clock is believed to have gone by between two things that happened. It may have been set."""
@@ -17,11 +17,20 @@ STEP = timedelta(days=3)
 _LAST = select(purges).order_by(purges.c.id.desc()).limit(1)
 _NEWEST_REVISION = select(revisions.c.id, revisions.c.made_at).order_by(revisions.c.id.desc()).limit(1)
 _NEWEST_TABLE = select(func.max(tables.c.created_at))
+_books = tables.alias("books")
+_IS_IN_BOOK = (
+    select(members.c.code)
+    .join(_books, _books.c.code == members.c.book)
+    .where(members.c.code == tables.c.code)
+    .exists()
+)
+GOES_UNOPENED = (tables.c.kind != "layout") & ~_IS_IN_BOOK
+"""What is removed once nobody has opened it for long: no layout, and no table that is in a book."""
 _STORED = select(func.count()).select_from(tables)
 _DUE = _STORED.where(
     or_(
         tables.c.deleted_at < bindparam("deleted_before", type_=tables.c.deleted_at.type),
-        (tables.c.opened_at < bindparam("unopened_since", type_=tables.c.opened_at.type)) & (tables.c.kind != "layout"),
+        (tables.c.opened_at < bindparam("unopened_since", type_=tables.c.opened_at.type)) & GOES_UNOPENED,
     )
 )
 _ADD = insert(purges)

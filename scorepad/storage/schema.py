@@ -78,6 +78,25 @@ tables = Table(
     _checksum(),
 )
 
+# which book a table belongs to
+members = Table(
+    "members",
+    metadata,
+    _code(),
+    Column("book", String, nullable=False, index=True),  # its code; the table may outlast it
+    _checksum(),
+)
+
+# what the game of a table in a book came to, so that a thousand games are counted without a thousand scores; it can be
+# worked out again
+plays = Table(
+    "plays",
+    metadata,
+    _code(),
+    Column("change_count", Integer, nullable=False),  # of the table, when this was worked out
+    Column("play", JSON(none_as_null=True)),  # none while the game is not over
+)
+
 # what leads to a table beside its own code, see links.py; and that code once it leads there no more
 links = Table(
     "links",

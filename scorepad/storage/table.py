@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
 
-Kind = Literal["table", "layout", "slip", "shared"]
-"""A table where people sit, a layout of a game, a slip, or a shared result: all but the first are kept like tables
+Kind = Literal["table", "layout", "slip", "shared", "book", "play", "parcel"]
+"""A table where people sit, a layout of a game, a slip, a shared result, a book, a game that was played elsewhere and
+of which only totals are known, or a file that is looked at before it is taken: all but the first are kept like tables
 where nobody sits."""
 
 RevisionKind = Literal["start", "change", "undo", "redo", "back"]

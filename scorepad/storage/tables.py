@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
 from scorepad.storage.access import Part, retrying
+from scorepad.storage.books import follow_into_book
 from scorepad.storage.checksums import seal
 from scorepad.storage.database import plain_errors
 from scorepad.storage.links import fresh_code, led_to
@@ -167,6 +168,7 @@ class Tables(Part):
 
         `about` is the code of the table that a slip or a shared result is made at, or that the new table follows. Only
         one table follows another: where there is one that is not deleted, nothing is made, and its code is the answer.
+        A table that follows belongs to the same book.
         """
         with plain_errors(self._access.engine.url):
             for _ in range(5):
@@ -184,6 +186,7 @@ class Tables(Part):
                     seal(connection, tables, code)
                     save_first(connection, code, contents, now, device)
                     if about is not None:
+                        follow_into_book(connection, about, code, kind)
                         announce(connection, about)
                     return code
         raise StorageError(Text("No free code was found for a new table. Try again."))

@@ -51,6 +51,7 @@ def played(store: Store) -> str:
     store.visits.note(code, "Dee", link=store.tables.load(new).link)
     store.visits.leave(code, "Bo", store.visits.arrive(code, "Bo", "zone"))
     store.visits.arrive(code, "Ana", "zone")
+    store.books.put(code, store.tables.create("", {"book": {}}, change="book", device="Ana", kind="book"))
     for kind in ("layout", "slip", "shared"):
         store.tables.create(
             "splito", {kind: {"a": "ä\N{GRINNING FACE}"}}, change=kind, device="Ana", kind=kind, about=code
@@ -166,7 +167,7 @@ CELLS = [
     (table.name, column.name)
     for table in metadata.sorted_tables
     for column in table.c
-    if table.name not in {"changes", "purges"} and (table.name, column.name) != ("revisions", "id")
+    if table.name not in {"changes", "plays", "purges"} and (table.name, column.name) != ("revisions", "id")
 ]
 """All that pages say something of, but for one that SQLite lets hold nothing but whole numbers."""
 NONSENSE = [

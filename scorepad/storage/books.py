@@ -1,0 +1,95 @@
+"""The tables that belong to a book, and what each of their games came to, kept so that it is not worked out again."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, String, bindparam, delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from scorepad.storage.access import Part, retrying
+from scorepad.storage.checksums import seal
+from scorepad.storage.database import plain_errors
+from scorepad.storage.reading import AT, CODE, IN_USE, NEWEST_FIRST, check_known
+from scorepad.storage.schema import members, plays, tables
+from scorepad.storage.table import Kind
+
+_BOOK = bindparam("book_code", type_=String)
+_IN_BOOK = (
+    select(*tables.c["code", "change_count"], plays.c.change_count.label("counted"), plays.c.play)
+    .select_from(members.join(tables, tables.c.code == members.c.code).outerjoin(plays, plays.c.code == tables.c.code))
+    .where(members.c.book == _BOOK, IN_USE)
+    .order_by(*NEWEST_FIRST)
+)
+_BOOK_OF = select(members.c.book).where(members.c.code == CODE)
+_TAKE_OUT = delete(members).where(members.c.code == AT)
+_PUT_IN = insert(members)
+_DROP = delete(plays).where(plays.c.code.in_(bindparam("codes", expanding=True)))
+_KEEP = insert(plays)
+
+
+def follow_into_book(connection: Connection, before: str, code: str, kind: Kind) -> None:
+    """Have a new table belong to the book of the one that it follows, if that is in any."""
+    book: str | None = connection.execute(_BOOK_OF, {"code": before}).scalar() if kind == "table" else None
+    if book is not None:
+        _put_in(connection, code, book)
+
+
+def _put_in(connection: Connection, code: str, book: str) -> None:
+    connection.execute(_PUT_IN, {"code": code, "book": book})
+    seal(connection, members, code)
+
+
+class Kept(NamedTuple):
+    """A table of a book. play: what its game came to, as JSON; None where it is not over.
+
+    change_count: how often the table has changed. is_current: whether the play is that of the table as it is now.
+    """
+
+    code: str
+    change_count: int
+    play: Mapping[str, Any] | None
+    is_current: bool
+
+
+class Books(Part):
+    """Books, each of which is kept like a table where nobody sits."""
+
+    @retrying
+    def tables(self, book: str) -> list[Kept]:
+        """The tables that belong to a book, the newest first, without deleted ones."""
+        with self._access.reading() as connection:
+            found = connection.execute(_IN_BOOK, {"book_code": book})
+            return [Kept(row.code, row.change_count, row.play, row.counted == row.change_count) for row in found]
+
+    @retrying
+    def keep(self, found: Mapping[str, tuple[int, Mapping[str, Any] | None]]) -> None:
+        """Keep what games came to, by the codes of their tables, and after how many changes that was."""
+        rows = [{"code": code, "change_count": count, "play": play} for code, (count, play) in found.items()]
+        # raised where another request has just kept the same, or where such a table was removed meanwhile
+        with plain_errors(self._access.engine.url), suppress(IntegrityError), self._access.transaction() as connection:
+            connection.execute(_DROP, {"codes": list(found)})
+            if rows:
+                connection.execute(_KEEP, rows)
+
+    @retrying
+    def put(self, code: str, book: str | None) -> None:
+        """Have a table belong to a book, or to none. Raises UnknownTableError."""
+        with self._access.writing() as connection:
+            check_known(connection, code)
+            connection.execute(_TAKE_OUT, {"at": code})
+            if book is not None:
+                _put_in(connection, code, book)
+
+    @retrying
+    def book_of(self, code: str) -> str | None:
+        """The code of the book that a table belongs to, which may be gone; None if it belongs to none."""
+        with self._access.reading() as connection:
+            found: str | None = connection.execute(_BOOK_OF, {"code": code}).scalar()
+            return found
+
+    @retrying
+    def forget_plays(self) -> None:
+        """Forget what all games came to: it is worked out again where it is asked for."""
+        with self._access.writing() as connection:
+            connection.execute(delete(plays))

@@ -1,0 +1,292 @@
+"""The group's book: the games that belong to it, the people in them, and figures over all of them."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import cached_property
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad import registry
+from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, fields_of
+from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
+from scorepad.figures import GameFigures, PersonFigures, between, games_of, people_of, person_of
+from scorepad.game import Game
+from scorepad.game_table import game_table
+from scorepad.people import People
+from scorepad.plays import Play, play_of, play_of_json
+from scorepad.storage import StoredTable
+from scorepad.storage.books import Kept
+from scorepad.text import Text
+from scorepad.web.links import handed_on
+from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
+from scorepad.web.lookup import find_stored, keep_new, recent, remember, store, wrong_code
+from scorepad.web.posting import posted_change
+from scorepad.web.rendering import page
+from scorepad.web.security import device
+
+blueprint = Blueprint("books", __name__)
+
+PATH = f"/<any({SLUG}):slug>/<code>/"
+MOST_NAME = 60
+AT_ONCE = 100
+"""Games that are worked out in one go."""
+FEW, MANY = 10, 50
+"""Games on a book's first page, and on a page of all of them."""
+
+
+@dataclass(frozen=True)
+class LoadedBook:
+    """A book as a request has found it, and the games in it as it shows them."""
+
+    book: Book
+    first: date | None = None
+    last: date | None = None
+
+    @cached_property
+    def _kept(self) -> list[tuple[Kept, Play]]:
+        """The tables with finished games, and these as they were played."""
+        return [(kept, play_of_json(kept.play)) for kept in _counted(self.book) if kept.play is not None]
+
+    @cached_property
+    def codes(self) -> dict[str, str]:
+        """The code of the table of each play, by its id."""
+        return {play.id: kept.code for kept, play in self._kept}
+
+    @cached_property
+    def every(self) -> list[Play]:
+        """All plays, the newest first, each person under one name."""
+        return self.book.people.seen([play for _, play in self._kept])
+
+    @cached_property
+    def plays(self) -> list[Play]:
+        """Those in the span that was asked for."""
+        zone = datetime.now(UTC).astimezone().tzinfo or UTC
+        return between(self.every, self.first, self.last, zone)
+
+    @property
+    def people(self) -> list[PersonFigures]:
+        """The people in these plays, who beats most of those met first."""
+        return sorted(people_of(self.plays), key=lambda each: -(each.record.share or 0))
+
+    @property
+    def games(self) -> list[GameFigures]:
+        """The games in these plays."""
+        return games_of(self.plays)
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The span as addresses have it."""
+        ends = {"from": self.first, "to": self.last}
+        return {name: end.isoformat() for name, end in ends.items() if end is not None}
+
+    def url(self, endpoint: str = ".show", **values: Any) -> str:
+        """The address of one of its pages, for the same span."""
+        return url_for(endpoint, slug=SLUG, code=self.book.code, **self.query, **values)
+
+
+def _counted(book: Book) -> list[Kept]:
+    """The tables of a book; what their games came to is worked out where that is not known as they are now."""
+    found = store().books.tables(book.stored.code)
+    due = {kept.code: kept for kept in found if not kept.is_current}
+    codes = list(due)
+    for start in range(0, len(codes), AT_ONCE):
+        worked_out = {}
+        for stored in store().tables.recent(codes[start : start + AT_ONCE]):
+            play = _play_of(stored)
+            worked_out[stored.code] = (stored.change_count, None if play is None else play.as_json())
+        store().books.keep(worked_out)
+    return store().books.tables(book.stored.code) if due else found
+
+
+def _play_of(stored: StoredTable) -> Play | None:
+    table = game_table(stored)
+    return None if table is None or table.is_layout else play_of(table)
+
+
+def books_here() -> list[Book]:
+    """The books that this device has opened, the newest first."""
+    return [Book(stored) for stored in recent("book")]
+
+
+def book_of(loaded: LoadedTable) -> Book | None:
+    """The book that a table belongs to, as this device may see it; None for none, or for one that is gone."""
+    code = store().books.book_of(loaded.stored.code)
+    known = {book.stored.code: book for book in books_here()}
+    return None if code is None else known.get(code)
+
+
+def _open(code: str) -> LoadedBook:
+    """The book with this code, remembered on this device; 404 if there is none, 410 where it was deleted."""
+    book = _find(code)
+    if book.stored.deleted_at is not None:
+        abort(410, "book")
+    remember(book.stored.code, book.stored.link)
+    return LoadedBook(book, _day("from"), _day("to"))
+
+
+def _find(code: str) -> Book:
+    stored = find_stored(code, "book")
+    if stored.kind != "book":
+        wrong_code("book")
+    book = Book(stored)
+    if request.method == "POST" and not book.may_write:
+        abort(403, "look")
+    return book
+
+
+def _day(name: str) -> date | None:
+    """A date of the query; None where there is none, or nonsense."""
+    try:
+        return date.fromisoformat(request.args.get(name, ""))
+    except ValueError:
+        return None
+
+
+@blueprint.post("/<slug>/<code>/book")
+def put(slug: str, code: str) -> ResponseReturnValue:
+    """Have a game belong to the book that `book` names, to a new one, or to none."""
+    loaded = open_seated_table(slug, code)
+    wanted = request.form.get("book", "")
+    if not wanted:
+        store().books.put(loaded.stored.code, None)
+        return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
+    own = {book.stored.code: book for book in books_here() if book.may_write}
+    if wanted == "new":
+        name = " ".join(request.form.get("name", "").split())[:MOST_NAME]
+        own_code = keep_new(SLUG, {BOOK: {NAME: name} if name else {}}, change=posted_change(), kind="book")
+        remember(own_code)
+        for stored in store().tables.evening(loaded.stored.code):
+            store().books.put(stored.code, own_code)
+        return redirect(url_for(".show", slug=SLUG, code=own_code), 303)
+    if wanted not in own:
+        abort(400)
+    store().books.put(loaded.stored.code, wanted)
+    return redirect(url_for(".show", slug=SLUG, code=own[wanted].code), 303)
+
+
+@blueprint.get(PATH)
+def show(slug: str, code: str) -> ResponseReturnValue:
+    """A book: who beats whom, the games in it, the people, for a span of dates if the address says one."""
+    found = _open(code)
+    return _page("book/show.html", found, newest=found.plays[:FEW])
+
+
+@blueprint.get(f"{PATH}games")
+def games(slug: str, code: str) -> ResponseReturnValue:
+    """All games of a book, page by page; those with one person or of one game alone, if the address says so."""
+    found = _open(code)
+    name, played = request.args.get("name", ""), request.args.get("game", "")
+    plays: Sequence[Play] = found.plays
+    if name:
+        plays = person_of(name, plays).plays
+    if played:
+        plays = [play for play in plays if play.slug == played]
+    start = min(max(0, request.args.get("start", 0, type=int)), len(plays))
+    further = start + MANY if start + MANY < len(plays) else None
+    shown = {"name": name, "played": registry.games().get(played)}
+    return _page("book/games.html", found, shown=plays[start : start + MANY], count=len(plays), further=further, **shown)
+
+
+@blueprint.get(f"{PATH}person")
+def person(slug: str, code: str) -> ResponseReturnValue:
+    """The figures of one person, by `name`; 404 for one who is not in the book."""
+    found = _open(code)
+    figures = person_of(request.args.get("name", ""), found.plays)
+    if not figures.seats and not person_of(figures.name, found.every).seats:
+        abort(404)
+    others = [each.name for each in people_of(found.every) if each.name != figures.name]
+    spellings = found.book.people.spellings_of(figures.name)
+    return _page("book/person.html", found, person=figures, others=others, spellings=spellings)
+
+
+@blueprint.get(f"{PATH}game/<played>")
+def game(slug: str, code: str, played: str) -> ResponseReturnValue:
+    """The figures of one game: records, averages, who won."""
+    found = _open(code)
+    figures = next((each for each in found.games if each.slug == played), None)
+    title: Game = registry.games().get(played) or abort(404)
+    return _page("book/game.html", found, figures=figures or GameFigures(played, ()), title=title)
+
+
+@blueprint.get(f"{PATH}play/<id_>")
+def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
+    """Go to the result of a play: by a link to look, to look."""
+    found = _open(code)
+    table = found.codes.get(id_) or abort(404)
+    way = store().links.code(table, may_write=found.book.may_write)
+    with suppress(UnknownTableError):
+        stored = store().tables.load(way)
+        return redirect(url_for("tables.result", slug=stored.game, code=way), 303)
+    return abort(404)
+
+
+@blueprint.post(f"{PATH}people")
+def change_people(slug: str, code: str) -> ResponseReturnValue:
+    """Merge two spellings or part them again, leave somebody out or take them back, as `do` says."""
+    found = _open(code)
+    name, into = request.form.get("name", ""), request.form.get("into", "")
+    ways: dict[str, Callable[[People], People]] = {
+        "merge": lambda people: people.merge(name, into),
+        "part": lambda people: people.part(name),
+        "leave": lambda people: people.leave_out(name),
+        "take": lambda people: people.take_back(name),
+    }
+    do = request.form.get("do", "")
+    if do not in ways:
+        abort(400)
+    try:
+        _change(found.book, PEOPLE, fields_of(ways[do](found.book.people)))
+    except ScorepadError as error:
+        return _page("book/fault.html", found, fault=error.args[0]), 422
+    there = found.url(".person", name=into or name) if do in ("merge", "part") else found.url()
+    return redirect(there, 303)
+
+
+@blueprint.post(f"{PATH}name")
+def rename(slug: str, code: str) -> ResponseReturnValue:
+    """Give a book another name."""
+    found = _open(code)
+    name = " ".join(request.form.get("name", "").split())[:MOST_NAME]
+    _change(found.book, BOOK, {NAME: name} if name else {})
+    return redirect(found.url(), 303)
+
+
+def _change(book: Book, sheet: str, fields: dict[str, str]) -> None:
+    """Store a sheet of a book; where another phone was first, the page that follows shows what it has stored."""
+    base = book.stored.revision(sheet)
+    with suppress(StaleSheetError):
+        store().tables.change(book.stored.code, sheet, fields, base=base, change=new_change(), device=device())
+
+
+@blueprint.get(f"{PATH}share")
+def share(slug: str, code: str) -> ResponseReturnValue:
+    """The links of a book, to write and to look, as text and as QR codes; for a link to look, that one alone."""
+    found = _open(code)
+    look = found.book.code
+    if found.book.may_write:
+        look = store().links.code(found.book.stored.code, may_write=False)
+    return _page("book/share.html", found, own=handed_on(".show", SLUG, found.book.code), look=handed_on(".show", SLUG, look))
+
+
+@blueprint.post(f"{PATH}delete")
+def delete(slug: str, code: str) -> ResponseReturnValue:
+    """Delete a book, not the games in it; its page offers to bring it back."""
+    book = _find(code)
+    store().tables.delete(book.stored.code)
+    return redirect(url_for(".show", slug=SLUG, code=book.code), 303)
+
+
+@blueprint.post(f"{PATH}restore")
+def restore(slug: str, code: str) -> ResponseReturnValue:
+    """Bring a deleted book back."""
+    book = _find(code)
+    store().tables.restore(book.stored.code)
+    return redirect(url_for(".show", slug=SLUG, code=book.code), 303)
+
+
+def _page(name: str, found: LoadedBook, **more: Any) -> str:
+    return page(name, found=found, book=found.book, titles=registry.games(), **more)
