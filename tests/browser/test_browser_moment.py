@@ -83,11 +83,3 @@ def test_the_last_number_from_another_phone_is_an_arrival_too(page: Page, server
     change(server, table, "zone-2", {"points": "6"})
     expect(page.locator(".verdict")).to_have_text("Ana wins with 48")
     page.wait_for_function("() => seen.includes('draw')")
-
-
-def test_ranks_on_a_big_screen_are_hurried_only_while_some_are_to_come(held: Page, server: Server) -> None:
-    held.goto(f"{seed(server, FILE)}screen")
-    faster = held.get_by_role("link", name="Show ranks faster")
-    expect(faster).to_be_visible()
-    held.locator(".big-rank").first.tap()
-    expect(faster).to_be_hidden()
