@@ -68,14 +68,15 @@ export function fit(place) {
 }
 
 function settle(flow) {
-  const loose = pagesOf(flow);
-  for (const closer of loose > 1 ? CLOSER : []) {
+  let least = pagesOf(flow), chosen;
+  for (const closer of least > 1 ? CLOSER : []) {
     flow.dataset.closer = closer;
     const pages = pagesOf(flow);
-    if (pages < loose) return pages;
+    if (pages < least) [least, chosen] = [pages, closer];
   }
-  delete flow.dataset.closer;
-  return loose;
+  if (chosen) flow.dataset.closer = chosen;
+  else delete flow.dataset.closer;
+  return least;
 }
 
 // Columns as large as pages break where pages do.
