@@ -122,6 +122,7 @@ def share_with_templates(app: Flask) -> None:
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,
+        restored=moments.restored,
         kept_pieces=pointing.kept_pieces,
         piece=pointing.piece,
         pointer=pointing.pointer,
