@@ -205,7 +205,7 @@ def open_code() -> ResponseReturnValue:
             return redirect(signed_url(FROZEN[stored.kind], stored.game, stored.code), 303)
         loaded = loaded_table_of(stored)
     except NotFound:
-        fault = Text("No table has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")
+        fault = Text("No game has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
     return redirect(signed_url("tables.pad", loaded.game.slug, loaded.code), 303)
 

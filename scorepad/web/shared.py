@@ -190,7 +190,7 @@ def make(slug: str, code: str) -> ResponseReturnValue:
     kept = share(loaded)
     if kept is None:
         title = Text("No more can be shared")
-        sentence = Text("This table has {n} shared results already. Delete one that nobody needs.", n=frozen.MOST)
+        sentence = Text("This game has {n} shared results already. Delete one you do not need.", n=frozen.MOST)
         return page("error.html", title=title, sentence=sentence), 409
     return redirect(signed_url(".show", slug, kept), 303)
 

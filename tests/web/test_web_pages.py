@@ -20,8 +20,8 @@ def fill_in(phone: Phone, table: str) -> None:
     [
         ("", "Enter Ana & Bo"),
         ("result", "not entered"),
-        ("share", "To play along"),
-        ("seats", "No seat can be added or taken away"),
+        ("share", "For players"),
+        ("seats", "Players can be renamed here, not added"),
         ("sheet/zone-0", "Ana & Bo"),
         ("sheet/zone-2", "Cy & Ana"),
         ("sheet/common", "Likely a majority of a value, for 3 points"),
@@ -89,7 +89,7 @@ def test_the_game_file_scores_as_shown(phone: Phone, table: str) -> None:
 def test_what_https_would_add_is_told_where_a_link_goes_without_it_and_nowhere_else(
     phone: Phone, table: str, origin: str, is_told: bool
 ) -> None:
-    assert ("Over HTTPS" in phone.open(f"{table}share", base_url=origin).words) is is_told
+    assert ("With HTTPS" in phone.open(f"{table}share", base_url=origin).words) is is_told
     for path in ("/", "/splito/new", table, f"{table}result"):
         assert "HTTPS" not in phone.open(path, base_url=origin).words
 
@@ -127,7 +127,7 @@ def test_joining_by_code_forgives_how_it_is_typed(other_phone: Phone, table: str
 def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, code: str) -> None:
     page = phone.press(phone.open("/"), fill={"code": code}, on="open")
     assert page.status == 404
-    assert "No table has this code. A code has nine or twelve letters and digits" in page.words
+    assert "No game has this code. A code has nine or twelve letters and digits" in page.words
     assert page.forms["open"].value("code") == code[:40].replace("\0", "\ufffd")  # as browsers read it
 
 

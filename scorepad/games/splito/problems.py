@@ -49,7 +49,7 @@ def _commons(judge: Judge) -> Iterator[Problem]:
             yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
-        lie = plural("{n} common card; two lie on every table", "{n} common cards; two lie on every table", len(cards))
+        lie = plural("{n} common card, but every game has two", "{n} common cards, but every game has two", len(cards))
         yield Problem("common", lie, sheet="common")
     of = [card.of for card in cards or () if card is not None]
     if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):

@@ -64,9 +64,9 @@ RULEBOOK = (
         "splito.value_number",
         Text("A value card with a number alone"),
         Text(
-            "In the French rulebook a pair of 4s is exactly two 4s; a third one breaks it. The English one says that "
-            "cards for it twice over still score it once, which speaks for “at least”. We read the number as exact. "
-            "The house rules of a table can change that for the cards that it enters from then on."
+            "In the French rulebook a pair of 4s is exactly two 4s, and a third one breaks it. The English one says "
+            "that cards for it twice over still score it once, which speaks for “at least”. We read the number as "
+            "exact. The house rules of a game can change that for the cards entered from then on."
         ),
         Text("our ruling; the English and the French rulebook differ"),
     ),
@@ -91,7 +91,7 @@ RULEBOOK = (
         Text(
             "Three colors: exactly three, or at least three? No rulebook says it outright. The English one says that "
             "cards for it twice over still score it once, which speaks for “at least”. We read the number as exact. "
-            "The house rules of a table can change that for the cards that it enters from then on."
+            "The house rules of a game can change that for the cards entered from then on."
         ),
         Text("our ruling; no rulebook says it outright"),
     ),
@@ -157,7 +157,9 @@ RULEBOOK = (
     Rule(
         "splito.tie_break_cards",
         Text("What the tie-break counts"),
-        Text("Unmet objectives and won common cards count, for both lie in the zone. A table can switch either."),
+        Text(
+            "Unmet objectives and won common cards count, because both are in the zone. House rules can switch either."
+        ),
         _SILENT,
     ),
     Rule(

@@ -8,7 +8,7 @@ from scorepad.sheets import Changed, SheetForm
 from tests.games.splatoids.tables import SPLATOIDS, around, match
 
 Fields = dict[str, str]
-CHOSEN, SEAT = "expected it chosen or not", "expected a seat of this table"
+CHOSEN, SEAT = "expected it chosen or not", "expected a seat of this game"
 REASON, ORDER = "expected one of the three reasons", "expected seats in the order they went out, got"
 
 

@@ -161,8 +161,8 @@ def test_a_problem_as_json_has_place_sentence_and_severity() -> None:
 @pytest.mark.parametrize(
     ("common", "message"),
     [
-        ([], "0 common cards; two lie on every table"),
-        ([majority(6)], "1 common card; two lie on every table"),
+        ([], "0 common cards, but every game has two"),
+        ([majority(6)], "1 common card, but every game has two"),
     ],
 )
 def test_fewer_than_two_common_cards_are_questioned(common: list[object], message: str) -> None:

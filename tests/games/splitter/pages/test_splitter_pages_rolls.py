@@ -214,7 +214,7 @@ def test_alone_nobody_asks_who_rolls(phone: Phone) -> None:
 @pytest.mark.parametrize("seat", ["2", "12", "x", "-1", "01"])
 def test_a_first_roll_of_nobody_at_the_table_is_refused(phone: Phone, grid: str, seat: str) -> None:
     page = phone.forge(f"{grid}sheet/rolls", {"tap": f"first={seat}"})
-    assert page.status == 422 or "expected a seat of this table" in page.words
+    assert page.status == 422 or "expected a seat of this game" in page.words
     assert "First roll:" not in phone.sheet(grid, "rolls").words
 
 
