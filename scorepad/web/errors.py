@@ -56,8 +56,8 @@ _SENTENCES = {
 _DISK_FULL = (
     Text("The disk is full"),
     Text(
-        "The server's disk is full, so nothing was stored. What was saved is safe. "
-        "Tell whoever runs scorepad; once there is room, send the last change again."
+        "The server's disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs "
+        "scorepad. Once there is room, send the last change again."
     ),
 )
 _TOO_BUSY = (

@@ -30,7 +30,7 @@ blueprint = Blueprint("layouts", __name__)
 MOST = 24
 """So many are offered to choose from."""
 
-_STALE = Text("Somebody has just changed it. Look again, then choose.")
+_STALE = Text("It has just been changed. Look again, then choose.")
 _GONE = Text("That one is no longer on this device. Choose again.")
 
 

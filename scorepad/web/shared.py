@@ -201,7 +201,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     game, shared = _found(slug, code)
     if shared.is_deleted:
         return frozen.gone_page(
-            game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back.")
+            game, shared, Text("This result was deleted"), Text("The person who shared it has taken it back.")
         )
     remember(shared.code)
     answer = make_response(

@@ -19,7 +19,7 @@ def test_a_tables_copy_is_kept_shows_what_another_phone_changes_is_replaced_and_
     page.locator("#head").get_by_role("link", name="Keep for later games").tap()
     expect(page.get_by_role("heading", name="Keep for later games")).to_be_in_viewport()
     page.get_by_role("button", name="Keep as a new one").tap()
-    expect(page.get_by_role("status").filter(has_text="Kept for later tables")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Kept for later games")).to_be_visible()
     expect(page.get_by_role("button", name="Keep as a new one")).to_have_count(0)
     change(server, pad, "map", {"length-gold": "12"})
     expect(page.get_by_role("button", name="Keep as a new one")).to_be_visible()

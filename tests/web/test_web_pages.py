@@ -24,7 +24,7 @@ def fill_in(phone: Phone, table: str) -> None:
         ("seats", "Players can be renamed here, not added"),
         ("sheet/zone-0", "Ana & Bo"),
         ("sheet/zone-2", "Cy & Ana"),
-        ("sheet/common", "Likely a majority of a value, for 3 points"),
+        ("sheet/common", "Usually: most cards of one value, 3 points"),
         ("sheet/totals", "A typed total counts until the cards of both zones are entered"),
     ],
 )

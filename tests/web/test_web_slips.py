@@ -108,7 +108,7 @@ def test_who_made_it_may_delete_it_and_bring_it_back(ana: Phone, bo: Phone) -> N
     assert gone.status == 410
     assert "This slip was deleted" in gone.words
     assert ana.client.get(f"{slip.address}/game.json").status_code == 410
-    assert "Whoever made it has taken it back." in bo.open(slip.address).words
+    assert "The person who made it has taken it back." in bo.open(slip.address).words
     assert "restore" not in bo.open(slip.address).forms
     assert slip.address not in ana.open(f"{table}dispute").html
     assert ana.press(gone, on="restore").status == 200

@@ -89,8 +89,8 @@ _MATCH = (
         "splatoids.match",
         Text("Points of a deal"),
         Text(
-            "Whoever goes out first gets a point for every other player, the next one a point less, and so on. "
-            "Whoever still holds cards gets none."
+            "The first player out gets a point for every other player, the next one a point less, and so on. Players "
+            "who still hold cards get none."
         ),
         _from("Matchplay"),
     ),
@@ -176,7 +176,7 @@ _MATCH = (
 _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
-    Text("Typed totals count until a deal is entered. Where both stand, the deals count."),
+    Text("Typed totals count until a deal is entered. Where there are both, the deals count."),
     Text("how this score pad works"),
 )
 
@@ -265,8 +265,8 @@ _PLAY = (
         "splatoids.out",
         Text("Going out"),
         Text(
-            "Whoever has no card left is out and the next player goes on. The pile stays unless the last card was a 10 "
-            "or made three or more."
+            "A player with no card left is out, and the next player goes on. The pile stays unless the last card was "
+            "a 10 or made three or more."
         ),
         _from("Matchplay"),
     ),

@@ -13,12 +13,12 @@ LATE: File = {**MAP, "market": {"9": {"3": 6, "6": 10}}}
     ("level", "read", "said"),
     [
         (2, 6, []),
-        (2, 7, ["7 read off the market, but with its slider at 9 the map gives 0, 1, 2, 3, 4, 5 or 6"]),
+        (2, 7, ["7 from the market, but with its slider at 9 the map gives 0, 1, 2, 3, 4, 5 or 6"]),
         (2, 0, []),
         (None, 0, []),
         (None, 6, []),
-        (None, 7, ["7 read off the market, but with its slider at 9 the map gives 0, 6 or 10"]),
-        (4, 10, ["10 read off the market, but the map gives 6"]),
+        (None, 7, ["7 from the market, but with its slider at 9 the map gives 0, 6 or 10"]),
+        (4, 10, ["10 from the market, but the map gives 6"]),
     ],
 )
 def test_artwork_points_that_the_column_cannot_give(level: int | None, read: int, said: list[str]) -> None:
@@ -51,8 +51,8 @@ def test_a_cube_is_never_before_the_space_where_its_tile_put_it() -> None:
     ("first", "second", "missing"),
     [
         ("tome", "artwork gem", []),
-        ("tome", "gem", ["Artwork lies on neither scoring line"]),
-        ("tome", "tome", ["Artwork lies on neither scoring line", "Gem lies on neither scoring line"]),
+        ("tome", "gem", ["no Artwork token on the scoring lines yet"]),
+        ("tome", "tome", ["no Artwork token on the scoring lines yet", "no Gem token on the scoring lines yet"]),
         ("tome", "", []),
     ],
 )

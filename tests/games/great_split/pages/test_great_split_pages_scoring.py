@@ -175,7 +175,7 @@ def test_whoever_did_not_play_along_types_levels_and_points(phone: Phone) -> Non
     page = phone.press(
         page, ("save", "1"), fill={"2-points-artwork": "6", "2-level-topaz": "3", "2-level-emerald": "8"}
     )
-    assert "6 read off the market" in page.words
+    assert "6 from the market" in page.words
     assert "Topaz 3 and Emerald 8: 2 × 3" in page.words
     assert "to Prestige" not in page.words
     boards = phone.file(table)["scorings"][1]["boards"]

@@ -33,7 +33,7 @@ def test_a_match_begins_with_a_stalemate_and_a_disqualification(page: Page) -> N
     done(page)
     expect_totals(page, "1", "1", "1", "3")
     page.get_by_role("link", name="who is out?").tap()
-    page.get_by_text("Somebody is disqualified").tap()
+    page.get_by_text("A player is disqualified").tap()
     page.get_by_role("group", name="showed cards").get_by_role("button", name="Bo").tap()
     expect(player(page, "Bo")).to_be_disabled()
     go_out(page, "Ana", "Cy")
@@ -107,9 +107,9 @@ def test_what_does_not_go_together_cannot_be_tapped_or_is_said(page: Page, serve
     dee.dblclick()  # means one
     expect(dee).to_contain_text("first out")
     dee.click()
-    expect(dee).to_contain_text("still in")
+    expect(dee).to_contain_text("still playing")
     go_out(page, "Dee")
-    page.get_by_text("Somebody is disqualified").tap()
+    page.get_by_text("A player is disqualified").tap()
     showed = page.get_by_role("group", name="showed cards")
     expect(showed.get_by_role("button", name="Dee")).to_be_disabled()
     expect(showed.get_by_role("button", name="Cy")).to_be_enabled()
@@ -121,7 +121,7 @@ def test_what_does_not_go_together_cannot_be_tapped_or_is_said(page: Page, serve
         expect(page.locator("#toast")).to_contain_text("It is a stalemate: take that back first")
         expect(dee).to_have_attribute("aria-pressed", "true")
     showed.get_by_role("button", name="Cy").tap()
-    refused = page.get_by_role("status").filter(has_text="A stalemate takes exactly three players still in, not 2")
+    refused = page.get_by_role("status").filter(has_text="A stalemate takes exactly three players still playing, not 2")
     expect(refused).to_be_visible()
     expect(showed.get_by_role("button", name="Cy")).to_have_attribute("aria-pressed", "false")
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -132,7 +132,7 @@ def test_what_does_not_go_together_cannot_be_tapped_or_is_said(page: Page, serve
     go_out(page, "Cy", "Bo")
     expect(title).to_have_text("The deal is over")
     player(page, "Ana").click()
-    expect(page.get_by_role("status").filter(has_text="One player is always left with cards")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="The last player always keeps cards")).to_be_visible()
     expect_saved(page)
 
 
