@@ -85,7 +85,7 @@ def number_sentence(number: int, hits: int, doubled: int, points: int | None) ->
     if not hits:
         return Text("{number}s: {points}", number=number, points=gained)
     groups = (
-        plural("{n} on its own", "{n} on its own", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
+        plural("{n} on its own", "{n} on their own", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
     )
     if doubled:
         groups = plural("{groups}, {n} with a star", "{groups}, {n} with a star", doubled, groups=groups)
