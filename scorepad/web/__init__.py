@@ -118,6 +118,7 @@ def share_with_templates(app: Flask) -> None:
         language=language.language,
         languages_offered=language.offered,
         layouts_of=layouts.layouts_of,
+        locale=language.locale,
         shared_of=shared.shared_of,
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
