@@ -43,8 +43,9 @@ function setClocks() {
     const passed = Date.now() - moment;
     const clock = moment.toLocaleTimeString(locale, { timeStyle });
     if (time.dataset.clock === "day") {
-      time.textContent = passed < 6 * 24 * 3600e3 ? `${moment.toLocaleDateString(locale, { weekday: "long" })} · ${clock}`
-        : moment.toLocaleString(locale, { dateStyle: "long", timeStyle });
+      const weekday = moment.toLocaleDateString(locale, { weekday: "long" });
+      const date = moment.toLocaleString(locale, { dateStyle: "long", timeStyle });
+      time.textContent = passed < 6 * 24 * 3600e3 ? `${weekday} · ${clock}` : date;
     } else if (passed <= 24 * 3600e3) time.textContent = clock;
   }
 }
