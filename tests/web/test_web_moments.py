@@ -144,7 +144,7 @@ def test_names_go_back_too(phone: Phone, table: str) -> None:
 def test_to_where_the_table_stands_nobody_goes_back(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     page = moment(phone, table, 4)
-    assert "This is how it stands now." in page.words
+    assert "This is how it is now." in page.words
     assert "back" not in page.forms
 
 

@@ -59,7 +59,7 @@ def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
         yield Problem(where, _beyond_the_track(marker), sheet=sheet, rule="great-split.prestige")
     if marker is not None and marker < score.earlier:
         values = {"marker": marker, "points": score.earlier}
-        message = Text("the marker stands at {marker}, but the scorings during the game gave {points}", **values)
+        message = Text("the marker is at {marker}, but the scorings during the game gave {points}", **values)
         yield Problem(where, message, sheet=sheet, rule="great-split.prestige")
 
 

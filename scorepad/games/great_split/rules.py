@@ -148,8 +148,8 @@ RULEBOOK = (
         "great-split.two_players",
         Text("Two players"),
         Text(
-            "Keep the Level I cards by the board. In each round everybody gets one card of the round’s level and one "
-            "of the level before; the hand limit stays as it is."
+            "Keep the Level I cards by the board. In each round every player gets one card of the round’s level and "
+            "one of the level before. The hand limit stays the same."
         ),
         _from("Additional rules for 2 players"),
     ),

@@ -41,7 +41,7 @@ def track_name(name: str) -> Text:
 
 
 # What to look at where something is not entered.
-LOOK_PRESTIGE = Text("not entered: where the Prestige marker stands")
+LOOK_PRESTIGE = Text("not entered: where the Prestige marker is")
 LOOK_TOME = Text("not entered: the last value that the Tome track has reached")
 LOOK_ARTWORK = Text("not entered: what the market gives at the Artwork level")
 LOOK_GEMS = Text("not entered: the Topaz and Emerald levels")
@@ -169,4 +169,4 @@ def by_resource(five: Sequence[int]) -> Text:
 
 def marker(n: int) -> Text:
     """The numbers behind the rest of the Prestige points."""
-    return Text("the marker stands at {n}", n=n)
+    return Text("the marker is at {n}", n=n)

@@ -104,7 +104,7 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
         expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
-        yield Fault("disqualified", expected, Text("Somebody has to be left who is not disqualified"))
+        yield Fault("disqualified", expected, Text("One player has to be left who is not disqualified"))
     left = len(still_in(deal, len(names)))
     if deal.stalemate and left != STALEMATE:
         expected = Text("expected exactly {wanted} players still playing, got {n}", wanted=STALEMATE, n=left)

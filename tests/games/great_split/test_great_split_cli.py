@@ -99,7 +99,7 @@ Ana: 130 = 31 + 9 + 13 + 18 + 59
     scoring after round 4  15
       ✓ Artwork             9   slider at 6, level 8: 9
       ✓ Gem                 6   Topaz 3 and Emerald 6: 2 × 3
-    ✓ the rest             12   the marker stands at 31
+    ✓ the rest             12   the marker is at 31
   ✓ Tome                    9   level 11: 9 at space 10
   ✓ Artwork                13   slider at 9, level 9: 13
   ✓ Gem                    18   Topaz 12 and Emerald 9: 2 × 9

@@ -319,7 +319,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
     """
     steps = (
         Step(where, "splatoids.must", is_ours=is_ours),
-        Step(Text("With a legal card one has to play; whoever picks up is disqualified."), "splatoids.must"),
+        Step(Text("With a legal card you have to play. Picking up disqualifies."), "splatoids.must"),
         Step(Text("Hand and table cards leave the game, and the next player goes on."), "splatoids.must"),
         Step(Text("The pile that was taken goes with them."), "splatoids.must", is_ours=True),
     )

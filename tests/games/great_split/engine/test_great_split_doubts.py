@@ -66,13 +66,13 @@ def earlier(prestige: int | None, points: int) -> File:
 
 
 def test_a_scoring_during_the_game_that_gave_nothing_counts_as_nothing() -> None:
-    assert [told(part) for part in item(earlier(4, 0), "Prestige").items][1:] == [(4, True, "the marker stands at 4")]
+    assert [told(part) for part in item(earlier(4, 0), "Prestige").items][1:] == [(4, True, "the marker is at 4")]
     assert item(earlier(4, 0), "Prestige").points == 4
     assert item(earlier(None, 0), "Prestige").points == 0
 
 
 def test_a_marker_behind_what_scorings_gave_leaves_a_rest_that_is_not_met() -> None:
-    assert [told(part) for part in item(earlier(4, 9), "Prestige").items][1:] == [(-5, False, "the marker stands at 4")]
+    assert [told(part) for part in item(earlier(4, 9), "Prestige").items][1:] == [(-5, False, "the marker is at 4")]
 
 
 def test_a_map_that_counts_is_not_doubted_by_what_agrees_with_it() -> None:

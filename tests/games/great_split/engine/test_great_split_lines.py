@@ -83,7 +83,7 @@ UNFINISHED = put(MAP, "unfinished", ["tracks.tome.points"])
 @pytest.mark.parametrize(
     ("file", "path", "why"),
     [
-        (table({"tome_points": 1}), "Prestige", "not entered: where the Prestige marker stands"),
+        (table({"tome_points": 1}), "Prestige", "not entered: where the Prestige marker is"),
         (table({"prestige": 1}), "Tome", "not entered: the last value that the Tome track has reached"),
         (table(at([9])), "Tome", "not entered: the last value that the Tome track has reached"),
         (mapped({"prestige": 1}), "Tome", "not entered: the Tome level"),
@@ -158,7 +158,7 @@ def test_what_scorings_during_the_game_gave_is_part_of_prestige(scorings: list[F
         }
         assert shown == parts
         assert [part.sheet for part in prestige.items[:-1]] == [f"scoring-{label[-1]}" for label in list(parts)[:-1]]
-        assert str(prestige.items[-1].why) == "the marker stands at 20"
+        assert str(prestige.items[-1].why) == "the marker is at 20"
 
 
 def test_a_scoring_during_the_game_can_be_read_off() -> None:
@@ -182,7 +182,7 @@ def test_without_the_marker_earlier_scorings_are_what_is_known_so_far() -> None:
         file = mapped(board, scorings=[scoring(3, "tome gem", SNAP)])
         prestige = item(file, "Prestige")
         assert [part.points for part in prestige.items] == [10, 0]
-        assert told(prestige.items[-1]) == (0, None, "not entered: where the Prestige marker stands")
+        assert told(prestige.items[-1]) == (0, None, "not entered: where the Prestige marker is")
         assert totals(file) == [10, None]
 
 

@@ -64,7 +64,7 @@ def test_values_that_stand_for_nothing_are_refused(fields: Fields, fault: str) -
         ("AB", {"out": "1", "disqualified-1": "piles"},
          [("", "B is out and disqualified: take one of the two back")]),
         ("AB", {"disqualified-0": "yes", "disqualified-1": "yes"},
-         [("", "Somebody has to be left who is not disqualified")]),
+         [("", "One player has to be left who is not disqualified")]),
         ("AB", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still playing, not 2")]),
         ("ABCD", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still playing, not 4")]),
         (

@@ -17,7 +17,7 @@ ANYBODY, SINGLE = "Anybody may deal the first time.", "After a single game, anyb
 HELD = "{name} was left holding cards and deals."
 DREW = "{name} drew the lowest card after the stalemate and deals."
 WAIT_HELD, WAIT_DRAW = "The player left with cards deals.", "The lowest card drawn deals."
-SILENT = "Nobody was left holding cards, and the rulebook is silent: agree who deals."
+SILENT = "Nobody was left with cards, and the rulebook does not say: agree who deals."
 TIE = {"A": "7", "B": "7", "C": "Q"}
 
 
