@@ -71,7 +71,7 @@ def prepare(app: Flask) -> None:
         "trim_blocks": True,
         "lstrip_blocks": True,
     }
-    Babel(app, locale_selector=language.language)
+    Babel(app, locale_selector=language.locale)
     app.jinja_env.add_extension("jinja2.ext.i18n")
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined] # from its i18n extension
         _gettext, _ngettext, newstyle=False, pgettext=_pgettext

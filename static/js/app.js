@@ -34,20 +34,19 @@ export function apply(html, here = document) {
   return page;
 }
 
-// The server says how long ago something was; what is not older than a day this phone tells by its own clock, with the
-// hours as the phone is set and the words as the page.
-const { hourCycle } = new Intl.DateTimeFormat([], { hour: "numeric" }).resolvedOptions();
-
+// The server says how long ago something was; what is not older than a day this phone tells by its own clock, as the
+// reader's region writes it.
 function setClocks() {
-  const { lang } = document.documentElement, clock = { hour: "2-digit", minute: "2-digit", hourCycle };
+  const { locale } = document.documentElement.dataset, timeStyle = "short";
   for (const time of document.querySelectorAll("time[data-clock]")) {
     const moment = new Date(time.dateTime);
     const passed = Date.now() - moment;
+    const clock = moment.toLocaleTimeString(locale, { timeStyle });
     if (time.dataset.clock === "day") {
-      const date = { day: "numeric", month: "long", year: "numeric" };
-      const day = passed < 6 * 24 * 3600e3 ? { weekday: "long" } : date;
-      time.textContent = moment.toLocaleString(lang, { ...day, ...clock });
-    } else if (passed <= 24 * 3600e3) time.textContent = moment.toLocaleTimeString(lang, clock);
+      const weekday = moment.toLocaleDateString(locale, { weekday: "long" });
+      const date = moment.toLocaleString(locale, { dateStyle: "long", timeStyle });
+      time.textContent = passed < 6 * 24 * 3600e3 ? `${weekday} · ${clock}` : date;
+    } else if (passed <= 24 * 3600e3) time.textContent = clock;
   }
 }
 for (const news of ["shown", "applied"]) document.addEventListener(news, setClocks);

@@ -89,7 +89,7 @@ def test_the_slider_moves_through_the_changes_and_one_can_go_back_and_take_that_
     page.locator("summary[aria-label=More]").tap()
     page.get_by_role("link", name="What was changed").tap()
     page.locator(".then").first.tap()
-    expect(page.get_by_text("This is how it stands now.")).to_be_visible()
+    expect(page.get_by_text("This is how it is now.")).to_be_visible()
     slider = page.get_by_role("slider")
     n = int(slider.get_attribute("max") or 0)
     slider.focus()

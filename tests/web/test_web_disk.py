@@ -65,7 +65,7 @@ def running(server: Server) -> Iterator[Visitor]:
         server.stop(signal.SIGKILL)
 
 
-UNREACHED = "The tables cannot be reached. What was saved is safe; send the last change again."
+UNREACHED = "The games cannot be reached. What was saved is safe. Send the last change again."
 FULL = "disk is full, so nothing was stored. What was saved is safe. Tell whoever runs scorepad"
 
 

@@ -107,7 +107,7 @@ def test_qr_codes_and_buttons_that_copy_hand_on_the_signed_link(app: Flask, phon
     }
     links = signed_links(page)
     if kind == "screen":  # where nobody follows a link
-        look = page.words.partition("Scan to look")[2].split()[0].replace("-", "")
+        look = page.words.partition("Scan to watch")[2].split()[0].replace("-", "")
         with app.app_context():
             links = [f"http://localhost/splito/{look}/?k={signature_of(look)}"]
     assert copied == (set() if kind == "screen" else set(links))

@@ -38,7 +38,7 @@ def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phon
     assert "2 cards" in pages[0].words
     assert "2 cards" in pages[1].words
     assert "1 card" in pages[2].words
-    assert "The table begins" in pages[3].words
+    assert "Game started" in pages[3].words
     for n, page in enumerate(pages[::-1], start=1):
         assert moment(phone, table, n).words == page.words
         assert f"Change {n} of 4" in page.html
@@ -195,7 +195,7 @@ def test_names_go_back_too(phone: Phone, table: str) -> None:
 def test_to_where_the_table_stands_nobody_goes_back(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     page = moment(phone, table, 4)
-    assert "This is how it stands now." in page.words
+    assert "This is how it is now." in page.words
     assert "back" not in page.forms
 
 
