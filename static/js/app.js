@@ -20,7 +20,7 @@ export const PARTS = ["head", "main", "dock"];
 // What puts parts in place comes with the first answer: until then no page needs it.
 let Idiomorph;
 export async function readyToApply() {
-  ({ Idiomorph } = await import("../vendor/idiomorph.min.js"));
+  Idiomorph ??= (await import("../vendor/idiomorph.min.js")).Idiomorph;
 }
 
 // Puts the answer in place and gives it back as the server sent it. `here` is the document of a page that is not
