@@ -34,7 +34,7 @@ def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phon
         (False, False),
         (False, False),
     ]
-    assert ["This is how it stands now." in page.words for page in pages] == [True, False, False, False]
+    assert ["This is how it is now." in page.words for page in pages] == [True, False, False, False]
     assert "2 cards" in pages[0].words
     assert "2 cards" in pages[1].words
     assert "1 card" in pages[2].words
