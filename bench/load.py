@@ -3,24 +3,29 @@
 Run with `python -m bench.load`.
 """
 
-import re
 import tempfile
 from http.client import HTTPConnection
 
 from bench.tap import full_table
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.web.first_load import asked_for
 from tests.web.server import free_port, running
-
-AIM = 30 * 1024
+from tests.web.test_web_first_load import MOST
 
 
 def fetch(connection: HTTPConnection, path: str) -> int:
-    """Bytes of head and body of an answer."""
+    """Bytes of head and body of an answer, packed as over HTTPS; elsewhere browsers take gzip alone."""
     connection.request("GET", path, headers={"Accept-Encoding": "br, gzip"})
     answer = connection.getresponse()
     body = answer.read()
     head = sum(len(name) + len(value) + 4 for name, value in answer.getheaders())
     return head + len(body)
+
+
+def read(connection: HTTPConnection, path: str) -> str:
+    """What an answer says."""
+    connection.request("GET", path)
+    return connection.getresponse().read().decode()
 
 
 def main() -> None:
@@ -34,13 +39,12 @@ def main() -> None:
         serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
         with running(port, *serve) as app:
             for path in pages:
-                app.request("GET", path)  # uncompressed, to read the addresses
-                page = app.getresponse().read().decode()
-                parts = re.findall(r'(?:href|src)="(/(?:static|theme)[^"]+)"', page)
+                page = read(app, path)
+                parts = asked_for(page, lambda address: read(app, address))
                 sizes = {part: fetch(app, part) for part in [path, *parts]}
                 for part, size in sizes.items():
                     print(f"{size:7,}  {part}")
-                print(f"{sum(sizes.values()):7,}  first load (aim: at most {AIM:,})\n")
+                print(f"{sum(sizes.values()):7,}  first load (aim: at most {MOST:,})\n")
 
 
 if __name__ == "__main__":

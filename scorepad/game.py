@@ -294,7 +294,7 @@ class Game:
     layout: Layout | None = None
     copy: str | None = None
     show: Text = field(default_factory=lambda: Text("Show the sheet"))
-    reopened: Text = field(default_factory=lambda: Text("The game is open again."))
+    reopened: Text = field(default_factory=lambda: Text("Nobody has won yet."))
     withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
     tools: tuple[Tool, ...] = ()
     case: Callable[[Any, Result, int], Case] | None = None

@@ -1,7 +1,7 @@
 """Short names, for where a whole name has no room; each still means one player of the table.
 
-"Herr Müller-Lüdenscheidt" is "Herr M." as long as no other player begins like that. Standard library only, for engines
-use it.
+"Herr Müller-Lüdenscheidt" is "Herr M." as long as no other player begins like that, and "Bartholomäus", cut in its
+first word, "Barthol…". Standard library only, for engines use it.
 """
 
 import unicodedata
@@ -15,7 +15,7 @@ STEM = 7
 
 
 def short_names(players: Sequence[str]) -> tuple[str, ...]:
-    """The names of a table, long ones cut after the first part that no other name begins with, with a dot.
+    """The names of a table, long ones cut after the first part that no other name begins with, with a sign of that.
 
     No two are alike unless two players have the same name.
     """
@@ -54,7 +54,7 @@ def _short(player: str, name: str, all_names: Sequence[str]) -> str:
     for stem in _stems(name):
         begin = stem.casefold()
         if sum(other.startswith(begin) for other in all_names) == 1:
-            return f"{stem}."
+            return f"{stem}." if any(sign in " -" for sign in stem[1:]) else f"{stem}…"
     return player
 
 

@@ -26,7 +26,7 @@ def write(result: Result, file: Mapping[str, Any], words: Words = ENGLISH) -> st
     parts += _breakdowns(result, words)
     if result.problems:
         rows = [["", problem.where, _text(problem.message, words)] for problem in result.problems]
-        parts.append("\n".join([Text("To look at").render(words), *_table(rows, ["left"] * 3)]))
+        parts.append("\n".join([Text("Please check").render(words), *_table(rows, ["left"] * 3)]))
     return "\n\n".join(parts) + "\n"
 
 

@@ -33,14 +33,14 @@ def _ruling(rules: Sequence[HouseRule], in_force: Mapping[str, bool], outcome: T
     states = [Text("yes") if in_force[rule.name] else Text("no") for rule in rules]
     if len(rules) == 1:
         return Text(
-            "“{rule}”: the rulebook is silent on that. This table says {state}; otherwise {outcome}.",
+            "“{rule}”: the rulebook does not say. In this game it is {state}, otherwise {outcome}.",
             rule=rules[0].label,
             state=states[0],
             outcome=outcome,
         )
     return Text(
-        "“{one}” and “{two}”: the rulebook is silent on both. This table says {first} and {second}; "
-        "with both the other way round {outcome}.",
+        "“{one}” and “{two}”: the rulebook says neither. In this game it is {first} and {second}. With both the other "
+        "way round, {outcome}.",
         one=rules[0].label,
         two=rules[1].label,
         first=states[0],

@@ -5,7 +5,7 @@ from scorepad.storage.moments import Moment
 from scorepad.storage.store import Store
 from scorepad.storage.table import Decision, Here, Kind, Link, Pulse, Revision, SheetState, StoredTable
 from scorepad.storage.tables import Over
-from scorepad.storage.undo import Place
+from scorepad.storage.undo import Own, Place
 
 __all__ = [
     "Decision",
@@ -14,6 +14,7 @@ __all__ = [
     "Link",
     "Moment",
     "Over",
+    "Own",
     "Place",
     "Pulse",
     "Revision",

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, func, select
 
 from scorepad.errors import UnknownTableError
 from scorepad.storage.access import Part, retrying
@@ -18,6 +18,12 @@ _HISTORY = select(revisions).where(revisions.c.code == CODE).order_by(revisions.
 _HISTORY_OF_SHEET = _HISTORY.where(revisions.c.sheet == bindparam("sheet"))
 _MOMENTS = select(*revisions.c["id", "made_at"]).where(
     revisions.c.code == CODE, revisions.c.id.in_(bindparam("ids", expanding=True))
+)
+_SINCE = (
+    select(revisions.c.device, func.count(revisions.c.made_at.distinct()))
+    .where(revisions.c.code == CODE, revisions.c.id > bindparam("after"))
+    .where(revisions.c.sheet.not_in(bindparam("without", expanding=True)))
+    .group_by(revisions.c.device)
 )
 _DEVICES = select(revisions.c.device).where(revisions.c.code == CODE).distinct().order_by(revisions.c.device)
 
@@ -75,6 +81,16 @@ class History(Part):
             return {}
         with self._access.reading() as connection:
             return {row.id: row.made_at for row in connection.execute(_MOMENTS, {"code": code, "ids": list(ids)})}
+
+    @retrying
+    def since(self, code: str, after: int, without: Collection[str] = ()) -> dict[str, int]:
+        """How many changes each device has made since a revision, by its id; those of the sheets `without` aside.
+
+        What was stored together is one change.
+        """
+        with self._access.reading() as connection:
+            parameters = {"code": code, "after": min(after, HIGHEST), "without": list(without)}
+            return {row[0]: row[1] for row in connection.execute(_SINCE, parameters)}
 
     @retrying
     def devices(self, code: str) -> list[str]:

@@ -189,7 +189,7 @@ class Tables(Part):
                         follow_into_book(connection, about, code, kind)
                         announce(connection, about)
                     return code
-        raise StorageError(Text("No free code was found for a new table. Try again."))
+        raise StorageError(Text("No free code was found for a new game. Try again."))
 
     def change(  # noqa: PLR0913  # where, what, since when, which, who, what was decided, and whether it can be
         self,

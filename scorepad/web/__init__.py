@@ -5,6 +5,7 @@ from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.fields import sum_in
+from scorepad.parsing import MAX_NAME
 from scorepad.storage import Store
 from scorepad.web import (
     api,
@@ -133,10 +134,13 @@ def share_with_templates(app: Flask) -> None:
         language=language.language,
         languages_offered=language.offered,
         layouts_of=layouts.layouts_of,
+        locale=language.locale,
+        name_limit=MAX_NAME,
         shared_of=shared.shared_of,
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,
+        restored=moments.restored,
         kept_pieces=pointing.kept_pieces,
         piece=pointing.piece,
         pointer=pointing.pointer,

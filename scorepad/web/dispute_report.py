@@ -254,7 +254,7 @@ class Disputed:
         if self.case.total(lines) != self.claims.get(TOTAL, self.case.total(lines)):
             return None
         quoted = together([Text("“{line}”", line=box.label) for box in wrong])
-        return Text("Look at {lines} again: that is where it goes wrong.", lines=quoted)
+        return Text("Check {lines} again: the mistake is there.", lines=quoted)
 
     @property
     def has_lines_typed(self) -> bool:

@@ -19,7 +19,7 @@ from scorepad.web.slips import make_slip, slips_of
 
 blueprint = Blueprint("disputes", __name__)
 
-_CHANGED = Text("The table has just changed. Look at the new answer first.")
+_CHANGED = Text("The game has just changed. Look at the new answer first.")
 MOST_SHEETS = 2
 """Sheets in question that a page leads to one by one; of more it leads to the pad."""
 
@@ -79,7 +79,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     kept = make_slip(loaded, found)
     if kept is None:
         return _page(
-            loaded, found, Text("This table has {n} slips already. Delete one that nobody needs.", n=frozen.MOST)
+            loaded, found, Text("This game has {n} slips already. Delete one you do not need.", n=frozen.MOST)
         ), 409
     return redirect(signed_url("slips.show", slug, kept), 303)
 

@@ -17,20 +17,20 @@ from scorepad.web.security import resend
 _log = logging.getLogger("scorepad")
 
 _NO_TABLE = (
-    Text("No table here"),
-    Text("No table has this code. Look at the link again, or ask whoever set the table up."),
+    Text("No game here"),
+    Text("No game has this code. Check the link, or ask the person who started the game."),
 )
 _NO_SLIP = (
     Text("No slip here"),
-    Text("No slip has this code. Look at the link again, or ask whoever handed it over: it may have been deleted."),
+    Text("No slip has this code. It may have been deleted. Check the link, or ask the person who gave it to you."),
 )
 _NO_SHARED = (
     Text("No result here"),
-    Text("No shared result has this code. Look at the link again, or ask whoever sent it: it may have been deleted."),
+    Text("No shared result has this code. It may have been deleted. Check the link, or ask the person who sent it."),
 )
 _DAMAGED = (
-    Text("This table is damaged"),
-    Text("What is stored of it cannot be read. The other tables are well. Whoever runs scorepad may have a backup."),
+    Text("This game is damaged"),
+    Text("What was saved of it cannot be read. Other games are fine. The person who runs scorepad may have a backup."),
 )
 _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
@@ -43,33 +43,33 @@ _SENTENCES = {
     429: (
         Text("Too many wrong codes"),
         Text(
-            "Too many wrong codes came from this network. Wait ten minutes, or ask for the QR code or the link that "
-            "stand in the table’s menu under “Share”: they work at once."
+            "Too many wrong codes came from this network. Wait ten minutes, or ask for the QR code or the link: they "
+            "work at once. Both are in the game’s menu, under “Share”."
         ),
     ),
     500: (Text("Our mistake"), Text("Something went wrong here. What was saved is safe; go back and try again.")),
     503: (
         Text("Cannot save right now"),
-        Text("The tables cannot be reached. What was saved is safe; send the last change again."),
+        Text("The games cannot be reached. What was saved is safe. Send the last change again."),
     ),
 }
 _DISK_FULL = (
     Text("The disk is full"),
     Text(
-        "The server's disk is full, so nothing was stored. What was saved is safe. "
-        "Tell whoever runs scorepad; once there is room, send the last change again."
+        "The server's disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs "
+        "scorepad. Once there is room, send the last change again."
     ),
 )
 _TOO_BUSY = (
     Text("Too much at once"),
     Text("Too much came at once, so nothing was changed. Wait a few minutes, then send it again."),
 )
-_REPLACED = (Text("This link was replaced"), Text("Ask whoever set the table up for the new one."))
+_REPLACED = (Text("This link was replaced"), Text("Ask the person who started the game for the new link."))
 _ONLY_TO_LOOK = (
-    Text("This link is only to look"),
-    Text("Nothing was changed. Whoever plays along has another link: ask them for it."),
+    Text("This link is for watching"),
+    Text("Nothing was changed. To enter something, ask a player for the link for players."),
 )
-_CLOSED = (Text("This table is closed"), TABLE_CLOSED)
+_CLOSED = (Text("This game is locked"), TABLE_CLOSED)
 _TO_THE_PAD = (_ONLY_TO_LOOK[0], _CLOSED[0])
 """Titles of what is said at a table that can still be looked at."""
 _OF = {

@@ -244,7 +244,7 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
     """The title of a sheet in the history."""
     sheet = loaded.table.sheets_ever.get(key)
     if key == CLOSED:
-        return Text("The table")
+        return Text("The game")
     if key == REMARKS:
         return Text("Place and note")
     if key == SEATS:
@@ -257,9 +257,9 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
     if revision.sheet == CLOSED:
-        states = {"yes": Text("closed"), "no": Text("open"), "": Text("open")}
+        states = {"yes": Text("locked"), "no": Text("open"), "": Text("open")}
         now = revision.fields.get(CLOSED, "")
-        return [Field(Text("the table is"), states[before.get(CLOSED, "")], states[now])]
+        return [Field(Text("the game is"), states[before.get(CLOSED, "")], states[now])]
     if revision.sheet == REMARKS:
         labels = {PLACE: Text("place"), NOTE: Text("note")}
         return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
@@ -308,7 +308,7 @@ def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -
     if name == BEGINS:
         players = dict(enumerate(loaded.table.players))
         drawn = [players.get(int(fields[name])) if name in fields else None for fields in (before, after)]
-        return Field(Text("who begins"), drawn[0] or "", drawn[1] or "")
+        return Field(Text("who starts"), drawn[0] or "", drawn[1] or "")
     label = next((rule.label for rule in loaded.game.house_rules if rule.name == which), Text("house rule"))
     states = {"yes": Text("yes"), "no": Text("no")}
     return Field(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))
@@ -328,6 +328,6 @@ def news_of(loaded: LoadedTable) -> News | None:
     if not theirs:
         return None
     key, state = max(theirs, key=lambda each: each[1].made_at)
-    title = Text("The table") if key == SEATS else title_of(loaded, key)
+    title = Text("The game") if key == SEATS else title_of(loaded, key)
     text = Text("{sheet}: changed by {who}", sheet=title, who=phone(loaded, state.device))
     return News(key, state.revision, text)

@@ -198,14 +198,17 @@ def _just_deleted(code: str) -> LoadedTable | None:
 def open_code() -> ResponseReturnValue:
     """Go to the table, the slip or the shared result whose code was typed or whose link was pasted."""
     code = request.form.get("code", "")
+    typed = next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code)
     try:
-        typed = next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code)
         stored = find_stored(typed, signature=signature_in(code))
         if stored.kind in FROZEN:
             return redirect(signed_url(FROZEN[stored.kind], stored.game, stored.code), 303)
         loaded = loaded_table_of(stored)
     except NotFound:
-        fault = Text("No table has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")
+        if normalise_code(typed):
+            fault = Text("No game has this code. Check each letter, or scan the QR code.")
+        else:
+            fault = Text("No game has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
     return redirect(signed_url("tables.pad", loaded.game.slug, loaded.code), 303)
 

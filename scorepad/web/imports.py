@@ -136,7 +136,7 @@ def _table_in(file: Any) -> tuple[Game, dict[str, Fields]]:
     sheets = game.from_file(file)
     _check_forms(game, names, rules, sheets)
     if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
-        raise FileFault(Text("a table cannot hold this file as it is: its score would be another one"))
+        raise FileFault(Text("a game cannot hold this file as it is: its score would change"))
     note = (file.get("note") or "").strip()
     remarks = {REMARKS: {NOTE: note}} if note else {}
     return game, {SEATS: seats_form(game, names, rules).sheet(game), **sheets, **remarks}

@@ -4,7 +4,8 @@ import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
+from babel.core import parse_locale
 from flask import Blueprint, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_date
@@ -21,6 +22,23 @@ def language() -> str:
     chosen = session.get("language")
     wanted = [chosen] if chosen in languages.available() else list(request.accept_languages.values())
     return languages.best(wanted)
+
+
+def locale() -> str:
+    """The reader's language as their region writes its days and times, such as `en_GB`.
+
+    The region is the first that the browser names in which this language has a way of its own: somebody in the
+    Netherlands who reads English has the days of `en_NL`. Without one it is the language alone.
+    """
+    spoken = Locale.parse(language())
+    for wanted in request.accept_languages.values():
+        try:
+            region = parse_locale(wanted, sep="-")[1]
+            if region is not None:
+                return str(Locale(spoken.language, region))
+        except (ValueError, UnknownLocaleError):
+            continue
+    return str(spoken)
 
 
 def offered() -> dict[str, str]:
@@ -47,7 +65,7 @@ def translate(text: Text) -> str:
 
 
 def day(moment: datetime) -> str:
-    """The day of a moment here, as the reader's language writes it: "22 November 2026"."""
+    """The day of a moment here, as the reader's region writes it: "22 November 2026"."""
     return str(format_date(moment.astimezone().date(), "long"))
 
 

@@ -30,7 +30,7 @@ blueprint = Blueprint("layouts", __name__)
 MOST = 24
 """So many are offered to choose from."""
 
-_STALE = Text("Somebody has just changed it. Look again, then choose.")
+_STALE = Text("It has just been changed. Look again, then choose.")
 _GONE = Text("That one is no longer on this device. Choose again.")
 
 
@@ -90,7 +90,7 @@ def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
         layout.parse(value)
     except GameFileError as error:
         if _is_table(value, game):
-            what = Text("expected the file of “{title}” alone, got that of a whole table", title=layout.title)
+            what = Text("expected the file of “{title}” alone, got the file of a whole game", title=layout.title)
             raise FileFault(what) from None
         raise fault_at(error.place, error.message) from None
     fields = layout.from_file(value)
@@ -138,8 +138,8 @@ def _message(loaded: LoadedTable) -> Text | None:
     """The sentence on what was just done, which the address names."""
     names = {one.code: one.table.label for one in layouts_of(loaded.game)}
     for done, sentence in (
-        ("kept", Text("Kept for later tables: {name}", name=names.get(request.args.get("kept", "")))),
-        ("taken", Text("This table now has: {name}", name=copy_of(loaded).table.label)),
+        ("kept", Text("Kept for later games: {name}", name=names.get(request.args.get("kept", "")))),
+        ("taken", Text("This game now has: {name}", name=copy_of(loaded).table.label)),
         ("opened", Text("Opened, and kept on this device: {name}", name=names.get(request.args.get("opened", "")))),
     ):
         if request.args.get(done) in names:
@@ -246,5 +246,5 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
     except RefusedChangeError as error:
         return error.text()
     except GameFileError as error:
-        return Text("It does not fit this table: {place}: {fault}", place=error.place, fault=error.message)
+        return Text("It does not fit this game: {place}: {fault}", place=error.place, fault=error.message)
     return None if stored.fields(key) == fields else _STALE

@@ -12,7 +12,7 @@ from scorepad.errors import ScorepadError
 from scorepad.evening import seat_through
 from scorepad.game import Door, Game, Sheet
 from scorepad.game_table import DOOR, SEATS, GameTable, game_table, players_of
-from scorepad.storage import StoredTable
+from scorepad.storage import Link, StoredTable
 from scorepad.web.lookup import find_stored, remember, store, wrong_code
 from scorepad.web.security import device
 
@@ -161,6 +161,12 @@ class LoadedTable:
         """The name of the player who holds a device, as it is written now; None if it has no seat."""
         seat, players = self.people.get(device_name, -1), self.table.players
         return players[seat] if 0 <= seat < len(players) else None
+
+    @property
+    def to_read(self) -> "LoadedTable":
+        """The same table as by a link to look that has the same code."""
+        link = Link(self.code, may_write=False, is_replaced=False)
+        return LoadedTable(replace(self.table, stored=replace(self.stored, link=link)))
 
     def with_stored(self, stored: StoredTable) -> "LoadedTable":
         """The same table after a change, found by the same link."""

@@ -1,14 +1,15 @@
 """A table as it stood after any of its changes, shown as its pad; and going back to that."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import UnknownTableError
 from scorepad.game_table import BESIDE
-from scorepad.storage import Moment
+from scorepad.storage import Moment, Own
 from scorepad.text import Text
 from scorepad.web.history import changes_of, in_words, phone, title_of
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
@@ -23,10 +24,31 @@ MOST = 8
 """Entries of others that are named one by one before they are taken back."""
 
 
+MOST_NAMED = 2
+"""Others whose changes are counted by name before they are taken back."""
+
+
+OTHER_PHONES = Text("other phones")
+
+
+class Since(NamedTuple):
+    """The changes since a moment, which restoring it takes back. others: how many of them are whose, in words."""
+
+    changes: int
+    others: Sequence[Text]
+
+
 class Lost(NamedTuple):
     """The entries of other phones that going back would take back: some in words, and the number of the rest."""
 
     named: Sequence[Text]
+    more: int
+
+
+class Restored(NamedTuple):
+    """What restoring a moment has changed: the titles of sheets, none once that is taken back, and how many more."""
+
+    titles: Sequence[Text]
     more: int
 
 
@@ -55,15 +77,34 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
     outcome = go_back_to(loaded, then.id)
     if outcome.status != 200:
         return _page(outcome.loaded, then, notice=outcome.notice), outcome.status
-    return redirect(url_for("history.show", slug=slug, code=loaded.code), 303)
+    own = _own(outcome.loaded).undo
+    return redirect(loaded.url(restored=None if own is None else own.id), 303)
 
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
-    own = store().history.own(loaded.stored.code, loaded.stored.sheets, device()).undo
-    if own is not None and own.kind == "back":
-        # Where another change came first, nothing is done: the history, which answers, shows that change.
-        take_back(loaded, own.sheet, "undo", {})
-    return redirect(url_for("history.show", slug=loaded.game.slug, code=loaded.code), 303)
+    own = _own(loaded).undo
+    if own is None or own.kind != "back":  # another change came first: the pad shows it
+        return redirect(loaded.url(), 303)
+    take_back(loaded, own.sheet, "undo", {})
+    return redirect(loaded.url(restored=own.id), 303)
+
+
+def _own(loaded: LoadedTable) -> Own:
+    return store().history.own(loaded.stored.code, loaded.stored.sheets, device())
+
+
+def restored(loaded: LoadedTable) -> Restored | None:
+    """What the pad says once an earlier moment was restored here: its address tells of it, until another change."""
+    id_ = request.args.get("restored", "")
+    if not id_.isdecimal():
+        return None
+    own = _own(loaded)
+    if own.redo is not None and own.redo.id == int(id_):
+        return Restored((), 0)
+    if own.undo is None or (own.undo.kind, own.undo.id) != ("back", int(id_)):
+        return None
+    then = store().history.moment(loaded.stored.code, after=own.undo.id)
+    return Restored([title_of(loaded, each.sheet) for each in then.changed], then.more)
 
 
 def _moment(loaded: LoadedTable, after: str, place: str = "1") -> Moment:
@@ -98,8 +139,24 @@ def _lost(loaded: LoadedTable, then: Moment) -> Lost:
     return Lost(named[:MOST], max(0, len(named) - MOST))
 
 
+def _since(loaded: LoadedTable, then: Moment) -> Since | None:
+    """The changes since that moment; None where the table stands as it did then."""
+    now = loaded.stored
+    if all(now.fields(key) == then.table.fields(key) for key in now.sheets if key not in BESIDE):
+        return None
+    made = store().history.since(now.code, then.id, BESIDE)
+    others: Counter[Text | str] = Counter()
+    for name, changes in made.items():
+        if name != device():
+            others[loaded.named(name) or OTHER_PHONES] += changes
+    if len(others) > MOST_NAMED:
+        others = Counter({Text("others"): others.total()})
+    named = [Text("{n} by {who}", n=changes, who=who) for who, changes in others.most_common()]
+    return Since(sum(made.values()), named)
+
+
 def _page(loaded: LoadedTable, then: Moment, *, lost: Lost | None = None, notice: Text | str | None = None) -> str:
-    past = loaded.with_stored(then.table)
+    past = loaded.with_stored(then.table).to_read
     return game_page(
         "pad",
         layout=PAST,
@@ -111,7 +168,7 @@ def _page(loaded: LoadedTable, then: Moment, *, lost: Lost | None = None, notice
         moment=then,
         changed=changes_of(loaded, then.changed),
         change_count=loaded.stored.change_count,
-        takes_changes=loaded.takes_changes,
+        since=_since(loaded, then) if loaded.takes_changes else None,
         change=new_change(),
         lost=lost,
         notice=notice,

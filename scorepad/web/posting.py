@@ -22,9 +22,7 @@ from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import store
 from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
 
-TABLE_CLOSED = Text(
-    "This table is closed, so nothing was changed. Whoever plays along can open it again, on the page of its result."
-)
+TABLE_CLOSED = Text("This game is locked, so nothing was changed. Any player can unlock it on the page of the result.")
 KILOBYTE = 1024
 MOST_CHANGES = 20_000
 """Of one table, all in all; an evening has some hundreds."""
@@ -246,7 +244,7 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
         outcome.changed(loaded.with_stored(stored))
     except StaleSheetError:
         outcome.differ()
-        outcome.notice = Text("The table has just changed. Look again before you go back.")
+        outcome.notice = Text("The game has just changed. Look again before you go back.")
     except (RefusedChangeError, GameFileError) as error:
         outcome.differ()
         outcome.notice = error.message
@@ -315,7 +313,8 @@ def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
         raise _refused(changed, key, TABLE_CLOSED)
     if changed.stored.change_count > MOST_CHANGES:
         reason = Text(
-            "This table was changed {n} times and takes no more. Keep its game file, and open that as a new table.",
+            "This game was changed {n} times and takes no more changes. Save its game file, and open that as a new "
+            "game.",
             n=MOST_CHANGES,
         )
         raise _refused(changed, key, reason)

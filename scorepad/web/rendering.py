@@ -23,6 +23,7 @@ PAST = "past.html"
 """The layout of a pad as it once stood."""
 READING = "reading.html"
 """The layout of a sheet where nothing can be entered."""
+_ALONE = re.compile(r'<p>\s*<a class="link"[^>]*>[^<]*</a>\s*</p>')
 _HREF = re.compile(r'(<a\b[^>]*?)\shref="[^"]*"')
 _FORM = re.compile(r"<(form|button)\b.*?</\1>", re.DOTALL)
 
@@ -70,7 +71,7 @@ def prepare(app: Flask) -> None:
         "trim_blocks": True,
         "lstrip_blocks": True,
     }
-    Babel(app, locale_selector=language.language)
+    Babel(app, locale_selector=language.locale)
     app.jinja_env.add_extension("jinja2.ext.i18n")
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined] # from its i18n extension
         _gettext, _ngettext, newstyle=False, pgettext=_pgettext
@@ -88,8 +89,11 @@ def _frame(layout: str | None = None) -> dict[str, Any]:
 
 
 def without_ways(html: Markup) -> Markup:
-    """A page's part in which nothing can be entered: its links are plain text, and its forms are gone."""
-    text = _FORM.sub("", str(html))
+    """A page's part in which nothing can be entered: its links are plain text, and its forms are gone.
+
+    So is a paragraph that is nothing but a link.
+    """
+    text = _ALONE.sub("", _FORM.sub("", str(html)))
     return Markup(_HREF.sub(r"\1", text))  # noqa: S704 - our own page, less some of its parts
 
 

@@ -190,7 +190,7 @@ def make(slug: str, code: str) -> ResponseReturnValue:
     kept = share(loaded)
     if kept is None:
         title = Text("No more can be shared")
-        sentence = Text("This table has {n} shared results already. Delete one that nobody needs.", n=frozen.MOST)
+        sentence = Text("This game has {n} shared results already. Delete one you do not need.", n=frozen.MOST)
         return page("error.html", title=title, sentence=sentence), 409
     return redirect(signed_url(".show", slug, kept), 303)
 
@@ -201,7 +201,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     game, shared = _found(slug, code)
     if shared.is_deleted:
         return frozen.gone_page(
-            game, shared, Text("This result was deleted"), Text("Whoever shared it has taken it back.")
+            game, shared, Text("This result was deleted"), Text("The person who shared it has taken it back.")
         )
     remember(shared.code)
     answer = make_response(

@@ -88,7 +88,7 @@ def _posted(
     notice = waiting = None
     if "tap" in request.form:
         act, here = loaded.game.actions.get(sheet.kind), as_posted.sheet()
-        done: Changed | Text = Text("This button does nothing here")
+        done: Changed | Text = Text("That does not work here")
         if act is not None:
             done = act(dict(here), request.form["tap"], around)
         if isinstance(done, Text):
@@ -131,7 +131,7 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: str) -> ResponseReturnV
     else:
         notice = posted.notice
         if outcome.is_disputed:
-            notice = Text("Somebody else was faster. Look again before you go on.")
+            notice = Text("Somebody else changed this first. Look again before you go on.")
         showing = Showing(notice=notice, announcements=announcements(loaded, outcome.loaded, sheet))
     # Nothing on the page that answers is in dispute: the button's sheet has a page of its own.
     return _page_or_redirect(answering, Outcome(outcome.loaded), showing)

@@ -83,7 +83,9 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     """Claim, proof, where they part and why, word for word as on the day it was made."""
     game, slip = _found(slug, code)
     if slip.is_deleted:
-        return frozen.gone_page(game, slip, Text("This slip was deleted"), Text("Whoever made it has taken it back."))
+        return frozen.gone_page(
+            game, slip, Text("This slip was deleted"), Text("The person who made it has taken it back.")
+        )
     remember(slip.code)
     table = slip.way_back
     link_there = None if table is None else store().tables.load(table).link

@@ -47,7 +47,7 @@ async function ask(key, options) {
   page.styles = stylesIn(doc).map(({ href }) => href);
   const scripts = [...doc.querySelectorAll("script[type=module]")].map(({ src }) => src);
   try {
-    if (!scripts.includes(import.meta.url)) throw new Error("another version");
+    if (!scripts.includes(new URL("app.js", import.meta.url).href)) throw new Error("another version");
     await Promise.all([...page.styles.map(addStyle), ...scripts.map((src) => import(src))]);
   } catch (error) { throw new Error(`${key} cannot take a place: ${error}`); }
   return page;
@@ -172,5 +172,5 @@ async function leave(event) {
 if (window.navigation && tableOf(document)) {
   navigation.addEventListener("navigate", follow);
   document.addEventListener("applied", () => fetchSoon(QUIET));
-  fetchSoon(SETTLED);
+  fetchAhead();
 } else document.addEventListener("click", leave);

@@ -1,11 +1,11 @@
 // What every page does beyond posting forms. Everything here is an addition: without it, forms post and pages answer.
-/* global Idiomorph */
 
 // Asking the server for the parts of a page that changed, and putting them in place without losing focus.
 
 // The answer to a post; a token that has expired is renewed once. Throws where there is no connection.
 export async function send(url, body, again = true) {
-  const answer = await fetch(url, { method: "POST", body, headers: { "X-Live": "1" }, redirect: "manual" });
+  const post = fetch(url, { method: "POST", body, headers: { "X-Live": "1" }, redirect: "manual" });
+  const [answer] = await Promise.all([post, readyToApply()]);
   const token = answer.headers.get("X-Token");
   if (token && again) {
     body.set("csrf_token", token);
@@ -17,8 +17,14 @@ export async function send(url, body, again = true) {
 
 export const PARTS = ["head", "main", "dock"];
 
+// What puts parts in place comes with the first answer: until then no page needs it.
+let Idiomorph;
+export async function readyToApply() {
+  Idiomorph ??= (await import("../vendor/idiomorph.min.js")).Idiomorph;
+}
+
 // Puts the answer in place and gives it back as the server sent it. `here` is the document of a page that is not
-// shown just now.
+// shown just now. Only once that is ready.
 export function apply(html, here = document) {
   const page = new DOMParser().parseFromString(html, "text/html");
   // A sheet that nobody may write on any more, or again, is another page; so is what says that.
@@ -34,20 +40,19 @@ export function apply(html, here = document) {
   return page;
 }
 
-// The server says how long ago something was; what is not older than a day this phone tells by its own clock, with the
-// hours as the phone is set and the words as the page.
-const { hourCycle } = new Intl.DateTimeFormat([], { hour: "numeric" }).resolvedOptions();
-
+// The server says how long ago something was; what is not older than a day this phone tells by its own clock, as the
+// reader's region writes it.
 function setClocks() {
-  const { lang } = document.documentElement, clock = { hour: "2-digit", minute: "2-digit", hourCycle };
+  const { locale } = document.documentElement.dataset, timeStyle = "short";
   for (const time of document.querySelectorAll("time[data-clock]")) {
     const moment = new Date(time.dateTime);
     const passed = Date.now() - moment;
+    const clock = moment.toLocaleTimeString(locale, { timeStyle });
     if (time.dataset.clock === "day") {
-      const date = { day: "numeric", month: "long", year: "numeric" };
-      const day = passed < 6 * 24 * 3600e3 ? { weekday: "long" } : date;
-      time.textContent = moment.toLocaleString(lang, { ...day, ...clock });
-    } else if (passed <= 24 * 3600e3) time.textContent = moment.toLocaleTimeString(lang, clock);
+      const weekday = moment.toLocaleDateString(locale, { weekday: "long" });
+      const date = moment.toLocaleString(locale, { dateStyle: "long", timeStyle });
+      time.textContent = passed < 6 * 24 * 3600e3 ? `${weekday} · ${clock}` : date;
+    } else if (passed <= 24 * 3600e3) time.textContent = clock;
   }
 }
 for (const news of ["shown", "applied"]) document.addEventListener(news, setClocks);
@@ -69,7 +74,7 @@ let again, before = Promise.resolve(), [shown] = location.href.split("#");
 // Puts the parts of what an address shows in place of those that stand here, unless that is not wanted any more.
 // Throws a TypeError where there is no connection.
 export async function show(address, isWanted = () => true) {
-  const answer = await fetch(address, { headers: { "X-Live": "1" } });
+  const [answer] = await Promise.all([fetch(address, { headers: { "X-Live": "1" } }), readyToApply()]);
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
   const html = await answer.text();
   if (!isWanted()) return;
@@ -254,12 +259,6 @@ document.addEventListener("toggle", ({ target }) => {
 // A page from the browser's memory may be old: the table goes on while one looks elsewhere.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-// Over HTTPS what needs no table works without a connection.
-addEventListener("load", () => {
-  const { worker } = document.querySelector("link[rel=manifest]").dataset;
-  navigator.serviceWorker?.register(worker).catch(() => { /* refused: a private window, say */ });
-});
-
 // The screen stays awake while a pad or sheet is open, where the browser can.
 async function stayAwake() {
   const isLookedAt = document.visibilityState === "visible";
@@ -280,8 +279,20 @@ function tellUnsent() {
 for (const news of ["shown", "applied", "unsent"]) document.addEventListener(news, tellUnsent);
 tellUnsent();
 
-// What only few need comes once a page has settled.
+// What has to be fetched when another phone has changed something: `address` is where the page that stands there is
+// asked for; `note` is called before that, and says null while the page has something of its own to settle; `put`
+// places its new parts, with what was noted.
+export let watcher = null;
+export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
+  watcher = { address, note, put };
+}
+
+// What only few need, or nobody at once, comes once a page has settled.
 const LATER = [
+  ["#watch", "../vendor/idiomorph.min", true],
+  ["#watch", "live", true],
+  ["#watch", "ahead", true],
+  ["a[data-pieces]", "pointing", true],
   ["[data-share]", "share", navigator.share],
   ["output.sum", "sums", true],
   ["[data-rename]", "rename", true],
@@ -295,5 +306,11 @@ function fetchLater() {
     if (isOffered && document.querySelector(what)) import(`./${script}.js`).catch(() => { /* no connection */ });
   }
 }
-addEventListener("load", () => setTimeout(fetchLater, SETTLED));
+
+// Over HTTPS what needs no table works without a connection.
+function keepForLater() {
+  const { worker } = document.querySelector("link[rel=manifest]").dataset;
+  navigator.serviceWorker?.register(worker).catch(() => { /* refused: a private window, say */ });
+}
+addEventListener("load", () => setTimeout(() => { fetchLater(); keepForLater(); }, SETTLED));
 for (const news of ["shown", "applied"]) document.addEventListener(news, fetchLater);

@@ -1,5 +1,5 @@
 // A form that only asks, such as a number on paper against its proof: the answer follows what is typed.
-import { apply, show } from "./app.js";
+import { apply, readyToApply, show } from "./app.js";
 
 const PAUSE = 300, SOON = 2000, LATEST = 30000;
 const CARRIED = ["csrf_token", "seen"];
@@ -49,7 +49,7 @@ async function hand(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
   button.disabled = true;
   try {
-    const answer = await fetch(form.action, { method: "POST", body });
+    const [answer] = await Promise.all([fetch(form.action, { method: "POST", body }), readyToApply()]);
     if (answer.redirected) return location.assign(answer.url);
     if ([409, 422].includes(answer.status)) return apply(await answer.text());
     form.dataset.plain = ""; // the token is too old: the page itself offers to send it again

@@ -1,7 +1,7 @@
 // What other phones change shows here by itself. The table's stream says how often the table has changed, at once and
 // whenever it does; the page then fetches itself. Without a stream the page asks that number every so often. What a
 // browser believes of its line or of a stream counts for nothing: a stream that says nothing is none.
-import { apply } from "./app.js";
+import { readyToApply, watch, watcher } from "./app.js";
 import { seat } from "./here.js";
 
 const EVERY = 2000, AGAIN = 600, SOON = 250; // milliseconds: to ask; without a connection; while it does not suit
@@ -16,13 +16,6 @@ const placeHere = () => document.getElementById("watch");
 const sheetHere = () => document.querySelector("form[data-sheet]")?.action.match(/\/sheet\/([^/?]+)/)?.[1] ?? "";
 const isScreen = () => Boolean(document.querySelector(".stage")); // looked at by all, and held by nobody
 const isSeen = () => document.visibilityState === "visible" && Boolean(placeHere());
-
-// What has to be fetched: `address` is where the page that stands there is asked for; `note` is called before that, and
-// says null while the page has something of its own to settle; `put` places its new parts, with what was noted.
-let watcher = null;
-export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
-  watcher = { address, note, put };
-}
 
 // The number of the table's changes, by the latest news and by the page. The answer to a tap may know more than the
 // stream has sent by then.
@@ -40,6 +33,7 @@ async function catchUp() {
     try {
       const answer = await fetch(asking.address(), { headers: { "X-Live": "1" }, signal: patience() });
       const html = answer.ok && await answer.text();
+      await readyToApply();
       if (html && asking === watcher) asking.put(html, noted);
     } catch { /* no connection: once more */ }
     isFetching = false;

@@ -1,5 +1,5 @@
-// A settled result arrives: the winner's ring is drawn and the totals count up (static/css/paper.css), once for each
-// result. The page has the final numbers from the start; what counts up only lies over them for a moment.
+// A settled result arrives: the winner's ring is drawn (static/css/paper.css), once for each result. The totals are
+// there from the start: a phone that is turned round at once shows no wrong number.
 import { wasShown } from "./app.js";
 
 const MOMENT = 700;
@@ -7,9 +7,6 @@ const MOMENT = 700;
 function arrive() {
   const ranks = document.querySelector("[data-settled]");
   if (!ranks || wasShown("arrived", ranks.dataset.settled)) return;
-  for (const { style, textContent } of ranks.querySelectorAll(".grand-total")) {
-    style.setProperty("--total", textContent.trim());
-  }
   document.documentElement.classList.add("arriving");
   setTimeout(() => document.documentElement.classList.remove("arriving"), MOMENT);
 }

@@ -1,6 +1,6 @@
 // The print page: a choice shows at once, a number as soon as nobody types on, and a button opens the browser's own
 // dialogue once the pages show what was chosen.
-import { apply } from "./app.js";
+import { apply, readyToApply } from "./app.js";
 
 const PAUSE = 300;
 const CLOSER = ["1", "2"], LONG = 12; // pages; to measure more takes seconds, and one in so many is no waste
@@ -20,7 +20,7 @@ async function show() {
 // Whether the pages are now those of the address, or of one that was asked for later.
 async function ask(address) {
   try {
-    const answer = await fetch(address, { headers: { "X-Live": "1" } });
+    const [answer] = await Promise.all([fetch(address, { headers: { "X-Live": "1" } }), readyToApply()]);
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     const html = await answer.text();
     if (address !== shown) return shows;
@@ -68,14 +68,15 @@ export function fit(place) {
 }
 
 function settle(flow) {
-  const loose = pagesOf(flow);
-  for (const closer of loose > 1 ? CLOSER : []) {
+  let least = pagesOf(flow), chosen;
+  for (const closer of least > 1 ? CLOSER : []) {
     flow.dataset.closer = closer;
     const pages = pagesOf(flow);
-    if (pages < loose) return pages;
+    if (pages < least) [least, chosen] = [pages, closer];
   }
-  delete flow.dataset.closer;
-  return loose;
+  if (chosen) flow.dataset.closer = chosen;
+  else delete flow.dataset.closer;
+  return least;
 }
 
 // Columns as large as pages break where pages do.

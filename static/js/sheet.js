@@ -2,8 +2,7 @@
 // time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
 // meanwhile goes into the next. All of it is kept on this device until it is confirmed. A sheet that another page has
 // taken the place of goes on with it, in a document of its own.
-import { apply, outbox, send } from "./app.js";
-import { look, watch } from "./live.js";
+import { apply, outbox, send, watch } from "./app.js";
 
 // The fields of a sheet: hidden inputs in #state, and whatever people type into. Buttons show what they hold.
 
@@ -117,6 +116,13 @@ const line = new Set();
 
 const sendNext = () => [...line][0]?.flush();
 
+// The frame that shows a tap comes first: a quick answer would keep it waiting. A page that is not looked at has none.
+const FRAME = 100; // milliseconds
+const painted = () => new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, FRAME);
+});
+
 function startSheet(form) {
   const path = new URL(form.action).pathname;
   // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
@@ -151,7 +157,7 @@ function startSheet(form) {
     clearTimeout(timer);
     hold();
     try {
-      const answer = await send(post.url, post.body);
+      const [answer] = await Promise.all([send(post.url, post.body), painted()]);
       if (isOver) return;
       if (answer.status >= 500 || [408, 429].includes(answer.status)) {
         line.delete(sheet); // others first
@@ -202,7 +208,7 @@ function startSheet(form) {
     post = null;
     if (isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
     else hold();
-    if (!isShown()) look(); // it concerns the page that stands there
+    if (!isShown()) import("./live.js").then(({ look }) => look()); // it concerns the page that stands there
   }
 
   // What was tapped and refused goes back to how it was: the next tap is to find a page in which it can work. Where

@@ -176,7 +176,7 @@ def test_what_one_page_says_of_a_tap_is_not_said_on_another(page: Page, server: 
 def test_whoever_came_by_a_signed_link_is_on_the_same_page_as_without_its_signature(page: Page, server: Server) -> None:
     pad = seed_empty(server)
     page.goto(f"{pad}share")
-    link = page.get_by_role("region", name="To play along").locator("a.link").get_attribute("href") or ""
+    link = page.get_by_role("region", name="For players").locator("a.link").get_attribute("href") or ""
     page.goto(link)
     sheet = sheets_of(page)[0]
     settle(page)
@@ -198,13 +198,13 @@ def test_a_link_to_elsewhere_waits_for_the_connection(page: Page, server: Server
     page.goto(pad)
     settle(page)
     page.context.set_offline(True)
-    page.get_by_label("Share this table").tap()
+    page.get_by_label("Share this game").tap()
     expect(page.get_by_text("This page comes when the connection is back.")).to_be_visible()
     follow(page, pad + "sheet/zone-0")
     expect(page.get_by_text("This page comes")).to_be_hidden()
     card(page, "red 1").tap()
     page.go_back()
-    page.get_by_label("Share this table").tap()
+    page.get_by_label("Share this game").tap()
     expect(page.get_by_text("This page comes")).to_be_visible()
     page.context.set_offline(False)
     page.wait_for_url("**/share")

@@ -148,7 +148,7 @@ def test_a_slip_waits_for_a_connection_comes_once_is_copied_taken_back_and_broug
     write = page.get_by_role("button", name="Make a slip")
     page.context.set_offline(True)
     write.tap()
-    expect(page.locator("[data-offline]")).to_contain_text("tap again once there is one")
+    expect(page.locator("[data-offline]")).to_contain_text("tap again once you are online")
     expect(page.locator("#paper-total")).to_have_value("10")
     page.context.set_offline(False)
     write.dblclick()

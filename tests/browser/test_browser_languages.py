@@ -1,7 +1,9 @@
 """A table where two languages are spoken: each phone reads its own, and what one enters the other hears at once."""
 
+import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
@@ -32,3 +34,15 @@ def test_what_one_enters_the_other_reads_in_another_language(open_page: Callable
     expect(kim.locator("main")).to_contain_text("Rot 4")
     lea.goto(f"{table}history")
     expect(lea.locator("main")).to_contain_text("rouge")
+
+
+@pytest.mark.parametrize(
+    ("locale", "clock"),
+    [("en-US", r"[1-9]\d?:\d\d\s[AP]M"), ("en-GB", r"\d\d:\d\d"), ("fr-FR", r"\d\d:\d\d"), ("de-AT", r"\d\d:\d\d")],
+)
+def test_a_phone_tells_times_as_its_region_writes_them(
+    open_page: Callable[..., Page], server: Server, locale: str, clock: str
+) -> None:
+    page, table = open_page(locale=locale), seed(server, THREE)
+    page.goto(f"{table}history")
+    expect(page.locator("time[data-clock]").first).to_have_text(re.compile(rf"^\s*{clock}\s*$"))

@@ -80,10 +80,10 @@ def test_one_tap_opens_the_share_sheet_with_picture_words_and_link(
     phone.wait_for_function(SENT)
     assert phone.evaluate(SENT) == sent
     phone.goto(f"{table}share")
-    phone.get_by_role("button", name="Send the link to look").tap()
+    phone.get_by_role("button", name="Send the link for watching").tap()
     phone.wait_for_function("() => !JSON.parse(sessionStorage.getItem('sent')).files.length")
     assert "/splito/" in phone.evaluate(SENT)["url"]
-    expect(phone.get_by_role("button", name="Copy the link to look")).to_be_hidden()
+    expect(phone.get_by_role("button", name="Copy the link for watching")).to_be_hidden()
 
 
 INK = """async () => {

@@ -1,4 +1,4 @@
-"""A phone on its side: what belongs together is seen at once. Every page sideways: test_browser_every_page."""
+"""A phone on its side, and a desk: what belongs together is seen at once. Every page: test_browser_every_page."""
 
 from collections.abc import Callable
 
@@ -6,9 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
+from tests.browser.looks import DESK
 from tests.browser.steps import seed
+from tests.games.great_split.browser.steps import HAND, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
+from tests.games.splitter.browser.steps import BEST_A, seed_grid
 
 TOGETHER: dict[str, tuple[Callable[[Server], str], list[str]]] = {
     "a card and what it does": (
@@ -29,3 +32,37 @@ def test_what_belongs_together_is_seen_at_once(page: Page, server: Server, what:
     page.goto(make(server))
     for place in places:
         expect(page.locator(place)).to_be_in_viewport(ratio=1)
+
+
+BESIDE: dict[str, Callable[[Server], str]] = {
+    "a pad": lambda server: seed(server, THREE),
+    "a result": lambda server: seed(server, THREE) + "result",
+    "cards": lambda server: seed(server, THREE) + "sheet/zone-0",
+    "a paper": lambda server: seed(server, THREE) + "dispute/0?paper-total=10",
+    "a grid": lambda server: seed_grid(server, "Ana", "Bo", sheets=[BEST_A]) + "sheet/pad-0?way=copy",
+    "dice": lambda server: seed_grid(server, "Ana", "Bo", rolls=["41"]) + "sheet/rolls",
+    "a deal": lambda server: seed_match(server, *DEALS) + "sheet/deal-1",
+    "a board": lambda server: seed_boards(server, HAND) + "sheet/board-0?way=score",
+    "seats to fill": lambda server: "/splito/new",
+}
+COLUMNS = """() => {
+    const side = (each) => each.getBoundingClientRect(), lead = document.querySelector(".lead");
+    const all = [...document.querySelectorAll("main .paper:not(.paper .paper)")];
+    const cards = all.filter((each) => each.checkVisibility());
+    const others = cards.slice(cards.indexOf(lead) + 1).map(side), dock = side(document.querySelector(".dock"));
+    return {
+        level: Math.abs(others[0].top - side(lead).top) <= 60,
+        beside: [...others, dock].every(({ left }) => left > side(lead).right),
+        same: [...others, dock].every(({ width }) => Math.abs(width - side(lead).width) <= 2),
+    };
+}"""
+"""Do the card that leads, those after it and the dock begin level, and stand side by side, equally wide?"""
+
+
+@pytest.mark.parametrize("what", BESIDE)
+def test_on_a_desk_what_explains_a_card_stands_beside_it(
+    open_page: Callable[..., Page], server: Server, what: str
+) -> None:
+    page = open_page(**DESK)
+    page.goto(BESIDE[what](server))
+    assert page.evaluate(COLUMNS) == {"level": True, "beside": True, "same": True}

@@ -55,7 +55,7 @@ C: 9 = 3 × 3
     ✓ no 1s                      1   none here
     ✓ exactly 3 cards            2   3 cards: 1 Splito and 2 objectives; exactly 3 needed
 
-To look at
+Please check
   zones  10 cards in all zones; 3 players play 39: 29 are missing
 """
 RULEBOOK = table({"points": 8}, {"points": 4}, {"points": 6}, claims={"totals": [48, 36, None]})
@@ -80,7 +80,7 @@ C: 24 = 4 × 6
   ✎ zone B & C  4   from paper, not checked
   ✎ zone C & A  6   from paper, not checked
 
-To look at
+Please check
   claims.totals[1]  36 on paper, but 8 × 4 = 32
 """
 HALF = table(zone("green 1", majority("green"), no(2)), {"points": 5}, None, claims={"totals": [None, None, 24]})

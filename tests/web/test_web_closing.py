@@ -29,7 +29,7 @@ def test_a_closed_table_shows_what_it_showed_and_no_form_to_enter(phone: Phone, 
         assert 'id="sheet"' not in page.html
     for path in ("", "result", "sheet/zone-0", "sheet/common"):
         page = phone.open(whole + path)
-        assert ("This table is closed" in page.words, "Open it again" in page.words) == (True, True), path
+        assert ("This game is locked" in page.words, "Unlock the result" in page.words) == (True, True), path
     assert phone.open(f"{whole}seats").status == 409
     assert phone.open(f"{whole}sheet/totals").address == whole
 
@@ -40,7 +40,7 @@ def test_what_comes_later_is_refused_in_sight(phone: Phone, other_phone: Phone, 
     close(phone, whole)
     file = phone.file(whole)
     late = other_phone.tap(page, "blue-1")
-    assert (late.status, "This table is closed" in late.words) == (409, True)
+    assert (late.status, "This game is locked" in late.words) == (409, True)
     undo = next(button for button in page.form.buttons if button[0] == "undo")
     assert dict(late.form.fields)["blue-1"] == "1"
     for refused in (
@@ -48,7 +48,7 @@ def test_what_comes_later_is_refused_in_sight(phone: Phone, other_phone: Phone, 
         other_phone.press(page, undo),
         other_phone.press(totals, fill={"zone-0.points": "1"}),
     ):
-        assert (refused.status, "This table is closed" in refused.words) == (409, True)
+        assert (refused.status, "This game is locked" in refused.words) == (409, True)
     assert phone.file(whole) == file
 
 
@@ -56,11 +56,11 @@ def test_opening_it_again_is_one_tap_and_stands_in_the_history(phone: Phone, oth
     close(phone, whole)
     other_phone.open(whole)
     opened = other_phone.press(other_phone.open(f"{whole}sheet/zone-1"), ("do", "open"), on="close")
-    assert (opened.address, "closed" in opened.words) == (whole, False)
+    assert (opened.address, "locked" in opened.words) == (whole, False)
     page = phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
     assert page.status == 200
     words = phone.open(f"{whole}history").words
-    assert words.index("closed → open") < words.index("open → closed")
+    assert words.index("locked → open") < words.index("open → locked")
 
 
 def test_it_can_be_closed_again(phone: Phone, whole: str) -> None:
@@ -97,7 +97,7 @@ def test_nobody_goes_back_while_a_table_is_closed(phone: Phone, whole: str) -> N
     file = phone.file(whole)
     assert "back" not in phone.open(f"{whole}history/moment?after={start}").forms
     refused = phone.forge(f"{whole}history/back", {"after": start, "sure": "1"})
-    assert (refused.status, "This table is closed" in refused.words) == (409, True)
+    assert (refused.status, "This game is locked" in refused.words) == (409, True)
     assert phone.file(whole) == file
 
 

@@ -1,4 +1,4 @@
-"""A table's own copy of a layout: kept for later tables, replaced by another one, saved."""
+"""A table's own copy of a layout: kept for later games, replaced by another one, saved."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_it_is_kept_as_a_new_one_which_the_next_table_has(tiny: Phone) -> None:
     table = table_with(tiny, name="ours", bonus="7")
     page = keep(tiny, copies(tiny, table))
     assert page.address == f"{table}copies"
-    assert "Kept for later tables: ours" in page.words
+    assert "Kept for later games: ours" in page.words
     assert "It is already kept: ours" in page.words
     code = chosen(tiny.open(NEW)) or ""
     assert file_of(tiny, code) == copy_of(tiny, table)
@@ -85,7 +85,7 @@ def test_a_kept_one_becomes_like_it_and_undo_there_brings_the_old_one_back(tiny:
     board(tiny, "another", bonus=2)
     table = table_with(tiny, name="ours", bonus="7")
     page = keep(tiny, copies(tiny, table), code)
-    assert "Kept for later tables: ours" in page.words
+    assert "Kept for later games: ours" in page.words
     assert file_of(tiny, code) == copy_of(tiny, table)
     page = tiny.open(f"{address(code)}sheet/layout")
     tiny.press(page, ("undo", "1"))
@@ -99,7 +99,7 @@ def test_the_table_takes_another_one_and_undo_brings_its_own_back(tiny: Phone) -
     page = copies(tiny, table)
     assert "At home changed just now" in page.words
     page = take(tiny, page, code)
-    assert "This table now has: At home" in page.words
+    assert "This game now has: At home" in page.words
     assert copy_of(tiny, table) == file_of(tiny, code)
     assert "No other one is kept on this device." in page.words
     page = tiny.press(tiny.sheet(table, "board"), ("undo", "1"))

@@ -13,7 +13,7 @@ def test_what_somebody_else_has_just_changed_on_the_table_is_not_taken_away(tiny
         other_tiny.press(other_tiny.sheet(table, "board"), fill=fields)
         answer = take(tiny, page, code)
         assert answer.status == 409
-        assert "Somebody has just changed it. Look again, then choose." in answer.words
+        assert "It has just been changed. Look again, then choose." in answer.words
     assert copy_of(tiny, table)["board"] == {"bonus": 8, "length": 12}
     assert take(tiny, answer, code).status == 200
     assert copy_of(tiny, table) == file_of(tiny, code)
@@ -58,5 +58,5 @@ def test_one_that_does_not_fit_the_table_is_refused_with_the_reason(tiny: Phone)
     tiny.forge(f"{table}sheet/player-0", {"first": "17", "base": "0"})
     answer = take(tiny, copies(tiny, table), code)
     assert answer.status == 409
-    assert "It does not fit this table: board.length: expected a longer board" in answer.words
+    assert "It does not fit this game: board.length: expected a longer board" in answer.words
     assert copy_of(tiny, table)["title"] == "ours"

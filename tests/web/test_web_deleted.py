@@ -23,7 +23,7 @@ def test_a_deleted_table_is_gone_for_everybody_and_can_be_brought_back(
     phone.press(phone.open(table), on="delete")
     page = other_phone.open(table + path)
     assert page.status == 410
-    assert "This table was deleted" in page.words
+    assert "This game was deleted" in page.words
     assert other_phone.press(page, on="restore").address == table
 
 

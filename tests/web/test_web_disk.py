@@ -65,8 +65,8 @@ def running(server: Server) -> Iterator[Visitor]:
         server.stop(signal.SIGKILL)
 
 
-UNREACHED = "The tables cannot be reached. What was saved is safe; send the last change again."
-FULL = "disk is full, so nothing was stored. What was saved is safe. Tell whoever runs scorepad"
+UNREACHED = "The games cannot be reached. What was saved is safe. Send the last change again."
+FULL = "disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs scorepad"
 
 
 def says_so(answer: Answer, sentence: str = UNREACHED) -> bool:

@@ -225,7 +225,7 @@ def test_lines_that_show_all_of_the_difference_are_named_instead_of_asking_for_m
         assert "again: that is where it goes wrong." not in words
         assert "Type more lines from the paper" in words
     else:
-        assert f"Look at {lines} again: that is where it goes wrong." in words
+        assert f"Check {lines} again: the mistake is there." in words
         assert "Type more lines" not in words
 
 

@@ -65,7 +65,7 @@ def test_it_is_refused_where_the_table_has_changed_meanwhile(phone: Phone, other
     changed = sheet_of(phone, table)
     refused = phone.press(page, button_of(page), on="0")
     assert refused.status == 409
-    assert "The table has just changed. Look at the new answer first." in refused.words
+    assert "The game has just changed. Look at the new answer first." in refused.words
     assert sheet_of(phone, table) == changed
 
 
@@ -78,7 +78,7 @@ def test_a_closed_table_offers_no_correction_and_takes_none(phone: Phone, table:
     data = {"do": button_of(page)[1], **dict(pair.split("=") for pair in PAPER.split("&"))}
     refused = phone.forge(f"{table}dispute/0", data)
     assert refused.status == 409
-    assert "This table is closed" in refused.words
+    assert "This game is locked" in refused.words
     assert sheet_of(phone, table) == WRONG
 
 
@@ -100,7 +100,7 @@ def test_what_the_pad_warns_of_the_card_says_and_nothing_is_called_counted_there
     slip = phone.press(page, ("do", "slip"), on="0")
     assert "/slip/" in slip.address
     assert "This sheet has 5-3 where Bo and Cy have 6-3" in slip.words
-    assert "What is entered at the table is in doubt, so nothing here is certain." in slip.words
+    assert "What was entered is in doubt, so nothing here is certain." in slip.words
     assert "Paper 56, entered here " in slip.words
     assert "scorepad has counted" not in slip.words
     agreed = phone.press(page, button_of(page), on="0")

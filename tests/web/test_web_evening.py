@@ -294,10 +294,10 @@ def test_who_begins_is_drawn_on_one_phone_and_seen_on_all_until_something_is_ent
     table = begun(phone, slug, "copy" if registry.games()[slug].doors else None)
     page = other_phone.open(table)
     before = int(phone.open(f"{table}changes").html)
-    assert "Cy begins." not in page.words
-    assert "Cy begins." in other_phone.press(page, ("", ""), on="begins").words
+    assert "Cy starts." not in page.words
+    assert "Cy starts." in other_phone.press(page, ("", ""), on="begins").words
     page = phone.open(table)
-    assert "Cy begins." in page.words
+    assert "Cy starts." in page.words
     assert int(phone.open(f"{table}changes").html) == before + 1
     assert phone.press(page, ("", ""), on="begins").status == 200
     key, name, value = first
@@ -310,10 +310,10 @@ def test_who_begins_is_drawn_on_one_phone_and_seen_on_all_until_something_is_ent
 
 def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, table: str) -> None:
     page = phone.press(phone.open(table), ("", ""), on="begins")
-    seat = next(seat for seat, name in enumerate(["Ana", "Bo", "Cy"]) if f"{name} begins." in page.words)
+    seat = next(seat for seat, name in enumerate(["Ana", "Bo", "Cy"]) if f"{name} starts." in page.words)
     page = phone.press(phone.open(f"{table}seats"), fill={f"player-{seat}": "Lea"})
-    assert "Lea begins." in page.words
-    assert "who begins" in phone.open(f"{table}history").words
+    assert "Lea starts." in page.words
+    assert "who starts" in phone.open(f"{table}history").words
 
 
 def test_who_only_looks_draws_nothing(phone: Phone, other_phone: Phone, table: str) -> None:

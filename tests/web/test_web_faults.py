@@ -57,12 +57,14 @@ POSTS = [
 ]
 
 
-FULL = "The server's disk is full, so nothing was stored. What was saved is safe. Tell whoever runs scorepad"
+FULL = (
+    "The server's disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs scorepad"
+)
 
 
 @pytest.mark.parametrize(
     "fault",
-    [(storage_fails, "The tables cannot be reached. What was saved is safe"), (disk_is_full, FULL)],
+    [(storage_fails, "The games cannot be reached. What was saved is safe"), (disk_is_full, FULL)],
     ids=["storage", "disk"],
 )
 @pytest.mark.parametrize("post", POSTS, ids=[path for path, _ in POSTS])
@@ -91,7 +93,7 @@ def test_a_post_that_cannot_be_stored_says_so_and_counts_when_it_is_sent_again(
 @pytest.mark.parametrize(
     "case",
     [
-        (storage_fails, 503, "The tables cannot be reached."),
+        (storage_fails, 503, "The games cannot be reached."),
         (disk_is_full, 503, FULL),
         (program_fails, 500, "Something went wrong here. What was saved is safe"),
     ],

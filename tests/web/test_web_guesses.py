@@ -97,7 +97,7 @@ def test_codes_are_listed_nowhere(other_phone: Phone, table: str, path: str) -> 
 def test_a_table_is_not_found_under_another_game(other_phone: Phone, table: str) -> None:
     page = other_phone.open(f"/other/{table.split('/')[2]}/")
     assert page.status == 404
-    assert "No table has this code." in page.words
+    assert "No game has this code." in page.words
     assert "Ana" not in page.html
 
 

@@ -44,10 +44,10 @@ def test_every_change_stands_there_with_its_phone_the_newest_first(
     page = phone.open(f"{table}history")
     words = page.words
     assert f"{table}history" in phone.open(table).links
-    assert "the table begins" in words
+    assert "game started" in words
     assert "seat 1 : Ana" in words.replace("seat 1:", "seat 1 :")
-    assert words.index("→ 2") < words.index("red 4 : 1") < words.index("the table begins")
-    assert words.count("this phone ·") == 2
+    assert words.index("→ 2") < words.index("red 4 : 1") < words.index("game started")
+    assert page.html.count('title="this phone"') == 2
     assert f"{table}sheet/zone-0" in page.links
     assert f"{table}seats" in page.links
 
@@ -94,7 +94,7 @@ def test_many_changes_come_a_page_at_a_time_and_none_is_lost(app: Flask, phone: 
     (older,) = [link for link in first.links if "before=" in link]
     second = phone.open(older)
     assert "before: 3 → 4" in second.words
-    assert "the table begins" in second.words
+    assert "game started" in second.words
     assert not [link for link in second.links if "before=" in link]
     assert phone.open(f"{table}history?before=x").words == first.words
     assert phone.open(f"{table}history?before={'9' * 30}").words == first.words
@@ -136,7 +136,7 @@ def test_a_run_of_changes_by_one_phone_on_one_sheet_is_one_entry_that_opens(
     assert page.words.count("3 changes") == 1
     assert page.words.count(" changes") == 1  # all others stand alone
     assert page.words.index("red 5 : 1") < page.words.index("green 2 : 1") < page.words.index("red 4 : 1")
-    assert page.links.count(f"{table}sheet/zone-0") == 3
+    assert page.links.count(f"{table}sheet/zone-0") == 3  # each run leads to its sheet once
 
 
 def test_a_pause_begins_a_new_run() -> None:

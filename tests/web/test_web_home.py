@@ -50,7 +50,7 @@ def test_the_table_opened_last_comes_first_with_what_is_missing(phone: Phone) ->
 
 def test_what_is_over_names_its_winner_and_all_totals(phone: Phone) -> None:
     played(phone, "Ana", "Bo", "Cy")
-    assert "The last table · Splito Bo 42, Ana 21, Cy 18 Bo won · today" in phone.open("/").words
+    assert "The last game · Splito Bo 42, Ana 21, Cy 18 Bo won · today" in phone.open("/").words
 
 
 def test_names_and_games_find_a_table(phone: Phone) -> None:

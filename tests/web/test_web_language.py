@@ -1,12 +1,13 @@
 """Each phone has its own language: the browser's, or the one that was tapped."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from flask import Flask
 
 from scorepad import languages
 from scorepad.text import Text, together
+from scorepad.web.home import day_in_words
 from scorepad.web.language import day, translate
 from tests.web.browser import Phone
 
@@ -44,6 +45,40 @@ def test_a_tap_is_remembered_and_is_this_phones_own(phone: Phone, other_phone: P
     assert spoken(phone, table, "de") == "en"
 
 
+@pytest.mark.parametrize(
+    ("wanted", "locale", "written"),
+    [
+        ("", "en", ("November 23, 2026", "November 23")),
+        ("en-US", "en-US", ("November 23, 2026", "November 23")),
+        ("en-GB, en;q=0.9", "en-GB", ("23 November 2026", "23 November")),
+        ("en-AU", "en-AU", ("23 November 2026", "23 November")),
+        ("nl-NL, en;q=0.5", "en-NL", ("23 November 2026", "23 November")),
+        ("en, zh-TW;q=0.5", "en", ("November 23, 2026", "November 23")),  # there is no English of Taiwan
+        ("fr, en-GB;q=0.5", "fr", ("23 novembre 2026", "23 novembre")),
+        ("fr-CA", "fr-CA", ("23 novembre 2026", "23 novembre")),
+        ("de-AT, en-US;q=0.5", "de-AT", ("23. November 2026", "23. November")),
+        ("zh-Hant-TW, en-GB;q=0.5", "en-GB", ("23 November 2026", "23 November")),
+        ("en-XX, en-US;q=0.5", "en-US", ("November 23, 2026", "November 23")),
+        ("xx-;q=,en_", "en", ("November 23, 2026", "November 23")),
+    ],
+)
+def test_the_region_says_how_days_are_written(
+    app: Flask, phone: Phone, wanted: str, locale: str, written: tuple[str, str]
+) -> None:
+    headers = {"Accept-Language": wanted} if wanted else {}
+    page = phone.open("/", headers=headers)
+    assert next(names["data-locale"] for tag, names in page.tags if tag == "html") == locale
+    with app.test_request_context(headers=headers):
+        found = (day(datetime(2026, 11, 23, 12, tzinfo=UTC)), str(day_in_words(date(2026, 11, 23), date(2026, 12, 31))))
+        assert found == written
+
+
+def test_a_language_that_was_chosen_keeps_the_browsers_region(phone: Phone) -> None:
+    phone.press(phone.open("/"), ("language", "en"), on="language")
+    page = phone.open("/", headers={"Accept-Language": "de-DE"})
+    assert next((names["lang"], names["data-locale"]) for tag, names in page.tags if tag == "html") == ("en", "en-DE")
+
+
 @pytest.mark.parametrize("language", ["", "xx", "../fr", "e" * 5000])
 def test_a_language_that_there_is_not_is_refused(phone: Phone, language: str) -> None:
     assert phone.forge("/language", {"language": language}).status == 400
@@ -55,15 +90,15 @@ def test_each_language_is_offered_by_its_own_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "names", "date"),
+    ("language", "names", "written"),
     [
         ("en", "Ana, Bo and <i>", "May 31, 2026"),
         ("de", "Ana, Bo und <i>", "31. Mai 2026"),
         ("fr", "Ana, Bo et <i>", "31 mai 2026"),
     ],
 )
-def test_lists_and_days_are_the_languages_own(app: Flask, language: str, names: str, date: str) -> None:
+def test_lists_and_days_are_the_languages_own(app: Flask, language: str, names: str, written: str) -> None:
     with app.test_request_context(headers={"Accept-Language": language}):
         assert translate(together(["Ana", "Bo", "<i>"])) == names
-        assert day(datetime(2026, 5, 31, 12, tzinfo=UTC)) == date
+        assert day(datetime(2026, 5, 31, 12, tzinfo=UTC)) == written
         assert translate(Text("")) == ""

@@ -36,7 +36,7 @@ REFUSED: list[tuple[Any, str]] = [
     (PAD, "expected a file of Tiny Game, got one of Splitter"),
     ({"game": "chess"}, "game: expected 'tiny-game', got 'chess'"),
     ({"game": ["tiny-game"], "board": {}}, "game: expected 'tiny-game', got ['tiny-game']"),
-    (TABLE, "expected the file of “Your board” alone, got that of a whole table"),
+    (TABLE, "expected the file of “Your board” alone, got the file of a whole game"),
     (b'{"game": "tiny-game", "board": {"bonus": 1e400}}',
      "board.bonus: expected a whole number from 0 to 999, got inf"),
     ({"game": "tiny-game", "board": {"bonus": 100}}, "Bonus: type a whole number from 0 to 99"),

@@ -30,7 +30,7 @@ def test_the_file_of_another_game_is_named(phone: Phone, game: Game) -> None:
         page = send(phone, phone.open(f"/{game.slug}/new"), dict(example.file))
         assert page.status == 422
         if example.game is game:
-            assert "got that of a whole table" in fault(page)
+            assert "got the file of a whole game" in fault(page)
         else:
             assert fault(page) == f"expected a file of {game.title}, got one of {example.game.title}"
 

@@ -34,14 +34,14 @@ def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phon
         (False, False),
         (False, False),
     ]
-    assert [page.words.count("You are looking at the past.") for page in pages] == [0, 1, 1, 1]
+    assert ["This is how it is now." in page.words for page in pages] == [True, False, False, False]
     assert "2 cards" in pages[0].words
     assert "2 cards" in pages[1].words
     assert "1 card" in pages[2].words
-    assert "The table begins" in pages[3].words
+    assert "Game started" in pages[3].words
     for n, page in enumerate(pages[::-1], start=1):
         assert moment(phone, table, n).words == page.words
-        assert f"Change {n} of 4" in page.words
+        assert f"Change {n} of 4" in page.html
 
 
 def test_earlier_and_later_lead_from_change_to_change(phone: Phone, other_phone: Phone, table: str) -> None:
@@ -88,14 +88,65 @@ def test_going_back_is_one_change_that_can_be_taken_back(phone: Phone, table: st
     before = phone.file(table)
     page = phone.press(moment(phone, table, 1), on="back")
     assert not any(phone.file(table)["zones"])
-    assert page.address == f"{table}history"
-    assert "Went back" in page.words
-    assert "2 sheets" in page.words
-    assert "red 4 : before: 1 → nothing" in page.words
+    assert page.address == table
+    assert "Restored. This has changed: Ana & Bo and Bo & Cy" in page.words
+    told = phone.open(f"{table}history")
+    assert "Restored to how it stood" in told.words
+    assert "red 4 : before: 1 → nothing" in told.words
+    assert 'aria-label="Undo this"' in told.html
     page = phone.press(page, ("undo", "1"), on="back")
     assert phone.file(table) == before
-    assert "taken back" in page.words
-    assert "Take this back" not in page.words
+    assert "All is as it was before you restored it." in page.words
+    told = phone.open(f"{table}history")
+    assert "taken back" in told.words
+    assert 'aria-label="Undo this"' not in told.html
+
+
+def test_what_was_restored_is_said_until_something_else_is_entered(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.press(moment(phone, table, 1), on="back")
+    newest = phone.open(f"{table}history").html.partition('id="run-')[2].partition('"')[0]
+    told = f"{table}?restored={newest}"
+    assert "Restored." in phone.open(told).words
+    assert "Restored." not in other_phone.open(told).words
+    assert "Restored." not in phone.open(table).words
+    assert "Restored." not in phone.open(f"{table}?restored={'9' * 30}").words
+    phone.tap(phone.sheet(table, "zone-0"), "blue-1")
+    assert "Restored." not in phone.open(told).words
+
+
+def test_restoring_says_how_many_changes_it_takes_back_and_whose(phone: Phone, other_phone: Phone, table: str) -> None:
+    sit(phone, table, 0)
+    sit(other_phone, table, 1)
+    for card in ("red-4", "green-2", "red-5"):
+        phone.tap(phone.sheet(table, "zone-0"), card)
+    assert "Restore takes back 2 changes" in moment(phone, table, 2).words
+    assert "Restore takes back one change" in moment(phone, table, 3).words
+    for card in ("blue-1", "blue-2"):
+        other_phone.tap(other_phone.sheet(table, "zone-1"), card)
+    assert "Restore takes back 5 changes of these 2 by Bo" in moment(phone, table, 1).words
+    assert "Restore takes back 5 changes of these 3 by Ana" in moment(other_phone, table, 1).words
+    page = phone.press(moment(phone, table, 1), on="back")
+    phone.press(page, on="back")
+    assert "Restore takes back one change" in moment(phone, table, 6).words  # of two sheets, and no others by then
+
+
+def test_where_nothing_differs_nothing_is_restored(phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.press(phone.sheet(table, "zone-0"), ("undo", "1"))
+    assert "Restore" in moment(phone, table, 2).words
+    assert "Restore" not in moment(phone, table, 1).words
+
+
+def test_on_no_pad_of_the_past_is_anything_asked_for(phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap(phone.sheet(table, "zone-0"), "blue-1")
+    words = moment(phone, table, 2).words
+    for asking in ("tap", "enter", "Still to enter", "waits for"):
+        assert asking in phone.open(table).words
+        assert asking not in words.partition("Looking back")[2].replace("not entered", "")
 
 
 def test_one_undo_on_any_of_its_sheets_takes_all_of_it_back(phone: Phone, table: str) -> None:
@@ -144,7 +195,7 @@ def test_names_go_back_too(phone: Phone, table: str) -> None:
 def test_to_where_the_table_stands_nobody_goes_back(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     page = moment(phone, table, 4)
-    assert "This is how it stands now." in page.words
+    assert "This is how it is now." in page.words
     assert "back" not in page.forms
 
 
@@ -203,3 +254,13 @@ def test_two_phones_of_one_person_are_told_apart_where_one_is_chosen(
     sit(third, table, 1)
     phones = re.findall(r"Only (Bo, phone [0-9A-F]{3})", phone.open(f"{table}history").html)
     assert {*phones} == {"Bo, phone 1B0", "Bo, phone 2B0"}
+
+
+def test_whose_changes_go_is_said_once_for_all_phones_without_a_name(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    for count in (1, 2):
+        other_phone.tap(other_phone.sheet(table, "zone-1"), f"blue-{count}")
+    page = phone.open(f"{table}history/moment?n=1", headers={"Accept-Language": "de"})
+    assert "nimmt" in page.words
+    assert "other" not in page.words.partition("nimmt")[2]

@@ -20,11 +20,11 @@ def fill_in(phone: Phone, table: str) -> None:
     [
         ("", "Enter Ana & Bo"),
         ("result", "not entered"),
-        ("share", "To play along"),
-        ("seats", "No seat can be added or taken away"),
+        ("share", "For players"),
+        ("seats", "Players can be renamed here, not added"),
         ("sheet/zone-0", "Ana & Bo"),
         ("sheet/zone-2", "Cy & Ana"),
-        ("sheet/common", "Likely a majority of a value, for 3 points"),
+        ("sheet/common", "Usually: most cards of one value, 3 points"),
         ("sheet/totals", "A typed total counts until the cards of both zones are entered"),
     ],
 )
@@ -89,7 +89,7 @@ def test_the_game_file_scores_as_shown(phone: Phone, table: str) -> None:
 def test_what_https_would_add_is_told_where_a_link_goes_without_it_and_nowhere_else(
     phone: Phone, table: str, origin: str, is_told: bool
 ) -> None:
-    assert ("Over HTTPS" in phone.open(f"{table}share", base_url=origin).words) is is_told
+    assert ("With HTTPS" in phone.open(f"{table}share", base_url=origin).words) is is_told
     for path in ("/", "/splito/new", table, f"{table}result"):
         assert "HTTPS" not in phone.open(path, base_url=origin).words
 
@@ -123,11 +123,29 @@ def test_joining_by_code_forgives_how_it_is_typed(other_phone: Phone, table: str
         assert (page.status, page.address) == (200, table)
 
 
-@pytest.mark.parametrize("code", ["K7MP2X94D", "K7M-P2X-94D", "no code", "", "ä" * 9, "<b>", "1" * 5000, "\u0000"])
-def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, code: str) -> None:
+LETTERS, FORM = "Check each letter, or scan the QR code.", "A code has nine or twelve letters and digits"
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("K7MP2X94D", LETTERS),
+        (" k7m-p2x-94d ", LETTERS),
+        ("K7MP2X94DK7M", LETTERS),
+        ("http://pad.example/splito/K7MP2X94D/", LETTERS),
+        ("K7MP2X94", FORM),
+        ("no code", FORM),
+        ("", FORM),
+        ("ä" * 9, FORM),
+        ("<b>", FORM),
+        ("1" * 5000, FORM),
+        ("\u0000", FORM),
+    ],
+)
+def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, code: str, sentence: str) -> None:
     page = phone.press(phone.open("/"), fill={"code": code}, on="open")
     assert page.status == 404
-    assert "No table has this code. A code has nine or twelve letters and digits" in page.words
+    assert f"No game has this code. {sentence}" in page.words
     assert page.forms["open"].value("code") == code[:40].replace("\0", "\ufffd")  # as browsers read it
 
 

@@ -90,7 +90,7 @@ def test_nobody_sees_that_the_server_was_restarted_and_while_it_is_away_everybod
     for path in ("/", table, f"{table}history"):
         away = phone.open(path)
         assert (away.status, away.headers["Retry-After"]) == (503, "5")
-        assert "The tables cannot be reached. What was saved is safe" in away.words
+        assert "The games cannot be reached. What was saved is safe" in away.words
     kept = phone.tap(page, "blue-1")
     assert (kept.status, "send the last change again" in kept.words) == (503, True)
     assert [phone.client.get(path).status_code for path in ("/livez", "/readyz")] == [200, 503]

@@ -76,7 +76,7 @@ def test_who_gets_it_learns_what_was_said_but_not_the_code_to_write_at_the_table
     slip = hand_over(ana, table, total="5")
     code = table.split("/")[2]
     page = bo.open(slip.address)
-    assert f"table {code[:3]} " in page.words
+    assert f"game {code[:3]} " in page.words
     assert code not in page.html
     assert f"{code[:3]}-{code[3:6]}" not in page.html
     assert table in ana.open(slip.address).links
@@ -108,7 +108,7 @@ def test_who_made_it_may_delete_it_and_bring_it_back(ana: Phone, bo: Phone) -> N
     assert gone.status == 410
     assert "This slip was deleted" in gone.words
     assert ana.client.get(f"{slip.address}/game.json").status_code == 410
-    assert "Whoever made it has taken it back." in bo.open(slip.address).words
+    assert "The person who made it has taken it back." in bo.open(slip.address).words
     assert "restore" not in bo.open(slip.address).forms
     assert slip.address not in ana.open(f"{table}dispute").html
     assert ana.press(gone, on="restore").status == 200
@@ -168,7 +168,7 @@ def test_it_is_written_of_what_one_has_seen(ana: Phone) -> None:
     enter(ana, table, 1, 3, 2)
     refused = ana.press(page, ("do", "slip"), on="0")
     assert refused.status == 409
-    assert "The table has just changed." in refused.words
+    assert "The game has just changed." in refused.words
     assert "Paper 5, scorepad 3." in refused.words
     assert refused.forms["0"].value("paper-total") == "5"
     assert "Paper 5, scorepad 3." in ana.press(refused, ("do", "slip"), on="0").words
@@ -190,7 +190,7 @@ def test_a_table_has_so_many_slips_at_most(ana: Phone, monkeypatch: pytest.Monke
     assert "/slip/" in hand_over(ana, table, total="6").address
     full = hand_over(ana, table, total="7")
     assert full.status == 409
-    assert "This table has 2 slips already." in full.words
+    assert "This game has 2 slips already." in full.words
     assert hand_over(ana, table, total="5").address == first.address
     ana.press(ana.open(first.address), on="delete")
     assert "/slip/" in hand_over(ana, table, total="7").address

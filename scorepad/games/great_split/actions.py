@@ -132,7 +132,7 @@ def _put_token(fields: dict[str, str], name: str, line: str) -> Changed | Text:
         return Changed(fields)
     lying = [token for token in TOKENS if fields.get(token) == line]
     if len(lying) >= TOKENS_ON_A_LINE:
-        return Text("Two tokens lie after round {n}. Move one of them first.", n=line)
+        return Text("There are two tokens after round {n}. Move one of them first.", n=line)
     fields[name] = line
     if len(lying) + 1 == TOKENS_ON_A_LINE:  # the line is full: the last two lie on the other
         other = SCORING_LINES[1 - SCORING_LINES.index(line)]
@@ -161,7 +161,7 @@ def _put_market(fields: dict[str, str], name: str, value: str) -> Changed | Text
 def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`take`: keep all boards as they are now. What was typed because no board has it stays."""
     if what != "take":
-        return Text("This button does nothing here")
+        return Text("That does not work here")
     after = int(around.key.rpartition("-")[2])
     boards = boards_now(around.table, after, around.sheets)
     if not boards:

@@ -113,7 +113,7 @@ def _artwork(board: Board, board_map: BoardMap, market: Market, where: str) -> I
         why, tokens = words.market(market.slider, level, points), MARKET_PLACES[: market.due]
         return known_line(words.ARTWORK, points, why, rule, (f"{where}.levels.artwork", *tokens))
     if board.artwork_points is not None:
-        why = Text("{n} read off the market", n=board.artwork_points)
+        why = Text("{n} from the market", n=board.artwork_points)
         return known_line(words.ARTWORK, board.artwork_points, why, rule, (f"{where}.artwork_points",))
     if not board_map.market:
         look = words.LOOK_ARTWORK

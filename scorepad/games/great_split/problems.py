@@ -25,7 +25,7 @@ def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[Pl
     for seat, board in enumerate(table.boards):
         is_begun = board is not NO_BOARD or table.claims[seat] != NO_CLAIMS
         if is_begun and not scores[seat].complete:
-            lacking = Text("still open: {lines}", lines=together(scores[seat].open))
+            lacking = Text("still missing: {lines}", lines=together(scores[seat].open))
             yield Problem(f"boards[{seat}]", lacking, "info", f"board-{seat}", UNFINISHED)
         if board is not NO_BOARD:
             yield from _board(boards[seat], table.map)
@@ -59,7 +59,7 @@ def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
         yield Problem(where, _beyond_the_track(marker), sheet=sheet, rule="great-split.prestige")
     if marker is not None and marker < score.earlier:
         values = {"marker": marker, "points": score.earlier}
-        message = Text("the marker stands at {marker}, but the scorings during the game gave {points}", **values)
+        message = Text("the marker is at {marker}, but the scorings during the game gave {points}", **values)
         yield Problem(where, message, sheet=sheet, rule="great-split.prestige")
 
 
@@ -135,7 +135,7 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
         return
     if proof is not None:
         if read != proof:
-            message = Text("{read} read off the market, but the map gives {proof}", read=read, proof=proof)
+            message = Text("{read} from the market, but the map gives {proof}", read=read, proof=proof)
             yield seen.problem("artwork_points", message, MAP)
         return
     values = sorted({0, *(points for _, points in column)} if column[0][0] else {points for _, points in column})
@@ -143,7 +143,7 @@ def _artwork(seen: _Seen) -> Iterator[Problem]:
         values = list(range(min(points for _, points in column) + 1))
     if read not in values:
         message = Text(
-            "{read} read off the market, but with its slider at {slider} the map gives {values}",
+            "{read} from the market, but with its slider at {slider} the map gives {values}",
             read=read,
             slider=seen.market.slider,
             values=either([str(value) for value in values], len(values)),
@@ -237,12 +237,12 @@ def _against_the_map(seen: _Seen, place: str, read: int, proof: int | None, mark
     elif marks is not None and read not in (0, *(number for _, number in marks)):
         known = sorted({0, *(number for _, number in marks)})
         numbers = together([str(number) for number in known])
-        message = Text("{read} read off the board, but the map has only {known} there", read=read, known=numbers)
+        message = Text("{read} from the board, but the map has only {known} there", read=read, known=numbers)
         yield seen.problem(place, message, MAP)
 
 
 def _differ(seen: _Seen, place: str, read: int, proof: int) -> Problem:
-    message = Text("{read} read off the board, but the map gives {proof}", read=read, proof=proof)
+    message = Text("{read} from the board, but the map gives {proof}", read=read, proof=proof)
     return seen.problem(place, message, MAP)
 
 
@@ -283,7 +283,7 @@ def _tokens_on_both_lines(first: Earlier, second: Earlier) -> Iterator[Problem]:
     """Tokens that lie on neither line, and those that lie on both."""
     for kind in rules.KINDS:
         if first.kinds and second.kinds and kind not in first.kinds + second.kinds:
-            message = Text("{kind} lies on neither scoring line", kind=words.KINDS[kind])
+            message = Text("no {kind} token on the scoring lines yet", kind=words.KINDS[kind])
             yield Problem("scorings", message, "info", _ROUNDS, _SCORINGS)
     for kind in first.kinds:
         if kind in second.kinds:
@@ -348,7 +348,7 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
 
 def _beyond_the_track(points: int) -> Text:
     values = {"points": points, "end": rules.PRESTIGE_END}
-    return Text("{points} points, but the Prestige track likely ends at {end}: is that so?", **values)
+    return Text("{points} points, but the Prestige track usually ends at {end}: is that right?", **values)
 
 
 def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:

@@ -92,11 +92,20 @@ class ScoringPage:
     lines: Sequence[PlayerLines]
 
     @property
+    def is_asking(self) -> bool:
+        """True if the numbers that no board has can be entered: not before the marker has crossed the line."""
+        return self.is_taken or not self.is_early
+
+    @property
+    def asked(self) -> list[Text]:
+        """The names of the numbers that some board lacks, each once."""
+        numbers = [number for player in self.lines for number in player.numbers]
+        return list({number.field.partition("-")[2]: number.label for number in numbers}.values())
+
+    @property
     def inputs(self) -> list[str]:
         """The fields that the page has inputs for."""
-        names = [
-            number.field for player in self.lines for number in player.numbers if self.is_taken or not self.is_early
-        ]
+        names = [number.field for player in self.lines for number in player.numbers if self.is_asking]
         return names + [number.field for player in self.lines for number in player.more if self.is_taken]
 
 

@@ -141,22 +141,22 @@ RULEBOOK = (
     Rule(
         "great-split.cards",
         Text("Which card is dealt"),
-        Text("Level II in rounds 1 to 3, Level III in rounds 4 to 6. This is likely, not certain: the board says."),
+        Text("Usually Level II in rounds 1 to 3, and Level III in rounds 4 to 6. Check your central board."),
         Text("Not in the rulebook’s text"),
     ),
     Rule(
         "great-split.two_players",
         Text("Two players"),
         Text(
-            "Keep the Level I cards by the board. In each round everybody gets one card of the round’s level and one "
-            "of the level before; the hand limit stays as it is."
+            "Keep the Level I cards by the board. In each round every player gets one card of the round’s level and "
+            "one of the level before. The hand limit stays the same."
         ),
         _from("Additional rules for 2 players"),
     ),
     Rule(
         "great-split.tie",
         Text("Tie"),
-        Text("The highest total wins. Whoever ties shares the win; there is no tie-break."),
+        Text("The highest total wins. Tied players share the win: there is no tie-break."),
         _from("End of game"),
     ),
     Rule(
@@ -164,14 +164,14 @@ RULEBOOK = (
         Text("The board map"),
         Text(
             "What is printed on your copy can be entered once. Then positions are enough: the map gives contracts, "
-            "stars and values. Where it differs from what was read off the board, the map counts and both are shown."
+            "stars and values. Where it differs from what was read from the board, the map counts and both are shown."
         ),
         Text("how this score pad works"),
     ),
     Rule(
         "great-split.claim",
         Text("On paper"),
-        Text("A typed number counts until the board proves it. Where both stand, the board counts."),
+        Text("A typed number counts until the board is entered. Where there are both, the board counts."),
         Text("how this score pad works"),
     ),
 )

@@ -25,10 +25,10 @@ ICONS, STARS = Text("contracts"), Text("stars")
 TYPED = Text("from paper, not checked")
 NOT_ENTERED = Text("not entered")
 NOT_NEEDED = Text("not needed")
-ON_PRESTIGE = Text("read off the Prestige track")
-COUNTED = Text("counted on the track and the Character tile")
+ON_PRESTIGE = Text("from the Prestige track")
+COUNTED = Text("from the track and the Character tile")
 COUNTED_ON_TRACK = Text("counted on the track")
-READ_STARS = Text("read off the board")
+READ_STARS = Text("from the board")
 NO_BANNER = Text("before the first banner")
 
 
@@ -41,7 +41,7 @@ def track_name(name: str) -> Text:
 
 
 # What to look at where something is not entered.
-LOOK_PRESTIGE = Text("not entered: where the Prestige marker stands")
+LOOK_PRESTIGE = Text("not entered: where the Prestige marker is")
 LOOK_TOME = Text("not entered: the last value that the Tome track has reached")
 LOOK_ARTWORK = Text("not entered: what the market gives at the Artwork level")
 LOOK_GEMS = Text("not entered: the Topaz and Emerald levels")
@@ -82,8 +82,8 @@ def stars(n: int) -> Text:
 
 
 def read_off(n: int) -> Text:
-    """Points that no map gave: "10 read off the board"."""
-    return Text("{n} read off the board", n=n)
+    """Points that no map gave: "10 from the board"."""
+    return Text("{n} from the board", n=n)
 
 
 def tome(level: int, space: int, points: int) -> Text:
@@ -169,4 +169,4 @@ def by_resource(five: Sequence[int]) -> Text:
 
 def marker(n: int) -> Text:
     """The numbers behind the rest of the Prestige points."""
-    return Text("the marker stands at {n}", n=n)
+    return Text("the marker is at {n}", n=n)

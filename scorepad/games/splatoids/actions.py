@@ -7,7 +7,7 @@ from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, SI
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
 
-NOTHING = Text("This button does nothing here")
+NOTHING = Text("That does not work here")
 
 
 def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Text:

@@ -10,7 +10,7 @@ from scorepad.games.splatoids.rules import DRAW_RANKS, MOST_ROUNDS, STALEMATE, S
 from scorepad.sheet_lists import number_of
 from scorepad.text import Text
 
-LAST = Text("One player is always left with cards")
+LAST = Text("The last player always keeps cards")
 FIRST_OUT = Text("A single game ends with the first out")
 
 
@@ -104,11 +104,13 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
         expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
-        yield Fault("disqualified", expected, Text("Somebody has to be left who is not disqualified"))
+        yield Fault("disqualified", expected, Text("One player has to be left who is not disqualified"))
     left = len(still_in(deal, len(names)))
     if deal.stalemate and left != STALEMATE:
-        expected = Text("expected exactly {wanted} players still in, got {n}", wanted=STALEMATE, n=left)
-        yield Fault("stalemate", expected, Text("A stalemate takes exactly three players still in, not {n}", n=left))
+        expected = Text("expected exactly {wanted} players still playing, got {n}", wanted=STALEMATE, n=left)
+        yield Fault(
+            "stalemate", expected, Text("A stalemate takes exactly three players still playing, not {n}", n=left)
+        )
     if deal.stalemate and deal.single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")
         message = Text("A single game ends with the first out: take that back before you call a stalemate")

@@ -246,7 +246,10 @@ def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
             continue
         names = [name for name, points in zip(table.players, row.points, strict=True) if points is None]
         message = plural(
-            "not finished: {names} is still in", "not finished: {names} are still in", len(names), names=together(names)
+            "not finished: {names} is still playing",
+            "not finished: {names} are still playing",
+            len(names),
+            names=together(names),
         )
         is_last = index == len(deals) - 1
         yield Problem(f"deals[{index}]", message, "info" if is_last else "warning", deal.key, "splatoids.unfinished")

@@ -34,7 +34,7 @@ GAME = Game(
     setup=MATCH,
     begins=(MATCH, FIRST),
     tools=(REFEREE,),
-    reopened=Text("The match is open again."),
+    reopened=Text("Nobody has won the match yet."),
     case=case,
     entry_slips=entry_slips,
 )

@@ -215,9 +215,9 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
     if before.single:
         why = Text("After a single game, anybody may deal.")
     elif not is_over(before, len(names)):
-        why = Text("Whoever is left holding cards deals.")
+        why = Text("The player left with cards deals.")
     else:
-        why = Text("Nobody was left holding cards, and the rulebook is silent: agree who deals.")
+        why = Text("Nobody was left with cards, and the rulebook does not say: agree who deals.")
     return None, why, None
 
 

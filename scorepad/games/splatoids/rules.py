@@ -89,8 +89,8 @@ _MATCH = (
         "splatoids.match",
         Text("Points of a deal"),
         Text(
-            "Whoever goes out first gets a point for every other player, the next one a point less, and so on. "
-            "Whoever still holds cards gets none."
+            "The first player out gets a point for every other player, the next one a point less, and so on. Players "
+            "who still hold cards get none."
         ),
         _from("Matchplay"),
     ),
@@ -109,9 +109,9 @@ _MATCH = (
         "splatoids.target",
         Text("Winning the match"),
         Text(
-            "The first to reach the agreed number of points wins, at that very moment: within a deal whoever went out "
-            "earlier. Those who reach it by the same stalemate share the win. Without a number the points only say who "
-            "leads. Points can also be left out: then you just play to see who deals next."
+            "The first player to reach the agreed number of points wins, at that very moment: within a deal, the "
+            "player who went out earlier. Players who reach it by the same stalemate share the win. Without a number "
+            "the points only say who leads. Points can also be left out: then you just play to see who deals next."
         ),
         _partly(Text("the shared win"), "Matchplay"),
     ),
@@ -119,9 +119,9 @@ _MATCH = (
         "splatoids.stalemate",
         Text("Stalemate"),
         Text(
-            "The deal is drawn when exactly three are still in and go round in circles: no table cards are played any "
-            "more, and nobody can or wants to play differently. Each of the three gets 1 point. "
-            "Whoever was out before keeps what that gave."
+            "The deal is drawn when exactly three are still playing and go round in circles: no table cards are "
+            "played any more, and nobody can or wants to play differently. Each of the three gets 1 point. A player "
+            "who was out before keeps the points for that."
         ),
         _from("Stalemate"),
     ),
@@ -129,9 +129,9 @@ _MATCH = (
         "splatoids.draw",
         Text("The draw for the deal"),
         Text(
-            "After a stalemate the three draw a card each, and the lowest deals. All equal: they draw again. Two equal "
-            "and lowest: these two draw until one is lower. A 10 lies between 9 and jack, for the rulebook ranks it "
-            "nowhere."
+            "After a stalemate the three draw a card each, and the lowest deals. All equal: they draw again. Two "
+            "equal and lowest: these two draw until one is lower. A 10 is between 9 and jack here, because the "
+            "rulebook does not rank it."
         ),
         _partly(Text("the place of the 10"), "Stalemate"),
     ),
@@ -139,10 +139,10 @@ _MATCH = (
         "splatoids.disqualified",
         Text("Disqualified"),
         Text(
-            "Whoever looks through the piles or shows cards on purpose, tells what they are (true or not), or picks up "
-            "with a legal card is out of the deal: no points, last place, cards removed. If all others are "
-            "disqualified and nobody went out before, the one left is first. If somebody did, whoever still holds "
-            "cards gets none, as always."
+            "A player who looks through the piles or shows cards on purpose, tells what they are (true or not), or "
+            "picks up with a legal card is out of the deal: no points, last place, cards removed. If all others are "
+            "disqualified and nobody went out before, the player left is first. If a player did go out before, "
+            "players who still hold cards get none, as always."
         ),
         _partly(
             Text("the places, and what the one left gets"),
@@ -157,8 +157,8 @@ _MATCH = (
         "splatoids.dealer",
         Text("Who deals"),
         Text(
-            "In a match, whoever was left holding cards; after a stalemate, the lowest card drawn. Agree who deals "
-            "first, after a single game, and where nobody was left."
+            "In a match, the player left with cards. After a stalemate, the lowest card drawn. Agree who deals first, "
+            "after a single game, and when nobody was left."
         ),
         _partly(Text("who deals first, and where nobody was left"), "Single game", "Matchplay", "Stalemate"),
     ),
@@ -176,7 +176,7 @@ _MATCH = (
 _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
-    Text("Typed totals count until a deal is entered. Where both stand, the deals count."),
+    Text("Typed totals count until a deal is entered. Where there are both, the deals count."),
     Text("how this score pad works"),
 )
 
@@ -185,8 +185,9 @@ _PLAY = (
         "splatoids.legal",
         Text("Legal card"),
         Text(
-            "A card, or cards of one rank, at least as high as the top card. Ranks run 2 to 9, jack, queen, king, ace; "
-            "suits do not matter. A 2 and a 10 go on anything; on an empty pile everything goes."
+            "A card, or cards of one rank, at least as high as the top card. Ranks run 2 to 9, jack, queen, king, "
+            "ace. Suits do not matter. A 2 and a 10 may be played on anything, and on an empty pile every card may be "
+            "played."
         ),
         _from("Gameplay", "Ranking system", "Legal card"),
     ),
@@ -199,7 +200,7 @@ _PLAY = (
     Rule(
         "splatoids.three",
         Text("Three or more"),
-        Text("Three or more cards of one rank on top work like a 10, whoever played the first of them."),
+        Text("Three or more cards of one rank on top work like a 10. It does not matter who played the first of them."),
         _from("The 3+ rule"),
     ),
     Rule(
@@ -265,8 +266,8 @@ _PLAY = (
         "splatoids.out",
         Text("Going out"),
         Text(
-            "Whoever has no card left is out and the next player goes on. The pile stays unless the last card was a 10 "
-            "or made three or more."
+            "A player with no card left is out, and the next player goes on. The pile stays unless the last card was "
+            "a 10 or made three or more."
         ),
         _from("Matchplay"),
     ),

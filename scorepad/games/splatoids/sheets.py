@@ -96,7 +96,7 @@ class DisqualifiedField(NamesField):
     def error_of(self, name: str, value: str) -> Text | None:
         """Seats that no table has, and values that are no reasons."""
         if name not in DISQUALIFIED:
-            return Text("expected a seat of this table, got {name}", name=name[:20])
+            return Text("expected a seat of this game, got {name}", name=name[:20])
         return None if value in (*rules.REASONS, rules.NO_REASON) else Text("expected one of the three reasons")
 
     def name_at(self, place: str, fields: Fields) -> str | None:
@@ -127,7 +127,7 @@ class DrawsField(NamesField):
     def error_of(self, name: str, value: str) -> Text | None:
         """Seats that no table has, and values that are no cards."""
         if name not in DRAWN:
-            return Text("expected a seat of this table, got {name}", name=name[:20])
+            return Text("expected a seat of this game, got {name}", name=name[:20])
         return None if value in rules.DRAW_RANKS else Text("expected a card from 2 to A, got {value}", value=value[:20])
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
@@ -153,7 +153,7 @@ class DealForm(SheetForm):
         deal, names = deal_of(self.sheet(), around.key, table.single), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
-            return [(Text("Deal"), Text("expected a seat of this table"))]
+            return [(Text("Deal"), Text("expected a seat of this game"))]
         if around.stored and not self.sheet():  # all taken back: it stays in its place until a player removes it
             self.values[DEALT] = YES
         fault = fault_of(deal, names)
@@ -281,7 +281,7 @@ class MatchForm(SheetForm):
                 return [(Text("Deal {n}", n=n), fault.message)]
         faults = _won_early(table, deals, self.number("target"))
         if not faults and int(self.values.get(FIRST, "0")) >= len(around.players):
-            faults = [(Text("First go"), Text("expected a seat of this table"))]
+            faults = [(Text("First go"), Text("expected a seat of this game"))]
         return faults
 
     def format(self, name: str, value: str) -> Text | str:

@@ -12,11 +12,11 @@ CLAIM = "splatoids.claim"
 MATCH, SINGLE = "splatoids.match", "splatoids.single"
 
 _ALONE = Text("all others were disqualified")
-_STALEMATE = Text("stalemate, still in")
+_STALEMATE = Text("stalemate, still playing")
 _NOBODY = Text("stalemate, nobody was out")
 _LEFT = Text("left holding cards")
-_OPEN = Text("still in")
-_ENDED = Text("still in when the match was won")
+_OPEN = Text("still playing")
+_ENDED = Text("still playing when the match was won")
 _DISQUALIFIED = Text("disqualified")
 _WHY = {key: Text("disqualified: {reason}", reason=reason) for key, reason in rules.REASONS.items()}
 

@@ -58,7 +58,9 @@ def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
     """Why no copy of a card is left for a zone."""
     color, value = card
     names = together(list(dict.fromkeys(zones)))
-    return Text("Both lie elsewhere: {color} {value} in {zones}", color=words.COLORS[color], value=value, zones=names)
+    return Text(
+        "Both are in other zones: {color} {value} in {zones}", color=words.COLORS[color], value=value, zones=names
+    )
 
 
 def _compose(fields: dict[str, str], type_: str, points: str, choices: Mapping[str, Sequence[str]]) -> Changed | Text:

@@ -26,8 +26,8 @@ class _Line(NamedTuple):
 
 
 def consequences(before: Table, after: Table, key: str) -> Sequence[Text]:
-    """The consequences of a change of the sheet `key` for the objectives there: "Exactly 2 threes: 3 threes lie here,
-    so it is missed." None where all stand as before, and on sheets that are no zones. A common card that the zone no
+    """The consequences of a change of the sheet `key` for the objectives there: "Exactly 2 threes: 3 threes here, so it
+    is not met." None where all stand as before, and on sheets that are no zones. A common card that the zone no
     longer wins still lies on the table: it is missed, not removed.
     """
     kind, _, index = key.partition("-")
@@ -52,8 +52,10 @@ def consequences(before: Table, after: Table, key: str) -> Sequence[Text]:
 
 _NAMED: dict[State, Callable[[list[Text]], Text]] = {
     "met": lambda cards: plural("Now met: {cards}.", "Now met: {cards}.", len(cards), cards=together(cards)),
-    "missed": lambda cards: plural("Now missed: {cards}.", "Now missed: {cards}.", len(cards), cards=together(cards)),
-    "open": lambda cards: plural("Now open: {cards}.", "Now open: {cards}.", len(cards), cards=together(cards)),
+    "missed": lambda cards: plural("Now not met: {cards}.", "Now not met: {cards}.", len(cards), cards=together(cards)),
+    "open": lambda cards: plural(
+        "Not decided yet: {cards}.", "Not decided yet: {cards}.", len(cards), cards=together(cards)
+    ),
 }
 
 
@@ -83,8 +85,8 @@ def _consequence(judge: Judge, zone: int, line: _Line) -> Text:
     if line.state == "met":
         return Text("{card}: {here}, so it is met.", **values)
     if line.state == "missed":
-        return Text("{card}: {here}, so it is missed.", **values)
-    return Text("{card}: {here}, so it is still open.", **values)
+        return Text("{card}: {here}, so it is not met.", **values)
+    return Text("{card}: {here}. Decided once all zones are in.", **values)
 
 
 def _here(judge: Judge, zone: int, line: _Line) -> Text:
@@ -97,18 +99,18 @@ def _here(judge: Judge, zone: int, line: _Line) -> Text:
     if isinstance(card, Size):
         lying = judge.table.zones[zone]
         n = len(lying.cards or ()) + len(lying.objectives or ()) + len(judge.won[zone])
-        here = plural("{n} card lies here", "{n} cards lie here", n)
+        here = plural("{n} card here", "{n} cards here", n)
         return Text("{here}, and a common card may come", here=here) if line.state == "open" else here
     colors, values = _different(card.colors, rules.COLORS, tally), _different(card.values, rules.VALUES, tally)
     if colors is None or values is None:
-        return colors or values or Text("none lies here")
+        return colors or values or Text("none here")
     return Text("{colors}, and {values}", colors=colors, values=values)
 
 
 def _lying(n: int, kind: Kind) -> Text:
     if n == 0:
-        return Text("none lies here")
-    return plural("{cards} lies here", "{cards} lie here", n, cards=counted(n, kind))
+        return Text("none here")
+    return plural("{cards} here", "{cards} here", n, cards=counted(n, kind))
 
 
 def _most(judge: Judge, zone: int, kind: Kind, state: State) -> Text:
@@ -125,7 +127,7 @@ def _most(judge: Judge, zone: int, kind: Kind, state: State) -> Text:
         zones = judge.named(race.leaders)
         return Text("{zones} have {most} each, which is a tie", zones=zones, most=race.most)
     if state == "open":
-        return Text("{here}, but not all zones are entered", here=here)
+        return Text("{here} so far", here=here)
     if race.second == 0:
         return Text("{here} and none in any other zone", here=here)
     return Text("{here}, more than in any other zone", here=here)
@@ -142,5 +144,5 @@ def _different(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> Te
         return plural("{kinds} is missing", "{kinds} are missing", len(absent), kinds=together(absent))
     n = sum(kind in tally for kind in kinds)
     if kinds == rules.COLORS:
-        return plural("{n} color lies here", "{n} colors lie here", n)
-    return plural("{n} different value lies here", "{n} different values lie here", n)
+        return plural("{n} color here", "{n} colors here", n)
+    return plural("{n} different value here", "{n} different values here", n)

@@ -92,24 +92,23 @@ class Cell:
 
 @dataclass(frozen=True)
 class Choice:
-    """An objective card to tap: its field's name, what it says, its points where they are known, how sure it is."""
+    """An objective card to tap: its field's name, what it says, its points where they are known."""
 
     name: str
     label: Text
     points: int | None
-    sure: Text
 
 
 def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> Choice:
     key = card.read_as(house)
     objective = objective_with_key(key)
     label = BLANK if objective is None else objective.label
-    return Choice(PREFIX + key, label, card.points, card.sure)
+    return Choice(PREFIX + key, label, card.points)
 
 
 def _three_colors(colors: Sequence[str]) -> Choice:
     key = f"variety-colors-{'+'.join(colors)}"
-    return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS, sure=rules.SOME_EXIST), {})
+    return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS), {})
 
 
 class Offered(CardSigns):
@@ -186,7 +185,7 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
         is_open = Text("Zone {zone} waits for the common cards.", zone=name)
         if any(part.is_open and part.worth is not None for part in scored.item.items):
             lines = together(waiting)
-            is_open = Text("Zone {zone} is not finished. Other zones decide: {lines}.", zone=name, lines=lines)
+            is_open = Text("Zone {zone} is not finished. It depends on other zones: {lines}.", zone=name, lines=lines)
     points = scored.item.points
     if not scored.complete and not points and not zone.objectives:
         points = None

@@ -49,13 +49,13 @@ def _commons(judge: Judge) -> Iterator[Problem]:
             yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
-        lie = plural("{n} common card; two lie on every table", "{n} common cards; two lie on every table", len(cards))
+        lie = plural("{n} common card, but every game has two", "{n} common cards, but every game has two", len(cards))
         yield Problem("common", lie, sheet="common")
     of = [card.of for card in cards or () if card is not None]
     if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):
         yield Problem(
             "common",
-            Text("likely one common card is for a color and the other for a value; here both are alike"),
+            Text("usually one common card is for a color and the other for a value, but here both are alike"),
             sheet="common",
         )
 
@@ -87,12 +87,12 @@ def _majorities(table: Table) -> Iterator[Problem]:
     for where, sheet, card in places:
         if card.of in seen:
             beside = tuple(key for key in dict.fromkeys(seen[card.of]) if key != sheet)
-            message = Text("{card} is entered more than once; the box likely holds one such card", card=card.label)
+            message = Text("{card} is entered more than once, but the box usually holds one such card", card=card.label)
             yield Problem(where, message, sheet=sheet, beside=beside)
         if card.points != rules.MAJORITY_POINTS:
             message = plural(
-                "{n} point; majority cards likely give {most}",
-                "{n} points; majority cards likely give {most}",
+                "{n} point, but majority cards usually give {most}",
+                "{n} points, but majority cards usually give {most}",
                 card.points,
                 most=rules.MAJORITY_POINTS,
             )
@@ -180,12 +180,10 @@ def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Pro
     alone = [total is None or _fit_together([total, None]) for total in totals]
     for seat, (total, is_likely) in enumerate(zip(totals, alone, strict=True)):
         if not is_likely:
-            message = Text("no two zones likely give {total}: is it left times right?", total=total)
+            message = Text("two zones hardly ever give {total}: is it left times right?", total=total)
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
     if all(alone) and not _fit_together(totals):
-        message = Text(
-            "these totals likely do not fit together: two neighbors share a zone, so look at each product again"
-        )
+        message = Text("these totals hardly fit together: two neighbors share a zone, so check each product again")
         yield Problem("claims.totals", message, sheet="totals")
 
 

@@ -27,16 +27,16 @@ LIKELY_ZONE_POINTS = LIKELY_OBJECTIVES * MAX_OBJECTIVE_POINTS
 
 PLAYERS_NOTE = Text("Splito is for 3 to 8 players; the rulebook has no rules for two")
 SEATING = Seating(
-    Text("Each next player sits at the right hand of the one before."),
+    Text("Go round the table to the right."),
     clockwise=False,
-    between=Text("A zone lies between any two neighbors."),
+    between=Text("There is a zone between any two neighbors."),
 )
 """The zone of A and B is the right one of A, as in the rulebook's "Example on the score sheet"."""
 
 _EN = Text("Splito rulebook, Types of objectives")
 _END = Text("Splito rulebook, End of game")
 _SILENT = Text("our ruling; the rulebook is silent")
-_SEEN = Text("likely; cards seen on the web")
+_SEEN = Text("unsure: cards seen on the web")
 
 RULEBOOK = (
     Rule(
@@ -64,9 +64,9 @@ RULEBOOK = (
         "splito.value_number",
         Text("A value card with a number alone"),
         Text(
-            "In the French rulebook a pair of 4s is exactly two 4s; a third one breaks it. The English one says that "
-            "cards for it twice over still score it once, which speaks for “at least”. We read the number as exact. "
-            "The house rules of a table can change that for the cards that it enters from then on."
+            "In the French rulebook a pair of 4s is exactly two 4s, and a third one breaks it. The English one says "
+            "that cards for it twice over still score it once, which speaks for “at least”. We read the number as "
+            "exact. The house rules of a game can change that for the cards entered from then on."
         ),
         Text("our ruling; the English and the French rulebook differ"),
     ),
@@ -91,7 +91,7 @@ RULEBOOK = (
         Text(
             "Three colors: exactly three, or at least three? No rulebook says it outright. The English one says that "
             "cards for it twice over still score it once, which speaks for “at least”. We read the number as exact. "
-            "The house rules of a table can change that for the cards that it enters from then on."
+            "The house rules of a game can change that for the cards entered from then on."
         ),
         Text("our ruling; no rulebook says it outright"),
     ),
@@ -107,7 +107,7 @@ RULEBOOK = (
     Rule(
         "splito.zone_unmet",
         Text("Objectives that are not met"),
-        Text("They still lie in the zone, so a Zone card counts them."),
+        Text("They are still in the zone, so a Zone card counts them."),
         _SILENT,
     ),
     Rule(
@@ -119,7 +119,7 @@ RULEBOOK = (
     Rule(
         "splito.common_kinds",
         Text("What is on the common cards"),
-        Text("The star card likely is a majority of a value and the moon card one of a color, for 3 points each."),
+        Text("The star card is usually a majority of a value and the moon card one of a color, for 3 points each."),
         _SEEN,
     ),
     Rule(
@@ -135,8 +135,8 @@ RULEBOOK = (
         "splito.seats",
         Text("Left and right"),
         Text(
-            "Each next player on the pad sits at the right hand of the one before, so the zone with the next player is "
-            "the right one. The last player and the first share a zone, too."
+            "On the pad, the next player sits to the right. So the zone with the next player is the right one. The "
+            "last player and the first share a zone, too."
         ),
         Text("Splito rulebook, Score pad and Example on the score sheet"),
     ),
@@ -157,7 +157,9 @@ RULEBOOK = (
     Rule(
         "splito.tie_break_cards",
         Text("What the tie-break counts"),
-        Text("Unmet objectives and won common cards count, for both lie in the zone. A table can switch either."),
+        Text(
+            "Unmet objectives and won common cards count, because both are in the zone. House rules can switch either."
+        ),
         _SILENT,
     ),
     Rule(
@@ -169,7 +171,7 @@ RULEBOOK = (
     Rule(
         "splito.claim",
         Text("On paper"),
-        Text("A typed number counts until the cards prove it. Where both stand, the cards count."),
+        Text("A typed number counts until the cards are entered. Where there are both, the cards count."),
         Text("how this score pad works"),
     ),
 )
@@ -178,14 +180,11 @@ VALUE_EXACT, VARIETY_EXACT = "exact_value", "exact_variety"
 HOUSE_RULES = (
     HouseRule("unmet_objectives_count", Text("Unmet objectives count in the tie-break")),
     HouseRule("won_commons_count", Text("Won common cards count in the tie-break")),
-    HouseRule(VALUE_EXACT, Text("On a value card a number alone means exactly so many"), in_file=False),
-    HouseRule(VARIETY_EXACT, Text("On a variety card a number alone means exactly so many"), in_file=False),
+    HouseRule(VALUE_EXACT, Text("A bare number on a value card means exactly that many"), in_file=False),
+    HouseRule(VARIETY_EXACT, Text("A bare number on a variety card means exactly that many"), in_file=False),
 )
 RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES if rule.in_file}
 """The house rules that a game file has. Of objectives it says outright how many they ask for."""
-
-
-LIKELY = Text("likely")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,13 +192,11 @@ class KnownCard:
     """An objective card that was seen: `key` as objectives are stored in sheets, `points` where they are known.
 
     exact: the house rule by which its number alone is exact, as in `key`; None where its meaning is printed.
-    sure: how sure it is that the box holds it.
     """
 
     key: str
     points: int | None
     exact: str | None = None
-    sure: Text = LIKELY
 
     def read_as(self, house: Mapping[str, bool]) -> str:
         """The key of the card as a table with these house rules reads it."""
@@ -225,5 +222,4 @@ KNOWN_OTHERS = (
 """Ten of the other 25 cards (likely); the points of most were not seen, so the player reads them off the card."""
 
 THREE_COLORS_POINTS = 1
-SOME_EXIST = Text("likely some of these")
 """Cards that name three colors exist and give 1 point (likely); which colors is not known."""

@@ -146,11 +146,11 @@ class ZoneForm(SheetForm):
 
     cards = CardsField(Text("Splito cards"), CARD_FIELDS, rules.SPLITO_CARDS, at="cards")
     objectives = ObjectivesField(Text("Objectives"))
-    empty = FlagField(Text("Nothing lies here"))
+    empty = FlagField(Text("No cards in this zone"))
     cards_only = FlagField(Text("The objectives are not entered yet"))
     objectives_only = FlagField(Text("The cards are not entered yet"))
     points = NumberField(Text("Points on paper"), 0, rules.MAX_ZONE_POINTS, at="points")
-    card_count = NumberField(Text("Cards on paper"), 0, rules.MAX_ZONE_CARDS, at="card_count")
+    card_count = NumberField(Text("Number of cards"), 0, rules.MAX_ZONE_CARDS, at="card_count")
 
     def sheet(self) -> dict[str, str]:
         """The zone as stored; a tick that says that cards are not here, or not yet, gives way to entered cards."""

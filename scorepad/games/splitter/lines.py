@@ -199,7 +199,7 @@ def reasons_of(item: Item) -> Reasons | None:
     grow = [group for group in groups if group.state == "open"]
     others = []
     if missed:
-        others.append((plural("{n} group that missed", "{n} groups that missed", len(missed)), missed))
+        others.append((plural("{n} group without points", "{n} groups without points", len(missed)), missed))
     if grow:
         others.append((plural("{n} group that may grow", "{n} groups that may grow", len(grow)), grow))
     return Reasons(numbers, item.items[6:], others)

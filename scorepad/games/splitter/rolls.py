@@ -83,7 +83,7 @@ class FirstField(WordsField):
 
     def refuse(self, name: str, value: str) -> Text:
         """Anything else."""
-        return Text("expected a seat of this table")
+        return Text("expected a seat of this game")
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The player."""
@@ -104,7 +104,7 @@ class RollsForm(SheetForm):
         pad: Pad = around.table.pad
         faults: list[tuple[str | Text, str | Text]] = []
         if self.values.get(FIRST, SEATS[0]) not in SEATS[: len(around.players)]:
-            faults.append((Text("First roll"), Text("expected a seat of this table")))
+            faults.append((Text("First roll"), Text("expected a seat of this game")))
         rolls = self.values_of(self.rolls)
         for name, dice in rolls.items():
             if len(dice) == 1 and len(around.stored.get(name, "")) == 2:

@@ -69,7 +69,10 @@ RULEBOOK = (
     Rule(
         "splitter.star",
         Text("Stars"),
-        Text("A star doubles a group that counts; a lone 1 on a star gives 2. A group that does not count stays at 0."),
+        Text(
+            "A star doubles a group that counts, so a 1 on its own on a star gives 2. A group that does not count "
+            "stays at 0."
+        ),
         _END,
     ),
     Rule(
@@ -93,7 +96,7 @@ RULEBOOK = (
     Rule(
         "splitter.tie",
         Text("Tie"),
-        Text("The highest total wins. Whoever ties shares the win; there is no tie-break."),
+        Text("The highest total wins. Tied players share the win: there is no tie-break."),
         _END,
     ),
     Rule(
@@ -112,16 +115,16 @@ RULEBOOK = (
         "splitter.pairs",
         Text("Same rolls for all"),
         Text(
-            "The youngest rolls first, then it goes round clockwise. Everybody writes both dice of each roll into two "
-            "mirrored spaces: in one row, equally far from the line in the middle. 22 rolls fill pads A and B. So full "
-            "sheets hold the same mirrored pairs; where they differ, somebody slipped."
+            "The youngest rolls first, then the others clockwise. Everyone writes both dice of each roll into two "
+            "mirrored spaces: in one row, equally far from the line in the middle. 22 rolls fill pads A and B. So "
+            "full sheets hold the same mirrored pairs. Where they differ, a player made a mistake."
         ),
         _PLAY,
     ),
     Rule(
         "splitter.claim",
         Text("On paper"),
-        Text("A typed number counts until the sheet proves it. Where both stand, the sheet counts."),
+        Text("A typed number counts until the sheet is copied. Where there are both, the sheet counts."),
         Text("how this score pad works"),
     ),
 )

@@ -63,17 +63,17 @@ def times(n: int) -> Text:
 def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool = False) -> Text:
     """Why a group counts or not: "exactly 6", "5 sixes; 1 short", "7 fives touch; exactly 5 needed"."""
     if state == "valid":
-        why = Text("a lone 1") if number == 1 else Text("exactly {n}", n=number)
+        why = Text("a 1 on its own") if number == 1 else Text("exactly {n}", n=number)
         if doubled:
             why = Text("{exact}; doubled by the star", exact=why)
-        return Text("{exact}; another {n} beside it would spoil it", exact=why, n=number) if at_risk else why
+        return Text("{exact}; another {n} next to it would cancel it", exact=why, n=number) if at_risk else why
     have = counted(size, number)
     if state == "large":
         if number == 1:
-            return Text("{ones} touch; a 1 scores alone", ones=have)
+            return Text("{ones} touch; a 1 only scores on its own", ones=have)
         return Text("{numbers} touch; exactly {n} needed", numbers=have, n=number)
     if state == "open":
-        return Text("{numbers}; {n} short, room to grow", numbers=have, n=number - size)
+        return Text("{numbers}; {n} more needed, and there is room", numbers=have, n=number - size)
     return Text("{numbers}; {n} short", numbers=have, n=number - size)
 
 
@@ -84,7 +84,9 @@ def number_sentence(number: int, hits: int, doubled: int, points: int | None) ->
     gained = plural("{n} point", "{n} points", points)
     if not hits:
         return Text("{number}s: {points}", number=number, points=gained)
-    groups = plural("{n} alone", "{n} alone", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
+    groups = (
+        plural("{n} on its own", "{n} on their own", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
+    )
     if doubled:
         groups = plural("{groups}, {n} with a star", "{groups}, {n} with a star", doubled, groups=groups)
     return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=gained)
@@ -103,8 +105,8 @@ def still_write(names: Sequence[str], dice: str) -> Text:
     n, more = len(names), len(names) - MOST_LATE
     named = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
     if not dice:
-        return plural("{names} still writes.", "{names} still write.", n, names=named)
-    return plural("{names} still writes {dice}.", "{names} still write {dice}.", n, names=named, dice="-".join(dice))
+        return plural("Waiting for {names}.", "Waiting for {names}.", n, names=named)
+    return plural("Waiting for {names} ({dice}).", "Waiting for {names} ({dice}).", n, names=named, dice="-".join(dice))
 
 
 def verdict(total: int, step: int, pad: str) -> Text:

@@ -28,39 +28,39 @@ The Great Split · Sunday · 2026-05-31
 3  Bo       31 = 20 + 5 + – + 0 + 6     so far
 
 Ana: 103 = 16 + 10 + 0 + 18 + 59
-  ✓ Prestige                 16   read off the Prestige track
-  ✓ Tome                     10   10 read off the board
-  ✗ Artwork                   0   0 read off the market
+  ✓ Prestige                 16   from the Prestige track
+  ✓ Tome                     10   10 from the board
+  ✗ Artwork                   0   0 from the market
   ✓ Gem                      18   Topaz 12 and Emerald 9: 2 × 9
   Contracts                  59
     Tome contracts           32
-      ✓ 8 contracts           8   counted on the track and the Character tile
-      ✓ 4 stars               4   read off the board
+      ✓ 8 contracts           8   from the track and the Character tile
+      ✓ 4 stars               4   from the board
     Artwork contracts         0
-      ✓ 2 contracts           2   counted on the track and the Character tile
-      ✗ 0 stars               0   read off the board
+      ✓ 2 contracts           2   from the track and the Character tile
+      ✗ 0 stars               0   from the board
     Topaz contracts           6
-      ✓ 6 contracts           6   counted on the track and the Character tile
-      ✓ 1 star                1   read off the board
+      ✓ 6 contracts           6   from the track and the Character tile
+      ✓ 1 star                1   from the board
     Emerald contracts         0
-      ✓ 2 contracts           2   counted on the track and the Character tile
-      ✗ 0 stars               0   read off the board
+      ✓ 2 contracts           2   from the track and the Character tile
+      ✗ 0 stars               0   from the board
     Gold contracts           21
-      ✓ 7 contracts           7   counted on the track and the Character tile
-      ✓ 3 stars               3   read off the board
+      ✓ 7 contracts           7   from the track and the Character tile
+      ✓ 3 stars               3   from the board
 
 Bo: 31 = 20 + 5 + – + 0 + 6  so far
-  ✓ Prestige                 20   read off the Prestige track
+  ✓ Prestige                 20   from the Prestige track
   ✎ Tome                      5   from paper, not checked
   … Artwork                    ?  not entered: what the market gives at the Artwork level
   ✗ Gem                       0   Topaz 0: 2 × 0
   Contracts                   6
     Tome contracts            6
-      ✓ 3 contracts           3   counted on the track and the Character tile
-      ✓ 2 stars               2   read off the board
+      ✓ 3 contracts           3   from the track and the Character tile
+      ✓ 2 stars               2   from the board
     Artwork contracts         0
       contracts               0   not needed
-      ✗ 0 stars               0   read off the board
+      ✗ 0 stars               0   from the board
     Topaz contracts           –
       … contracts              ?  not entered: the Topaz contracts, on the track and on the Character tile
       … stars                  ?  not entered: the last banner that the Topaz seal has reached
@@ -68,14 +68,14 @@ Bo: 31 = 20 + 5 + – + 0 + 6  so far
       … contracts              ?  not entered: the Emerald contracts, on the track and on the Character tile
       … stars                  ?  not entered: the last banner that the Emerald seal has reached
     Gold contracts            0
-      ✗ 0 contracts           0   counted on the track and the Character tile
+      ✗ 0 contracts           0   from the track and the Character tile
       stars                   0   not needed
 
 Cy: 60
   ✎ from paper, not checked
 
-To look at
-  boards[1]            still open: Artwork, Topaz contracts and Emerald contracts
+Please check
+  boards[1]            still missing: Artwork, Topaz contracts and Emerald contracts
   claims.totals[0]     paper 101, scorepad 103
   claims.lines[0].gem  Gem: paper 16, scorepad 18 (Topaz 12 and Emerald 9: 2 × 9)
 """
@@ -99,7 +99,7 @@ Ana: 130 = 31 + 9 + 13 + 18 + 59
     scoring after round 4  15
       ✓ Artwork             9   slider at 6, level 8: 9
       ✓ Gem                 6   Topaz 3 and Emerald 6: 2 × 3
-    ✓ the rest             12   the marker stands at 31
+    ✓ the rest             12   the marker is at 31
   ✓ Tome                    9   level 11: 9 at space 10
   ✓ Artwork                13   slider at 9, level 9: 13
   ✓ Gem                    18   Topaz 12 and Emerald 9: 2 × 9
@@ -121,7 +121,7 @@ Ana: 130 = 31 + 9 + 13 + 18 + 59
       ✓ 3 stars             3   banner at space 8
 
 Bo: 72 = 70 + 0 + 0 + 0 + 2
-  ✓ Prestige               70   read off the Prestige track
+  ✓ Prestige               70   from the Prestige track
   ✗ Tome                    0   level 2: the first value is at space 3
   ✗ Artwork                 0   slider at 9, level 2: 0
   ✗ Gem                     0   Topaz 3 and Emerald 0: 2 × 0
@@ -142,8 +142,8 @@ Bo: 72 = 70 + 0 + 0 + 0 + 2
       ✗ 0 contracts         0   none on the track
       ✓ 1 star              1   banner at space 3
 
-To look at
-  boards[1].stars.tome  1 read off the board, but the map gives 0
+Please check
+  boards[1].stars.tome  1 from the board, but the map gives 0
 """
 
 

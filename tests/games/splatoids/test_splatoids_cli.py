@@ -35,7 +35,7 @@ A reached 6 first, in deal 3.
 A: 6 = 3 + 2 + 1
   ✓ deal 1  3   first out
   ✓ deal 2  2   second out
-  ✓ deal 3  1   stalemate, still in
+  ✓ deal 3  1   stalemate, still playing
 
 B: 5 = 2 + 0 + 3
   ✓ deal 1  2   second out
@@ -45,14 +45,14 @@ B: 5 = 2 + 0 + 3
 C: 5 = 1 + 3 + 1
   ✓ deal 1  1   third out
   ✓ deal 2  3   first out
-  ✓ deal 3  1   stalemate, still in
+  ✓ deal 3  1   stalemate, still playing
 
 D: 1 = 0 + 0 + 1
   ✗ deal 1  0   left holding cards
   ✗ deal 2  0   disqualified: showed cards
-  ✓ deal 3  1   stalemate, still in
+  ✓ deal 3  1   stalemate, still playing
 
-To look at
+Please check
   claims.totals[2]  C: paper 4, scorepad 5
 """
 PLAYED = match(3, "AB", "B", target=10)
@@ -69,7 +69,7 @@ B leads with 3; 10 wins
 
 A: 2 = 2 + –  so far
   ✓ deal 1  2   first out
-  … deal 2   ?  still in
+  … deal 2   ?  still playing
 
 B: 3 = 1 + 2
   ✓ deal 1  1   second out
@@ -77,10 +77,10 @@ B: 3 = 1 + 2
 
 C: 0 = 0 + –  so far
   ✗ deal 1  0   left holding cards
-  … deal 2   ?  still in
+  … deal 2   ?  still playing
 
-To look at
-  deals[1]  not finished: A and C are still in
+Please check
+  deals[1]  not finished: A and C are still playing
 """
 SHARED = match(3, "=", target=1)
 SHARED_SHEET = """
@@ -95,13 +95,13 @@ Splatoids
 All three reached 1 together, by the stalemate of deal 1.
 
 A: 1
-  ✓ deal 1  1   stalemate, still in
+  ✓ deal 1  1   stalemate, still playing
 
 B: 1
-  ✓ deal 1  1   stalemate, still in
+  ✓ deal 1  1   stalemate, still playing
 
 C: 1
-  ✓ deal 1  1   stalemate, still in
+  ✓ deal 1  1   stalemate, still playing
 """
 PAPER = on_paper(4, 11, None, target=10)
 PAPER_SHEET = """

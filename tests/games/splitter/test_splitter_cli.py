@@ -22,11 +22,11 @@ Splitter · Sunday · 2026-05-31
 
 Ana: 6 = 1 + 0 + – + 0 + 0 + 0 + 5  so far
   ones                       1
-    ✓ 1 at row 2, column 1   1   a lone 1; another 1 beside it would spoil it
+    ✓ 1 at row 2, column 1   1   a 1 on its own; another 1 next to it would cancel it
   twos                       0
     ✗ 2s at row 1, column 1  0   3 twos touch; exactly 2 needed
   threes                     –
-    … 3 at row 2, column 4   3?  1 three; 2 short, room to grow
+    … 3 at row 2, column 4   3?  1 three; 2 more needed, and there is room
   fours                      0
   fives                      0
   sixes                      0
@@ -35,8 +35,8 @@ Ana: 6 = 1 + 0 + – + 0 + 0 + 0 + 5  so far
 
 Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
   ones                       2
-    ✓ 1 at row 2, column 1   1   a lone 1
-    ✓ 1 at row 2, column 3   1   a lone 1
+    ✓ 1 at row 2, column 1   1   a 1 on its own
+    ✓ 1 at row 2, column 3   1   a 1 on its own
   twos                       2
     ✓ 2s at row 1, column 1  2   exactly 2
   threes                     0
@@ -51,7 +51,7 @@ Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
 Cy: –  not entered
   not entered
 
-To look at
+Please check
   sheets[0]  2 of 8 spaces are empty
 """
 ALONE = table("B", None, totals=[39], by_number=[{"1": 6, "6": 18}], bonus=[5])
@@ -100,7 +100,7 @@ Bo: 2 = 0 + 2 + 0 + 0 + 0 + 0
   fives                      0
   sixes                      0
 
-To look at
+Please check
   sheets  Bo has 4-4 once, Ana never; Ana has 4-3 once, Bo never; look at those mirrored pairs
 """
 

@@ -338,7 +338,7 @@ def _is_bare(file: Mapping[str, Any]) -> bool:
 
 BOARD_MAP = Layout(
     title=Text("Your board map"),
-    begin=Text("Enter your board once"),
+    begin=Text("Copy your board once"),
     form=MapForm,
     to_file=to_file,
     from_file=from_file,

@@ -24,7 +24,7 @@ _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 _NONSENSE = Text("Part of the address makes no sense here and was left out.")
 _NO_TEN = Text("A 10 never stays on the pile, so the pile is empty.")
 _NO_RUN = Text("Three or more of a rank never stay on the pile, so the pile is empty.")
-_NOT_LAST = Text("Seen blind cards still lie there, so it was not the last card.")
+_NOT_LAST = Text("Seen blind cards are still there, so it was not the last card.")
 
 
 class Read(NamedTuple):

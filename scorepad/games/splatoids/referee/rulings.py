@@ -29,7 +29,7 @@ def ruling_on(question: Question) -> Ruling:
 def _ruling_on(question: Question) -> Ruling:
     pile = question.pile
     if pile is None:
-        return Ruling(None, Text("Tap what lies there"))
+        return Ruling(None, Text("Tap the card on top"))
     if not question.source:
         return Ruling(None, terms.what_goes(pile), pile=pile)
     return _picked_up(question, pile) if question.source == terms.PICKUP else _played(question, pile)
@@ -273,11 +273,11 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
     if question.blind == terms.SEEN:
         return _picked_up_over_seen(question, pile)
     if question.blind != terms.ALL and not (question.blind and question.tops):
-        missing = Text("Tap the face-up cards on top, or say that only blind ones lie there")
+        missing = Text("Tap the face-up cards on top, or say that only blind ones are there")
         if question.blind:
             missing = Text("Tap the face-up cards on top")
         elif question.tops:
-            missing = Text("Say whether blind cards lie on top, too")
+            missing = Text("Say whether blind cards are on top, too")
         return Ruling(None, missing, pile=pile)
     legal = [] if question.blind == terms.ALL else [card for card in question.tops if is_legal(card, pile)]
     if legal:
@@ -287,7 +287,7 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
         back = Text("The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.")
         steps = (Step(must, "splatoids.must"), Step(back, "splatoids.must", is_ours=True))
         return Ruling(False, Text("There was a blind card to play"), steps, terms.RETRY, pile=pile)
-    return _takes_pile(Text("No face-up card is legal, and no blind card lies on top."))
+    return _takes_pile(Text("No face-up card is legal, and no blind card is on top."))
 
 
 def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
@@ -319,7 +319,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
     """
     steps = (
         Step(where, "splatoids.must", is_ours=is_ours),
-        Step(Text("With a legal card one has to play; whoever picks up is disqualified."), "splatoids.must"),
+        Step(Text("With a legal card you have to play. Picking up disqualifies."), "splatoids.must"),
         Step(Text("Hand and table cards leave the game, and the next player goes on."), "splatoids.must"),
         Step(Text("The pile that was taken goes with them."), "splatoids.must", is_ours=True),
     )
@@ -336,11 +336,11 @@ def _next_cards(question: Question, gone: bool) -> list[Step]:
         and question.known == terms.LAST
         and (question.added or question.left != terms.NOTHING)
     ):
-        text = Text("No other seen blind card lies there, so face-up cards of its rank may follow.")
+        text = Text("No other seen blind card is there, so face-up cards of its rank may follow.")
         return [Step(text, "splatoids.disturb")]
     if question.source == terms.BLIND and question.known == terms.MORE and question.left != terms.NOTHING:
         again = Text("The other go has to be a seen blind card, too.")
-        text = Text("More seen blind cards lie there, so no face-up card may follow.")
+        text = Text("More seen blind cards are there, so no face-up card may follow.")
         return [Step(again if gone else text, "splatoids.disturb")]
     if question.source != terms.HAND or question.left != terms.TABLE:
         return []

@@ -216,7 +216,7 @@ def _item(zone: Lying, house: Mapping[str, bool]) -> Item:
 
 
 def _if_counted(label: Text, cards: int, is_counted: bool) -> Item:
-    why = Text("count at this table") if is_counted else Text("do not count at this table")
+    why = Text("count in this game") if is_counted else Text("do not count in this game")
     return Item(label, cards if is_counted else 0, why, RULE, worth=cards)
 
 

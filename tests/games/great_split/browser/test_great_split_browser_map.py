@@ -142,7 +142,7 @@ def test_a_map_entered_for_a_new_table_spares_it_what_is_printed(page: Page) -> 
     choose_seats(page, len(NAMES))
     for seat, name in enumerate(NAMES, start=1):
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
-    page.get_by_role("button", name="Enter your board once").tap()
+    page.get_by_role("button", name="Copy your board once").tap()
     page.wait_for_load_state()  # nobody types a length and taps a space before the script is there
     for at, mark in (("tome", "2 points"), ("seal-tome", "3 stars")):
         length(page, at).fill("2")

@@ -22,7 +22,7 @@ def crossed(server: Server, last: dict[str, int] | None) -> str:
 
 def points(page: Page) -> Locator:
     """What the scoring gives each player."""
-    return page.locator(".scored-head .grand-total")
+    return page.locator(".score-row > :is(.item-points, .add)")
 
 
 def kept(page: Page, field: str) -> Locator:
@@ -37,12 +37,12 @@ def test_what_was_kept_stands_when_a_missing_board_is_typed_and_another_one_corr
     page.goto(path)
     expect(points(page)).to_contain_text(["17", "4", "–"])
     page.get_by_role("button", name="Score now").tap()
-    expect(page.get_by_text("These are the boards as they were scored. Play can go on.")).to_be_visible()
+    expect(page.get_by_text("Scored. You can play on.")).to_be_visible()
     for name, value in (("level-tome", "8"), ("level-topaz", "3"), ("level-emerald", "6")):
         kept(page, f"2-{name}").fill(value)
     expect(points(page)).to_contain_text(["17", "4", "15"])
     expect_saved(page)
-    page.get_by_text("Correct what was kept").tap()
+    page.get_by_text("Change these scores").tap()
     for seat, level in enumerate(("7", "3", "8")):
         expect(kept(page, f"{seat}-level-tome")).to_have_value(level)
     kept(page, "1-level-tome").fill("8")
@@ -57,7 +57,7 @@ def test_what_was_kept_stands_when_a_missing_board_is_typed_and_another_one_corr
 def test_undo_drops_what_is_not_saved_yet_and_only_that(page: Page, server: Server) -> None:
     page.goto(crossed(server, {"tome": 8, "topaz": 3, "emerald": 6}))
     page.get_by_role("button", name="Score now").tap()
-    page.get_by_text("Correct what was kept").tap()
+    page.get_by_text("Change these scores").tap()
     kept(page, "0-level-tome").fill("6")
     expect_saved(page)
     page.context.set_offline(True)

@@ -59,7 +59,7 @@ def test_lines_that_nobody_typed_stay_open() -> None:
     result = score(file)
     assert result.unfinished == {"board-0"}
     assert [(p.where, str(p.message), p.severity) for p in result.problems] == [
-        ("boards[0]", "still open: Prestige, Tome, Artwork and Contracts", "info")
+        ("boards[0]", "still missing: Prestige, Tome, Artwork and Contracts", "info")
     ]
 
 

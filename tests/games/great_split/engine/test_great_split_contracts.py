@@ -59,7 +59,7 @@ def test_stars_are_those_of_the_rightmost_banner(level: int, stars: int, why: st
     assert banner == ("1 star" if stars == 1 else f"{stars} stars", stars, stars > 0, why)
 
 
-COUNTED, READ = "counted on the track and the Character tile", "read off the board"
+COUNTED, READ = "from the track and the Character tile", "from the board"
 NO_CONTRACTS = ("contracts", 0, None, "not entered: the Gold contracts, on the track and on the Character tile")
 NO_STARS = ("stars", 0, None, "not entered: the last banner that the Gold seal has reached")
 

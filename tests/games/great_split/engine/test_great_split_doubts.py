@@ -13,12 +13,12 @@ LATE: File = {**MAP, "market": {"9": {"3": 6, "6": 10}}}
     ("level", "read", "said"),
     [
         (2, 6, []),
-        (2, 7, ["7 read off the market, but with its slider at 9 the map gives 0, 1, 2, 3, 4, 5 or 6"]),
+        (2, 7, ["7 from the market, but with its slider at 9 the map gives 0, 1, 2, 3, 4, 5 or 6"]),
         (2, 0, []),
         (None, 0, []),
         (None, 6, []),
-        (None, 7, ["7 read off the market, but with its slider at 9 the map gives 0, 6 or 10"]),
-        (4, 10, ["10 read off the market, but the map gives 6"]),
+        (None, 7, ["7 from the market, but with its slider at 9 the map gives 0, 6 or 10"]),
+        (4, 10, ["10 from the market, but the map gives 6"]),
     ],
 )
 def test_artwork_points_that_the_column_cannot_give(level: int | None, read: int, said: list[str]) -> None:
@@ -51,8 +51,8 @@ def test_a_cube_is_never_before_the_space_where_its_tile_put_it() -> None:
     ("first", "second", "missing"),
     [
         ("tome", "artwork gem", []),
-        ("tome", "gem", ["Artwork lies on neither scoring line"]),
-        ("tome", "tome", ["Artwork lies on neither scoring line", "Gem lies on neither scoring line"]),
+        ("tome", "gem", ["no Artwork token on the scoring lines yet"]),
+        ("tome", "tome", ["no Artwork token on the scoring lines yet", "no Gem token on the scoring lines yet"]),
         ("tome", "", []),
     ],
 )
@@ -66,13 +66,13 @@ def earlier(prestige: int | None, points: int) -> File:
 
 
 def test_a_scoring_during_the_game_that_gave_nothing_counts_as_nothing() -> None:
-    assert [told(part) for part in item(earlier(4, 0), "Prestige").items][1:] == [(4, True, "the marker stands at 4")]
+    assert [told(part) for part in item(earlier(4, 0), "Prestige").items][1:] == [(4, True, "the marker is at 4")]
     assert item(earlier(4, 0), "Prestige").points == 4
     assert item(earlier(None, 0), "Prestige").points == 0
 
 
 def test_a_marker_behind_what_scorings_gave_leaves_a_rest_that_is_not_met() -> None:
-    assert [told(part) for part in item(earlier(4, 9), "Prestige").items][1:] == [(-5, False, "the marker stands at 4")]
+    assert [told(part) for part in item(earlier(4, 9), "Prestige").items][1:] == [(-5, False, "the marker is at 4")]
 
 
 def test_a_map_that_counts_is_not_doubted_by_what_agrees_with_it() -> None:

@@ -41,8 +41,8 @@ SNAP = {"levels": five(5, 4, 3, 6)}
     ("prestige", "expected"),
     [
         (15, []),
-        (14, ["the marker stands at 14, but the scorings during the game gave 15"]),
-        (0, ["the marker stands at 0, but the scorings during the game gave 15"]),
+        (14, ["the marker is at 14, but the scorings during the game gave 15"]),
+        (0, ["the marker is at 0, but the scorings during the game gave 15"]),
         (None, []),
     ],
 )

@@ -68,6 +68,6 @@ def test_reading_a_wrong_number_off_changes_nothing_but_the_problems(file: File,
     assert [standing.total for standing in result.standings] == totals(file)
     where, said = (
         f"boards[0].{part}.{resource}",
-        f"{wrong} read off the board, but the map gives {read[part][resource]}",
+        f"{wrong} from the board, but the map gives {read[part][resource]}",
     )
     assert (where, said) in [(problem.where, str(problem.message)) for problem in result.problems]

@@ -1,4 +1,4 @@
-"""Tome, Artwork and Gem scoring, and Prestige: from the map, read off the board, or not entered."""
+"""Tome, Artwork and Gem scoring, and Prestige: from the map, from the board, or not entered."""
 
 from typing import Any
 
@@ -64,11 +64,11 @@ def test_the_gem_scoring_gives_twice_the_lower_gem(
 @pytest.mark.parametrize(
     ("board", "path", "points", "why"),
     [
-        ({"prestige": 16}, "Prestige", 16, "read off the Prestige track"),
-        ({"prestige": 0}, "Prestige", 0, "read off the Prestige track"),
-        ({"tome_points": 10}, "Tome", 10, "10 read off the board"),
-        ({"tome_points": 0}, "Tome", 0, "0 read off the board"),
-        ({"artwork_points": 13}, "Artwork", 13, "13 read off the market"),
+        ({"prestige": 16}, "Prestige", 16, "from the Prestige track"),
+        ({"prestige": 0}, "Prestige", 0, "from the Prestige track"),
+        ({"tome_points": 10}, "Tome", 10, "10 from the board"),
+        ({"tome_points": 0}, "Tome", 0, "0 from the board"),
+        ({"artwork_points": 13}, "Artwork", 13, "13 from the market"),
     ],
 )
 def test_what_is_read_off_counts_without_a_map(board: File, path: str, points: int, why: str) -> None:
@@ -83,7 +83,7 @@ UNFINISHED = put(MAP, "unfinished", ["tracks.tome.points"])
 @pytest.mark.parametrize(
     ("file", "path", "why"),
     [
-        (table({"tome_points": 1}), "Prestige", "not entered: where the Prestige marker stands"),
+        (table({"tome_points": 1}), "Prestige", "not entered: where the Prestige marker is"),
         (table({"prestige": 1}), "Tome", "not entered: the last value that the Tome track has reached"),
         (table(at([9])), "Tome", "not entered: the last value that the Tome track has reached"),
         (mapped({"prestige": 1}), "Tome", "not entered: the Tome level"),
@@ -111,9 +111,9 @@ def test_an_open_line_gives_nothing_so_far_and_says_what_to_look_at(file: File, 
     ("board", "path", "points", "why"),
     [
         (at([11], tome_points=4), "Tome", 9, "level 11: 9 at space 10"),
-        (at([None], tome_points=4), "Tome", 4, "4 read off the board"),
+        (at([None], tome_points=4), "Tome", 4, "4 from the board"),
         (at([0, 9], artwork_points=4), "Artwork", 13, "slider at 9, level 9: 13"),
-        (at([0], artwork_points=4), "Artwork", 4, "4 read off the market"),
+        (at([0], artwork_points=4), "Artwork", 4, "4 from the market"),
     ],
 )
 def test_the_map_counts_where_it_knows_and_what_was_read_off_where_it_does_not(
@@ -158,14 +158,14 @@ def test_what_scorings_during_the_game_gave_is_part_of_prestige(scorings: list[F
         }
         assert shown == parts
         assert [part.sheet for part in prestige.items[:-1]] == [f"scoring-{label[-1]}" for label in list(parts)[:-1]]
-        assert str(prestige.items[-1].why) == "the marker stands at 20"
+        assert str(prestige.items[-1].why) == "the marker is at 20"
 
 
 def test_a_scoring_during_the_game_can_be_read_off() -> None:
     read = {"tome_points": 5, "artwork_points": 8, "levels": {"topaz": 4, "emerald": 3}}
     file = table({"prestige": 30}, scorings=[scoring(3, "tome none", read), scoring(4, "gem artwork", read)])
     assert [part.points for part in item(file, "Prestige").items] == [5, 14, 11]
-    assert told(item(file, "Prestige", "scoring after round 3", "Tome")) == (5, True, "5 read off the board")
+    assert told(item(file, "Prestige", "scoring after round 3", "Tome")) == (5, True, "5 from the board")
 
 
 @pytest.mark.parametrize(("after", "tokens", "points"), [(3, 3, 5), (3, 2, 0), (4, 4, 5), (4, 3, 0)])
@@ -182,7 +182,7 @@ def test_without_the_marker_earlier_scorings_are_what_is_known_so_far() -> None:
         file = mapped(board, scorings=[scoring(3, "tome gem", SNAP)])
         prestige = item(file, "Prestige")
         assert [part.points for part in prestige.items] == [10, 0]
-        assert told(prestige.items[-1]) == (0, None, "not entered: where the Prestige marker stands")
+        assert told(prestige.items[-1]) == (0, None, "not entered: where the Prestige marker is")
         assert totals(file) == [10, None]
 
 

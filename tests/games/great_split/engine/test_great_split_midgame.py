@@ -107,7 +107,7 @@ def test_points_that_were_read_off_are_kept_where_the_map_does_not_tell_and_show
     board = {"points-tome": "5", "points-artwork": "6", "level-tome": "7"}
     it = view(rounds=PLAYED, board_0=board)
     assert it.boards == {"0-level-tome": "7", "0-points-tome": "5"}
-    assert told(it.lines[0])[0] == "Tome 5: 5 read off the board"
+    assert told(it.lines[0])[0] == "Tome 5: 5 from the board"
     ana = view(rounds=PLAYED, board_0=board, scoring_3=it.boards).lines[0]
     assert asked(ana) == ["Tome points", "Topaz level", "Emerald level"]
 
@@ -182,7 +182,7 @@ def test_the_first_number_that_is_typed_keeps_the_boards_too() -> None:
 
 @pytest.mark.parametrize(
     ("what", "says"),
-    [("take", "Nothing is on the boards yet. Type the numbers instead."), ("x", "This button does nothing here")],
+    [("take", "Nothing is on the boards yet. Type the numbers instead."), ("x", "That does not work here")],
 )
 def test_a_tap_that_does_nothing_says_why(what: str, says: str) -> None:
     assert str(tap_scoring({}, what, around(rounds=PLAYED))) == says

@@ -12,7 +12,7 @@ from tests.games.great_split.strategies import marks
 from tests.games.great_split.tables import five, problems, score, table
 
 Reading = tuple[int | None, int | None]
-"""An Artwork level, and the points that were read off the market there."""
+"""An Artwork level, and the points that were from the market there."""
 READINGS = st.lists(st.tuples(st.none() | st.integers(0, 12), st.none() | st.integers(0, 15)), min_size=2, max_size=5)
 PLACE = "artwork_points"
 

@@ -85,7 +85,7 @@ def test_what_a_board_lacks_is_said(board: File, said: str | None) -> None:
     result = score(table(CAREY, board))
     assert result.unfinished == (set() if said is None else {"board-1"})
     assert [(p.where, p.severity, p.sheet, str(p.message)) for p in result.problems] == (
-        [] if said is None else [("boards[1]", "info", "board-1", f"still open: {said}")]
+        [] if said is None else [("boards[1]", "info", "board-1", f"still missing: {said}")]
     )
     assert result.standings[1].complete is (said is None)
     assert result.to_look_at == []

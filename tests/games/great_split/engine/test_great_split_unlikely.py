@@ -9,7 +9,7 @@ from scorepad.scoring import score_file
 def test_totals_on_paper(total: int, is_asked: bool) -> None:
     result = score_file({"game": "great-split", "players": ["Ana", "Bo"], "claims": {"totals": [None, total]}})
     said = [(each.where, str(each.message)) for each in result.problems if each.severity == "warning"]
-    sentence = f"{total} points, but the Prestige track likely ends at 199: is that so?"
+    sentence = f"{total} points, but the Prestige track usually ends at 199: is that right?"
     assert said == ([("claims.totals[1]", sentence)] if is_asked else [])
     assert result.standings[1].total == total
 

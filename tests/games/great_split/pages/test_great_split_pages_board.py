@@ -66,7 +66,7 @@ def test_numbers_typed_into_the_score_sheet_count_at_once(phone: Phone, table: s
         {"prestige": "16", "level-topaz": "12", "level-emerald": "9", "contracts-tome": "8", "stars-tome": "4"},
     )
     assert "Topaz 12 and Emerald 9: 2 × 9" in page.words
-    assert "Still open: Tome, Artwork, Artwork contracts" in page.words
+    assert "Still missing: Tome, Artwork, Artwork contracts" in page.words
     (first, second) = phone.file(table)["boards"]
     assert first["contracts"] == {"tome": 8}
     assert second is None
@@ -82,17 +82,17 @@ def test_a_game_of_three_is_typed_number_by_number_and_settled(phone: Phone) -> 
         page = board(phone, table, "score", seat)
         page = phone.press(page, ("save", "1"), dict(zip(NUMBERS, numbers.split(), strict=True)))
         assert f"Points: {total} Save" in page.words
-        assert "Still open" not in page.words
+        assert "Not decided yet" not in page.words
     assert "Bo wins with 110 1 . B Bo 110 2 . A Ana 88 3 . C Cy 15" in phone.open(f"{table}result").words
 
 
 def test_a_line_says_what_it_still_needs(phone: Phone, table: str) -> None:
     page = phone.press(board(phone, table, "score"), ("save", "1"), {"level-topaz": "12"})
     assert "Topaz level Emerald level ? not entered: the Emerald level" in page.words
-    assert "Still open" not in page.words
+    assert "Not decided yet" not in page.words
     page = phone.press(page, ("save", "1"), {"level-emerald": "9"})
     assert "Topaz level Emerald level 18 Topaz 12 and Emerald 9: 2 × 9" in page.words
-    assert "Still open: Prestige, Tome, Artwork, Tome contracts" in page.words
+    assert "Still missing: Prestige, Tome, Artwork, Tome contracts" in page.words
 
 
 def test_a_map_that_is_half_done_asks_for_what_it_lacks_and_counts_what_it_knows(phone: Phone, table: str) -> None:

@@ -93,6 +93,15 @@ def test_the_report_has_the_boards_and_the_reason_of_every_line(phone: Phone) ->
     assert names[11:14] == ["Prestige 101", "Tome 2", "Artwork 2"]  # the second player's
 
 
+def test_the_report_says_once_how_contracts_and_stars_were_counted(phone: Phone) -> None:
+    report = phone.open(f"{table_of(phone, table(HAND))}print?what=report")
+    words = " ".join(texts(report, ".print-flow"))
+    assert "Tome contracts 5 × 4 = 20" in words
+    assert (words.count("Character tile"), words.count("stars")) == (1, 1)
+    placed = phone.open(f"{table_of(phone, table(PLACED, **ROUNDS))}print?what=report")
+    assert "were counted" not in " ".join(texts(placed, ".print-flow"))
+
+
 def test_a_report_of_nothing_is_a_sheet(phone: Phone) -> None:
     report = phone.open(f"{table_of(phone, table())}print?what=report")
     assert len(texts(report, ".print-page")) == 1

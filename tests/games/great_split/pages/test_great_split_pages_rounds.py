@@ -50,7 +50,7 @@ def test_a_game_of_six_rounds(phone: Phone, rounds: str) -> None:
     assert "Round 2 of 6" in page.words
     page = play(phone, rounds, "10", first=2)
     assert "Round 4 of 6" in page.words
-    assert "The marker crosses a scoring line Which tokens lie on it?" in page.words
+    assert "Time to score Which tokens are on it?" in page.words
     page = phone.tap(page, "token-tome=3")
     page = phone.tap(page, "token-gem=4")
     page = phone.tap(page, "token-artwork=4")
@@ -128,7 +128,7 @@ def test_the_last_scoring_tokens_follow_from_the_others(phone: Phone, rounds: st
         "token-gem": "4",
     }
     page = phone.tap(page, "token-artwork=4")
-    assert "Two tokens lie after round 4. Move one of them first." in page.words
+    assert "There are two tokens after round 4. Move one of them first." in page.words
     assert page.form.value("token-artwork") == "3"
 
 
@@ -146,7 +146,10 @@ def test_a_page_leads_to_every_board_and_to_what_the_map_lacks(phone: Phone, rou
 
 def test_two_players_are_dealt_one_card_more(phone: Phone) -> None:
     page = phone.sheet(new_great_split(phone, "Ana", "Bo"), "rounds")
-    assert "With two players also a card of the level before, likely Level I. The hand limit stays." in page.words
+    assert (
+        "With two players also a card of the level before, usually Level I. The hand limit stays the same."
+        in page.words
+    )
     assert "With two players" not in phone.sheet(new_great_split(phone), "rounds").words
 
 

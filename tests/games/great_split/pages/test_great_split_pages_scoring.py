@@ -47,7 +47,7 @@ def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed
     assert "Topaz 5 and Emerald 4: 2 × 4" in page.words
     assert kept(phone, crossed) == {}
     page = phone.tap(page, "take")
-    assert "These are the boards as they were scored. Play can go on." in page.words
+    assert "Scored. You can play on." in page.words
     assert {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4"}.items() <= kept(phone, crossed).items()
     assert prestige(phone, crossed) == 4
     assert "boards" not in phone.file(crossed)["scorings"][0]
@@ -156,14 +156,14 @@ def test_the_second_scoring_reads_the_market_and_both_are_lines_of_prestige(phon
     assert "slider at 6, level 4: 6" in page.words
     phone.press(page, ("tap", "took=4"), on="board-0")
     words = phone.open(f"{crossed}result").words
-    for line in ("scoring after round 3 13", "scoring after round 4 6", "the rest the marker stands at 23 4"):
+    for line in ("scoring after round 3 13", "scoring after round 4 6", "the rest the marker is at 23 4"):
         assert line in words
 
 
 def test_without_tokens_the_page_says_where_to_set_them(phone: Phone) -> None:
     table = new_great_split(phone)
     page = phone.sheet(table, "scoring-3")
-    assert "Which scoring tokens lie on this line?" in page.words
+    assert "Which scoring tokens are on this line?" in page.words
     assert f"{table}sheet/rounds#tokens" in page.links
 
 
@@ -175,7 +175,7 @@ def test_whoever_did_not_play_along_types_levels_and_points(phone: Phone) -> Non
     page = phone.press(
         page, ("save", "1"), fill={"2-points-artwork": "6", "2-level-topaz": "3", "2-level-emerald": "8"}
     )
-    assert "6 read off the market" in page.words
+    assert "6 from the market" in page.words
     assert "Topaz 3 and Emerald 8: 2 × 3" in page.words
     assert "to Prestige" not in page.words
     boards = phone.file(table)["scorings"][1]["boards"]

@@ -59,7 +59,7 @@ def test_questions_are_asked_by_tapping(open_page: Callable[..., Page]) -> None:
     tap(page, "how-pickup", "cards-4", "cards-10")
     expect(dock.locator(".word")).to_have_text("✗ Disqualified")
     tap(page, "again")
-    expect(page.get_by_role("heading", name="What lies on top of the pile?")).to_be_visible()
+    expect(page.get_by_role("heading", name="What is on top of the pile?")).to_be_visible()
     assert said == []
 
 

@@ -70,7 +70,7 @@ def test_a_typed_total_says_that_it_is_one() -> None:
         (
             match(3, "AB", "B", claims={"totals": [2, 2, 0]}),
             [
-                ("deals[1]", "not finished: A and C are still in", "info"),
+                ("deals[1]", "not finished: A and C are still playing", "info"),
                 ("claims.totals[1]", "B: paper 2, scorepad 3", "warning"),
             ],
         ),

@@ -8,7 +8,7 @@ from scorepad.sheets import Changed, SheetForm
 from tests.games.splatoids.tables import SPLATOIDS, around, match
 
 Fields = dict[str, str]
-CHOSEN, SEAT = "expected it chosen or not", "expected a seat of this table"
+CHOSEN, SEAT = "expected it chosen or not", "expected a seat of this game"
 REASON, ORDER = "expected one of the three reasons", "expected seats in the order they went out, got"
 
 
@@ -60,14 +60,18 @@ def test_values_that_stand_for_nothing_are_refused(fields: Fields, fault: str) -
         ("ABC", {"out": "0,3"}, [("Deal", SEAT)]),
         ("AB", {"disqualified-2": "piles"}, [("Deal", SEAT)]),
         ("ABC", {"out": "1,1"}, [("", "B is out twice")]),
-        ("ABC", {"out": "1,0,2"}, [("", "One player is always left with cards")]),
+        ("ABC", {"out": "1,0,2"}, [("", "The last player always keeps cards")]),
         ("AB", {"out": "1", "disqualified-1": "piles"},
          [("", "B is out and disqualified: take one of the two back")]),
         ("AB", {"disqualified-0": "yes", "disqualified-1": "yes"},
-         [("", "Somebody has to be left who is not disqualified")]),
-        ("AB", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still in, not 2")]),
-        ("ABCD", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still in, not 4")]),
-        ("ABCD", {"out": "0,1", "stalemate": "yes"}, [("", "A stalemate takes exactly three players still in, not 2")]),
+         [("", "One player has to be left who is not disqualified")]),
+        ("AB", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still playing, not 2")]),
+        ("ABCD", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still playing, not 4")]),
+        (
+            "ABCD",
+            {"out": "0,1", "stalemate": "yes"},
+            [("", "A stalemate takes exactly three players still playing, not 2")],
+        ),
     ],
 )  # fmt: skip
 def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faults: list[tuple[str, str]]) -> None:
@@ -134,7 +138,7 @@ def test_the_switch_to_single_games_fits_what_was_played(
         ({"out": "1"}, "out=0", {"out": "1,0"}, None),
         ({"out": "1,0"}, "out=1", {"out": "0"}, None),
         ({"out": "1"}, "out=1", {}, None),
-        ({"out": "1,0"}, "out=2", {"out": "1,0"}, "One player is always left with cards"),
+        ({"out": "1,0"}, "out=2", {"out": "1,0"}, "The last player always keeps cards"),
         ({}, "stalemate", {"stalemate": "yes"}, None),
         ({}, "stalemate=yes", {"stalemate": "yes"}, None),
         ({"stalemate": "yes"}, "stalemate", {}, None),
@@ -142,12 +146,12 @@ def test_the_switch_to_single_games_fits_what_was_played(
         ({"disqualified-2": "piles"}, "disqualified-2=showed", {"disqualified-2": "showed"}, None),
         ({"disqualified-2": "piles"}, "disqualified-2=piles", {}, None),
         *[
-            ({"out": "1"}, what, {"out": "1"}, "This button does nothing here")
+            ({"out": "1"}, what, {"out": "1"}, "That does not work here")
             for what in ("", "=", "out", "out=", "out=3", "out=x", "out=01", "stalemate=no", "draw-1-0=7", "dealt=yes")
         ],
-        ({}, "disqualified-2=cheated", {}, "This button does nothing here"),
-        ({}, "disqualified-4=piles", {}, "This button does nothing here"),
-        ({}, "disqualified-0=", {}, "This button does nothing here"),
+        ({}, "disqualified-2=cheated", {}, "That does not work here"),
+        ({}, "disqualified-4=piles", {}, "That does not work here"),
+        ({}, "disqualified-0=", {}, "That does not work here"),
     ],
 )
 def test_a_tap_on_a_deal(fields: Fields, what: str, after: Fields, notice: str | None) -> None:
@@ -200,10 +204,10 @@ def test_what_a_match_is_about(fields: Fields, faults: list[str]) -> None:
         ("direction=anticlockwise", {"direction": "anticlockwise"}, None),
         ("single=yes", {"single": "yes"}, None),
         ("single=", {}, None),
-        ("single=no", {}, "This button does nothing here"),
-        ("first=9", {}, "This button does nothing here"),
-        ("direction=left", {}, "This button does nothing here"),
-        ("target=10", {}, "This button does nothing here"),
+        ("single=no", {}, "That does not work here"),
+        ("first=9", {}, "That does not work here"),
+        ("direction=left", {}, "That does not work here"),
+        ("target=10", {}, "That does not work here"),
     ],
 )
 def test_a_tap_on_the_match(what: str, after: Fields, notice: str | None) -> None:

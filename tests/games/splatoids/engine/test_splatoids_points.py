@@ -98,7 +98,7 @@ def test_a_deal_of_which_nothing_is_entered_is_unfinished(entry: File) -> None:
 
 
 FIRST, SECOND, THIRD = "first out", "second out", "third out"
-LEFT, IN, ALONE = "left holding cards", "still in", "all others were disqualified"
+LEFT, IN, ALONE = "left holding cards", "still playing", "all others were disqualified"
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ LEFT, IN, ALONE = "left holding cards", "still in", "all others were disqualifie
             match(4, "ABC"),
             [(3, True, FIRST, MATCH), (2, True, SECOND, MATCH), (1, True, THIRD, MATCH), (0, False, LEFT, MATCH)],
         ),
-        (match(4, "C="), [*[(1, True, "stalemate, still in", DRAWN)] * 2, (3, True, FIRST, MATCH)]),
+        (match(4, "C="), [*[(1, True, "stalemate, still playing", DRAWN)] * 2, (3, True, FIRST, MATCH)]),
         (match(3, "B"), [(0, None, IN, MATCH), (2, True, FIRST, MATCH), (0, None, IN, MATCH)]),
         (match(2, ""), [(0, None, IN, SINGLE)] * 2),
         (
@@ -135,7 +135,7 @@ LEFT, IN, ALONE = "left holding cards", "still in", "all others were disqualifie
             [
                 (0, False, "disqualified", THROWN),
                 (3, True, FIRST, MATCH),
-                *[(0, False, "still in when the match was won", TARGET)] * 2,
+                *[(0, False, "still playing when the match was won", TARGET)] * 2,
             ],
         ),
     ],
@@ -154,21 +154,21 @@ def test_lines_are_numbered_and_lead_to_their_sheets() -> None:
     ("file", "expected"),
     [
         (match(3, "AB", "="), []),
-        (match(3, "AB", "B"), [("deals[1]", "not finished: A and C are still in", "info")]),
-        (match(3, "", "AB"), [("deals[0]", "not finished: A, B and C are still in", "warning")]),
+        (match(3, "AB", "B"), [("deals[1]", "not finished: A and C are still playing", "info")]),
+        (match(3, "", "AB"), [("deals[0]", "not finished: A, B and C are still playing", "warning")]),
         (
             match(4, "A!B", ""),
             [
-                ("deals[0]", "not finished: C and D are still in", "warning"),
-                ("deals[1]", "not finished: A, B, C and D are still in", "info"),
+                ("deals[0]", "not finished: C and D are still playing", "warning"),
+                ("deals[1]", "not finished: A, B, C and D are still playing", "info"),
             ],
         ),
         (match(3, "B", target=2), []),  # the match is over
         (
             match(3, "", "B", target=2),  # or so it seems
             [
-                ("deals[0]", "not finished: A, B and C are still in", "warning"),
-                ("deals[1]", "not finished: A and C are still in", "info"),
+                ("deals[0]", "not finished: A, B and C are still playing", "warning"),
+                ("deals[1]", "not finished: A and C are still playing", "info"),
             ],
         ),
     ],

@@ -15,7 +15,7 @@ LEFT = ("hand", "table", "nothing")
 BLIND = ("none", "top", "all", "seen")
 
 OPEN = {
-    "nothing told": (Question(), "Tap what lies there"),
+    "nothing told": (Question(), "Tap the card on top"),
     "an empty pile": (Question(EMPTY), "Any card goes on an empty pile"),
     "a 7": (Question(Pile("7", 2)), "Legal now: a 7 or higher, a 2 or a 10"),
     "an ace": (Question(Pile("A", 1)), "Legal now: an ace, a 2 or a 10"),
@@ -29,11 +29,11 @@ OPEN = {
     "no card held": (Question(SEVEN, "pickup", left="hand"), "Tap the cards that the player held"),
     "only table cards": (
         Question(SEVEN, "pickup", left="table"),
-        "Tap the face-up cards on top, or say that only blind ones lie there",
+        "Tap the face-up cards on top, or say that only blind ones are there",
     ),
     "blind cards or none": (
         Question(SEVEN, "pickup", left="table", tops=("3", "A")),
-        "Say whether blind cards lie on top, too",
+        "Say whether blind cards are on top, too",
     ),
     "no blind card on top": (Question(SEVEN, "pickup", left="table", blind="none"), "Tap the face-up cards on top"),
     "some blind cards on top": (Question(SEVEN, "pickup", left="table", blind="top"), "Tap the face-up cards on top"),

@@ -18,7 +18,7 @@ FILE = BASES["splatoids, whole"]
 
 @pytest.mark.parametrize(("players", "entry", "left"), [(2, "=", 2), (2, "A=", 1), (3, "A=", 2), (3, "=!A", 2)])
 def test_fewer_than_three_have_no_stalemate(players: int, entry: str, left: int) -> None:
-    said = f"expected exactly 3 players still in, got {left}"
+    said = f"expected exactly 3 players still playing, got {left}"
     assert refused(match(players, entry)) == ("deals[0].stalemate", said)
 
 

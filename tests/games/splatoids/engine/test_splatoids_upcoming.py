@@ -16,8 +16,8 @@ def following(file: File) -> Upcoming:
 ANYBODY, SINGLE = "Anybody may deal the first time.", "After a single game, anybody may deal."
 HELD = "{name} was left holding cards and deals."
 DREW = "{name} drew the lowest card after the stalemate and deals."
-WAIT_HELD, WAIT_DRAW = "Whoever is left holding cards deals.", "The lowest card drawn deals."
-SILENT = "Nobody was left holding cards, and the rulebook is silent: agree who deals."
+WAIT_HELD, WAIT_DRAW = "The player left with cards deals.", "The lowest card drawn deals."
+SILENT = "Nobody was left with cards, and the rulebook does not say: agree who deals."
 TIE = {"A": "7", "B": "7", "C": "Q"}
 
 

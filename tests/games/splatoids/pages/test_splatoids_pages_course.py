@@ -46,7 +46,7 @@ def test_the_referee_is_asked_from_the_pad_and_leads_back_to_it(phone: Phone) ->
 
 def test_who_begins_and_which_way_can_be_changed(phone: Phone) -> None:
     table = match(phone)
-    assert "Change who begins" in phone.open(table).words
+    assert "Change who starts" in phone.open(table).words
     page = phone.tap(phone.tap(phone.sheet(table, "match"), "first=2"), "direction=anticlockwise")
     chosen = {names.get("value") for _, names in page.tags if names.get("aria-pressed") == "true"}
     assert {"first=2", "direction=anticlockwise"} <= chosen
@@ -121,5 +121,5 @@ def test_two_phones_that_differ_see_both_orders_by_name(phone: Phone, other_phon
 def test_nobody_goes_out_last(phone: Phone) -> None:
     table = match(phone, {"out": ["Cy", "Bo", "Ana"]})
     page = phone.tap(phone.sheet(table, "deal-1"), "out=3")
-    assert "One player is always left with cards" in page.words
+    assert "The last player always keeps cards" in page.words
     assert phone.file(table)["deals"] == [{"out": ["Cy", "Bo", "Ana"]}]

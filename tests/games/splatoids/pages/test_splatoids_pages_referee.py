@@ -25,7 +25,7 @@ def test_the_games_page_leads_to_it(phone: Phone) -> None:
 
 def test_a_go_tapped_together_key_by_key(phone: Phone) -> None:
     page = ask(phone, "")
-    assert "What lies on top of the pile?" in page.words
+    assert "What is on top of the pile?" in page.words
     for key, headline in (
         ("pile-7", "Legal now: a 7 or higher, a 2 or a 10"),
         ("on-2", "Legal now: a 7 or higher, a 2 or a 10"),
@@ -39,7 +39,7 @@ def test_a_go_tapped_together_key_by_key(phone: Phone) -> None:
         ("added-9", "3 nines: the pile goes"),
         ("left-nothing", "Out with the last card"),
         ("onward", "Any card goes on an empty pile"),
-        ("pile-change", "What lies on top of the pile?"),
+        ("pile-change", "What is on top of the pile?"),
     ):
         page = tap(phone, page, key)
         assert headline in page.words, key

@@ -44,7 +44,7 @@ def test_a_match_goes_on_where_nothing_is_chosen(phone: Phone) -> None:
 def test_the_first_out_ends_a_single_game(app: Flask, phone: Phone) -> None:
     table = seated(app, 4, {"match": {"single": "yes"}})
     page = phone.sheet(table, "deal-1")
-    assert "Tap whoever runs out of cards first: that ends a single game." in page.words
+    assert "Tap the first player to go out: that ends a single game." in page.words
     page = tap(phone, table, "deal-1", "out=2")
     assert "The deal is over" in page.words
     assert page.words.count("left with cards 0") == 3

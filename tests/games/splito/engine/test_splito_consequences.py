@@ -20,34 +20,34 @@ def told(before: File, after: File, key: str = "zone-0") -> list[str]:
 @pytest.mark.parametrize(
     ("cards", "card", "said"),
     [
-        ("red 3, red 3, blue 3", count(3, exactly=2), "exactly 2 threes: 3 threes lie here, so it is missed."),
-        ("red 3, blue 3", count(3, exactly=2), "exactly 2 threes: 2 threes lie here, so it is met."),
-        ("red 3", count("red", at_least=1), "at least 1 red card: 1 red card lies here, so it is met."),
-        ("red 1", no(2), "no 2s: none lies here, so it is met."),
-        ("red 1", size(at_least=3), "at least 3 cards: 2 cards lie here, so it is missed."),
-        ("red 6", size(at_least=3), "at least 3 cards: 3 cards lie here, so it is met."),  # a common card, too
+        ("red 3, red 3, blue 3", count(3, exactly=2), "exactly 2 threes: 3 threes here, so it is not met."),
+        ("red 3, blue 3", count(3, exactly=2), "exactly 2 threes: 2 threes here, so it is met."),
+        ("red 3", count("red", at_least=1), "at least 1 red card: 1 red card here, so it is met."),
+        ("red 1", no(2), "no 2s: none here, so it is met."),
+        ("red 1", size(at_least=3), "at least 3 cards: 2 cards here, so it is not met."),
+        ("red 6", size(at_least=3), "at least 3 cards: 3 cards here, so it is met."),  # a common card, too
         (
             GREENS,
             majority("green"),
-            "majority of green: 3 green cards lie here, more than in any other zone, so it is met.",
+            "majority of green: 3 green cards here, more than in any other zone, so it is met.",
         ),
-        ("red 1", majority("red"), "majority of red: 1 red card lies here and none in any other zone, so it is met."),
+        ("red 1", majority("red"), "majority of red: 1 red card here and none in any other zone, so it is met."),
         (
             "green 1",
             majority("green"),
-            "majority of green: A & B and B & C have 1 each, which is a tie, so it is missed.",
+            "majority of green: A & B and B & C have 1 each, which is a tie, so it is not met.",
         ),
-        ("red 1", majority("green"), "majority of green: none lies here, so it is missed."),
-        ("red 1, green 2", variety(colors={"exactly": 2}), "exactly 2 colors: 2 colors lie here, so it is met."),
+        ("red 1", majority("green"), "majority of green: none here, so it is not met."),
+        ("red 1, green 2", variety(colors={"exactly": 2}), "exactly 2 colors: 2 colors here, so it is met."),
         (
             "red 1",
             variety(values={"exactly": 2}),
-            "exactly 2 different values: 1 different value lies here, so it is missed.",
+            "exactly 2 different values: 1 different value here, so it is not met.",
         ),
         (
             "red 1",
             variety(colors=COLORS),
-            "at least one each of red, blue and green: blue and green are missing, so it is missed.",
+            "at least one each of red, blue and green: blue and green are missing, so it is not met.",
         ),
         (
             "red 1, blue 1",
@@ -66,17 +66,17 @@ def test_a_card_tells_what_it_changes_and_nothing_else() -> None:
     before = table(zone("red 2", twos, threes), EMPTY, EMPTY)
     assert told(before, table(zone("red 2, red 5", twos, threes), EMPTY, EMPTY)) == []
     assert told(before, table(zone("red 2, red 3", twos, threes), EMPTY, EMPTY)) == [
-        "exactly 1 three: 1 three lies here, so it is met."
+        "exactly 1 three: 1 three here, so it is met."
     ]
     assert told(before, table(zone("red 2, blue 2", twos, threes), EMPTY, EMPTY)) == [
-        "exactly 1 two: 2 twos lie here, so it is missed."
+        "exactly 1 two: 2 twos here, so it is not met."
     ]
     assert told(before, table(zone("red 2", threes), EMPTY, EMPTY)) == ["Removed: exactly 1 two."]
 
 
-def test_while_zones_are_missing_a_majority_is_still_open() -> None:
+def test_while_zones_are_missing_a_majority_is_not_decided() -> None:
     assert told(table(zone(GREENS), None, EMPTY), table(zone(GREENS, majority("green")), None, EMPTY)) == [
-        "majority of green: 3 green cards lie here, but not all zones are entered, so it is still open."
+        "majority of green: 3 green cards here so far. Decided once all zones are in."
     ]
 
 
@@ -84,13 +84,13 @@ def test_many_at_once_are_only_named() -> None:
     cards = [no(1), no(2), no(3), count(4, exactly=1)]
     assert told(table(EMPTY, EMPTY, EMPTY), table(zone("red 1", *cards), EMPTY, EMPTY)) == [
         "Now met: no 2s and no 3s.",
-        "Now missed: no 1s and exactly 1 four.",
+        "Now not met: no 1s and exactly 1 four.",
     ]
 
 
 def test_a_common_card_that_is_won_is_told_and_sheets_that_are_no_zones_tell_nothing() -> None:
     before, after = table(EMPTY, EMPTY, EMPTY), table(zone("red 6"), EMPTY, EMPTY)
-    assert told(before, after) == ["common: majority of 6s: 1 six lies here and none in any other zone, so it is met."]
+    assert told(before, after) == ["common: majority of 6s: 1 six here and none in any other zone, so it is met."]
     assert told(before, after, "common") == told(before, after, "totals") == []
 
 
@@ -98,18 +98,18 @@ def test_a_common_card_that_is_won_is_told_and_sheets_that_are_no_zones_tell_not
     ("cards", "other", "because"),
     [
         ("red 6", "red 6", "A & B and B & C have 1 each, which is a tie"),
-        ("red 6", "blue 6, red 6", "1 six lies here, but B & C has 2"),
-        ("", "red 6", "none lies here"),
-        ("", "", "none lies here"),
+        ("red 6", "blue 6, red 6", "1 six here, but B & C has 2"),
+        ("", "red 6", "none here"),
+        ("", "", "none here"),
     ],
 )
 def test_a_common_card_that_is_won_no_longer_is_missed_and_not_removed(cards: str, other: str, because: str) -> None:
     before = table(zone("red 6, blue 6, green 6"), zone(other), EMPTY)
-    said = [f"common: majority of 6s: {because}, so it is missed."]
+    said = [f"common: majority of 6s: {because}, so it is not met."]
     assert told(before, table(zone(cards), zone(other), EMPTY)) == said
     full = zone("red 6, blue 6, green 6", no(1), no(2), no(3))
     assert told(table(full, zone(other), EMPTY), table(zone(cards), zone(other), EMPTY)) == [
-        "Now missed: common: majority of 6s.",
+        "Now not met: common: majority of 6s.",
         "Removed: no 1s, no 2s and no 3s.",
     ]
 
@@ -125,10 +125,10 @@ def test_of_all_that_is_entered_at_once_every_objective_is_told_as_the_score_has
         items = zone_item(score(file), index).items
         said = told(empty, file, f"zone-{index}")
         if len(items) > 2:
-            words = {"met": "Now met: ", "missed": "Now missed: ", "open": "Now open: "}
+            words = {"met": "Now met: ", "missed": "Now not met: ", "open": "Not decided yet: "}
             assert {text.split(":")[0] + ": " for text in said} == {words[item.state] for item in items}
         else:
-            ends = {"met": "so it is met.", "missed": "so it is missed.", "open": "so it is still open."}
+            ends = {"met": "so it is met.", "missed": "so it is not met.", "open": "Decided once all zones are in."}
             assert [text.endswith(ends[item.state]) for text, item in zip(said, items, strict=True)] == [True] * len(
                 said
             )

@@ -49,7 +49,7 @@ def test_37_objectives_are_in_the_box() -> None:
             [
                 (
                     "zones[1].objectives[0]",
-                    "majority of green is entered more than once; the box likely holds one such card",
+                    "majority of green is entered more than once, but the box usually holds one such card",
                 )
             ],
         ),
@@ -58,7 +58,7 @@ def test_37_objectives_are_in_the_box() -> None:
             [
                 (
                     "zones[0].objectives[1]",
-                    "majority of black is entered more than once; the box likely holds one such card",
+                    "majority of black is entered more than once, but the box usually holds one such card",
                 )
             ],
         ),
@@ -67,17 +67,17 @@ def test_37_objectives_are_in_the_box() -> None:
             [
                 (
                     "zones[0].objectives[1]",
-                    "majority of 5s is entered more than once; the box likely holds one such card",
+                    "majority of 5s is entered more than once, but the box usually holds one such card",
                 ),
                 (
                     "zones[0].objectives[2]",
-                    "majority of 5s is entered more than once; the box likely holds one such card",
+                    "majority of 5s is entered more than once, but the box usually holds one such card",
                 ),
             ],
         ),
         (
             table(zone("black 6", majority("green", 2)), zone(), zone()),
-            [("zones[0].objectives[0]", "2 points; majority cards likely give 3")],
+            [("zones[0].objectives[0]", "2 points, but majority cards usually give 3")],
         ),
         (table(zone("black 6", no(2)), zone("", no(2)), zone("", no(2))), []),  # how many there are is not known
     ],
@@ -91,11 +91,15 @@ def test_there_is_one_majority_card_of_each_kind_and_it_gives_3(file: File, expe
     [
         (6, "black", []),
         ("black", 6, []),
-        (6, 5, [("common", "likely one common card is for a color and the other for a value; here both are alike")]),
+        (
+            6,
+            5,
+            [("common", "usually one common card is for a color and the other for a value, but here both are alike")],
+        ),
         (
             "black",
             "red",
-            [("common", "likely one common card is for a color and the other for a value; here both are alike")],
+            [("common", "usually one common card is for a color and the other for a value, but here both are alike")],
         ),
     ],
 )
@@ -161,8 +165,8 @@ def test_a_problem_as_json_has_place_sentence_and_severity() -> None:
 @pytest.mark.parametrize(
     ("common", "message"),
     [
-        ([], "0 common cards; two lie on every table"),
-        ([majority(6)], "1 common card; two lie on every table"),
+        ([], "0 common cards, but every game has two"),
+        ([majority(6)], "1 common card, but every game has two"),
     ],
 )
 def test_fewer_than_two_common_cards_are_questioned(common: list[object], message: str) -> None:

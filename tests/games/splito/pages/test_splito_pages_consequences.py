@@ -22,12 +22,12 @@ def tapped(phone: Phone, page: Page, *taps: str) -> Page:
 @pytest.mark.parametrize(
     ("taps", "stands", "said"),
     [
-        (["red-2", "objective-count-2-exactly-0=1"], "missed", "no 2s: 1 two lies here, so it is missed."),
-        (["red-3", "objective-count-2-exactly-0=1"], "met", "no 2s: none lies here, so it is met."),
+        (["red-2", "objective-count-2-exactly-0=1"], "missed", "no 2s: 1 two here, so it is not met."),
+        (["red-3", "objective-count-2-exactly-0=1"], "met", "no 2s: none here, so it is met."),
         (
             ["red-3", "objective-majority-red=3"],
             "open",
-            "majority of red: 1 red card lies here, but not all zones are entered, so it is still open.",
+            "majority of red: 1 red card here so far. Decided once all zones are in.",
         ),
     ],
 )
@@ -48,10 +48,10 @@ def test_a_tapped_objective_says_how_it_stands_on_its_chip_and_above_the_dock(
 def test_a_card_changes_the_chip_of_an_objective_and_the_line(phone: Phone, table: str) -> None:
     page = tapped(phone, phone.sheet(table, "zone-0"), "red-3", "objective-count-2-exactly-0=1", "red-2")
     assert fate(page, "objective-count-2-exactly-0=1") == "missed"
-    assert "no 2s: 1 two lies here, so it is missed." in page.words
+    assert "no 2s: 1 two here, so it is not met." in page.words
     page = phone.press(page, ("undo", "1"))
     assert fate(page, "objective-count-2-exactly-0=1") == "met"
-    assert "no 2s: none lies here, so it is met." in page.words
+    assert "no 2s: none here, so it is met." in page.words
 
 
 def test_a_live_answer_has_the_line_and_how_each_objective_stands_without_the_panel(phone: Phone, table: str) -> None:
@@ -59,5 +59,5 @@ def test_a_live_answer_has_the_line_and_how_each_objective_stands_without_the_pa
     fields = dict(page.form.fields) | {"objective-count-2-exactly-0": "1"}
     page = phone.forge(page.address, fields, headers=LIVE)
     assert fate(page, "objective-count-2-exactly-0=1") == "missed"
-    assert "no 2s: 1 two lies here, so it is missed." in page.words
+    assert "no 2s: 1 two here, so it is not met." in page.words
     assert "Another variety" not in page.words

@@ -1,5 +1,7 @@
 """Splito's printed pages: every zone with its cards and reasons, paper beside proof, blank boxes."""
 
+from typing import Any
+
 import pytest
 
 from tests.full_games import splito_for_eight
@@ -34,6 +36,16 @@ def test_the_report_has_every_zone_with_its_cards_and_reasons(phone: Phone) -> N
     assert "42" in texts(report, ".totals .box")
     assert texts(report, ".zone-cards .twice") == ["4 ×2", "3 ×2"]
     assert len(texts(report, ".zone-cards .here")) == 7 + 9 + 9
+
+
+@pytest.mark.parametrize("file", [THREE, splito_for_eight()], ids=["three", "eight"])
+def test_a_zone_adds_up_only_what_gives_points(phone: Phone, file: dict[str, Any]) -> None:
+    page = phone.open(f"{table_of(phone, file)}print")
+    added = zip(texts(page, ".zone .sum"), texts(page, ".zone .points"), strict=True)
+    for worked, points in added:
+        parts = [int(part) for part in worked.split(" + ") if part]
+        assert 0 not in parts
+        assert sum(parts) == int(points)
 
 
 def test_paper_and_proof_both_stand_and_typed_numbers_are_marked(phone: Phone) -> None:

@@ -39,7 +39,7 @@ def test_where_both_copies_lie_elsewhere_the_page_says_in_which_zones(
         phone.tap(phone.sheet(table, key), "red-4")
     page = phone.tap(phone.sheet(table, "zone-0"), "red-4")
     assert page.status == 200
-    assert f"Both lie elsewhere: red 4 in {where}" in page.words
+    assert f"Both are in other zones: red 4 in {where}" in page.words
 
 
 @pytest.mark.parametrize("copies", [1, 2])

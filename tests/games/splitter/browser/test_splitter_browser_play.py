@@ -72,7 +72,7 @@ def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(
     roll(page, "6")
     expect(page.locator("#die-chosen .die")).to_have_text("6")
     take.tap()
-    expect(page.locator("#die-chosen")).to_have_text("Which numbers fell?")
+    expect(page.locator("#die-chosen")).to_have_text("What did you roll?")
     expect_pair(page, "4-4", "66")
     take.dblclick(delay=100)  # the page has long shown the first tap
     expect_rolled(page, "66")
@@ -142,7 +142,7 @@ def test_a_wrong_roll_is_taken_back_where_it_was_typed(page: Page, server: Serve
         roll(page, dice)
         expect_rolled(page, dice)
         take.tap()
-        expect(page.locator("#die-chosen")).to_have_text("Which numbers fell?")
+        expect(page.locator("#die-chosen")).to_have_text("What did you roll?")
         page.wait_for_timeout(500)  # a second tap sooner is a double tap
     expect(take).to_be_disabled()
     roll(page, "66")

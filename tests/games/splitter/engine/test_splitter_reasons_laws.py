@@ -17,9 +17,11 @@ from tests.games.splitter.tables import score, tables
 NAMES = ("ones", "twos", "threes", "fours", "fives", "sixes")
 SINGLE = ("one", "two", "three", "four", "five", "six")
 GROUP = re.compile(r"([1-6])(s?) at row (\d+), column (\d+)")
-SMALL = re.compile(r"(\d+) (\w+); (\d+) short(, room to grow)?")
-TOUCH = re.compile(r"(\d+) (\w+) touch; (?:exactly (\d) needed|(a 1 scores alone))")
-VALID = re.compile(r"(?:(a lone 1)|exactly (\d))(; doubled by the star)?(?:; another (\d) beside it would spoil it)?")
+SMALL = re.compile(r"(\d+) (\w+); (\d+) (?:short|more needed(, and there is room))")
+TOUCH = re.compile(r"(\d+) (\w+) touch; (?:exactly (\d) needed|(a 1 only scores on its own))")
+VALID = re.compile(
+    r"(?:(a 1 on its own)|exactly (\d))(; doubled by the star)?(?:; another (\d) next to it would cancel it)?"
+)
 
 
 def check_group(pad: list[str], sheet: list[str], line: Item) -> None:
@@ -81,8 +83,8 @@ def check_hearts(numbers: list[str], line: Item) -> None:
         (5, 2, 0, 10, "5s: 2 groups, 10 points"),
         (5, 1, 0, 5, "5s: 1 group, 5 points"),
         (6, 3, 2, 30, "6s: 3 groups, 2 with a star, 30 points"),
-        (1, 1, 0, 1, "1s: 1 alone, 1 point"),
-        (1, 4, 1, 5, "1s: 4 alone, 1 with a star, 5 points"),
+        (1, 1, 0, 1, "1s: 1 on its own, 1 point"),
+        (1, 4, 1, 5, "1s: 4 on their own, 1 with a star, 5 points"),
         (4, 0, 0, 0, "4s: nothing"),
         (4, 0, 0, 8, "4s: 8 points"),
     ],
@@ -106,10 +108,10 @@ def test_the_result_tells_every_reason_once(drawn: tuple[Pad, File]) -> None:
         assert all(line.met or line.is_typed for line in told)
         assert not any(line.points for line in folded)
         assert [str(said) for said, _ in reasons.others] == [
-            f"{n} group{'' if n == 1 else 's'} that {what}"
+            f"{n} group{'' if n == 1 else 's'} {what}"
             for n, what in (
-                (sum(line.met is False for line in leaves if line.rule == "splitter.group"), "missed"),
-                (sum(line.met is None for line in leaves if line.rule == "splitter.group"), "may grow"),
+                (sum(line.met is False for line in leaves if line.rule == "splitter.group"), "without points"),
+                (sum(line.met is None for line in leaves if line.rule == "splitter.group"), "that may grow"),
             )
             if n
         ]

@@ -117,13 +117,13 @@ def test_what_was_changed_by_hand(case: tuple[str, Fields, set[str]]) -> None:
 @pytest.mark.parametrize(
     ("names", "dice", "sentence"),
     [
-        (["Lea"], "41", "Lea still writes 4-1."),
-        (["Lea", "Ben"], "66", "Lea and Ben still write 6-6."),
-        (["Lea", "Ben", "Oma"], "41", "Lea, Ben and Oma still write 4-1."),
-        (["Lea", "Ben", "Oma", "Tim"], "41", "Lea, Ben, Oma and Tim still write 4-1."),
-        (["Lea", "Ben", "Oma", "Tim", "Max"], "41", "Lea, Ben, Oma and 2 others still write 4-1."),
-        (["Lea"], "", "Lea still writes."),
-        (["Lea", "Ben"], "", "Lea and Ben still write."),
+        (["Lea"], "41", "Waiting for Lea (4-1)."),
+        (["Lea", "Ben"], "66", "Waiting for Lea and Ben (6-6)."),
+        (["Lea", "Ben", "Oma"], "41", "Waiting for Lea, Ben and Oma (4-1)."),
+        (["Lea", "Ben", "Oma", "Tim"], "41", "Waiting for Lea, Ben, Oma and Tim (4-1)."),
+        (["Lea", "Ben", "Oma", "Tim", "Max"], "41", "Waiting for Lea, Ben, Oma and 2 others (4-1)."),
+        (["Lea"], "", "Waiting for Lea."),
+        (["Lea", "Ben"], "", "Waiting for Lea and Ben."),
     ],
 )
 def test_who_still_writes_is_said_in_a_sentence(names: list[str], dice: str, sentence: str) -> None:

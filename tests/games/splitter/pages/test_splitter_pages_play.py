@@ -115,7 +115,7 @@ def test_a_wrong_roll_is_taken_back_where_it_was_typed_until_somebody_has_writte
     assert back not in other_phone.open(path).by_id["dice"].buttons
     dice = phone.open(path).by_id["dice"]
     page = phone.post(dice.action, dice.post(back, {}))
-    assert (page.status, "Roll 2 of 22" in page.words, "Which numbers fell?" in page.words) == (200, True, True)
+    assert (page.status, "Roll 2 of 22" in page.words, "What did you roll?" in page.words) == (200, True, True)
     phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=66", "back": "pad-0"})
     tap(phone, grid, "4-1", seat=1)
     assert back not in phone.open(path).by_id["dice"].buttons

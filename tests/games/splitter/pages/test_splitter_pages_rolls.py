@@ -85,12 +85,12 @@ def test_dice_are_tapped_one_after_the_other_without_javascript(phone: Phone, gr
     assert "Roll 1 of 22" in page.words
     page = phone.open(f"{phone.tap(page, '1-4').address}?way=play")
     assert "Roll 2 of 22 Bo rolls" in page.words
-    assert "Ana still writes 4-1. Go on anyway Which numbers fell?" in page.words
+    assert "Waiting for Ana (4-1). Go on anyway What did you roll?" in page.words
     page = dice(phone, page, "roll-2+6")
     assert page.address.endswith("/sheet/pad-1")
     assert "Roll 2 of 22 Bo rolls 6 and the other die?" in page.words
     page = dice(phone, page, "roll-2+3")
-    assert "Roll 2 of 22 Wrong dice? 6 3" in page.words
+    assert "Roll 2 of 22 Wrong roll? 6 3" in page.words
     assert made(phone, grid) == ["41", "63"]
 
 
@@ -187,13 +187,13 @@ def test_the_youngest_rolls_first_and_then_it_goes_round(phone: Phone) -> None:
     table = new_splitter(phone, "Ana", "Bo", "Cy")
     page = phone.sheet(table, "rolls")
     assert "Who is the youngest?" in page.words
-    assert "Until you tap somebody, Ana begins." in page.words
-    assert "Ana rolls Which numbers fell?" in page.words
+    assert "Otherwise Ana starts." in page.words
+    assert "Ana rolls What did you roll?" in page.words
     page = phone.open(phone.tap(page, "first=1").address)
     assert "First roll: Bo" in page.words
     for n, name in enumerate(("Bo", "Cy", "Ana", "Bo"), start=1):
         for key in ("rolls", "pad-0?way=play", "pad-2?way=play"):
-            assert f"Roll {n} of 22 {name} rolls Which numbers fell?" in phone.open(f"{table}sheet/{key}").words
+            assert f"Roll {n} of 22 {name} rolls What did you roll?" in phone.open(f"{table}sheet/{key}").words
         roll(phone, table, *["41"] * n)
         for seat in range(3):
             put(phone, table, f"pad-{seat}", {f"roll-{n}": f"3-{n}"})
@@ -214,7 +214,7 @@ def test_alone_nobody_asks_who_rolls(phone: Phone) -> None:
 @pytest.mark.parametrize("seat", ["2", "12", "x", "-1", "01"])
 def test_a_first_roll_of_nobody_at_the_table_is_refused(phone: Phone, grid: str, seat: str) -> None:
     page = phone.forge(f"{grid}sheet/rolls", {"tap": f"first={seat}"})
-    assert page.status == 422 or "expected a seat of this table" in page.words
+    assert page.status == 422 or "expected a seat of this game" in page.words
     assert "First roll:" not in phone.sheet(grid, "rolls").words
 
 
@@ -258,12 +258,12 @@ def test_the_next_roll_waits_for_the_slower(phone: Phone, grid: str) -> None:
     put(phone, grid, "pad-0", {"roll-1": "3-1"})
     for key in ("pad-0?way=play", "rolls", "rolls?way=pad-0"):
         page = phone.open(f"{grid}sheet/{key}")
-        assert "Roll 2 of 22 Bo rolls Bo still writes 4-1. Go on anyway" in page.words
-        assert '<details class="anyway" id="anyway-2">' in page.html
+        assert "Roll 2 of 22 Bo rolls Waiting for Bo (4-1). Go on anyway" in page.words
+        assert '<details class="fold anyway" id="anyway-2">' in page.html
     put(phone, grid, "pad-1", {"roll-1": "3-1"})
     for key in ("pad-0?way=play", "pad-1?way=play", "rolls"):
         page = phone.open(f"{grid}sheet/{key}")
-        assert "Roll 2 of 22 Bo rolls Which numbers fell?" in page.words
+        assert "Roll 2 of 22 Bo rolls What did you roll?" in page.words
         assert "anyway" not in page.html
 
 

@@ -67,7 +67,7 @@ def test_twelve_play_and_every_sheet_is_its_own(phone: Phone) -> None:
     roll(phone, table, "41", "66")
     put(phone, table, "pad-0", {"roll-2": "6-2"})
     words = phone.open(f"{table}sheet/pad-0?way=play").words
-    assert "Bo, Cy, Dee and 8 others still write 6-6. Go on anyway" in words
+    assert "Waiting for Bo, Cy, Dee and 8 others (6-6). Go on anyway" in words
 
 
 def test_one_to_twelve_sit_at_a_table(phone: Phone) -> None:
@@ -176,7 +176,7 @@ def test_paper_that_differs_from_the_sheet_is_said_with_both_numbers(phone: Phon
 def test_the_rules_say_that_groups_apart_each_count_who_rolls_and_what_a_total_alone_is_called(phone: Phone) -> None:
     words = phone.open("/splitter/").words
     assert "several groups of the same number that lie apart each give it" in words
-    assert "The youngest rolls first, then it goes round clockwise" in words
+    assert "The youngest rolls first, then the others clockwise" in words
     assert "27 points or fewer: you lose 28 to 30 points: welcome to the club" in words
 
 
@@ -185,7 +185,7 @@ def test_the_result_shows_each_sheet_and_folds_what_missed(phone: Phone) -> None
     put(phone, table, "pad-0", {"row-1": "5511", "row-3": "22......"})
     page = phone.open(f"{table}result")
     assert page.html.count('<svg class="wide-picture still"') == 1
-    assert 'aria-label="The sheet of Ana; groups that score are outlined"' in page.html
+    assert 'aria-label="The sheet of Ana, with the groups that score outlined"' in page.html
     assert "2s: 1 group, 2 points" in page.words
     assert "5s: nothing" in page.words
     assert re.search("<summary>[0-9] groups? that m(issed|ay grow)</summary>", page.html)

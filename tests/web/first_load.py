@@ -1,0 +1,17 @@
+"""What a browser that comes for the first time asks for with a page: nothing of it can wait until the page is used."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import urljoin
+
+LINKED = re.compile(r'<(?:link rel="(?:icon|stylesheet)"|script)[^>]* ?(?:href|src)="([^"]+)"')
+IMPORTED = re.compile(r'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
+
+
+def asked_for(page: str, read: Callable[[str], str]) -> list[str]:
+    """The addresses of a page's icon, style sheets and scripts, and of what these scripts import. `read` opens them."""
+    found = list(dict.fromkeys(LINKED.findall(page)))
+    for address in found:  # it grows
+        imported = IMPORTED.findall(read(address)) if address.endswith(".js") else []
+        found += [other for other in (urljoin(address, each) for each in imported) if other not in found]
+    return found

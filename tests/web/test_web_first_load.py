@@ -1,0 +1,94 @@
+"""How much a first load of any page of a table is, in bytes sent: bytes do not depend on the machine."""
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad import registry
+from scorepad.web.assets import without_comments
+from scorepad.web.rendering import folder
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.web.browser import Phone
+from tests.web.first_load import asked_for
+
+MOST = 30 * 1024
+"""Bytes of all answers, head and body, packed as over HTTPS."""
+MOST_OF_MAP = 40 * 1024
+"""A copy's whole board, drawn space by space, which is entered once for all games."""
+PAGES = ("", "result", "seats", "share", "history", "print", "dispute/0?paper-total=10")
+GAMES = {
+    file["game"]: file
+    for file in (splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four())
+}
+
+
+def sent(phone: Phone, address: str) -> int:
+    with phone.client.get(address, headers={"Accept-Encoding": "br"}) as answer:
+        assert answer.status_code == 200
+        return sum(len(name) + len(value) + 4 for name, value in answer.headers) + len(answer.data)
+
+
+def text(phone: Phone, address: str) -> str:
+    with phone.client.get(address) as answer:
+        return answer.get_data(as_text=True)
+
+
+def pages_of(app: Flask, file: dict[str, Any]) -> list[str]:
+    """The pages of a table where this game is entered: of its sheets one of each kind."""
+    game = registry.games()[file["game"]]
+    entered = game.from_file(file)
+    seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
+    code = app.extensions["store"].tables.create(
+        game.slug, {"seats": seats, **entered}, change=f"full {game.slug}", device="-"
+    )
+    sheets = game.sheets(file["players"], game.rule_defaults(), entered)
+    kinds = {sheet.kind: f"sheet/{sheet.key}" for sheet in sheets}
+    return [f"/{game.slug}/new", *(f"/{game.slug}/{code}/{page}" for page in (*PAGES, *kinds.values()))]
+
+
+@pytest.mark.parametrize("file", GAMES.values(), ids=GAMES)
+def test_a_first_load_is_small(app: Flask, phone: Phone, file: dict[str, Any]) -> None:
+    pages = pages_of(app, file)
+    assert len(pages) > len(PAGES) + 1
+    scripts = 0
+    for page in pages:
+        parts = asked_for(phone.open(page).html, lambda address: text(phone, address))
+        sizes = {address: sent(phone, address) for address in (page, *parts)}
+        scripts += sum(address.endswith(".js") for address in parts)
+        assert sum(sizes.values()) <= (MOST_OF_MAP if page.endswith("/map") else MOST), sizes
+    assert scripts >= len(pages)
+
+
+def test_what_scripts_import_at_once_counts() -> None:
+    files = {
+        "/x/js/a.js": 'import { b } from "./b.js";\nconst later = import("./c.js");\n',
+        "/x/js/b.js": 'import {\n  e,\n} from "../e.js";\n',
+        "/x/e.js": "",
+    }
+    page = '<link rel="stylesheet" href="/x/a.css"><script src="/x/js/a.js" type="module"></script>'
+    assert asked_for(page, lambda address: files[address]) == ["/x/a.css", "/x/js/a.js", "/x/js/b.js", "/x/e.js"]
+
+
+@pytest.mark.parametrize(
+    ("mimetype", "written", "sent"),
+    [
+        ("text/css", "/* a */\na { b: c; /* d\ne */\n}\n", "\na { b: c;\n}\n"),
+        ("text/javascript", "// a\nb(); // c\n  // d\ne(`http://f`);\n", "b(); // c\ne(`http://f`);\n"),
+        ("image/svg+xml", "<svg>// a</svg>", "<svg>// a</svg>"),
+    ],
+)
+def test_comments_stay_here(mimetype: str, written: str, sent: str) -> None:
+    assert without_comments(written.encode(), mimetype).decode() == sent
+
+
+def test_no_text_in_a_style_sheet_or_script_is_taken_for_a_comment() -> None:
+    for script in folder("static").rglob("*.js"):
+        lines = script.read_text(encoding="utf-8").splitlines()
+        for n, line in enumerate(lines):
+            if line.lstrip().startswith("//"):
+                assert "\n".join(lines[:n]).count("`") % 2 == 0, (script, n + 1)
+    for sheet in folder("static").rglob("*.css"):
+        for text in re.findall(r"\"[^\"\n]*\"|url\([^)]*\)", sheet.read_text(encoding="utf-8")):
+            assert "/*" not in text, (sheet, text)
