@@ -69,7 +69,7 @@ class People:
         return replace(self, merged={**self.merged, spelling: person})
 
     def part(self, name: str) -> "People":
-        """A merged spelling as a person of its own again. Who is left out stays so by both names."""
+        """A merged spelling as a person of its own again. A person who is left out stays left out by both names."""
         if key_of(name) not in self._merged:
             return self
         merged = {spelling: person for spelling, person in self.merged.items() if key_of(spelling) != key_of(name)}
@@ -89,8 +89,9 @@ class People:
     def seen(self, plays: Sequence[Play]) -> list[Play]:
         """All plays of a book, the newest first, each person under one name.
 
-        Names that differ by case are spelled as in the newest play. Who is left out is a seat without a name, on the
-        lines of others, too. A person who sat at two seats of a play keeps the better one; the other has no name.
+        Names that differ by case are spelled as in the newest play. A person who is left out becomes a seat without a
+        name, in the labels of lines, too; place and note stay as they are. A person who sat at two seats of a play
+        keeps the better one; the other has no name.
         """
         shown: dict[str, str] = {}
         spelled: dict[str, str] = {}
@@ -104,7 +105,7 @@ class People:
         return found
 
     def _shown(self, name: str) -> str:
-        """The name that stands in the book for a spelling; "" for who is left out."""
+        """The name that stands in the book for a spelling; "" for people who are left out."""
         if is_unnamed(name):
             return name
         return "" if self.is_left_out(name) else self.name_of(name)
