@@ -1,4 +1,4 @@
-"""Finished games for other programs: BG Stats' link and file, and tables of comma-separated values.
+"""Games for other programs: BG Stats' link and file, tables of comma-separated values, and all of it as one zip.
 
 Source: "Push plays to BG Stats from other apps or websites", and files that the app exports. Neither says what a
 missing truth value means, and Android refuses it: each is always there. Ids are made of what does not change, so that
@@ -8,13 +8,15 @@ a second import is no second play.
 import csv
 import io
 import json
+import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
 from scorepad import __version__, registry
-from scorepad.plays import Person, Play, id_of
+from scorepad.game_table import GameTable
+from scorepad.plays import Person, Play, id_of, id_of_table
 from scorepad.result import Item, Result
 from scorepad.text import ENGLISH, Text, Words
 
@@ -147,6 +149,30 @@ def _score(person: Person, number: int, seat: int) -> dict[str, Any]:
         "role": "",
         "team": "",
     }
+
+
+GAMES, INDEX = "games/", "index.json"
+"""The folder of the game files in a zip, and the file that says of each when and where it was played, and its id."""
+
+
+def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: datetime) -> bytes:
+    """All of these games in one zip: game files, what they came to for BG Stats, and as comma-separated values."""
+    index, plays, scored = [], [], []
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, (table, play) in enumerate(tables, start=1):
+            name = f"{GAMES}{number:04}-{table.game.slug}-{table.played_at:%Y-%m-%d}.json"
+            archive.writestr(name, json.dumps(table.file, ensure_ascii=False, indent=1))
+            id_ = id_of_table(table) if play is None else play.id
+            index.append({"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks})
+            if play is not None:
+                plays.append(play)
+                scored.append((play, table.result))
+        archive.writestr(INDEX, json.dumps(index, ensure_ascii=False, indent=1))
+        archive.writestr("bg-stats.bgsplay", json.dumps(bg_stats_file(plays, now), ensure_ascii=False, indent=1))
+        archive.writestr("players.csv", players_csv(plays))
+        archive.writestr("lines.csv", lines_csv(scored, words))
+    return out.getvalue()
 
 
 OF_PLAY = ("play", "date", "game", "place", "note")

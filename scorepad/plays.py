@@ -109,10 +109,10 @@ def play_of(table: GameTable) -> Play | None:
             )
         )
     remarks = table.remarks
-    return Play(_id_of(table), table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
+    return Play(id_of_table(table), table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
 
 
-def _id_of(table: GameTable) -> str:
+def id_of_table(table: GameTable) -> str:
     """The id of a table's play: the one that came with it, or one that nobody can tell the table's code from."""
     brought = table.stored.fields(ORIGIN).get(PLAY)
     if brought is not None:

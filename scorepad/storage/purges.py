@@ -19,10 +19,7 @@ _NEWEST_REVISION = select(revisions.c.id, revisions.c.made_at).order_by(revision
 _NEWEST_TABLE = select(func.max(tables.c.created_at))
 _books = tables.alias("books")
 _IS_IN_BOOK = (
-    select(members.c.code)
-    .join(_books, _books.c.code == members.c.book)
-    .where(members.c.code == tables.c.code)
-    .exists()
+    select(members.c.code).join(_books, _books.c.code == members.c.book).where(members.c.code == tables.c.code).exists()
 )
 GOES_UNOPENED = (tables.c.kind != "layout") & ~_IS_IN_BOOK
 """What is removed once nobody has opened it for long: no layout, and no table that is in a book."""

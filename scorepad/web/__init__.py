@@ -10,6 +10,7 @@ from scorepad.storage import Store
 from scorepad.web import (
     api,
     assets,
+    books,
     charts,
     disputes,
     errors,
@@ -99,6 +100,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         language,
         privacy,
         *played,
+        books,
         disputes,
         slips,
         exports,
@@ -121,6 +123,8 @@ def share_with_templates(app: Flask) -> None:
     """Everything that templates may call besides what their pages hand over, Flask's own and the extensions'."""
     app.jinja_env.globals.update(
         asset=assets.asset,
+        book_of=books.book_of,
+        books_here=books.books_here,
         copy_of=layouts.copy_of,
         direction=language.direction,
         evening_of=evening.evening,

@@ -9,15 +9,17 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_babel import format_percent
 
 from scorepad import registry
 from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, fields_of
 from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
+from scorepad.evening import numbered
 from scorepad.figures import GameFigures, PersonFigures, between, games_of, people_of, person_of
 from scorepad.game import Game
 from scorepad.game_table import game_table
 from scorepad.people import People
-from scorepad.plays import Play, play_of, play_of_json
+from scorepad.plays import Person, Play, play_of, play_of_json
 from scorepad.storage import StoredTable
 from scorepad.storage.books import Kept
 from scorepad.text import Text
@@ -30,7 +32,9 @@ from scorepad.web.security import device
 
 blueprint = Blueprint("books", __name__)
 
-PATH = f"/<any({SLUG}):slug>/<code>/"
+PATH = f"/{SLUG}/<code>/"
+IN_PATH = {"slug": SLUG}
+"""The argument of its views that stands in the path itself, so that links to it are made like those to tables."""
 MOST_NAME = 60
 AT_ONCE = 100
 """Games that are worked out in one go."""
@@ -83,7 +87,7 @@ class LoadedBook:
         ends = {"from": self.first, "to": self.last}
         return {name: end.isoformat() for name, end in ends.items() if end is not None}
 
-    def url(self, endpoint: str = ".show", **values: Any) -> str:
+    def url(self, endpoint: str = "books.show", **values: Any) -> str:
         """The address of one of its pages, for the same span."""
         return url_for(endpoint, slug=SLUG, code=self.book.code, **self.query, **values)
 
@@ -119,7 +123,7 @@ def book_of(loaded: LoadedTable) -> Book | None:
     return None if code is None else known.get(code)
 
 
-def _open(code: str) -> LoadedBook:
+def open_book(code: str) -> LoadedBook:
     """The book with this code, remembered on this device; 404 if there is none, 410 where it was deleted."""
     book = _find(code)
     if book.stored.deleted_at is not None:
@@ -168,17 +172,17 @@ def put(slug: str, code: str) -> ResponseReturnValue:
     return redirect(url_for(".show", slug=SLUG, code=own[wanted].code), 303)
 
 
-@blueprint.get(PATH)
+@blueprint.get(PATH, defaults=IN_PATH)
 def show(slug: str, code: str) -> ResponseReturnValue:
     """A book: who beats whom, the games in it, the people, for a span of dates if the address says one."""
-    found = _open(code)
+    found = open_book(code)
     return _page("book/show.html", found, newest=found.plays[:FEW])
 
 
-@blueprint.get(f"{PATH}games")
+@blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
     """All games of a book, page by page; those with one person or of one game alone, if the address says so."""
-    found = _open(code)
+    found = open_book(code)
     name, played = request.args.get("name", ""), request.args.get("game", "")
     plays: Sequence[Play] = found.plays
     if name:
@@ -187,14 +191,14 @@ def games(slug: str, code: str) -> ResponseReturnValue:
         plays = [play for play in plays if play.slug == played]
     start = min(max(0, request.args.get("start", 0, type=int)), len(plays))
     further = start + MANY if start + MANY < len(plays) else None
-    shown = {"name": name, "played": registry.games().get(played)}
-    return _page("book/games.html", found, shown=plays[start : start + MANY], count=len(plays), further=further, **shown)
+    of = {"person": name, "played": registry.games().get(played)}
+    return _page("book/games.html", found, shown=plays[start : start + MANY], count=len(plays), further=further, **of)
 
 
-@blueprint.get(f"{PATH}person")
+@blueprint.get(f"{PATH}person", defaults=IN_PATH)
 def person(slug: str, code: str) -> ResponseReturnValue:
     """The figures of one person, by `name`; 404 for one who is not in the book."""
-    found = _open(code)
+    found = open_book(code)
     figures = person_of(request.args.get("name", ""), found.plays)
     if not figures.seats and not person_of(figures.name, found.every).seats:
         abort(404)
@@ -203,19 +207,19 @@ def person(slug: str, code: str) -> ResponseReturnValue:
     return _page("book/person.html", found, person=figures, others=others, spellings=spellings)
 
 
-@blueprint.get(f"{PATH}game/<played>")
+@blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)
 def game(slug: str, code: str, played: str) -> ResponseReturnValue:
     """The figures of one game: records, averages, who won."""
-    found = _open(code)
+    found = open_book(code)
     figures = next((each for each in found.games if each.slug == played), None)
     title: Game = registry.games().get(played) or abort(404)
     return _page("book/game.html", found, figures=figures or GameFigures(played, ()), title=title)
 
 
-@blueprint.get(f"{PATH}play/<id_>")
+@blueprint.get(f"{PATH}play/<id_>", defaults=IN_PATH)
 def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
     """Go to the result of a play: by a link to look, to look."""
-    found = _open(code)
+    found = open_book(code)
     table = found.codes.get(id_) or abort(404)
     way = store().links.code(table, may_write=found.book.may_write)
     with suppress(UnknownTableError):
@@ -224,10 +228,10 @@ def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
     return abort(404)
 
 
-@blueprint.post(f"{PATH}people")
+@blueprint.post(f"{PATH}people", defaults=IN_PATH)
 def change_people(slug: str, code: str) -> ResponseReturnValue:
     """Merge two spellings or part them again, leave somebody out or take them back, as `do` says."""
-    found = _open(code)
+    found = open_book(code)
     name, into = request.form.get("name", ""), request.form.get("into", "")
     ways: dict[str, Callable[[People], People]] = {
         "merge": lambda people: people.merge(name, into),
@@ -246,10 +250,10 @@ def change_people(slug: str, code: str) -> ResponseReturnValue:
     return redirect(there, 303)
 
 
-@blueprint.post(f"{PATH}name")
+@blueprint.post(f"{PATH}name", defaults=IN_PATH)
 def rename(slug: str, code: str) -> ResponseReturnValue:
     """Give a book another name."""
-    found = _open(code)
+    found = open_book(code)
     name = " ".join(request.form.get("name", "").split())[:MOST_NAME]
     _change(found.book, BOOK, {NAME: name} if name else {})
     return redirect(found.url(), 303)
@@ -262,17 +266,18 @@ def _change(book: Book, sheet: str, fields: dict[str, str]) -> None:
         store().tables.change(book.stored.code, sheet, fields, base=base, change=new_change(), device=device())
 
 
-@blueprint.get(f"{PATH}share")
+@blueprint.get(f"{PATH}share", defaults=IN_PATH)
 def share(slug: str, code: str) -> ResponseReturnValue:
     """The links of a book, to write and to look, as text and as QR codes; for a link to look, that one alone."""
-    found = _open(code)
+    found = open_book(code)
     look = found.book.code
     if found.book.may_write:
         look = store().links.code(found.book.stored.code, may_write=False)
-    return _page("book/share.html", found, own=handed_on(".show", SLUG, found.book.code), look=handed_on(".show", SLUG, look))
+    own, to_look = (handed_on(".show", SLUG, each) for each in (found.book.code, look))
+    return _page("book/share.html", found, own=own, look=to_look)
 
 
-@blueprint.post(f"{PATH}delete")
+@blueprint.post(f"{PATH}delete", defaults=IN_PATH)
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete a book, not the games in it; its page offers to bring it back."""
     book = _find(code)
@@ -280,7 +285,7 @@ def delete(slug: str, code: str) -> ResponseReturnValue:
     return redirect(url_for(".show", slug=SLUG, code=book.code), 303)
 
 
-@blueprint.post(f"{PATH}restore")
+@blueprint.post(f"{PATH}restore", defaults=IN_PATH)
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a deleted book back."""
     book = _find(code)
@@ -288,5 +293,10 @@ def restore(slug: str, code: str) -> ResponseReturnValue:
     return redirect(url_for(".show", slug=SLUG, code=book.code), 303)
 
 
-def _page(name: str, found: LoadedBook, **more: Any) -> str:
-    return page(name, found=found, book=found.book, titles=registry.games(), **more)
+def shown_name(play: Play, person: Person) -> Text | str:
+    """The name of a player of a play; of a seat without one its number, in the reader's language."""
+    return numbered(list(play.people).index(person)) if person.is_unnamed else person.name
+
+
+def _page(template: str, found: LoadedBook, **more: Any) -> str:
+    return page(template, found=found, book=found.book, titles=registry.games(), shown_name=shown_name, in_percent=format_percent, **more)

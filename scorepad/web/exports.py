@@ -1,17 +1,24 @@
-"""A game taken along: to BG Stats, to a spreadsheet, as its file."""
+"""Games taken along: to BG Stats, to a spreadsheet, as files; one, those of a book, or all on this phone."""
 
 import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from flask import Blueprint, Response, abort
 from flask.typing import ResponseReturnValue
 
-from scorepad.exports import bg_stats_file, bg_stats_link, lines_csv, players_csv
+from scorepad.errors import ScorepadError
+from scorepad.exports import bg_stats_file, bg_stats_link, lines_csv, players_csv, zipped
+from scorepad.game_table import SEATS, GameTable, game_table
 from scorepad.languages import words
 from scorepad.plays import Play, play_of
+from scorepad.web.books import AT_ONCE, IN_PATH, open_book
+from scorepad.web.books import PATH as BOOK_PATH
 from scorepad.web.language import language
 from scorepad.web.links import qr_code
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.lookup import recent, store
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("exports", __name__)
@@ -51,6 +58,72 @@ def lines(slug: str, code: str) -> Response:
     loaded, play = _played(slug, code)
     text = lines_csv([(play, loaded.table.result)], words(language()))
     return saved(text, f"{slug}-{play.at:%Y-%m-%d}-lines.csv", "text/csv")
+
+
+@blueprint.get(f"{BOOK_PATH}export", defaults=IN_PATH)
+def book(slug: str, code: str) -> ResponseReturnValue:
+    """All ways to take the games of a book along."""
+    found = open_book(code)
+    return page("book/exports.html", found=found, book=found.book)
+
+
+@blueprint.get(f"{BOOK_PATH}plays.bgsplay", defaults=IN_PATH)
+def book_bg_stats(slug: str, code: str) -> Response:
+    """The games of a book as a file for BG Stats."""
+    text = json.dumps(bg_stats_file(open_book(code).plays, datetime.now(UTC)), ensure_ascii=False, indent=1)
+    return saved(text, f"{_today()}.bgsplay", "application/json")
+
+
+@blueprint.get(f"{BOOK_PATH}players.csv", defaults=IN_PATH)
+def book_players(slug: str, code: str) -> Response:
+    """A row for each player of each game of a book, as comma-separated values."""
+    return saved(players_csv(open_book(code).plays), f"{_today()}-players.csv", "text/csv")
+
+
+@blueprint.get(f"{BOOK_PATH}all.zip", defaults=IN_PATH)
+def book_zip(slug: str, code: str) -> Response:
+    """All games of a book in one zip, each person under the name that the book has for them."""
+    found = open_book(code)
+    plays = {found.codes[play.id]: play for play in found.plays}
+    tables: list[tuple[GameTable, Play | None]] = []
+    for table in _tables(list(plays)):
+        play = plays[table.stored.code]
+        named = replace(table, stored=table.renamed([person.name for person in play.people]))
+        tables.append((named, play))
+    return _zip(tables)
+
+
+@blueprint.get("/tables/all.zip")
+def phone_zip() -> Response:
+    """All games opened on this phone in one zip."""
+    codes = [stored.code for stored in recent("table", SEATS)]
+    return _zip([(table, play_of(table)) for table in _tables(codes)])
+
+
+def _tables(codes: Sequence[str]) -> Iterator[GameTable]:
+    """The tables with these codes that make a game file; a damaged one must not take the others along."""
+    for start in range(0, len(codes), AT_ONCE):
+        for stored in store().tables.recent(codes[start : start + AT_ONCE]):
+            table = game_table(stored)
+            if table is not None and not table.is_layout and _can_be_read(table):
+                yield table
+
+
+def _can_be_read(table: GameTable) -> bool:
+    try:
+        return bool(table.result)
+    except ScorepadError:
+        return False
+
+
+def _zip(tables: Sequence[tuple[GameTable, Play | None]]) -> Response:
+    data = zipped(tables, words(language()), datetime.now(UTC))
+    headers = {"Content-Disposition": f'attachment; filename="scorepad-{_today()}.zip"'}
+    return Response(data, mimetype="application/zip", headers=headers)
+
+
+def _today() -> str:
+    return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"
 
 
 def _played(slug: str, code: str) -> tuple[LoadedTable, Play]:

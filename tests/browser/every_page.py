@@ -50,6 +50,7 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
+BOOK = ("", "?from=2020-01-01", "games", "person?name=Ana", "game/splitter", "game/splito", "share", "export")
 ALIKE = {"share", "seats", "history", "history/moment?n=1", "export", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
@@ -121,6 +122,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
     for sheet in (BEST_A, STATES):
         phone.open(seed_grid(server, "Ana", sheets=[sheet]))
     empty = seed_grid(server, *LONG[::-1])
+    book = phone.press(phone.open(f"{grid}result"), ("book", "new"), {"name": "W" * 40}, "book").address
     pad = phone.press(phone.open("/splitter/"), on="layouts")
     named = phone.press(phone.tap(pad, "like=B"), ("save", "1"), {"name": "W" * 40}).address
     ways = ("sheet/pad-0?way=copy", "sheet/pad-0?way=play")
@@ -136,6 +138,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
         "splitter: layout, shared": named.removesuffix("sheet/layout") + "share",
         "splitter: new with layouts": "/splitter/new",
         "scores": "/splitter/scores",
+        **{f"book: {path}": f"{book}{path}" for path in BOOK},
     }
 
 

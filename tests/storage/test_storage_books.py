@@ -83,4 +83,3 @@ def test_what_is_in_a_book_goes_with_the_book_alone(store: Store) -> None:
     assert outside not in store.tables.codes()
     assert store.upkeep.purge_unopened(LATER) == 1
     assert store.tables.codes() == []
-

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, PoolProxiedConnection, event, select
 
 from scorepad.errors import UnknownTableError
 from scorepad.storage import Pulse, Store
+from scorepad.storage.books import Books
 from scorepad.storage.database import UnreachableError
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
@@ -101,6 +102,11 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "history.authors": lambda store, code: store.history.authors(code, "s", ["a"])["a"].fields,
     "history.own": lambda store, code: store.history.own(code, ["s"], "Ana").redo,
     "tables.create": create,
+    "books.put": lambda store, code: (store.books.put(code, "A BOOK"), store.books.book_of(code)),
+    "books.book_of": lambda store, code: store.books.book_of(code),
+    "books.tables": lambda store, code: store.books.tables(code),
+    "books.keep": lambda store, code: store.books.keep({code: (2, {"id": "1"})}),
+    "books.forget_plays": lambda store, code: store.books.forget_plays(),
     "tables.change": change,
     "tables.undo": undo,
     "tables.refuse": lambda store, code: store.tables.refuse(code, "refused"),
@@ -118,7 +124,7 @@ NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 
 def test_every_method_is_tried_here() -> None:
     """One that is new is made `retrying` and goes into the table above, if it may be called twice."""
-    parts = {"tables": Tables, "visits": Visits, "history": History, "links": Links, "upkeep": Upkeep}
+    parts = {"tables": Tables, "visits": Visits, "history": History, "links": Links, "books": Books, "upkeep": Upkeep}
     methods = {f"{part}.{name}" for part, of in parts.items() for name in vars(of) if not name.startswith("_")}
     assert DONE.keys() == methods - NOT_REPEATED
 

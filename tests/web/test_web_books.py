@@ -1,0 +1,237 @@
+"""A group's book: games come into it, people get one name in it, and its pages say how often who won."""
+
+import csv
+import io
+import json
+import zipfile
+from secrets import token_hex
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.full_games import SHEET
+from tests.web.browser import Page, Phone
+from tests.web.test_web_imports import put
+
+DAY = token_hex(4)
+LOWER = ["##1221##", *SHEET[1:]]
+"""Two points less than SHEET."""
+
+
+def played(phone: Phone, *names: str) -> str:
+    """A finished game of Splitter that the first one won; its table, the same one for the same names on a phone."""
+    sheets = [SHEET] + [LOWER] * (len(names) - 1)
+    file = {"game": "splitter", "pad": "A", "players": [*names], "sheets": sheets}
+    return put(phone, file, change=f"{id(phone.client)}-{DAY}-{'-'.join(names)}").address
+
+
+def start(phone: Phone, table: str, name: str = "Ours") -> str:
+    """A new book with this game; its address."""
+    return phone.press(phone.open(f"{table}result"), ("book", "new"), fill={"name": name}, on="book").address
+
+
+def into(phone: Phone, table: str, book: str) -> Page:
+    return phone.press(phone.open(f"{table}result"), ("book", code_of(book)), on="book")
+
+
+def code_of(address: str) -> str:
+    return address.strip("/").split("/")[1]
+
+
+def look_of(phone: Phone, book: str) -> str:
+    """The address of the book by its link to look."""
+    links = [link for link in phone.open(f"{book}share").links if "/book/" in link and "k=" in link]
+    return f"/book/{links[-1].partition('/book/')[2].partition('?')[0]}"
+
+
+def wins(page: Page) -> str:
+    return page.words.partition("People")[2].partition("“Beaten”")[0]
+
+
+@pytest.fixture
+def book(phone: Phone) -> str:
+    """Ana has won both games, one of them against Bo alone."""
+    address = start(phone, played(phone, "Ana", "Bo"))
+    into(phone, played(phone, "Ana", "Bo", "Cy"), address)
+    return address
+
+
+def test_a_game_comes_into_a_new_book_and_the_next_into_the_same(phone: Phone, book: str) -> None:
+    page = phone.open(book)
+    assert "Ours" in page.words
+    assert "2 games" in page.words
+    assert "Ana 2 2 –" in wins(page)
+    assert "Bo 2 0 –" in wins(page)
+    assert "Cy 1 0 –" in wins(page)
+    assert "In the book “Ours”" in phone.open(f"{played(phone, 'Ana', 'Bo')}result").words
+
+
+def test_the_next_game_of_an_evening_comes_along(phone: Phone) -> None:
+    first = played(phone, "Ana", "Bo")
+    book = start(phone, first)
+    new = phone.open(f"/splitter/new?again={code_of(first)}")
+    second = phone.press(new, ("go", "copy")).address.split("sheet/")[0]
+    for seat, sheet in enumerate((LOWER, SHEET)):
+        rows = {f"row-{number}": row for number, row in enumerate(sheet, start=1)}
+        phone.press(phone.sheet(second, f"pad-{seat}"), fill=rows)
+    page = phone.open(book)
+    assert "2 games" in page.words
+    assert "Ana 2 1 –" in wins(page)
+    assert "Bo 2 1 –" in wins(page)
+
+
+def test_a_late_correction_changes_the_figures_at_once(phone: Phone, book: str) -> None:
+    phone.open(book)
+    table = played(phone, "Ana", "Bo")
+    rows = {f"row-{number}": row for number, row in enumerate(LOWER, start=1)}
+    better = {f"row-{number}": row for number, row in enumerate(SHEET, start=1)}
+    phone.press(phone.sheet(table, "pad-0"), fill=rows)
+    phone.press(phone.sheet(table, "pad-1"), fill=better)
+    assert "Ana 2 1 –" in wins(phone.open(book))
+    assert "Bo 2 1 –" in wins(phone.open(book))
+
+
+def test_a_game_is_taken_out_and_a_deleted_one_is_not_in_it(phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo")
+    phone.press(phone.open(f"{table}result"), ("book", ""), on="book")
+    assert "1 game" in phone.open(book).words
+    assert code_of(book) not in phone.open(f"{table}result").html.partition("In the book")[2]
+    into(phone, table, book)
+    other = played(phone, "Ana", "Bo", "Cy")
+    phone.forge(f"{other}delete", {})
+    assert "1 game" in phone.open(book).words
+    phone.forge(f"{other}restore", {})
+    assert "2 games" in phone.open(book).words
+
+
+def change(phone: Phone, book: str, do: str, name: str, into: str = "") -> Page:
+    return phone.forge(f"{book}people", {"do": do, "name": name, "into": into})
+
+
+def test_two_spellings_are_one_person_and_two_again(phone: Phone, book: str) -> None:
+    into(phone, played(phone, "Anna", "Bo"), book)
+    change(phone, book, "merge", "Anna", "Ana")
+    assert "also called Anna" in phone.open(f"{book}person?name=Ana").words
+    assert "Ana 3 3 –" in wins(phone.open(book))
+    change(phone, book, "part", "Anna")
+    assert "Ana 2 2 –" in wins(phone.open(book))
+    assert "Anna 1 1 –" in wins(phone.open(book))
+
+
+@pytest.mark.parametrize(("name", "other"), [("Ana", "Ana"), ("Ana", "ANA"), ("Player 2", "Ana")])
+def test_nobody_is_merged_with_themselves_or_with_a_seat(phone: Phone, book: str, name: str, other: str) -> None:
+    page = change(phone, book, "merge", name, other)
+    assert page.status == 422
+    assert "That does not work" in page.words
+    assert "Ana 2 2 –" in wins(phone.open(book))
+
+
+def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
+    change(phone, book, "leave", "Bo")
+    page = phone.open(book)
+    assert "Left out of this book Bo" in page.words
+    look = look_of(phone, book)
+    for path in ("", "games", "game/splitter", "person?name=Ana", "export", "share"):
+        assert "Bo" not in phone.open(look + path).words.split(), path
+    for path in ("players.csv", "plays.bgsplay"):
+        assert "Bo" not in phone.client.get(book + path).text, path
+    with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
+        for name in archive.namelist():
+            assert '"Bo"' not in archive.read(name).decode(), name
+            assert ",Bo," not in archive.read(name).decode(), name
+    assert phone.open(f"{book}person?name=Bo").status == 404
+    change(phone, book, "take", "Bo")
+    assert "Bo 2 0 –" in wins(phone.open(book))
+
+
+def test_by_the_link_to_look_nothing_changes_and_no_code_that_writes_is_seen(
+    phone: Phone, other_phone: Phone, book: str
+) -> None:
+    look = look_of(phone, book)
+    page = other_phone.open(look)
+    assert "Ana 2 2 –" in wins(page)
+    secrets = {code_of(each) for each in (book, played(phone, "Ana", "Bo"), played(phone, "Ana", "Bo", "Cy"))}
+    (game, *_) = [link for link in page.links if "/play/" in link]
+    there = other_phone.open(game)
+    for each in (page, other_phone.open(f"{look}share"), other_phone.open(f"{look}person?name=Ana"), there):
+        assert not [code for code in secrets if code in each.html], each.address
+    assert there.address.endswith("/result")
+    for path, fields in (
+        ("people", {"do": "leave", "name": "Ana"}),
+        ("name", {"name": "Theirs"}),
+        ("delete", {}),
+    ):
+        assert other_phone.forge(look + path, fields).status == 403
+    assert "Ana 2 2 –" in wins(phone.open(book))
+
+
+def test_a_book_has_a_name_is_deleted_and_comes_back(phone: Phone, other_phone: Phone, book: str) -> None:
+    phone.forge(f"{book}name", {"name": "  Thursday   <b> "})
+    assert "Thursday <b>" in phone.open(book).words
+    phone.forge(f"{book}delete", {})
+    assert phone.open(book).status == 410
+    assert other_phone.open(f"{book}games").status == 410
+    assert phone.open(f"{played(phone, 'Ana', 'Bo')}result").status == 200
+    phone.forge(f"{book}restore", {})
+    assert "2 games" in phone.open(book).words
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("from=2020-01-01", "2 games"),
+        ("to=2020-01-01", "0 games"),
+        ("from=nonsense", "2 games"),
+        ("from=9999-12-31", "0 games"),
+    ],
+)
+def test_a_span_of_days(phone: Phone, book: str, query: str, said: str) -> None:
+    page = phone.open(f"{book}?{query}")
+    assert said in page.words
+    assert phone.open(f"{book}games?{query}").status == phone.open(f"{book}game/splitter?{query}").status == 200
+
+
+def test_all_of_it_in_one_zip(phone: Phone, book: str) -> None:
+    with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
+        index = json.loads(archive.read("index.json"))
+        files = [json.loads(archive.read(entry["file"])) for entry in index]
+        players = [*csv.DictReader(io.StringIO(archive.read("players.csv").decode()))]
+        sent = json.loads(archive.read("bg-stats.bgsplay"))
+    assert sorted(len(file["players"]) for file in files) == [2, 3]
+    assert (
+        {row["play"] for row in players} == {entry["id"] for entry in index} == {each["uuid"] for each in sent["plays"]}
+    )
+    with zipfile.ZipFile(io.BytesIO(phone.client.get("/tables/all.zip").data)) as archive:
+        assert len(json.loads(archive.read("index.json"))) == 2
+
+
+@pytest.mark.parametrize(
+    "path", ["", "games", "person?name=Ana", "game/splitter", "play/1", "share", "export", "all.zip"]
+)
+def test_a_code_that_is_no_book_is_none(phone: Phone, book: str, path: str) -> None:
+    table = code_of(played(phone, "Ana", "Bo"))
+    for code in (table, "NOWHERE22"):
+        assert phone.open(f"/book/{code}/{path}").status == 404
+    assert phone.open(f"/splitter/{code_of(book)}/").status == 404
+
+
+def test_games_of_others_come_into_no_book_that_one_only_looks_at(phone: Phone, other_phone: Phone, book: str) -> None:
+    look = look_of(phone, book)
+    other_phone.open(look)
+    table = played(other_phone, "Dee", "Eve")
+    assert other_phone.forge(f"{table}book", {"book": code_of(book)}).status == 400
+    assert "Dee" not in phone.open(book).words
+
+
+def test_a_thousand_games_are_counted_without_scoring_them(
+    app: Flask, phone: Phone, book: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.open(book)
+    scored: list[Any] = []
+    monkeypatch.setattr("scorepad.web.books.play_of", scored.append)
+    assert "Ana 2 2 –" in wins(phone.open(book))
+    assert scored == []
+    app.extensions["store"].books.forget_plays()
+    phone.open(book)
+    assert len(scored) == 2
