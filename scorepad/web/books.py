@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import format_percent
+from flask_babel import format_decimal, format_percent
 
 from scorepad import registry
 from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, fields_of
@@ -298,5 +298,11 @@ def shown_name(play: Play, person: Person) -> Text | str:
     return numbered(list(play.people).index(person)) if person.is_unnamed else person.name
 
 
+def in_digits(average: float) -> str:
+    """An average with one decimal, as the reader's language writes it."""
+    return format_decimal(average, "0.0")
+
+
 def _page(template: str, found: LoadedBook, **more: Any) -> str:
-    return page(template, found=found, book=found.book, titles=registry.games(), shown_name=shown_name, in_percent=format_percent, **more)
+    ways = {"shown_name": shown_name, "in_percent": format_percent, "in_digits": in_digits}
+    return page(template, found=found, book=found.book, titles=registry.games(), **ways, **more)

@@ -122,7 +122,8 @@ def splitter(phone: Phone, server: Server) -> Pages:
     for sheet in (BEST_A, STATES):
         phone.open(seed_grid(server, "Ana", sheets=[sheet]))
     empty = seed_grid(server, *LONG[::-1])
-    book = phone.press(phone.open(f"{grid}result"), ("book", "new"), {"name": "W" * 40}, "book").address
+    both = phone.open(f"{seed_grid(server, 'Ana', 'W' * 40, sheets=[SHEET, SHEET])}result")
+    book = phone.press(both, ("book", "new"), {"name": "W" * 40}, "book").address
     pad = phone.press(phone.open("/splitter/"), on="layouts")
     named = phone.press(phone.tap(pad, "like=B"), ("save", "1"), {"name": "W" * 40}).address
     ways = ("sheet/pad-0?way=copy", "sheet/pad-0?way=play")

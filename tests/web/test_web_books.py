@@ -61,9 +61,9 @@ def test_a_game_comes_into_a_new_book_and_the_next_into_the_same(phone: Phone, b
     page = phone.open(book)
     assert "Ours" in page.words
     assert "2 games" in page.words
-    assert "Ana 2 2 –" in wins(page)
-    assert "Bo 2 0 –" in wins(page)
-    assert "Cy 1 0 –" in wins(page)
+    assert "Ana 2 games, 2 wins" in wins(page)
+    assert "Bo 2 games, 0 wins" in wins(page)
+    assert "Cy 1 game, 0 wins" in wins(page)
     assert "In the book “Ours”" in phone.open(f"{played(phone, 'Ana', 'Bo')}result").words
 
 
@@ -77,8 +77,8 @@ def test_the_next_game_of_an_evening_comes_along(phone: Phone) -> None:
         phone.press(phone.sheet(second, f"pad-{seat}"), fill=rows)
     page = phone.open(book)
     assert "2 games" in page.words
-    assert "Ana 2 1 –" in wins(page)
-    assert "Bo 2 1 –" in wins(page)
+    assert "Ana 2 games, 1 win" in wins(page)
+    assert "Bo 2 games, 1 win" in wins(page)
 
 
 def test_a_late_correction_changes_the_figures_at_once(phone: Phone, book: str) -> None:
@@ -88,8 +88,8 @@ def test_a_late_correction_changes_the_figures_at_once(phone: Phone, book: str) 
     better = {f"row-{number}": row for number, row in enumerate(SHEET, start=1)}
     phone.press(phone.sheet(table, "pad-0"), fill=rows)
     phone.press(phone.sheet(table, "pad-1"), fill=better)
-    assert "Ana 2 1 –" in wins(phone.open(book))
-    assert "Bo 2 1 –" in wins(phone.open(book))
+    assert "Ana 2 games, 1 win" in wins(phone.open(book))
+    assert "Bo 2 games, 1 win" in wins(phone.open(book))
 
 
 def test_a_game_is_taken_out_and_a_deleted_one_is_not_in_it(phone: Phone, book: str) -> None:
@@ -113,10 +113,10 @@ def test_two_spellings_are_one_person_and_two_again(phone: Phone, book: str) -> 
     into(phone, played(phone, "Anna", "Bo"), book)
     change(phone, book, "merge", "Anna", "Ana")
     assert "also called Anna" in phone.open(f"{book}person?name=Ana").words
-    assert "Ana 3 3 –" in wins(phone.open(book))
+    assert "Ana 3 games, 3 wins" in wins(phone.open(book))
     change(phone, book, "part", "Anna")
-    assert "Ana 2 2 –" in wins(phone.open(book))
-    assert "Anna 1 1 –" in wins(phone.open(book))
+    assert "Ana 2 games, 2 wins" in wins(phone.open(book))
+    assert "Anna 1 game, 1 win" in wins(phone.open(book))
 
 
 @pytest.mark.parametrize(("name", "other"), [("Ana", "Ana"), ("Ana", "ANA"), ("Player 2", "Ana")])
@@ -124,7 +124,7 @@ def test_nobody_is_merged_with_themselves_or_with_a_seat(phone: Phone, book: str
     page = change(phone, book, "merge", name, other)
     assert page.status == 422
     assert "That does not work" in page.words
-    assert "Ana 2 2 –" in wins(phone.open(book))
+    assert "Ana 2 games, 2 wins" in wins(phone.open(book))
 
 
 def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
@@ -142,7 +142,7 @@ def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -
             assert ",Bo," not in archive.read(name).decode(), name
     assert phone.open(f"{book}person?name=Bo").status == 404
     change(phone, book, "take", "Bo")
-    assert "Bo 2 0 –" in wins(phone.open(book))
+    assert "Bo 2 games, 0 wins" in wins(phone.open(book))
 
 
 def test_by_the_link_to_look_nothing_changes_and_no_code_that_writes_is_seen(
@@ -150,7 +150,7 @@ def test_by_the_link_to_look_nothing_changes_and_no_code_that_writes_is_seen(
 ) -> None:
     look = look_of(phone, book)
     page = other_phone.open(look)
-    assert "Ana 2 2 –" in wins(page)
+    assert "Ana 2 games, 2 wins" in wins(page)
     secrets = {code_of(each) for each in (book, played(phone, "Ana", "Bo"), played(phone, "Ana", "Bo", "Cy"))}
     (game, *_) = [link for link in page.links if "/play/" in link]
     there = other_phone.open(game)
@@ -163,7 +163,7 @@ def test_by_the_link_to_look_nothing_changes_and_no_code_that_writes_is_seen(
         ("delete", {}),
     ):
         assert other_phone.forge(look + path, fields).status == 403
-    assert "Ana 2 2 –" in wins(phone.open(book))
+    assert "Ana 2 games, 2 wins" in wins(phone.open(book))
 
 
 def test_a_book_has_a_name_is_deleted_and_comes_back(phone: Phone, other_phone: Phone, book: str) -> None:
@@ -230,7 +230,7 @@ def test_a_thousand_games_are_counted_without_scoring_them(
     phone.open(book)
     scored: list[Any] = []
     monkeypatch.setattr("scorepad.web.books.play_of", scored.append)
-    assert "Ana 2 2 –" in wins(phone.open(book))
+    assert "Ana 2 games, 2 wins" in wins(phone.open(book))
     assert scored == []
     app.extensions["store"].books.forget_plays()
     phone.open(book)
