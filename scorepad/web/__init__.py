@@ -18,6 +18,7 @@ from scorepad.web import (
     health,
     history,
     home,
+    host,
     imports,
     install,
     language,
@@ -67,6 +68,9 @@ def create_app(settings: Settings | None = None) -> Flask:
         ACCESS_LOG=settings.access_log,
         HSTS=bool(settings.proxies),
         NEARBY=settings.nearby,
+        INSTANCE=settings.name,
+        LOGO=settings.logo,
+        IMPRINT=settings.imprint,
         KEEP_DELETED=settings.keep_deleted,
         KEEP_UNOPENED=settings.keep_unopened,
         PREFIX=settings.prefix,
@@ -92,7 +96,21 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
-    for part in (install, health, language, privacy, *played, disputes, slips, prints, history, moments, imports, api):
+    for part in (
+        install,
+        health,
+        language,
+        privacy,
+        host,
+        *played,
+        disputes,
+        slips,
+        prints,
+        history,
+        moments,
+        imports,
+        api,
+    ):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:
@@ -120,6 +138,7 @@ def share_with_templates(app: Flask) -> None:
         languages_offered=language.offered,
         layouts_of=layouts.layouts_of,
         locale=language.locale,
+        logo_url=host.logo_url,
         name_limit=MAX_NAME,
         shared_of=shared.shared_of,
         signed_url=links.signed_url,

@@ -207,6 +207,7 @@ def others(phone: Phone, server: Server) -> Pages:
         **_under(phone, "deleted", gone, ""),
         "home": "/",
         "privacy": "/privacy",
+        "imprint": "/imprint",
         "tables": "/tables",
         "tables: none": "/tables?find=nobody",
         "offline": "/offline",
@@ -245,6 +246,7 @@ GROUPS: dict[str, Callable[[Phone, Server], Pages]] = {
 NO_PAGES = {
     "static",
     "home.theme_css",
+    "host.logo",
     "evening.go_on",
     "tables.changes",
     "tables.export",

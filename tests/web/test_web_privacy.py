@@ -23,14 +23,16 @@ from tests.web.test_web_slips import hand_over, zones
 
 pytestmark = pytest.mark.thorough
 
-DELETED, UNOPENED = "Deleted tables are kept for {} then", "A table that nobody opens for"
+DELETED, UNOPENED = "Deleted games are kept for {} then", "A game that nobody opens for"
 WRITES_DOWN, DOES_NOT = "this server also writes down", "This server does not write down"
 SAID: list[tuple[dict[str, Any], list[str], list[str]]] = [
-    ({}, [DELETED.format("30 days,"), f"{UNOPENED} 730 days goes", DOES_NOT], [WRITES_DOWN, "Please tell:"]),
+    ({}, [DELETED.format("30 days,"), f"{UNOPENED} 730 days is deleted, too", DOES_NOT], [WRITES_DOWN, "Please tell:"]),
     ({"keep_deleted": 1}, [DELETED.format("1 day,")], []),
     ({"keep_unopened": 0}, ["All others are kept"], [UNOPENED]),
     ({"access_log": True}, [WRITES_DOWN], [DOES_NOT]),
     ({"metrics": True}, [DOES_NOT], [WRITES_DOWN]),
+    ({"name": "Café Würfel"}, ["stays with Café Würfel, who", "Café Würfel runs this"], ["Imprint"]),
+    ({"imprint": "Ana Beispiel"}, ["how to reach them: Imprint", "Anything else: ask the person"], []),
     ({"security_contact": "mailto:us@pad.example"}, ["Please tell: us@pad.example"], []),
 ]
 
