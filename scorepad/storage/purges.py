@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, bindparam, case, func, insert, or_, select
 
 from scorepad.storage.schema import purges, revisions, tables
+from scorepad.storage.table import FOR_GOOD
 
 STEP = timedelta(days=3)
 """The longest time that a clock is believed to have gone by between two things that happened. It may have been set."""
@@ -21,7 +22,8 @@ _STORED = select(func.count()).select_from(tables)
 _DUE = _STORED.where(
     or_(
         tables.c.deleted_at < bindparam("deleted_before", type_=tables.c.deleted_at.type),
-        (tables.c.opened_at < bindparam("unopened_since", type_=tables.c.opened_at.type)) & (tables.c.kind != "layout"),
+        (tables.c.opened_at < bindparam("unopened_since", type_=tables.c.opened_at.type))
+        & tables.c.kind.not_in(FOR_GOOD),
     )
 )
 _ADD = insert(purges)

@@ -10,13 +10,13 @@ from scorepad.storage.database import shrink
 from scorepad.storage.purges import Prospect, not_before_last_purge, note_purge, prospect
 from scorepad.storage.reading import AT, FIND, MOMENT, MOST
 from scorepad.storage.schema import changes, tables
-from scorepad.storage.table import StoredTable
+from scorepad.storage.table import FOR_GOOD, StoredTable
 
 A_DAY = timedelta(days=1)  # within which a table need not be noted as opened again
 AT_ONCE = 200  # tables that are removed in one transaction
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < MOMENT).limit(MOST)
-_DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < MOMENT, tables.c.kind != "layout").limit(MOST)
+_DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < MOMENT, tables.c.kind.not_in(FOR_GOOD)).limit(MOST)
 _OPENED = update(tables).where(tables.c.code == AT).values(opened_at=MOMENT)
 _RECKONED = select(not_before_last_purge(MOMENT))
 
@@ -40,7 +40,7 @@ class Upkeep(Part):
         return self._remove(_DUE, older_than)
 
     def purge_unopened(self, since: datetime) -> int:
-        """Remove for good all that was not opened since that moment, except layouts; how many."""
+        """Remove for good all that was not opened since that moment, except layouts and places; how many."""
         return self._remove(_DUE_UNOPENED, since)
 
     @retrying

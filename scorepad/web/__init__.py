@@ -26,6 +26,7 @@ from scorepad.web import (
     links,
     moments,
     new,
+    places,
     pointing,
     prints,
     privacy,
@@ -39,6 +40,7 @@ from scorepad.web import (
     shared,
     sheets,
     slips,
+    stickers,
     tables,
     totals,
 )
@@ -96,21 +98,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
-    for part in (
-        install,
-        health,
-        language,
-        privacy,
-        host,
-        *played,
-        disputes,
-        slips,
-        prints,
-        history,
-        moments,
-        imports,
-        api,
-    ):
+    of_host = (install, health, language, privacy, host, places, stickers)
+    for part in (*of_host, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:

@@ -51,7 +51,7 @@ def played(store: Store) -> str:
     store.visits.note(code, "Dee", link=store.tables.load(new).link)
     store.visits.leave(code, "Bo", store.visits.arrive(code, "Bo", "zone"))
     store.visits.arrive(code, "Ana", "zone")
-    for kind in ("layout", "slip", "shared"):
+    for kind in ("layout", "slip", "shared", "place"):
         store.tables.create(
             "splito", {kind: {"a": "ä\N{GRINNING FACE}"}}, change=kind, device="Ana", kind=kind, about=code
         )
