@@ -42,6 +42,7 @@ from scorepad.web import (
     slips,
     stickers,
     tables,
+    today,
     totals,
 )
 from scorepad.web.loaded_table import new_change
@@ -98,7 +99,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
-    of_host = (install, health, language, privacy, host, places, stickers)
+    of_host = (install, health, language, privacy, host, places, stickers, today)
     for part in (*of_host, *played, disputes, slips, prints, history, moments, imports, api):
         app.register_blueprint(part.blueprint)
     errors.handle(app)

@@ -6,6 +6,7 @@ sits; its code is as hard to guess as a game's. The game that is on is the newes
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import Final
 
@@ -33,6 +34,8 @@ KIND: Final = "place"
 NAME = "name"
 ON, TABLE = "on", "table"
 """The sheet that says what is on there, and its field: the code of the table that the group began with."""
+MOST_CHANGES = 40
+"""Changes of what is on that are looked through for an evening: twenty groups at one place."""
 
 
 @dataclass(frozen=True)
@@ -77,17 +80,21 @@ class Place:
 
         None as well where that was deleted, or where the players have replaced a link, so that strangers stay out.
         """
-        code = self.stored.fields(ON).get(TABLE)
-        if code is None:
+        begun = self.stored.fields(ON).get(TABLE)
+        tables = [] if begun is None else _evening(begun)
+        if not tables or tables[-1].stored.deleted_at is not None or any(_is_shut(each) for each in tables):
             return None
-        with suppress(UnknownTableError):  # purged
-            table = game_table(store().tables.load(code))
-            newest = None if table is None else LoadedTable(table)
-            while newest is not None and not _is_shut(newest):
-                if newest.next is None:
-                    return None if newest.stored.deleted_at is not None else newest
-                newest = newest.next
-        return None
+        return tables[-1]
+
+    def played_since(self, moment: datetime) -> list[LoadedTable]:
+        """The tables of the evenings that were begun here since then, the newest first; those that `on` may be."""
+        found: dict[str, LoadedTable] = {}
+        for revision in store().history.revisions(self.code, ON, most=MOST_CHANGES):
+            begun = revision.fields.get(TABLE)
+            if begun is not None and revision.made_at >= moment:
+                for each in reversed(_evening(begun)):
+                    found.setdefault(each.stored.code, each)
+        return [each for each in found.values() if each.stored.deleted_at is None and not _is_shut(each)]
 
     def begin(self, table: str, change: str) -> bool:
         """Have this table on here; False where another phone was faster. What comes twice counts once."""
@@ -105,6 +112,18 @@ class Place:
         except StaleSheetError:
             return False
         return True
+
+
+def _evening(code: str) -> list[LoadedTable]:
+    """The table with this code and those that follow it; none where it was purged."""
+    found = []
+    with suppress(UnknownTableError):
+        table = game_table(store().tables.load(code))
+        each = None if table is None else LoadedTable(table)
+        while each is not None:
+            found.append(each)
+            each = each.next
+    return found
 
 
 def _is_shut(loaded: LoadedTable) -> bool:

@@ -78,6 +78,7 @@ COSTLY_PAGES = (
     "imports.",
     "privacy.forget",
     "stickers.",
+    "today.",
 )
 """How the endpoints of pages begin that may take a tenth of a second or more."""
 CHANGES = RateLimitItemPerMinute(3000, namespace="changes")

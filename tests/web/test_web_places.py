@@ -1,7 +1,7 @@
 """Places with a sticker: what it leads to, who may write there, the next group, and the stickers themselves."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,9 +10,14 @@ from flask import Flask
 from scorepad import registry
 from scorepad.storage.codes import ALPHABET
 from scorepad.web.links import signed_url
+from scorepad.web.today import EVENING
 from tests.web.browser import Page, Phone
 
-NAMES = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
+NAMES = ("Ana", "Bo", "Cy")
+
+
+def by_seat(names: Sequence[str]) -> dict[str, str]:
+    return {f"player-{seat}": name for seat, name in enumerate(names)}
 
 
 def places(page: Page) -> set[str]:
@@ -27,10 +32,10 @@ def make_place(phone: Phone, name: str = "Table 5") -> str:
     return at
 
 
-def start(phone: Phone, at: str, slug: str = "splito") -> Page:
+def start(phone: Phone, at: str, names: Sequence[str] = NAMES) -> Page:
     """What follows where a game is set up at a place."""
-    way = next(link for link in phone.open(at).links if link.startswith(f"/{slug}/new"))
-    return phone.press(phone.open(way), ("go", "start"), NAMES)
+    way = next(link for link in phone.open(at).links if link.startswith("/splito/new"))
+    return phone.press(phone.open(way), ("go", "start"), by_seat(names))
 
 
 def on_at(phone: Phone, at: str) -> str | None:
@@ -105,7 +110,7 @@ def test_of_two_phones_that_start_at_once_the_second_is_led_to_the_first(
         each.open(at)
     form = other_phone.open(f"/splito/new?at={at[4:]}")
     table = start(phone, at).address
-    led = other_phone.press(form, ("go", "start"), NAMES)
+    led = other_phone.press(form, ("go", "start"), by_seat(NAMES))
     assert led.address == at
     assert on_at(phone, at) == table
     assert "No game was opened on this phone yet." in other_phone.open("/tables").words
@@ -113,7 +118,7 @@ def test_of_two_phones_that_start_at_once_the_second_is_led_to_the_first(
 
 def test_a_start_that_arrives_twice_is_one_game(phone: Phone, at: str) -> None:
     form = phone.open(next(link for link in phone.open(at).links if "/splito/new" in link))
-    first, second = (phone.press(form, ("go", "start"), NAMES).address for _ in range(2))
+    first, second = (phone.press(form, ("go", "start"), by_seat(NAMES)).address for _ in range(2))
     assert first == second == on_at(phone, at)
 
 
@@ -164,7 +169,7 @@ def test_the_code_of_a_game_is_no_place_and_the_code_of_a_place_no_game(phone: P
 def test_a_place_that_was_never_opened_here_takes_no_game(phone: Phone, other_phone: Phone, at: str) -> None:
     form = other_phone.open(f"/splito/new?at={at[4:]}")
     assert form.form.value("at") is None
-    other_phone.forge("/splito/new", {**NAMES, "at": at[4:], "go": "start"})
+    other_phone.forge("/splito/new", {**by_seat(NAMES), "at": at[4:], "go": "start"})
     assert on_at(phone, at) is None
 
 
@@ -214,6 +219,38 @@ def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(
     assert "Deleted: Table 5" in deleted.words
     assert at in phone.press(deleted, on="restore").links
     assert other_phone.open(at).status == 200
+
+
+def test_this_evening_has_what_was_played_at_each_place_the_newest_first(phone: Phone, at: str) -> None:
+    assert "Nothing was played yet this evening" in phone.open("/places/today").words
+    first = start(phone, at)
+    phone.press(phone.open(at), on="next")
+    start(phone, at, names=("Dee", "Eve", "Finn"))
+    bar = make_place(phone, "Bar")
+    start(phone, bar, names=("Gus", "Hal", "Ida"))
+    words = phone.open("/places/today").words
+    places = [words.index(each) for each in ("Bar", "Gus, Hal, Ida", "Table 5", "Dee, Eve, Finn", "Ana, Bo, Cy")]
+    assert places == sorted(places)
+    phone.press(phone.open(first.address), on="delete")
+    assert "Ana, Bo, Cy" not in phone.open("/places/today").words
+
+
+def test_this_evening_is_loaded_anew_and_says_nothing_of_places_one_never_saw(
+    phone: Phone, other_phone: Phone, at: str
+) -> None:
+    start(phone, at)
+    page = other_phone.open("/places/today")
+    assert page.headers["Refresh"] == "60"
+    assert "Ana" not in page.words
+
+
+@pytest.mark.parametrize(("evening", "is_shown"), [(EVENING, True), (timedelta(0), False)])
+def test_an_evening_ends(
+    phone: Phone, at: str, monkeypatch: pytest.MonkeyPatch, evening: timedelta, is_shown: bool
+) -> None:
+    start(phone, at)
+    monkeypatch.setattr("scorepad.web.today.EVENING", evening)
+    assert ("Ana, Bo, Cy" in phone.open("/places/today").words) is is_shown
 
 
 def test_a_place_stays_however_long_nobody_scans_it(make_app: Callable[[], Flask]) -> None:
