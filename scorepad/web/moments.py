@@ -28,6 +28,9 @@ MOST_NAMED = 2
 """Others whose changes are counted by name before they are taken back."""
 
 
+OTHER_PHONES = Text("other phones")
+
+
 class Since(NamedTuple):
     """The changes since a moment, which restoring it takes back. others: how many of them are whose, in words."""
 
@@ -145,7 +148,7 @@ def _since(loaded: LoadedTable, then: Moment) -> Since | None:
     others: Counter[Text | str] = Counter()
     for name, changes in made.items():
         if name != device():
-            others[loaded.named(name) or Text("other phones")] += changes
+            others[loaded.named(name) or OTHER_PHONES] += changes
     if len(others) > MOST_NAMED:
         others = Counter({Text("others"): others.total()})
     named = [Text("{n} by {who}", n=changes, who=who) for who, changes in others.most_common()]

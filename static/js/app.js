@@ -280,8 +280,8 @@ for (const news of ["shown", "applied", "unsent"]) document.addEventListener(new
 tellUnsent();
 
 // What has to be fetched when another phone has changed something: `address` is where the page that stands there is
-// asked for; `note` is called before that, and says null while the page has something of its own to settle; `put` places
-// its new parts, with what was noted.
+// asked for; `note` is called before that, and says null while the page has something of its own to settle; `put`
+// places its new parts, with what was noted.
 export let watcher = null;
 export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
   watcher = { address, note, put };

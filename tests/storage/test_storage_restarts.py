@@ -63,7 +63,7 @@ def revision(store: Store, code: str) -> object:
 
 def pulse(store: Store, code: str) -> Pulse | None:
     found = store.tables.pulse(code)
-    return None if found is None else found._replace(code="")
+    return None if found is None else found._replace(code="", next_code=found.next_code and "the next one")
 
 
 DONE: dict[str, Callable[[Store, str], object]] = {
@@ -95,6 +95,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "history.revision": revision,
     "history.moment": lambda store, code: store.history.moment(code, place=1).table.fields("s"),
     "history.moments": lambda store, code: len(store.history.moments(code, [store.history.revisions(code)[0].id])),
+    "history.since": lambda store, code: store.history.since(code, store.history.revisions(code)[-1].id),
     "history.devices": lambda store, code: store.history.devices(code),
     "tables.go_back": go_back,
     "history.authors": lambda store, code: store.history.authors(code, "s", ["a"])["a"].fields,

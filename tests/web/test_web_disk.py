@@ -66,7 +66,7 @@ def running(server: Server) -> Iterator[Visitor]:
 
 
 UNREACHED = "The games cannot be reached. What was saved is safe. Send the last change again."
-FULL = "disk is full, so nothing was stored. What was saved is safe. Tell whoever runs scorepad"
+FULL = "disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs scorepad"
 
 
 def says_so(answer: Answer, sentence: str = UNREACHED) -> bool:

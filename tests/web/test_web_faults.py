@@ -57,7 +57,9 @@ POSTS = [
 ]
 
 
-FULL = "The server's disk is full, so nothing was stored. What was saved is safe. Tell whoever runs scorepad"
+FULL = (
+    "The server's disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs scorepad"
+)
 
 
 @pytest.mark.parametrize(

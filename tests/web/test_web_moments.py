@@ -34,7 +34,7 @@ def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phon
         (False, False),
         (False, False),
     ]
-    assert ["This is how it stands now." in page.words for page in pages] == [True, False, False, False]
+    assert ["This is how it is now." in page.words for page in pages] == [True, False, False, False]
     assert "2 cards" in pages[0].words
     assert "2 cards" in pages[1].words
     assert "1 card" in pages[2].words
@@ -126,8 +126,8 @@ def test_restoring_says_how_many_changes_it_takes_back_and_whose(phone: Phone, o
     assert "Restore takes back one change" in moment(phone, table, 3).words
     for card in ("blue-1", "blue-2"):
         other_phone.tap(other_phone.sheet(table, "zone-1"), card)
-    assert "Restore takes back 5 changes, 2 by Bo" in moment(phone, table, 1).words
-    assert "Restore takes back 5 changes, 3 by Ana" in moment(other_phone, table, 1).words
+    assert "Restore takes back 5 changes of these 2 by Bo" in moment(phone, table, 1).words
+    assert "Restore takes back 5 changes of these 3 by Ana" in moment(other_phone, table, 1).words
     page = phone.press(moment(phone, table, 1), on="back")
     phone.press(page, on="back")
     assert "Restore takes back one change" in moment(phone, table, 6).words  # of two sheets, and no others by then
@@ -254,3 +254,13 @@ def test_two_phones_of_one_person_are_told_apart_where_one_is_chosen(
     sit(third, table, 1)
     phones = re.findall(r"Only (Bo, phone [0-9A-F]{3})", phone.open(f"{table}history").html)
     assert {*phones} == {"Bo, phone 1B0", "Bo, phone 2B0"}
+
+
+def test_whose_changes_go_is_said_once_for_all_phones_without_a_name(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    for count in (1, 2):
+        other_phone.tap(other_phone.sheet(table, "zone-1"), f"blue-{count}")
+    page = phone.open(f"{table}history/moment?n=1", headers={"Accept-Language": "de"})
+    assert "nimmt" in page.words
+    assert "other" not in page.words.partition("nimmt")[2]

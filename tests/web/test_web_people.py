@@ -61,11 +61,11 @@ def test_the_history_says_the_name_and_follows_a_new_one(phone: Phone, other_pho
     other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
     assert "phone " in phone.open(f"{table}history").words
     sit(other_phone, table, 1)
-    assert "Bo ·" in phone.open(f"{table}history").words
+    assert "B Bo " in phone.open(f"{table}history").words
     assert "Bo (this phone)" in other_phone.open(f"{table}history").words
     page = phone.open(f"{table}seats")
     phone.press(page, fill={"player-1": "Lea"})
-    assert "Lea ·" in phone.open(f"{table}history").words
+    assert "L Lea " in phone.open(f"{table}history").words
 
 
 def test_two_phones_may_be_at_one_seat(phone: Phone, other_phone: Phone, table: str) -> None:

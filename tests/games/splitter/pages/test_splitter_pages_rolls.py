@@ -259,7 +259,7 @@ def test_the_next_roll_waits_for_the_slower(phone: Phone, grid: str) -> None:
     for key in ("pad-0?way=play", "rolls", "rolls?way=pad-0"):
         page = phone.open(f"{grid}sheet/{key}")
         assert "Roll 2 of 22 Bo rolls Waiting for Bo (4-1). Go on anyway" in page.words
-        assert '<details class="anyway" id="anyway-2">' in page.html
+        assert '<details class="fold anyway" id="anyway-2">' in page.html
     put(phone, grid, "pad-1", {"roll-1": "3-1"})
     for key in ("pad-0?way=play", "pad-1?way=play", "rolls"):
         page = phone.open(f"{grid}sheet/{key}")
