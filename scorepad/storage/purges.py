@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, bindparam, case, func, insert, or_, select
 
 from scorepad.storage.schema import members, purges, revisions, tables
+from scorepad.storage.table import FOR_GOOD
 
 STEP = timedelta(days=3)
 """The longest time that a clock is believed to have gone by between two things that happened. It may have been set."""
@@ -21,8 +22,8 @@ _books = tables.alias("books")
 _IS_IN_BOOK = (
     select(members.c.code).join(_books, _books.c.code == members.c.book).where(members.c.code == tables.c.code).exists()
 )
-GOES_UNOPENED = (tables.c.kind != "layout") & ~_IS_IN_BOOK
-"""What is removed once nobody has opened it for long: no layout, and no table that is in a book."""
+GOES_UNOPENED = tables.c.kind.not_in(FOR_GOOD) & ~_IS_IN_BOOK
+"""What is removed once nobody has opened it for long: no layout, no place, and no table that is in a book."""
 _STORED = select(func.count()).select_from(tables)
 _DUE = _STORED.where(
     or_(

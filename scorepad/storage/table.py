@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal, NamedTuple
 
-Kind = Literal["table", "layout", "slip", "shared", "book", "play", "parcel"]
-"""A table where people sit, a layout of a game, a slip, a shared result, a book, a game that was played elsewhere and
-of which only totals are known, or a file that is looked at before it is taken: all but the first are kept like tables
-where nobody sits."""
+Kind = Literal["table", "layout", "slip", "shared", "place", "book"]
+"""A table where people sit, a layout of a game, a slip, a shared result, a place with a sticker, or a group's book: all
+but the first are kept like tables where nobody sits."""
+FOR_GOOD: tuple[Kind, ...] = ("layout", "place")
+"""Kinds that stay until somebody deletes them, however long nobody opens them."""
 
 RevisionKind = Literal["start", "change", "undo", "redo", "back"]
 """Kinds of revisions: a sheet's first, a change, one taken back or brought back, a table that went back. The column

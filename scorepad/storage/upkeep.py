@@ -40,7 +40,7 @@ class Upkeep(Part):
         return self._remove(_DUE, older_than)
 
     def purge_unopened(self, since: datetime) -> int:
-        """Remove for good all that was not opened since that moment, except layouts and what is in a book; how many."""
+        """Remove for good all that was not opened since that moment and may go unopened; how many."""
         return self._remove(_DUE_UNOPENED, since)
 
     @retrying

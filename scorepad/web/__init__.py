@@ -20,6 +20,7 @@ from scorepad.web import (
     health,
     history,
     home,
+    host,
     imports,
     install,
     language,
@@ -27,6 +28,7 @@ from scorepad.web import (
     links,
     moments,
     new,
+    places,
     pointing,
     prints,
     privacy,
@@ -40,7 +42,9 @@ from scorepad.web import (
     shared,
     sheets,
     slips,
+    stickers,
     tables,
+    today,
     totals,
 )
 from scorepad.web.loaded_table import new_change
@@ -69,6 +73,9 @@ def create_app(settings: Settings | None = None) -> Flask:
         ACCESS_LOG=settings.access_log,
         HSTS=bool(settings.proxies),
         NEARBY=settings.nearby,
+        INSTANCE=settings.name,
+        LOGO=settings.logo,
+        IMPRINT=settings.imprint,
         KEEP_DELETED=settings.keep_deleted,
         KEEP_UNOPENED=settings.keep_unopened,
         PREFIX=settings.prefix,
@@ -94,22 +101,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
-    for part in (
-        install,
-        health,
-        language,
-        privacy,
-        *played,
-        books,
-        disputes,
-        slips,
-        exports,
-        prints,
-        history,
-        moments,
-        imports,
-        api,
-    ):
+    of_host = (install, health, language, privacy, host, places, stickers, today)
+    beside = (books, disputes, slips, exports, prints, history, moments, imports, api)
+    for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
     if settings.proxies:
@@ -139,6 +133,7 @@ def share_with_templates(app: Flask) -> None:
         languages_offered=language.offered,
         layouts_of=layouts.layouts_of,
         locale=language.locale,
+        logo_url=host.logo_url,
         name_limit=MAX_NAME,
         shared_of=shared.shared_of,
         signed_url=links.signed_url,

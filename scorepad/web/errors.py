@@ -28,6 +28,10 @@ _NO_SHARED = (
     Text("No result here"),
     Text("No shared result has this code. It may have been deleted. Check the link, or ask the person who sent it."),
 )
+_NO_PLACE = (
+    Text("No place here"),
+    Text("No place has this code. It may have been deleted. Check the sticker, or ask the people who put it up."),
+)
 _DAMAGED = (
     Text("This game is damaged"),
     Text("What was saved of it cannot be read. Other games are fine. The person who runs scorepad may have a backup."),
@@ -77,6 +81,7 @@ _OF = {
     (404, "table"): _NO_TABLE,
     (404, "slip"): _NO_SLIP,
     (404, "shared"): _NO_SHARED,
+    (404, "place"): _NO_PLACE,
     (409, "closed"): _CLOSED,
     (410, "replaced"): _REPLACED,
     (429, "busy"): _TOO_BUSY,

@@ -34,8 +34,8 @@ _log = logging.getLogger("scorepad")
 
 FEW, MANY = 5, 30
 """Tables on the home page, and on a page of all of them."""
-FROZEN = {"slip": "slips.show", "shared": "shared.show"}
-"""The pages of what never changes, by its kind."""
+OTHERS = {"slip": "slips.show", "shared": "shared.show", "place": "places.show"}
+"""The pages of what is no table, by its kind."""
 
 
 @dataclass(frozen=True)
@@ -196,13 +196,13 @@ def _just_deleted(code: str) -> LoadedTable | None:
 
 @blueprint.post("/open")
 def open_code() -> ResponseReturnValue:
-    """Go to the table, the slip or the shared result whose code was typed or whose link was pasted."""
+    """Go to the table, the slip, the shared result or the place whose code was typed or whose link was pasted."""
     code = request.form.get("code", "")
     typed = next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code)
     try:
         stored = find_stored(typed, signature=signature_in(code))
-        if stored.kind in FROZEN:
-            return redirect(signed_url(FROZEN[stored.kind], stored.game, stored.code), 303)
+        if stored.kind in OTHERS:
+            return redirect(signed_url(OTHERS[stored.kind], stored.game or None, stored.code), 303)
         loaded = loaded_table_of(stored)
     except NotFound:
         if normalise_code(typed):

@@ -1,6 +1,6 @@
 """Files that browsers ask for besides pages: to install the app, and to keep what works without a connection."""
 
-from flask import Blueprint, Response, jsonify, render_template, url_for
+from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
 
 from scorepad import registry
 from scorepad.web.assets import asset, static_version, theme_version
@@ -18,12 +18,13 @@ MASKABLE = ("512x512", "icons/maskable-512.png", "maskable")
 def manifest() -> Response:
     """The name and look of the installed app."""
     home = url_for("home.index")
+    name = current_app.config["INSTANCE"] or "scorepad"
     response = jsonify(
         id=home,
         start_url=home,
         scope=home,
-        name="scorepad",
-        short_name="scorepad",
+        name=name,
+        short_name=name,
         display="standalone",
         background_color=PAPER,
         theme_color=TABLE,

@@ -44,8 +44,8 @@ def signature_in(text: str) -> str:
     return found[0].strip()
 
 
-def signed_url(endpoint: str, slug: str, code: str, **values: Any) -> str:
-    """The path of a page, to be handed on."""
+def signed_url(endpoint: str, slug: str | None, code: str, **values: Any) -> str:
+    """The path of a page, to be handed on; without a slug where it is of no game."""
     values[SIGNATURE] = signature_of(code)
     return url_for(endpoint, slug=slug, code=code, **values)
 
@@ -74,7 +74,7 @@ class HandedOn:
         return qr_code(self.link)
 
 
-def handed_on(endpoint: str, slug: str, code: str, **values: Any) -> HandedOn:
+def handed_on(endpoint: str, slug: str | None, code: str, **values: Any) -> HandedOn:
     """The link to the page of what has this code; values: what it asks for."""
     address, is_local = shared_address(url_for(endpoint, slug=slug, code=code, **values))
     link, _ = shared_address(signed_url(endpoint, slug, code, **values))

@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 
 from scorepad.evening import colors_after, names_of
 from scorepad.game import LAYOUT, Fields, Game, Sheet
-from scorepad.game_table import BEGINS, COLOR, DOOR, SEATS, GameTable
+from scorepad.game_table import BEGINS, COLOR, DOOR, PLACE, REMARKS, SEATS, GameTable
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.forms import SheetInputs
@@ -22,6 +22,7 @@ from scorepad.web.imports import FileFault, refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table, take_seat
 from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
+from scorepad.web.places import Place, known_place
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first, seats_form
@@ -123,7 +124,7 @@ class Draft:
     """The entries so far, one name for each row.
 
     layout: the code of the one chosen to be copied, "" for none; None where nobody was asked. after: the code of the
-    table that it follows, "" for none.
+    table that it follows, "" for none. at: the code of the place where it is played, "" for none.
     """
 
     game: str
@@ -132,6 +133,7 @@ class Draft:
     setup: Mapping[str, str] = field(default_factory=dict)
     layout: str | None = None
     after: str = ""
+    at: str = ""
 
 
 def keep_draft(draft: Draft) -> None:
@@ -171,7 +173,7 @@ class New:
 
     setup: what the game asks for along with the names. copies: what the table may copy. fault: what is wrong with the
     table as a whole. file_fault: what is wrong with the file that was to be opened. change: the id of what is made.
-    before: the table that it follows. begins: the seat that was drawn.
+    before: the table that it follows. begins: the seat that was drawn. place: with a sticker, where it is played.
     """
 
     game: Game
@@ -183,6 +185,7 @@ class New:
     change: str = ""
     before: LoadedTable | None = None
     begins: int | None = None
+    place: Place | None = None
 
     def page(self) -> str:
         """The page."""
@@ -215,7 +218,7 @@ def show(slug: str) -> ResponseReturnValue:
     """A new table; with the players of another one that this device knows if they play `again`, this game or another.
 
     What was entered before a layout was drawn is offered again; `layout` is the code of the one to play on. Where
-    another phone has set the next table up, this one is led there.
+    another phone has set the next table up, this one is led there. `at` is the code of the place where it is played.
     """
     game = game_or_404(slug)
     wanted, before = request.args.get("layout", ""), table_before(request.args.get("again", ""))
@@ -226,7 +229,8 @@ def show(slug: str) -> ResponseReturnValue:
     form = seats_form(game, rows_of(draft.names, rows, game), draft.rules)
     setup = setup_of(game, draft.setup, wanted)
     copies = copies_for(game, wanted or None, draft.layout)
-    return New(game, form, setup, copies, before=table_before(draft.after)).page()
+    place = known_place(request.args.get("at") or draft.at)
+    return New(game, form, setup, copies, before=table_before(draft.after), place=place).page()
 
 
 def table_before(code: str) -> LoadedTable | None:
@@ -275,10 +279,12 @@ def create(slug: str) -> ResponseReturnValue:
     setup, change = setup_of(game, request.form.to_dict()), posted_change()
     before = table_before(request.form.get("after", ""))
     form, begins = seats_form(game, names, rules), posted_begins(len(names))
-    shown = New(game, form, setup, posted_copies(game), change=change, before=before, begins=begins)
+    place = known_place(request.form.get("at", ""))
+    shown = New(game, form, setup, posted_copies(game), change=change, before=before, begins=begins, place=place)
     if do in ("layout", "open") and game.layout is not None:
         entered = {} if setup is None else setup.entered.sheet()
-        draft = Draft(slug, names, rules, entered, _posted_choice(), "" if before is None else before.code)
+        after, at = "" if before is None else before.code, "" if place is None else place.code
+        draft = Draft(slug, names, rules, entered, _posted_choice(), after, at)
         if do == "open":
             return _loaded(shown, draft)
         keep_draft(draft)  # the page of a layout follows, of a new one where the code is none of this device's
@@ -312,7 +318,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
     refused = (shown.fault, shown.file_fault, form.has_faults(), setup and setup.faults, copies and copies.fault)
     if any(refused):
         return shown.page(), 422
-    before = shown.before
+    before, place = shown.before, shown.place
     led_on = None if before is None else _led_on(before)
     if led_on is not None:
         return led_on
@@ -324,10 +330,15 @@ def _set_up(shown: New) -> ResponseReturnValue:
     if shown.begins is not None:
         key, field_of_first = game.begins or (SEATS, BEGINS)
         sheets[key] = {**sheets.get(key, {}), field_of_first: str(shown.begins)}
+    if place is not None:
+        sheets[REMARKS] = {PLACE: place.name}
     code = keep_new(game.slug, sheets, change=shown.change, about=None if before is None else before.stored.code)
     stored = store().tables.load(code)
     if before is not None and stored.sheets[SEATS].device != device():  # another phone was faster
         return redirect(url_for("evening.go_on", slug=before.game.slug, code=before.code), 303)
+    if place is not None and not place.begin(code, f"{shown.change}-at"):  # another phone was faster
+        store().tables.delete(code)
+        return redirect(place.url, 303)
     loaded = LoadedTable(GameTable(game, stored))
     remember(code)  # here already, for an address that guessed too often opens only what its device knows
     take_seat(loaded)

@@ -66,7 +66,7 @@ class PrintOptions:
 
 def options_of_table() -> PrintOptions:
     """The options of a table's print: its sheet as it stands, its report, or blank sheets for it."""
-    query = _Query()
+    query = Query()
     what = query.one_of("what", (FILLED, REPORT, BLANK))
     with_names = query.one_of("names", ("yes", "no")) == "yes"
     return PrintOptions(what, query.paper(), query.copies(), with_names, faults=query.faults)
@@ -74,7 +74,7 @@ def options_of_table() -> PrintOptions:
 
 def options_without_table(game: Game) -> PrintOptions:
     """The options of blank sheets without a table."""
-    query = _Query()
+    query = Query()
     least, most = game.players
     return PrintOptions(
         BLANK,
@@ -88,8 +88,8 @@ def options_without_table(game: Game) -> PrintOptions:
     )
 
 
-class _Query:
-    """The query of this address, and the faults in it."""
+class Query:
+    """The query of an address of printed pages, and the faults in it, by name."""
 
     def __init__(self) -> None:
         self.faults: dict[str, Text] = {}

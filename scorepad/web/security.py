@@ -66,10 +66,21 @@ OWN_HOSTS = ("localhost", "127.0.0.1")
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
 WRONG_CODES = RateLimitItemPerMinute(30, 10, namespace="wrong codes")
 NEW = RateLimitItemPerHour(300, namespace="new")
-"""Tables, layouts, slips and shared results."""
+"""Tables, layouts, slips, shared results and places."""
 FILE_WEIGHT = 3
 """An opened file is stored at once and whole: it counts as so many new tables."""
-COSTLY_PAGES = ("prints.", "exports.", "history.", "disputes.", "shared.", "api.score", "imports.", "privacy.forget")
+COSTLY_PAGES = (
+    "prints.",
+    "exports.",
+    "history.",
+    "disputes.",
+    "shared.",
+    "api.score",
+    "imports.",
+    "privacy.forget",
+    "stickers.",
+    "today.",
+)
 """How the endpoints of pages begin that may take a tenth of a second or more."""
 CHANGES = RateLimitItemPerMinute(3000, namespace="changes")
 CHANGES_OF_TABLE = RateLimitItemPerMinute(1200, namespace="changes of a table")

@@ -5,6 +5,8 @@ import secrets
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
 
 import platformdirs
 
@@ -15,6 +17,18 @@ from scorepad.web.prefix import HEADERS
 
 SHORTEST_KEY = 16
 """Of a random key so many hexadecimal digits are 64 bits."""
+MOST_OF_NAME = 40
+"""Characters of the name of an instance: as many as a player's name may have."""
+MOST_OF_FILE = 200_000
+"""Bytes of a logo, and of an imprint: every phone loads them."""
+PNG_BEGINS, PNG_ENDS = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
+
+
+class Logo(NamedTuple):
+    """A host's logo: the bytes of its file, and their type."""
+
+    data: bytes
+    mimetype: str
 
 
 @dataclass(frozen=True)
@@ -30,7 +44,8 @@ class Settings:
     prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
     proxy may. keep_deleted: days for which deleted tables are kept. keep_unopened: days after which a table goes that
     nobody has opened; 0 for never. workers: how many processes answer.
-    listen_url: as `database_url`, past a pooler that lets nobody listen.
+    listen_url: as `database_url`, past a pooler that lets nobody listen. name, logo, imprint: of the instance, as its
+    host wants them to be seen; an imprint is plain text.
     """
 
     database_url: str
@@ -49,14 +64,17 @@ class Settings:
     keep_unopened: int = 730
     workers: int = 1
     listen_url: str | None = None
+    name: str | None = None
+    logo: Logo | None = None
+    imprint: str | None = None
 
     @classmethod
     def from_environment(cls) -> "Settings":
         """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
-        a prefix that is none of the words for one, for days or workers that are no number, and for a key that could be
-        guessed.
+        a prefix that is none of the words for one, for days or workers that are no number, for a key that could be
+        guessed, and for a name, a logo or an imprint that cannot be shown.
         """
         key = _key_of_environment() or _kept_key(_data_folder())
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
@@ -85,6 +103,9 @@ class Settings:
             keep_unopened=_number("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened, Text("days")),
             workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, Text("workers"))),
             listen_url=os.environ.get("SCOREPAD_LISTEN_URL") or None,
+            name=_name(),
+            logo=_logo(),
+            imprint=_imprint(),
         )
 
 
@@ -125,6 +146,76 @@ def _number(name: str, default: int, what: Text) -> int:
             Text("expected a number of {what} in {name}, got {text}", what=what, name=name, text=repr(text))
         )
     return int(text)
+
+
+def _name() -> str | None:
+    """The name of the instance. Raises ScorepadError for one that is too long for the first page."""
+    name = " ".join(os.environ.get("SCOREPAD_NAME", "").split())
+    if len(name) > MOST_OF_NAME:
+        raise ScorepadError(
+            Text("expected at most {n} characters in SCOREPAD_NAME, got {length}", n=MOST_OF_NAME, length=len(name))
+        )
+    return name or None
+
+
+def _logo() -> Logo | None:
+    """The logo. Raises ScorepadError where its file can be no picture."""
+    data = _file("SCOREPAD_LOGO")
+    if data is None:
+        return None
+    if data.startswith(PNG_BEGINS) and data.rstrip().endswith(PNG_ENDS):
+        return Logo(data, "image/png")
+    if _is_svg(data):
+        return Logo(data, "image/svg+xml")
+    raise ScorepadError(Text("SCOREPAD_LOGO: expected the file of a whole PNG or SVG picture"))
+
+
+def _is_svg(data: bytes) -> bool:
+    if b"<!ENTITY" in data:  # a few of them can blow a small file up
+        return False
+    try:
+        root = ElementTree.fromstring(data)  # noqa: S314 - the host's own file, without entities
+    except (ElementTree.ParseError, ValueError, LookupError):
+        return False
+    return root.tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def _imprint() -> str | None:
+    """The imprint. Raises ScorepadError where its file holds no text."""
+    data = _file("SCOREPAD_IMPRINT")
+    if data is None:
+        return None
+    try:
+        text = data.decode("utf-8-sig").strip()
+    except UnicodeDecodeError as error:
+        raise ScorepadError(Text("SCOREPAD_IMPRINT: expected a text file in UTF-8")) from error
+    if not text:
+        raise ScorepadError(Text("SCOREPAD_IMPRINT: the file is empty"))
+    return text
+
+
+def _file(name: str) -> bytes | None:
+    """The contents of the file that a variable names; None where it is not set. Raises ScorepadError."""
+    path = os.environ.get(name)
+    if not path:
+        return None
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(MOST_OF_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise ScorepadError(
+            Text("{name}: cannot read {path}: {reason}", name=name, path=path, reason=str(error))
+        ) from error
+    if len(data) > MOST_OF_FILE:
+        raise ScorepadError(
+            Text(
+                "{name}: expected a file of at most {most} bytes, {path} is larger",
+                name=name,
+                most=MOST_OF_FILE,
+                path=path,
+            )
+        )
+    return data
 
 
 def _kept_key(data: Path) -> str:

@@ -19,6 +19,7 @@ from tests.games.splito.tables import THREE
 from tests.games.splitter.browser.steps import BEST_A, seed_grid
 from tests.games.splitter.tables import STATES
 from tests.web.browser import Phone
+from tests.web.test_web_places import make_place, start
 
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
 STRANGE = ("Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal")
@@ -195,6 +196,8 @@ def others(phone: Phone, server: Server) -> Pages:
     phone.open(followed)
     phone.press(phone.open(f"/splito/new?again={followed.split('/')[2]}"), ("go", "start"))
     phone.press(phone.open(gone), on="delete")
+    free, taken = (make_place(phone, name) for name in ("Bar", "W" * 40))
+    start(phone, taken)
     look = next(link for link in phone.open(f"{table}share").links if "?k=" in link and table not in link)
     look = look.removeprefix("http://localhost").partition("?k=")[0]
     slip, gone_slip = (
@@ -212,6 +215,13 @@ def others(phone: Phone, server: Server) -> Pages:
         **_under(phone, "deleted", gone, ""),
         "home": "/",
         "privacy": "/privacy",
+        "imprint": "/imprint",
+        "places": "/places",
+        "place: free": free,
+        "place: taken": taken,
+        "place: new": f"/splito/new?at={free.removeprefix('/at/')}",
+        "today": "/places/today",
+        "stickers": "/places/stickers?copies=2",
         "tables": "/tables",
         "tables: none": "/tables?find=nobody",
         "offline": "/offline",
@@ -250,6 +260,7 @@ GROUPS: dict[str, Callable[[Phone, Server], Pages]] = {
 NO_PAGES = {
     "static",
     "home.theme_css",
+    "host.logo",
     "evening.go_on",
     "tables.changes",
     "tables.export",

@@ -130,8 +130,11 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all browser tests."""
-    server = Server(tmp_path_factory.mktemp("server"))
+    """One server for all browser tests; its host has an imprint."""
+    folder = tmp_path_factory.mktemp("server")
+    imprint = folder / "imprint.txt"
+    imprint.write_text("Ana Beispiel\nWeg 1\n\nana@pad.example", "utf-8")
+    server = Server(folder, SCOREPAD_IMPRINT=str(imprint))
     server.start()
     yield server
     server.stop()

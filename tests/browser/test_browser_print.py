@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Page, expect
+from pypdfium2 import PdfDocument
 
 from tests.browser.fixtures import Server
 from tests.browser.looks import SMALL
@@ -22,6 +24,10 @@ CHIPS = """() => [...document.querySelectorAll('label.chip')]
   .filter(([, { width, height }]) => Math.min(width, height) < 44)
   .map(([label, { width, height }]) => `${label}: ${width} x ${height}`)"""
 """Choices that are too small for a thumb."""
+OUT_OF_STICKERS = """() => [...document.querySelectorAll(".sticker")]
+  .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.textContent)"""
+"""Stickers that hold more than they have room for."""
 STYLE = "(element, name) => getComputedStyle(element)[name]"
 
 
@@ -143,3 +149,21 @@ def test_a_choice_that_cannot_be_stays_and_is_said(page: Page, axe_clean: Callab
     page.get_by_label("Points to win").fill("7")
     expect(page.locator(".about")).to_have_text("Match to 7 points")
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_stickers_are_six_on_a_page_of_both_papers(page: Page) -> None:
+    """As many pages as the preview has, each with its frames whole; long names too."""
+    page.goto("/places")
+    for name in ("Bar", "W" * 40, "The long table at the back of the room"):
+        page.get_by_label("Name").fill(name)
+        page.get_by_role("button", name="Add").click()
+        expect(page.get_by_role("link", name=name)).to_be_visible()
+    for paper in PORTRAIT:
+        page.goto(f"/places/stickers?copies=3&paper={paper}")
+        assert page.locator("[data-pages]").inner_text() == "2"
+        assert page.evaluate(SMALL) == []
+        page.emulate_media(media="print")
+        assert page.evaluate(OUT_OF_STICKERS) == []
+        with closing(PdfDocument(page.pdf(prefer_css_page_size=True))) as printed:
+            assert len(printed) == 2
+        page.emulate_media(media="screen")

@@ -52,7 +52,7 @@ def played(store: Store) -> str:
     store.visits.leave(code, "Bo", store.visits.arrive(code, "Bo", "zone"))
     store.visits.arrive(code, "Ana", "zone")
     store.books.put(code, store.tables.create("", {"book": {}}, change="book", device="Ana", kind="book"))
-    for kind in ("layout", "slip", "shared"):
+    for kind in ("layout", "slip", "shared", "place"):
         store.tables.create(
             "splito", {kind: {"a": "ä\N{GRINNING FACE}"}}, change=kind, device="Ana", kind=kind, about=code
         )

@@ -103,7 +103,7 @@ def test_an_old_database_can_be_had_back_as_it_was(empty_url: str, old: dict[str
         assert rows(connection) == old
 
 
-@pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared"])
+@pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared", "place"])
 def test_what_is_made_has_the_kind_it_was_given(store: Store, kind: Kind) -> None:
     code = store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="phone", kind=kind)
     assert store.tables.load(code).kind == kind
@@ -111,6 +111,6 @@ def test_what_is_made_has_the_kind_it_was_given(store: Store, kind: Kind) -> Non
 
 
 def test_only_tables_count_as_played(store: Store) -> None:
-    kinds: tuple[Kind, ...] = ("table", "layout", "slip", "shared")
+    kinds: tuple[Kind, ...] = ("table", "layout", "slip", "shared", "place")
     made = [store.tables.create("splito", {"s": {"a": "1"}}, change=kind, device="phone", kind=kind) for kind in kinds]
     assert [stored.code for stored in store.visits.played("splito", "phone")] == made[:1]

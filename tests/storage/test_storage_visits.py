@@ -41,9 +41,9 @@ def test_a_device_has_its_own(store: Store) -> None:
     assert (store.visits.has("tablet", code), store.visits.has("phone", code)) == (False, True)
 
 
-@pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared"])
+@pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared", "place"])
 def test_kinds_are_apart(store: Store, kind: Kind) -> None:
-    codes = {each: make(store, each, each) for each in ("table", "layout", "slip", "shared")}
+    codes = {each: make(store, each, each) for each in ("table", "layout", "slip", "shared", "place")}
     for code in codes.values():
         store.visits.note(code, "phone")
     assert [stored.code for stored in store.visits.tables("phone", kind)] == [codes[kind]]

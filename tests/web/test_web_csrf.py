@@ -6,6 +6,8 @@ from werkzeug.datastructures import MultiDict
 
 from tests.web.boards import board, copy_of, file_of, start
 from tests.web.browser import Page, Phone
+from tests.web.test_web_places import make_place, on_at
+from tests.web.test_web_places import start as start_at
 from tests.web.test_web_shared import seat, share, typed
 
 pytestmark = pytest.mark.thorough
@@ -17,6 +19,7 @@ POSTS = [
     ("/language", {"language": "fr"}),
     ("/splitter/layouts", {}),
     ("/privacy/forget", {}),
+    ("/places", {"name": "Table 5"}),
     ("{table}seats", NAMES | {"base": "1"}),
     ("{table}sheet/zone-0", {"tap": "red-4", "blue-1": "2"}),
     ("{table}sheet/common", {"tap": "star=5"}),
@@ -35,14 +38,15 @@ POSTS = [
 COPIES = ("keep", "copy", "copies")  # at tables that have one
 SLIPS = ("delete", "restore")
 SHARED = ("result", "delete", "restore")
+PLACES = ("next", "delete", "restore")
 
 
 def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
-    kinds = len(COPIES) + len(SLIPS) + len(SHARED)
-    assert len(pages) == 18 + kinds + 1  # and a file, which no page can hold for a second time
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 18 + 1  # two kinds of sheets share a route
+    kinds = len(COPIES) + len(SLIPS) + len(SHARED) + len(PLACES)
+    assert len(pages) == 19 + kinds + 1  # and a file, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 19 + 1  # two kinds of sheets share a route
 
 
 @pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])
@@ -81,6 +85,20 @@ def test_nor_does_one_about_a_tables_copy(tiny: Phone, path: str) -> None:
     assert page.status == 400
     assert (copy_of(tiny, table), file_of(tiny, code)) == before
     assert tiny.press(page).status == (200 if path != "copies" else 422)
+
+
+@pytest.mark.parametrize("path", PLACES)
+def test_nor_does_one_about_a_place(phone: Phone, path: str) -> None:
+    at = make_place(phone)
+    start_at(phone, at)
+    if path == "restore":
+        phone.press(phone.open(at), on="delete")
+    before = phone.open(at).status, on_at(phone, at)
+    page = phone.post(f"{at}/{path}", MultiDict([("base", "1")]))
+    assert page.status == 400
+    assert (phone.open(at).status, on_at(phone, at)) == before
+    assert phone.press(page).status == 200
+    assert (phone.open(at).status, on_at(phone, at)) != before
 
 
 @pytest.mark.parametrize("path", SLIPS)

@@ -1,0 +1,230 @@
+"""Places: tables of a café or a club that have a sticker, each with an address for ever.
+
+The address leads to the game that is on at the place, or to a new one. A place is stored like a table where nobody
+sits; its code is as hard to guess as a game's. The game that is on is the newest of the evening that was begun there.
+"""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Final
+
+from flask import Blueprint, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad import registry
+from scorepad.errors import StaleSheetError, UnknownTableError
+from scorepad.game_table import game_table
+from scorepad.parsing import name_fault
+from scorepad.storage import StoredTable
+from scorepad.text import Text
+from scorepad.web.home import Listed
+from scorepad.web.links import HandedOn, handed_on, signed_url
+from scorepad.web.loaded_table import LoadedTable, new_change
+from scorepad.web.lookup import find_stored, is_known, keep_new, recent, remember, store, wrong_code
+from scorepad.web.posting import posted_base, posted_change
+from scorepad.web.rendering import page
+from scorepad.web.security import device
+
+blueprint = Blueprint("places", __name__)
+
+KIND: Final = "place"
+"""Their kind, and the sheet of one with its name."""
+NAME = "name"
+ON, TABLE = "on", "table"
+"""The sheet that says what is on there, and its field: the code of the table that the group began with."""
+MOST_CHANGES = 40
+"""Changes of what is on that are looked through for an evening: twenty groups at one place."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place with a sticker."""
+
+    stored: StoredTable
+
+    @property
+    def code(self) -> str:
+        """Its code."""
+        return self.stored.code
+
+    @property
+    def name(self) -> str:
+        """What the sticker calls it."""
+        return self.stored.fields(KIND)[NAME]
+
+    @property
+    def url(self) -> str:
+        """Its address, for a phone that has opened it."""
+        return url_for("places.show", code=self.code)
+
+    @property
+    def link(self) -> HandedOn:
+        """What its sticker leads to."""
+        return handed_on("places.show", None, self.code)
+
+    @property
+    def is_own(self) -> bool:
+        """True if this device made it, and so may delete it."""
+        return self.stored.sheets[KIND].device == device()
+
+    @property
+    def revision(self) -> int:
+        """How often what is on there has changed."""
+        return self.stored.revision(ON)
+
+    @cached_property
+    def on(self) -> LoadedTable | None:
+        """The newest table of the evening there; None where none is on.
+
+        None as well where that was deleted, or where the players have replaced a link, so that strangers stay out.
+        """
+        begun = self.stored.fields(ON).get(TABLE)
+        tables = [] if begun is None else _evening(begun)
+        if not tables or tables[-1].stored.deleted_at is not None or any(_is_shut(each) for each in tables):
+            return None
+        return tables[-1]
+
+    def played_since(self, moment: datetime) -> list[LoadedTable]:
+        """The tables of the evenings that were begun here since then, the newest first; those that `on` may be."""
+        found: dict[str, LoadedTable] = {}
+        for revision in store().history.revisions(self.code, ON, most=MOST_CHANGES):
+            begun = revision.fields.get(TABLE)
+            if begun is not None and revision.made_at >= moment:
+                for each in reversed(_evening(begun)):
+                    found.setdefault(each.stored.code, each)
+        return [each for each in found.values() if each.stored.deleted_at is None and not _is_shut(each)]
+
+    def begin(self, table: str, change: str) -> bool:
+        """Have this table on here; False where another phone was faster. What comes twice counts once."""
+        if self.on is not None:
+            return self.stored.fields(ON)[TABLE] == table
+        return self._put({TABLE: table}, self.revision, change)
+
+    def free(self, seen: int, change: str) -> bool:
+        """Have nothing on here any more; False where another table was begun since the sender saw it."""
+        return self._put({}, seen, change)
+
+    def _put(self, fields: dict[str, str], base: int, change: str) -> bool:
+        try:
+            store().tables.change(self.code, ON, fields, base=base, change=change, device=device())
+        except StaleSheetError:
+            return False
+        return True
+
+
+def _evening(code: str) -> list[LoadedTable]:
+    """The table with this code and those that follow it; none where it was purged."""
+    found = []
+    with suppress(UnknownTableError):
+        table = game_table(store().tables.load(code))
+        each = None if table is None else LoadedTable(table)
+        while each is not None:
+            found.append(each)
+            each = each.next
+    return found
+
+
+def _is_shut(loaded: LoadedTable) -> bool:
+    """True if the link that a table had at first, which the sticker knows, was replaced."""
+    return loaded.stored.link is not None and loaded.stored.link.is_replaced
+
+
+def known_place(code: str) -> Place | None:
+    """The place with this code, if this device has opened it and it was not deleted."""
+    if not is_known(code):
+        return None
+    found = store().tables.recent([code])
+    return Place(found[0]) if found and found[0].kind == KIND else None
+
+
+def known_places() -> list[Place]:
+    """The places opened on this device, by name; of what is on there they know nothing."""
+    return sorted((Place(stored) for stored in recent(KIND, KIND)), key=lambda place: place.name.casefold())
+
+
+@blueprint.get("/places")
+def index() -> str:
+    """The places opened on this device, to have stickers printed; a form for a new one."""
+    return _index_page()
+
+
+def _index_page(typed: str = "", fault: Text | None = None) -> str:
+    deleted = _deleted(request.args.get("deleted", ""))
+    return page("places.html", places=known_places(), typed=typed, fault=fault, change=new_change(), deleted=deleted)
+
+
+def _deleted(code: str) -> Place | None:
+    """The place that this device has deleted a moment ago; None once it is gone for good."""
+    if is_known(code):
+        with suppress(UnknownTableError):
+            stored = store().tables.load(code)
+            return Place(stored) if stored.kind == KIND and stored.deleted_at is not None else None
+    return None
+
+
+@blueprint.post("/places")
+def create() -> ResponseReturnValue:
+    """Make a place."""
+    name = " ".join(request.form.get("name", "").split())
+    fault = name_fault(name)
+    if fault is not None:
+        return _index_page(name[:100], fault), 422
+    code = keep_new("", {KIND: {NAME: name}}, change=posted_change(), kind=KIND)
+    remember(code)
+    return redirect(url_for(".index"), 303)
+
+
+@blueprint.get("/at/<code>")
+def show(code: str) -> str:
+    """What the sticker of a place leads to: the game that is on there, the way into it, or a choice of new ones."""
+    place = _find(code)
+    remember(place.code)
+    on = place.on
+    return page(
+        "place.html",
+        place=place,
+        on=None if on is None else Listed(on),
+        way_in=None if on is None else signed_url("tables.pad", on.game.slug, on.code),
+        games=registry.games().values(),
+        change=new_change(),
+    )
+
+
+@blueprint.post("/at/<code>/next")
+def free(code: str) -> ResponseReturnValue:
+    """Make room for the next group: what was on there stays under its own link, and the sticker leads to a new game."""
+    place = _find(code)
+    place.free(min(posted_base(), place.revision), posted_change())
+    return redirect(place.url, 303)
+
+
+@blueprint.post("/at/<code>/delete")
+def delete(code: str) -> ResponseReturnValue:
+    """Delete a place, which only the device that made it can; the next page offers to bring it back."""
+    place = _find(code)
+    if not place.is_own:
+        abort(403)
+    store().tables.delete(place.code)
+    return redirect(url_for(".index", deleted=place.code), 303)
+
+
+@blueprint.post("/at/<code>/restore")
+def restore(code: str) -> ResponseReturnValue:
+    """Bring a place back that this device has deleted."""
+    place = _find(code, is_deleted=True)
+    if not place.is_own:
+        abort(403)
+    store().tables.restore(place.code)
+    return redirect(url_for(".index"), 303)
+
+
+def _find(code: str, *, is_deleted: bool = False) -> Place:
+    """The place with this code; 404 if there is none, 410 for one that was deleted."""
+    stored = find_stored(code, KIND)
+    if stored.kind != KIND:
+        wrong_code(KIND)
+    if stored.deleted_at is not None and not is_deleted:
+        abort(410)
+    return Place(stored)

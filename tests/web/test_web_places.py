@@ -1,0 +1,262 @@
+"""Places with a sticker: what it leads to, who may write there, the next group, and the stickers themselves."""
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from flask import Flask
+
+from scorepad import registry
+from scorepad.storage.codes import ALPHABET
+from scorepad.web.links import signed_url
+from scorepad.web.today import EVENING
+from tests.web.browser import Page, Phone
+
+NAMES = ("Ana", "Bo", "Cy")
+
+
+def by_seat(names: Sequence[str]) -> dict[str, str]:
+    return {f"player-{seat}": name for seat, name in enumerate(names)}
+
+
+def places(page: Page) -> set[str]:
+    """The addresses of the places that a page leads to."""
+    return {link for link in page.links if link.startswith("/at/")}
+
+
+def make_place(phone: Phone, name: str = "Table 5") -> str:
+    """The address of a new place."""
+    page = phone.open("/places")
+    (at,) = places(phone.press(page, fill={"name": name}, on="places")) - places(page)
+    return at
+
+
+def start(phone: Phone, at: str, names: Sequence[str] = NAMES) -> Page:
+    """What follows where a game is set up at a place."""
+    way = next(link for link in phone.open(at).links if link.startswith("/splito/new"))
+    return phone.press(phone.open(way), ("go", "start"), by_seat(names))
+
+
+def on_at(phone: Phone, at: str) -> str | None:
+    """The address of the table that a scan of the sticker leads to; None where it offers a new game."""
+    ways = [link.partition("?")[0] for link in phone.open(at).links]
+    return next((way for way in ways if re.fullmatch(r"/[a-z-]+/[A-Z0-9]{9}/", way)), None)
+
+
+@pytest.fixture
+def at(phone: Phone) -> str:
+    return make_place(phone)
+
+
+def test_a_sticker_offers_every_game_until_one_is_on_and_then_leads_there(
+    phone: Phone, other_phone: Phone, at: str
+) -> None:
+    offered = {f"/{slug}/new?at={at[4:]}" for slug in registry.games()}
+    assert offered <= set(other_phone.open(at).links)
+    table = start(phone, at).address
+    assert on_at(other_phone, at) == table
+    assert not offered & set(other_phone.open(at).links)
+
+
+def test_whoever_scans_it_may_write(phone: Phone, other_phone: Phone, at: str) -> None:
+    table = start(phone, at).address
+    way = next(link for link in other_phone.open(at).links if table in link)
+    assert other_phone.open(way).status == 200
+    assert other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert "red" in str(phone.file(table)["zones"][0])
+
+
+def test_the_new_game_says_where_it_was_played(phone: Phone, at: str) -> None:
+    assert "Table 5" in phone.file(start(phone, at).address)["note"]
+
+
+def test_a_game_that_follows_in_the_evening_is_what_the_sticker_leads_to(phone: Phone, other_phone: Phone) -> None:
+    at = make_place(phone, "Bar")
+    table = start(phone, at).address
+    following = phone.press(phone.open(f"/splito/new?again={table.split('/')[2]}"), ("go", "start"))
+    assert following.address != table
+    assert on_at(other_phone, at) == following.address
+
+
+def test_the_next_group_gets_a_new_game_and_the_one_before_keeps_its_link(
+    phone: Phone, other_phone: Phone, at: str
+) -> None:
+    table = start(phone, at).address
+    freed = other_phone.press(other_phone.open(at), on="next")
+    assert freed.address == at
+    assert on_at(phone, at) is None
+    assert phone.open(table).status == 200
+    assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+    second = start(other_phone, at).address
+    assert on_at(phone, at) == second
+
+
+def test_who_frees_what_others_have_freed_and_begun_anew_changes_nothing(
+    phone: Phone, other_phone: Phone, at: str
+) -> None:
+    start(phone, at)
+    stale = phone.open(at)
+    other_phone.press(other_phone.open(at), on="next")
+    second = start(other_phone, at).address
+    assert phone.press(stale, on="next").address == at
+    assert on_at(phone, at) == second
+
+
+def test_of_two_phones_that_start_at_once_the_second_is_led_to_the_first(
+    phone: Phone, other_phone: Phone, at: str
+) -> None:
+    for each in (phone, other_phone):
+        each.open(at)
+    form = other_phone.open(f"/splito/new?at={at[4:]}")
+    table = start(phone, at).address
+    led = other_phone.press(form, ("go", "start"), by_seat(NAMES))
+    assert led.address == at
+    assert on_at(phone, at) == table
+    assert "No game was opened on this phone yet." in other_phone.open("/tables").words
+
+
+def test_a_start_that_arrives_twice_is_one_game(phone: Phone, at: str) -> None:
+    form = phone.open(next(link for link in phone.open(at).links if "/splito/new" in link))
+    first, second = (phone.press(form, ("go", "start"), by_seat(NAMES)).address for _ in range(2))
+    assert first == second == on_at(phone, at)
+
+
+def test_what_is_drawn_first_comes_back_to_the_place(phone: Phone, at: str) -> None:
+    form = phone.open(next(link for link in phone.open(at).links if "/splitter/new" in link))
+    phone.press(form, ("do", "layout"))
+    again = phone.open("/splitter/new")
+    assert again.form.value("at") == at[4:]
+
+
+@pytest.mark.parametrize("lost", ["deleted", "deleted later", "replaced"])
+def test_a_game_that_strangers_may_not_see_any_more_is_not_on(
+    phone: Phone, other_phone: Phone, at: str, lost: str
+) -> None:
+    table = start(phone, at).address
+    if lost == "deleted later":
+        table = phone.press(phone.open(f"/splito/new?again={table.split('/')[2]}"), ("go", "start")).address
+    if lost == "replaced":
+        phone.forge(f"{table}share", {"link": table.split("/")[2]})
+    else:
+        phone.press(phone.open(table), on="delete")
+    assert on_at(other_phone, at) != table
+
+
+@pytest.mark.parametrize("code", ["K7MP2X94D", "table-5", "1"])
+def test_no_place_is_found_by_a_guess(other_phone: Phone, at: str, code: str) -> None:
+    assert other_phone.open(f"/at/{code}").status == 404
+
+
+def test_wrong_codes_of_places_count_and_a_sticker_is_no_guess(
+    app: Flask, phone: Phone, other_phone: Phone, at: str
+) -> None:
+    with app.test_request_context("/"):
+        link = signed_url("places.show", None, at[4:])
+    for number in range(40):
+        other_phone.open(f"/at/{ALPHABET[number % 27] * 9}")
+    assert other_phone.open(at).status == 429
+    assert other_phone.open(link).status == 200
+    assert other_phone.open(at).status == 200
+
+
+def test_the_code_of_a_game_is_no_place_and_the_code_of_a_place_no_game(phone: Phone, table: str, at: str) -> None:
+    assert phone.open(f"/at/{table.split('/')[2]}").status == 404
+    assert phone.open(f"/splito/{at[4:]}/").status == 404
+    assert phone.open(f"/splito/new?at={table.split('/')[2]}").form.value("at") is None
+
+
+def test_a_place_that_was_never_opened_here_takes_no_game(phone: Phone, other_phone: Phone, at: str) -> None:
+    form = other_phone.open(f"/splito/new?at={at[4:]}")
+    assert form.form.value("at") is None
+    other_phone.forge("/splito/new", {**by_seat(NAMES), "at": at[4:], "go": "start"})
+    assert on_at(phone, at) is None
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\x00b"])
+def test_a_name_that_is_none_is_refused_where_it_stands(phone: Phone, name: str) -> None:
+    page = phone.forge("/places", {"name": name})
+    assert page.status == 422
+    assert "name-fault" in page.html
+
+
+def test_a_name_is_no_markup(phone: Phone) -> None:
+    at = make_place(phone, "<b>Bar")
+    for address in ("/places", at, "/places/stickers", f"/splito/new?at={at[4:]}"):
+        assert "<b>Bar" in phone.open(address).words
+        assert "<b>Bar" not in phone.open(address).html
+
+
+def test_the_code_typed_on_the_first_page_leads_to_the_place(other_phone: Phone, at: str) -> None:
+    home = other_phone.open("/")
+    assert other_phone.press(home, fill={"code": at[4:]}, on="open").address == at
+
+
+@pytest.mark.parametrize(("count", "copies", "pages"), [(1, 1, 1), (1, 6, 1), (1, 7, 2), (2, 3, 1), (7, 1, 2)])
+def test_six_stickers_are_on_a_page(phone: Phone, count: int, copies: int, pages: int) -> None:
+    for number in range(count):
+        make_place(phone, f"Table {number}")
+    html = phone.open(f"/places/stickers?copies={copies}").html
+    assert html.count('class="print-page portrait"') == pages
+    assert html.count("<h2>") == html.count("qr-box") == count * copies
+
+
+def test_one_place_can_be_printed_alone(phone: Phone, at: str) -> None:
+    make_place(phone, "Bar")
+    page = phone.open(f"/places/stickers?place={at[4:]}")
+    assert page.html.count("qr-box") == 1
+    assert "expected one of those" in phone.open("/places/stickers?place=nowhere").words
+
+
+def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(
+    phone: Phone, other_phone: Phone, at: str
+) -> None:
+    other_phone.open(at)
+    assert "delete" not in other_phone.open(at).forms
+    assert other_phone.forge(f"{at}/delete", {}).status == 403
+    deleted = phone.press(phone.open(at), on="delete")
+    assert other_phone.open(at).status == 410
+    assert "Deleted: Table 5" in deleted.words
+    assert at in phone.press(deleted, on="restore").links
+    assert other_phone.open(at).status == 200
+
+
+def test_this_evening_has_what_was_played_at_each_place_the_newest_first(phone: Phone, at: str) -> None:
+    assert "Nothing was played yet this evening" in phone.open("/places/today").words
+    first = start(phone, at)
+    phone.press(phone.open(at), on="next")
+    start(phone, at, names=("Dee", "Eve", "Finn"))
+    bar = make_place(phone, "Bar")
+    start(phone, bar, names=("Gus", "Hal", "Ida"))
+    words = phone.open("/places/today").words
+    places = [words.index(each) for each in ("Bar", "Gus, Hal, Ida", "Table 5", "Dee, Eve, Finn", "Ana, Bo, Cy")]
+    assert places == sorted(places)
+    phone.press(phone.open(first.address), on="delete")
+    assert "Ana, Bo, Cy" not in phone.open("/places/today").words
+
+
+def test_this_evening_is_loaded_anew_and_says_nothing_of_places_one_never_saw(
+    phone: Phone, other_phone: Phone, at: str
+) -> None:
+    start(phone, at)
+    page = other_phone.open("/places/today")
+    assert page.headers["Refresh"] == "60"
+    assert "Ana" not in page.words
+
+
+@pytest.mark.parametrize(("evening", "is_shown"), [(EVENING, True), (timedelta(0), False)])
+def test_an_evening_ends(
+    phone: Phone, at: str, monkeypatch: pytest.MonkeyPatch, evening: timedelta, is_shown: bool
+) -> None:
+    start(phone, at)
+    monkeypatch.setattr("scorepad.web.today.EVENING", evening)
+    assert ("Ana, Bo, Cy" in phone.open("/places/today").words) is is_shown
+
+
+def test_a_place_stays_however_long_nobody_scans_it(make_app: Callable[[], Flask]) -> None:
+    app = make_app()
+    phone = Phone(app.test_client())
+    at, table = make_place(phone), phone.new_table("Ana", "Bo", "Cy")
+    app.extensions["store"].upkeep.purge_unopened(datetime.now(UTC) + timedelta(days=4000))
+    assert phone.open(at).status == 200
+    assert phone.open(table).status == 404
