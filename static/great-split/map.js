@@ -1,9 +1,9 @@
 // A board map: tabs and spaces switch without a reload, a tap shows at once; the server counts and says what is odd.
 import { readFields } from "../js/sheet.js";
-import { paintMarket, startMarket } from "./column.js";
 import { current, doneFields, doneTurns, highest, marksOn, paintTrack, trackOf } from "./track.js";
 
-let form = null, here = "", way = "tracks";
+const SETTLED = 1000; // milliseconds
+let form = null, here = "", way = "tracks", market = null, isAsked = false;
 
 const byId = (id) => document.getElementById(id);
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
@@ -61,7 +61,8 @@ function paint() {
   for (const steps of document.querySelectorAll("[data-on]")) hide(steps, steps.dataset.on !== tabOf(way));
   for (const count of form.querySelectorAll(".count")) count.querySelector(".n").textContent = count.dataset.n;
   paintPanel(fields);
-  paintMarket(form, fields, way.startsWith("market-") ? way.slice(7) : null);
+  if (market) market.paintMarket(form, fields, way.startsWith("market-") ? way.slice(7) : null);
+  else if (tabOf(way) === "market") openMarket();
   const address = new URL(form.action);
   address.searchParams.set("way", way);
   address.hash = "";
@@ -139,7 +140,17 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Enter" && event.target.id === "other-points") event.preventDefault();
 });
 
-startMarket(() => form, enter);
+// What only the market needs comes when it is opened, or once the page has settled.
+async function openMarket() {
+  if (isAsked) return;
+  isAsked = true;
+  try {
+    market = await import("./column.js");
+  } catch { return void (isAsked = false); } // no connection
+  market.startMarket(() => form, enter);
+  if (form) paint();
+}
+
 document.addEventListener("painted", () => { if (form) paint(); });
 document.addEventListener("shown", start);
 
@@ -151,5 +162,6 @@ function start() {
   way = new URL(location).searchParams.get("way") ?? "tracks";
   paint();
   show("instant");
+  setTimeout(openMarket, SETTLED);
 }
 start();

@@ -34,7 +34,7 @@ function sign([kind, value]) {
 function newSpace({ key }, n, here) {
   const space = byId("sign-space").content.firstElementChild.cloneNode(true), at = `${key}-${n}`;
   Object.assign(space, { id: `at-${at}`, href: `${here}?way=${at}#at-${at}` });
-  Object.assign(space.dataset, { at, marks: "" });
+  space.dataset.marks = "";
   space.querySelector(".at").textContent = n;
   return space;
 }
@@ -52,7 +52,7 @@ export function paintTrack(fields, track, here, way) {
     space.toggleAttribute("data-beyond", length > 0 && n > length);
     if (space.dataset.marks !== text) space.replaceChildren(space.querySelector(".at"), words, ...marks.map(sign));
     space.dataset.marks = text;
-    current(space, space.dataset.at === way);
+    current(space, space.id === `at-${way}`);
   }
   const done = doneFields(track).filter((name) => fields.has(name)).length;
   byId(`tick-${key}`).setAttribute("aria-pressed", done === track.kinds.length ? "true" : done ? "mixed" : "false");

@@ -58,6 +58,12 @@ LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((butto
 })"""
 """The buttons of the dock with more lines than this."""
 
+IS_OLD = """() => {
+  const [page, body] = [document.documentElement, document.body].map((each) => getComputedStyle(each));
+  return page.getPropertyValue("--paper") !== body.getPropertyValue("--paper");
+}"""
+"""Does the page lie on the old paper of the past?"""
+
 
 def laws(nodes: list[Node]) -> list[str]:
     """What a screen reader would stumble over."""
@@ -102,6 +108,8 @@ class Walk:
             self._note(at, self.page.evaluate(BROKEN))
             self._note(at, self.page.evaluate(LINES, 2 + times))
             self._fonts(at, times)
+        if self.page.evaluate(IS_OLD) != ("/moment" in path):
+            self.faults.append(f"{self.name}: the past alone lies on old paper")
         self._note("right to left", self.page.evaluate(RIGHT_TO_LEFT))
         self._note("to tap", self.page.evaluate(SMALL))
         self._note("to a screen reader", laws(tree(self.page)))

@@ -15,7 +15,7 @@ from tests.web.first_load import asked_for
 
 MOST = 30 * 1024
 """Bytes of all answers, head and body, packed as over HTTPS."""
-MOST_OF_MAP = 40 * 1024
+MOST_OF_MAP = 35 * 1024
 """A copy's whole board, drawn space by space, which is entered once for all games."""
 PAGES = ("", "result", "seats", "share", "history", "print", "dispute/0?paper-total=10")
 GAMES = {

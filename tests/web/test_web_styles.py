@@ -50,7 +50,7 @@ CONTRASTS = {"paper": PAPER, "table": FELT, "table-deep": FELT, "chosen": {"ink"
 """By their ground: the colors that stand on it, and how far each is from it at least (WCAG, 1.4.3 and 1.4.11)."""
 
 OF_GAMES: dict[str, list[tuple[str, str, float]]] = {
-    "great-split/great-split.css": [
+    "great-split/icons.css": [
         (name, "paper", 4.5) for name in ("tome", "artwork", "topaz", "emerald", "gold", "prestige")
     ],
     "splatoids/splatoids.css": [("card-ink", "card", 4.5)],

@@ -43,6 +43,24 @@ def test_what_another_phone_teaches_is_drawn(page: Page, server: Server) -> None
     expect(space(page, "gold-5")).to_be_visible()
 
 
+# Of each space its address, its words and what is drawn on it.
+DRAWN = """() => [...document.querySelectorAll('a.space')].map((space) => [
+  space.id, space.getAttribute("href"), space.dataset.marks, "beyond" in space.dataset,
+  space.textContent.replace(/\\s+/g, " ").trim(), [...space.querySelectorAll("*")].map((part) => part.outerHTML.length),
+])"""
+
+
+def test_the_script_draws_what_the_server_draws_of_a_part_that_is_opened(page: Page, server: Server) -> None:
+    parts = {"length": 4, "stars": {"2": 1, "4": 2}, "bonus": {"1": "gold", "2": "topaz"}}
+    tracks = {"tome": {"length": 3, "contracts": [2], "points": {"2": 4}}, "gold": {"length": 2, "double_arrows": [1]}}
+    address = seed_map(server, tracks=tracks, seals={"tome": parts, "gold": {"length": 2}})
+    page.goto(f"{address}?way=seals")
+    drawn = page.evaluate(DRAWN)
+    assert len(drawn) == 11
+    page.goto(f"{address}?way=tracks")
+    assert page.evaluate(DRAWN) == drawn
+
+
 def test_a_map_is_taught_with_the_keyboard_alone(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(**DESK)
     begin(page, server)

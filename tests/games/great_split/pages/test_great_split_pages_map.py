@@ -77,7 +77,7 @@ def test_a_track_is_taught_by_posts_alone(phone: Phone) -> None:
 def test_a_seal_has_banners_and_bonuses_and_gold_has_arrows(phone: Phone) -> None:
     page = with_lengths(phone, gold="6", seal_gold="5")
     page = phone.tap(go(phone, page, "gold-3"), "arrow-gold-3=yes")
-    page = phone.tap(go(phone, phone.open(page.address), "seal-gold-2"), "stars-gold-2=1")
+    page = phone.tap(go(phone, go(phone, phone.open(page.address), "seals"), "seal-gold-2"), "stars-gold-2=1")
     assert current(page) == ["tab-seals", "at-seal-gold-2"]
     page = phone.tap(page, "bonus-gold-2=topaz")
     assert "Gold seal, space 2: 1 star, moves Topaz" in page.words
