@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from functools import cached_property
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 
@@ -82,7 +82,7 @@ class LoadedBook:
         return games_of(self.plays)
 
     @property
-    def query(self) -> dict[str, str]:
+    def query(self) -> dict[str, Any]:
         """The span as addresses have it."""
         ends = {"from": self.first, "to": self.last}
         return {name: end.isoformat() for name, end in ends.items() if end is not None}
@@ -300,7 +300,7 @@ def shown_name(play: Play, person: Person) -> Text | str:
 
 def in_digits(average: float) -> str:
     """An average with one decimal, as the reader's language writes it."""
-    return format_decimal(average, "0.0")
+    return str(format_decimal(average, "0.0"))
 
 
 def _page(template: str, found: LoadedBook, **more: Any) -> str:
