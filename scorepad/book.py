@@ -1,10 +1,13 @@
-"""A group's book: who is who in it, as its sheet keeps that. It knows no request and no Flask."""
+"""A group's book: who is who in it, as its sheet keeps that, and what its games came to. It knows no request."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scorepad.game_table import game_table
 from scorepad.people import People, key_of
-from scorepad.storage import StoredTable
+from scorepad.plays import Play, play_of
+from scorepad.storage import Store, StoredTable
+from scorepad.storage.books import Kept
 
 BOOK, NAME = "book", "name"
 """The key of the sheet with the book's name, and its field."""
@@ -13,6 +16,8 @@ PEOPLE, MERGED, LEFT_OUT = "people", "is-", "without-"
 stands for; somebody who is left out."""
 SLUG = "book"
 """The first part of its addresses, where tables have the name of their game."""
+AT_ONCE = 100
+"""Tables that are read in one go."""
 
 
 def people_in(fields: Mapping[str, str]) -> People:
@@ -57,3 +62,27 @@ class Book:
     def people(self) -> People:
         """Who is who in it."""
         return people_in(self.stored.fields(PEOPLE))
+
+
+def counted(store: Store, code: str) -> list[Kept]:
+    """The tables of the book with this code; what their games came to is worked out where that is not known yet."""
+    found = store.books.tables(code)
+    due = [kept.code for kept in found if not kept.is_current]
+    for start in range(0, len(due), AT_ONCE):
+        worked_out = {}
+        for stored in store.tables.recent(due[start : start + AT_ONCE]):
+            play = _play_of(stored)
+            worked_out[stored.code] = (stored.change_count, None if play is None else play.as_json())
+        store.books.keep(worked_out)
+    return store.books.tables(code) if due else found
+
+
+def _play_of(stored: StoredTable) -> Play | None:
+    table = game_table(stored)
+    return None if table is None or table.is_layout else play_of(table)
+
+
+def count_anew(store: Store) -> int:
+    """Work out anew what the games in all books came to, as after an update; how many games that are over."""
+    store.books.forget_plays()
+    return sum(kept.play is not None for code in store.books.codes() for kept in counted(store, code))

@@ -1,4 +1,6 @@
-"""The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`; `backup`, `restore`, `purge`, `check`."""
+"""The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`; `backup`, `restore`, `purge`, `recount`,
+`check`.
+"""
 
 import argparse
 import gettext
@@ -38,7 +40,7 @@ ARGPARSE_MESSAGES = (
     Text("ignored explicit argument %r"),
 )
 """Its own words, which it looks up by gettext: here for our catalogs to have them."""
-COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "check")
+COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "recount", "check")
 BAD_USAGE = 2
 
 
@@ -147,9 +149,13 @@ def _parser() -> argparse.ArgumentParser:
         "--anyway", action="store_true", help=_tr(Text("also where the clock seems wrong, or much would go at once"))
     )
     purge.set_defaults(run=_purge)
+    recount = commands.add_parser(
+        "recount", help=_tr(Text("work out anew what the games in books came to, as after an update"))
+    )
+    recount.set_defaults(run=_recount)
     check = commands.add_parser("check", help=_tr(Text("look for damage, and see that every table can be scored")))
     check.set_defaults(run=_check)
-    for command in (backup, restore, purge, check):
+    for command in (backup, restore, purge, recount, check):
         command.add_argument(
             "--data",
             type=Path,
@@ -214,6 +220,15 @@ def _purge(args: argparse.Namespace) -> int:
     if purged.copy is not None:
         print(_tr(Text("What was there before is kept as {kept}.", kept=str(purged.copy))))
         print(_tr(Text("To have it back, stop scorepad, then: scorepad restore {kept}", kept=str(purged.copy))))
+    return 0
+
+
+def _recount(args: argparse.Namespace) -> int:
+    from scorepad.book import count_anew  # noqa: PLC0415 - as in _serve
+    from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
+
+    with closing(Store.open(_settings(args.data).database_url)) as store:
+        print(_tr(Text("Games counted: {n}.", n=count_anew(store))))
     return 0
 
 

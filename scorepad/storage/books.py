@@ -24,6 +24,7 @@ _IN_BOOK = (
 _BOOK_OF = select(members.c.book).where(members.c.code == CODE)
 _TAKE_OUT = delete(members).where(members.c.code == AT)
 _PUT_IN = insert(members)
+_CODES = select(members.c.book).distinct().order_by(members.c.book)
 _DROP = delete(plays).where(plays.c.code.in_(bindparam("codes", expanding=True)))
 _KEEP = insert(plays)
 
@@ -87,6 +88,12 @@ class Books(Part):
         with self._access.reading() as connection:
             found: str | None = connection.execute(_BOOK_OF, {"code": code}).scalar()
             return found
+
+    @retrying
+    def codes(self) -> list[str]:
+        """The codes of all books that a table belongs to."""
+        with self._access.reading() as connection:
+            return list(connection.execute(_CODES).scalars())
 
     @retrying
     def forget_plays(self) -> None:

@@ -12,15 +12,13 @@ from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 
 from scorepad import registry
-from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, fields_of
+from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, counted, fields_of
 from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered
 from scorepad.figures import GameFigures, PersonFigures, between, games_of, people_of, person_of
 from scorepad.game import Game
-from scorepad.game_table import game_table
 from scorepad.people import People
-from scorepad.plays import Person, Play, play_of, play_of_json
-from scorepad.storage import StoredTable
+from scorepad.plays import Person, Play, play_of_json
 from scorepad.storage.books import Kept
 from scorepad.text import Text
 from scorepad.web.links import handed_on
@@ -36,8 +34,6 @@ PATH = f"/{SLUG}/<code>/"
 IN_PATH = {"slug": SLUG}
 """The argument of its views that stands in the path itself, so that links to it are made like those to tables."""
 MOST_NAME = 60
-AT_ONCE = 100
-"""Games that are worked out in one go."""
 FEW, MANY = 10, 50
 """Games on a book's first page, and on a page of all of them."""
 
@@ -53,7 +49,9 @@ class LoadedBook:
     @cached_property
     def _kept(self) -> list[tuple[Kept, Play]]:
         """The tables with finished games, and these as they were played."""
-        return [(kept, play_of_json(kept.play)) for kept in _counted(self.book) if kept.play is not None]
+        return [
+            (kept, play_of_json(kept.play)) for kept in counted(store(), self.book.stored.code) if kept.play is not None
+        ]
 
     @cached_property
     def codes(self) -> dict[str, str]:
@@ -90,25 +88,6 @@ class LoadedBook:
     def url(self, endpoint: str = "books.show", **values: Any) -> str:
         """The address of one of its pages, for the same span."""
         return url_for(endpoint, slug=SLUG, code=self.book.code, **self.query, **values)
-
-
-def _counted(book: Book) -> list[Kept]:
-    """The tables of a book; what their games came to is worked out where that is not known as they are now."""
-    found = store().books.tables(book.stored.code)
-    due = {kept.code: kept for kept in found if not kept.is_current}
-    codes = list(due)
-    for start in range(0, len(codes), AT_ONCE):
-        worked_out = {}
-        for stored in store().tables.recent(codes[start : start + AT_ONCE]):
-            play = _play_of(stored)
-            worked_out[stored.code] = (stored.change_count, None if play is None else play.as_json())
-        store().books.keep(worked_out)
-    return store().books.tables(book.stored.code) if due else found
-
-
-def _play_of(stored: StoredTable) -> Play | None:
-    table = game_table(stored)
-    return None if table is None or table.is_layout else play_of(table)
 
 
 def books_here() -> list[Book]:

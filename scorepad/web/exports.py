@@ -8,12 +8,13 @@ from datetime import UTC, datetime
 from flask import Blueprint, Response, abort
 from flask.typing import ResponseReturnValue
 
+from scorepad.book import AT_ONCE
 from scorepad.errors import ScorepadError
 from scorepad.exports import bg_stats_file, bg_stats_link, lines_csv, players_csv, zipped
 from scorepad.game_table import SEATS, GameTable, game_table
 from scorepad.languages import words
 from scorepad.plays import Play, play_of
-from scorepad.web.books import AT_ONCE, IN_PATH, open_book
+from scorepad.web.books import IN_PATH, open_book
 from scorepad.web.books import PATH as BOOK_PATH
 from scorepad.web.language import language
 from scorepad.web.links import qr_code
