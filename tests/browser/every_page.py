@@ -140,7 +140,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
         "splitter: layout, shared": named.removesuffix("sheet/layout") + "share",
         "splitter: new with layouts": "/splitter/new",
         "scores": "/splitter/scores",
-        **{f"book: {path}": f"{book}{path}" for path in BOOK},
+        **{f"a book, {path}": f"{book}{path}" for path in BOOK},
     }
 
 
@@ -268,6 +268,14 @@ NO_PAGES = {
     "layouts.export",
     "slips.export",
     "shared.export",
+    "books.play",
+    "exports.bg_stats",
+    "exports.players",
+    "exports.lines",
+    "exports.book_bg_stats",
+    "exports.book_players",
+    "exports.book_zip",
+    "exports.phone_zip",
     "shared.names",
     "shared.nameless",
     "shared.picture",

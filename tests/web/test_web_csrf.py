@@ -6,6 +6,8 @@ from werkzeug.datastructures import MultiDict
 
 from tests.web.boards import board, copy_of, file_of, start
 from tests.web.browser import Page, Phone
+from tests.web.test_web_books import played
+from tests.web.test_web_books import start as start_book
 from tests.web.test_web_places import make_place, on_at
 from tests.web.test_web_places import start as start_at
 from tests.web.test_web_shared import seat, share, typed
@@ -30,6 +32,7 @@ POSTS = [
     ("{table}close", {"do": "open"}),
     ("{table}begins", {}),
     ("{table}unnamed", {"do": "skip"}),
+    ("{table}book", {"book": ""}),
     ("{table}remarks", {"base": "0", "place": "at home"}),
     ("{table}share", {"link": "{code}"}),
     ("{table}delete", {}),
@@ -39,14 +42,15 @@ COPIES = ("keep", "copy", "copies")  # at tables that have one
 SLIPS = ("delete", "restore")
 SHARED = ("result", "delete", "restore")
 PLACES = ("next", "delete", "restore")
+BOOKS = ("people", "name", "delete", "restore")
 
 
 def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
-    kinds = len(COPIES) + len(SLIPS) + len(SHARED) + len(PLACES)
-    assert len(pages) == 19 + kinds + 1  # and a file, which no page can hold for a second time
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 19 + 1  # two kinds of sheets share a route
+    kinds = len(COPIES) + len(SLIPS) + len(SHARED) + len(PLACES) + len(BOOKS)
+    assert len(pages) == 20 + kinds + 1  # and a file, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 20 + 1  # two kinds of sheets share a route
 
 
 @pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])
@@ -99,6 +103,25 @@ def test_nor_does_one_about_a_place(phone: Phone, path: str) -> None:
     assert (phone.open(at).status, on_at(phone, at)) == before
     assert phone.press(page).status == 200
     assert (phone.open(at).status, on_at(phone, at)) != before
+
+
+@pytest.mark.parametrize("path", BOOKS)
+def test_nor_does_one_about_a_book(phone: Phone, path: str) -> None:
+    book = start_book(phone, played(phone, "Ana", "Bo"))
+    if path == "restore":
+        phone.forge(f"{book}delete", {})
+
+    def stands() -> tuple[int, str]:
+        page = phone.open(book)
+        return page.status, page.words
+
+    before = stands()
+    data = MultiDict([("do", "leave"), ("name", "Bo")])
+    page = phone.post(f"{book}{path}", data)
+    assert page.status == 400
+    assert stands() == before
+    assert phone.press(page).status == (410 if path == "delete" else 200)
+    assert stands() != before
 
 
 @pytest.mark.parametrize("path", SLIPS)
