@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from functools import cached_property
 from typing import Any
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 
@@ -106,7 +106,7 @@ def open_book(code: str) -> LoadedBook:
     """The book with this code, remembered on this device; 404 if there is none, 410 where it was deleted."""
     book = _find(code)
     if book.stored.deleted_at is not None:
-        abort(410, "book")
+        abort(make_response(page("book/gone.html", book=book), 410))
     remember(book.stored.code, book.stored.link)
     return LoadedBook(book, _day("from"), _day("to"))
 

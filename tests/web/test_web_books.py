@@ -174,7 +174,7 @@ def test_a_book_has_a_name_is_deleted_and_comes_back(phone: Phone, other_phone: 
     assert phone.open(book).status == 410
     assert other_phone.open(f"{book}games").status == 410
     assert phone.open(f"{played(phone, 'Ana', 'Bo')}result").status == 200
-    phone.forge(f"{book}restore", {})
+    phone.press(phone.open(book), on="restore")
     assert "2 games" in phone.open(book).words
 
 
