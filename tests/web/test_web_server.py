@@ -90,7 +90,7 @@ def test_what_was_answered_survives_a_sudden_death(tmp_path: Path) -> None:
                 answer = server.post(f"{table}sheet/zone-{zone}", fields, cookie)
             except (OSError, HTTPException):
                 return
-            if answer.status == 303:
+            if answer.status == 200:  # stored, and the same sheet again, for the card is not yet whole
                 answered.append((f"zone-{zone}", name))
             if len(answered) >= 12:
                 enough.set()
