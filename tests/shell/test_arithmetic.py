@@ -117,7 +117,7 @@ TINY_FILE = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first":
 @pytest.mark.parametrize(
     "example", [*all_examples(), None], ids=lambda each: name_of(each) if each else "a test's game"
 )
-def test_every_game_gets_it(example: Example | None) -> None:
+def test_each_example_gets_it(example: Example | None) -> None:
     game, file = (example.game, example.file) if example else (TINY, TINY_FILE)
     parsed = game.parse(file)
     result = game.score(parsed)

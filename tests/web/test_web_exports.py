@@ -140,7 +140,7 @@ def test_a_spreadsheet_gets_a_row_for_each_player_and_no_formula(phone: Phone, g
 
 
 @pytest.mark.parametrize("example", SETTLED)
-def test_every_game_goes_out_with_its_totals(phone: Phone, example: Example) -> None:
+def test_each_game_goes_out_with_its_totals(phone: Phone, example: Example) -> None:
     table = put(phone, example.file).address
     standings = example.game.score(example.game.parse(example.file)).standings
     totals = [(each.player, each.total, each.winner) for each in standings]
