@@ -87,7 +87,7 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
 
 
 def rolls_of(table: Table) -> tuple[str, ...] | None:
-    """The rolls that all sheets of a table hold, high numbers first; None where they do not tell (see `lack_of_sheets`).
+    """The rolls that all sheets of a table hold, high ones first; None where they do not tell (see `lack_of_sheets`).
 
     All players write the same rolls, each into two mirrored spaces, so a full sheet holds them all.
     """
