@@ -113,8 +113,11 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
     """A pair that a full sheet holds more often than it was rolled, in a sentence; None where it holds the rolls."""
     rolled: Pairs = Counter("-".join(sorted(roll, reverse=True)) for roll in rolls)
     for pair, n in sorted(pairs_of(pad, sheet).items(), reverse=True):
-        if n > rolled.get(pair, 0):
-            values = {"pair": pair, "times": words.times(n), "rolled": words.times(rolled.get(pair, 0))}
+        times = rolled.get(pair, 0)
+        if not times:
+            return Text("The sheet holds {pair}, which was not rolled.", pair=pair)
+        if n > times:
+            values = {"pair": pair, "times": words.times(n), "rolled": words.times(times)}
             return Text("The sheet holds {pair} {times}, but it was rolled {rolled}.", **values)
     return None
 
@@ -125,7 +128,9 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
 def _number(number: int, count: int) -> Part:
     groups, left = divmod(count, number)
     numbers = words.counted(count, number)
-    if not groups:
+    if not count:
+        why = Text("never rolled")
+    elif not groups:
         why = Text("{numbers}: too few for a group of {size}", numbers=numbers, size=number)
     elif number == 1:
         why = plural(
@@ -177,8 +182,13 @@ def _doubled(roll: str, groups: Mapping[int, int]) -> list[int]:
 
 def _listed(numbers: Sequence[int]) -> Text:
     """The groups of these numbers: "a group of 6 and a group of 4", "2 groups of 6"."""
-    counts = sorted(Counter(numbers).items(), reverse=True)
-    return together([plural("a group of {number}", "{n} groups of {number}", n, number=number) for number, n in counts])
+    groups = []
+    for number, n in sorted(Counter(numbers).items(), reverse=True):
+        if number == 1:
+            groups.append(plural("a lone 1", "{n} lone 1s", n))
+        else:
+            groups.append(plural("a group of {number}", "{n} groups of {number}", n, number=number))
+    return together(groups)
 
 
 def _hearts(pad: Pad, rolls: Rolls) -> Part:

@@ -45,7 +45,7 @@ def change_of(pad: str, sheet: str, rolls: dict[int, int] | None = None) -> Chan
          "A 3 at row 1, column 2 instead of the 1 would have closed a group of 3: 8 points more.",
          "3-1 would be turned round."),
         ("h..h .h..", "1112 4112",
-         "A 1 at row 1, column 4 instead of the 2 would have given all hearts the same number: 5 points more.",
+         "A 1 at row 1, column 4 instead of the 2 would have made all hearts alike: 5 points more.",
          "2-1 and 1-1 would change places."),
         ("....", "4545",
          None, None),

@@ -1,4 +1,4 @@
-"""The most that rolls allow: reasons as a table; laws that no sheet gives more, drawn, searched or any that there is."""
+"""The most that rolls allow: reasons as a table; laws that no sheet gives more, drawn, searched, or any there is."""
 
 import random
 from collections import defaultdict
@@ -78,13 +78,12 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
     [
         (LINE, "11 22 22 33 33", "ones", 2, "2 ones: each can stand on its own"),
         (LINE, "21 22 22 33 33", "ones", 1, "1 one: it can stand on its own"),
-        (LINE, "22 22 22 33 33", "ones", 0, "0 ones: too few for a group of 1"),
+        (LINE, "22 22 22 33 33", "ones", 0, "never rolled"),
         (LINE, "66 66 65 65 11", "sixes", 6, "6 sixes make 1 group of 6"),
         (LINE, "66 66 65 51 11", "sixes", 0, "5 sixes: too few for a group of 6"),
         # two stars opposite each other: both numbers of one roll, each as far as it has a group
         ("*........*", "66 66 61 61 32", "stars", 7,
-         "the two stars lie opposite each other and take one roll; with 6-1 they can double a group of 6 and a group "
-         "of 1"),
+         "the two stars lie opposite each other and take one roll; with 6-1 they can double a group of 6 and a lone 1"),
         ("*........*", "33 33 33 21 11", "stars", 6,
          "the two stars lie opposite each other and take one roll; with 3-3 they can double 2 groups of 3"),
         ("*........*", "66 55 44 33 23", "stars", 3,
@@ -95,15 +94,14 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
          "the two stars lie opposite each other and take one roll; with 4-4 they can double a group of 4"),
         ("*........*", "66 55 66 55 44", "stars", 0, "there is no group that a star could double"),
         # stars anywhere: the best groups
-        ("*.*.......", "66 66 61 61 32", "stars", 7, "the 2 stars can double a group of 6 and a group of 1"),
+        ("*.*.......", "66 66 61 61 32", "stars", 7, "the 2 stars can double a group of 6 and a lone 1"),
         ("*.........", "66 66 61 61 32", "stars", 6, "the star can double a group of 6"),
         (".........*", "33 33 33 21 11", "stars", 3, "the star can double a group of 3"),
         ("*.*....*.*", "31 31 31 22 54", "stars", 7,
-         "the 4 stars can double a group of 3, a group of 2 and 2 groups of 1"),
-        ("*.*....*.*", "22 22 11 54 54", "stars", 6, "the 4 stars can double 2 groups of 2 and 2 groups of 1"),
+         "the 4 stars can double a group of 3, a group of 2 and 2 lone 1s"),
+        ("*.*....*.*", "22 22 11 54 54", "stars", 6, "the 4 stars can double 2 groups of 2 and 2 lone 1s"),
         ("....**....", "31 31 31 22 54", "stars", 4,
-         "the two stars lie opposite each other and take one roll; with 3-1 they can double a group of 3 and a group "
-         "of 1"),
+         "the two stars lie opposite each other and take one roll; with 3-1 they can double a group of 3 and a lone 1"),
         # hearts: a roll for each, a double for two that lie opposite each other
         ("h.........", "11 22 33 44 65", "hearts", 5, "the heart can hold a 6"),
         ("h.h.......", "11 22 33 44 65", "hearts", 0, "no number was rolled often enough for all hearts"),
@@ -176,9 +174,9 @@ def test_full_sheets_that_agree_tell_the_rolls(sheets: list[str | None], expecte
     [
         ("1254", ["41", "52"], None),
         ("1254", ["25", "14"], None),
-        ("1254", ["41", "53"], "The sheet holds 5-2 once, but it was rolled never."),
-        ("1241", ["52", "11"], "The sheet holds 4-2 once, but it was rolled never."),
-        ("1221", ["12", "22"], "The sheet holds 1-1 once, but it was rolled never."),
+        ("1254", ["41", "53"], "The sheet holds 5-2, which was not rolled."),
+        ("1241", ["52", "11"], "The sheet holds 4-2, which was not rolled."),
+        ("1221", ["12", "22"], "The sheet holds 1-1, which was not rolled."),
         ("2222", ["12", "22"], "The sheet holds 2-2 twice, but it was rolled once."),
     ],
 )
