@@ -81,12 +81,12 @@ def _best(pad: Pad, sheet: str) -> tuple[Sequence[Move], int]:
 
 def _changes(pad: Pad, sheet: str) -> Iterator[Sequence[Move]]:
     """Every change of a sheet: each roll turned, each two in each other's place."""
-    left = [space for space in pad.spaces if space < pad.mirror(space)]
-    for n, one in enumerate(left):
-        yield (_move(pad, sheet, one, pad.mirror(one)),)
-        for other in left[:n]:
-            for end in (one, pad.mirror(one)):
-                for start in (one, pad.mirror(one)):
+    pairs = pad.mirrored
+    for n, (one, opposite) in enumerate(pairs):
+        yield (_move(pad, sheet, one, opposite),)
+        for other, _ in pairs[:n]:
+            for end in (one, opposite):
+                for start in (one, opposite):
                     yield _move(pad, sheet, other, end), _move(pad, sheet, start, other)
 
 

@@ -21,7 +21,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.games.splitter import rules, words
-from scorepad.games.splitter.problems import Pairs, pairs_of
 from scorepad.games.splitter.table import DIGITS, EMPTY, Pad, Table
 from scorepad.text import Text, plural, together
 
@@ -86,16 +85,10 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
 # The rolls of a table
 
 
-def rolls_of(table: Table) -> tuple[str, ...] | None:
-    """The rolls that all sheets of a table hold, high ones first; None where they do not tell (see `lack_of_sheets`).
-
-    All players write the same rolls, each into two mirrored spaces, so a full sheet holds them all.
-    """
-    sheets = [sheet for sheet in table.sheets if sheet is not None]
-    if lack_of_sheets(table) is not None:
-        return None
-    pairs = pairs_of(table.pad, sheets[0])
-    return tuple(sorted((pair.replace("-", "") for pair, n in pairs.items() for _ in range(n)), reverse=True))
+def rolls_of(table: Table) -> list[str] | None:
+    """The rolls that all sheets of a table hold, high ones first; None where they do not tell them."""
+    sheet = table.sheets[0]
+    return None if sheet is None or lack_of_sheets(table) is not None else rolls_on(table.pad, sheet)
 
 
 def lack_of_sheets(table: Table) -> Text | None:
@@ -103,21 +96,27 @@ def lack_of_sheets(table: Table) -> Text | None:
     full = [sheet for sheet in table.sheets if sheet is not None and EMPTY not in sheet]
     if len(full) < len(table.sheets):
         return Text("The most that these rolls allow is known once every sheet is full.")
-    first = pairs_of(table.pad, full[0])
-    if any(pairs_of(table.pad, sheet) != first for sheet in full):
+    first = rolls_on(table.pad, full[0])
+    if any(rolls_on(table.pad, sheet) != first for sheet in full):
         return Text("The sheets do not hold the same rolls, so nobody knows what the rolls allowed.")
     return None
 
 
+def rolls_on(pad: Pad, sheet: str) -> list[str]:
+    """The rolls of a full sheet, high ones first: each was written into two mirrored spaces."""
+    rolls = [sheet[one] + sheet[other] for one, other in pad.mirrored]
+    return sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
+
+
 def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
     """A pair that a full sheet holds more often than it was rolled, in a sentence; None where it holds the rolls."""
-    rolled: Pairs = Counter("-".join(sorted(roll, reverse=True)) for roll in rolls)
-    for pair, n in sorted(pairs_of(pad, sheet).items(), reverse=True):
-        times = rolled.get(pair, 0)
-        if not times:
-            return Text("The sheet holds {pair}, which was not rolled.", pair=pair)
-        if n > times:
-            values = {"pair": pair, "times": words.times(n), "rolled": words.times(times)}
+    rolled = Counter(max(roll, roll[::-1]) for roll in rolls)
+    for roll, n in Counter(rolls_on(pad, sheet)).items():
+        dice = "-".join(roll)
+        if not rolled[roll]:
+            return Text("The sheet holds {pair}, which was not rolled.", pair=dice)
+        if n > rolled[roll]:
+            values = {"pair": dice, "times": words.times(n), "rolled": words.times(rolled[roll])}
             return Text("The sheet holds {pair} {times}, but it was rolled {rolled}.", **values)
     return None
 

@@ -12,6 +12,7 @@ from scorepad.games.splitter import rules
 from scorepad.games.splitter.coach import best_change
 from scorepad.games.splitter.par import Bound, bound, lack_of, lack_of_sheets, rolls_of, unlike_rolls
 from scorepad.games.splitter.table import PRINTED, A, B, Pad, make_pad
+from tests.game_files import File
 from tests.games.splitter import naive
 from tests.games.splitter.tables import (
     BEST_A,
@@ -21,6 +22,7 @@ from tests.games.splitter.tables import (
     cut,
     own_pads,
     played,
+    score,
     sheets,
     sheets_of,
     small_pads,
@@ -153,8 +155,8 @@ def test_nothing_is_proven_before_all_is_rolled(rolls: list[str], lack: str | No
 @pytest.mark.parametrize(
     ("sheets", "expected"),
     [
-        (["1254"], ("52", "41")),
-        (["1254", "5142"], ("52", "41")),
+        (["1254"], ["52", "41"]),
+        (["1254", "5142"], ["52", "41"]),
         (["125."], "The most that these rolls allow is known once every sheet is full."),
         (["1254", None], "The most that these rolls allow is known once every sheet is full."),
         (["1254", "...."], "The most that these rolls allow is known once every sheet is full."),
@@ -162,7 +164,7 @@ def test_nothing_is_proven_before_all_is_rolled(rolls: list[str], lack: str | No
         (["1254", "1253"], "The sheets do not hold the same rolls, so nobody knows what the rolls allowed."),
     ],
 )
-def test_full_sheets_that_agree_tell_the_rolls(sheets: list[str | None], expected: tuple[str, ...] | str) -> None:
+def test_full_sheets_that_agree_tell_the_rolls(sheets: list[str | None], expected: list[str] | str) -> None:
     read = SPLITTER.parse(table("....", *sheets))
     lack = lack_of_sheets(read)
     assert (rolls_of(read) if lack is None else str(lack)) == expected
@@ -183,6 +185,29 @@ def test_full_sheets_that_agree_tell_the_rolls(sheets: list[str | None], expecte
 def test_a_sheet_that_holds_other_rolls_is_told_from_them(sheet: str, rolls: list[str], fault: str | None) -> None:
     found = unlike_rolls(make_pad(("....",)), sheet, rolls)
     assert (None if found is None else str(found)) == fault
+
+
+# the result
+
+
+@pytest.mark.parametrize(
+    ("file", "most"),
+    [
+        (table("A", BEST_A), {"at_most": 56}),
+        (table("B", BEST_B, BEST_B), {"at_most": 61}),
+        (table("A", BEST_A, " ".join(row[::-1] for row in BEST_A.split())), {"at_most": 56}),
+        (table("A", BEST_A, None), None),
+        (table("A", BEST_A, None, totals=[None, 40]), None),
+        (table("A", BEST_A.replace("##3", "##.")), None),
+        (table("A", BEST_A, BEST_A.replace("##3", "##4")), None),
+        (table("A", None, totals=[40]), None),
+        (table("....", "1254"), None),
+    ],
+)
+def test_a_result_says_the_most_that_the_rolls_allow(file: File, most: dict[str, int] | None) -> None:
+    written = score(file).as_json()
+    assert written.get("par") == most
+    assert ("par" in written) is (most is not None)
 
 
 # laws
