@@ -98,7 +98,7 @@ def _written(pad: Pad, sheet: str, moves: Sequence[Move]) -> Numbers:
     """The spaces where another number stands after these moves."""
     after: dict[int, str] = {}
     for move in moves:
-        after[move.end], after[pad.mirror(move.end)] = move.dice
+        after[move.end], after[pad.mirror(move.end)] = move.dice[0], move.dice[1]
     return {space: number for space, number in after.items() if sheet[space] != number}
 
 

@@ -34,14 +34,14 @@ class Part(NamedTuple):
     """One summand of a bound.
 
     label: the number, the stars or the hearts. points: the most that they give. why: the reason, in a sentence.
-    count: how often the number was rolled, how many stars or hearts there are. groups: the numbers of the groups that
+    amount: how often the number was rolled, how many stars or hearts there are. groups: the numbers of the groups that
     give these points at most, or that the stars double, one entry for each group; none for hearts.
     """
 
     label: Text
     points: int
     why: Text
-    count: int
+    amount: int
     groups: tuple[int, ...] = ()
 
 

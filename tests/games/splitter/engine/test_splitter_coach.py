@@ -93,11 +93,13 @@ def every_change(pad: Pad, sheet: str) -> Iterator[str]:
         for is_turned in (False, True):
             for is_other_turned in (False, True):
                 after = list(sheet)
-                pair, other_pair = sheet[one] + sheet[pad.mirror(one)], sheet[other] + sheet[pad.mirror(other)]
-                after[other], after[pad.mirror(other)] = pair[::-1] if is_turned else pair
-                if one != other:
-                    after[one], after[pad.mirror(one)] = other_pair[::-1] if is_other_turned else other_pair
+                _write(pad, after, one, sheet[other] + sheet[pad.mirror(other)], is_other_turned)
+                _write(pad, after, other, sheet[one] + sheet[pad.mirror(one)], is_turned)
                 yield "".join(after)
+
+
+def _write(pad: Pad, sheet: list[str], space: int, pair: str, is_turned: bool) -> None:
+    sheet[space], sheet[pad.mirror(space)] = (pair[1], pair[0]) if is_turned else (pair[0], pair[1])
 
 
 @given(own_pads(3, 4), st.data())

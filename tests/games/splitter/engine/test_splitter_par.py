@@ -125,7 +125,7 @@ def test_a_pad_without_stars_or_hearts_has_no_part_for_them() -> None:
 
 
 def test_parts_name_their_groups() -> None:
-    parts = {str(part.label): (part.count, part.groups) for part in bound_of(B, ROLLS).parts}
+    parts = {str(part.label): (part.amount, part.groups) for part in bound_of(B, ROLLS).parts}
     assert parts["twos"] == (6, (2, 2, 2))
     assert parts["stars"] == (2, (6, 5))
     assert parts["hearts"] == (3, ())
