@@ -1,0 +1,208 @@
+"""Par: the most points that the rolls of a game allow, as a sum that one checks with a pencil.
+
+It is proven for every pad, printed or one's own, and may be more than any sheet reaches; a sheet that reaches it proves
+that there is nothing more. The proof, part by part:
+
+- Numbers. Groups that count share no space, and one of the number k takes exactly k spaces that hold a k. So a number
+  that was rolled n times gives n // k groups at most, of k points each.
+- Stars. A star adds k points to the group of k that holds it, and a group is doubled once. So s stars add no more than
+  the numbers of the s best groups. Each space has one opposite, and both hold the two numbers of one roll: two stars
+  that lie opposite each other add no more than the numbers of one roll, each as far as it has a group (both of 6-6 take
+  two groups), and any other star no more than one number of a roll. No two of these take the same roll, so together
+  they add no more than as many of the best rolls do. Both limits hold, and the lower one is taken.
+- Hearts. The same number in all of them takes a roll with that number for each heart, and a double for each two hearts
+  that lie opposite each other. Without such rolls there is no bonus.
+
+Source of the rules: Splitter rulebook, "How to play", "End of the game and scoring", "Game pad B".
+"""
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from scorepad.games.splitter import rules, words
+from scorepad.games.splitter.table import DIGITS, EMPTY, Pad, Table
+from scorepad.text import Text, plural, together
+
+Rolls = Sequence[str]
+"""The rolls of a game in any order, each as two digits in any order: "41"."""
+
+STARS = Text("stars")
+
+
+class Part(NamedTuple):
+    """One summand of a bound.
+
+    label: the number, the stars or the hearts. points: the most that they give. why: the reason, in a sentence.
+    amount: how often the number was rolled, how many stars or hearts there are. groups: the numbers of the groups that
+    give these points at most, or that the stars double, one entry for each group; none for hearts.
+    """
+
+    label: Text
+    points: int
+    why: Text
+    amount: int
+    groups: tuple[int, ...] = ()
+
+
+class Bound(NamedTuple):
+    """The most points that some rolls allow: the sum of its parts, first the numbers 1 to 6, then stars and hearts.
+
+    A pad without stars, or without hearts, has no part for them.
+    """
+
+    points: int
+    parts: Sequence[Part]
+
+
+def bound(pad: Pad, rolls: Rolls) -> Bound | None:
+    """The bound for these rolls; None where they are not as many as fill the pad, or not all whole (see `lack_of`)."""
+    if lack_of(pad, rolls) is not None:
+        return None
+    counts = Counter(int(digit) for roll in rolls for digit in roll)
+    groups = {number: counts[number] // number for number in rules.NUMBERS}
+    parts = [_number(number, counts[number]) for number in rules.NUMBERS]
+    if pad.stars:
+        parts.append(_stars(pad, rolls, groups))
+    if pad.hearts:
+        parts.append(_hearts(pad, rolls))
+    return Bound(sum(part.points for part in parts), parts)
+
+
+def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
+    """The reason why nothing is proven for these rolls, in a sentence; None where nothing lacks."""
+    whole = sum(len(roll) == 2 and set(roll) <= set(DIGITS) for roll in rolls)
+    if whole == len(rolls) == pad.rolls:
+        return None
+    return plural(
+        "The most that these rolls allow is known once all rolls are: {n} of {most} is.",
+        "The most that these rolls allow is known once all rolls are: {n} of {most} are.",
+        whole,
+        most=pad.rolls,
+    )
+
+
+# The rolls of a table
+
+
+def rolls_of(table: Table) -> list[str] | None:
+    """The rolls that all sheets of a table hold, high ones first; None where they do not tell them."""
+    sheet = table.sheets[0]
+    return None if sheet is None or lack_of_sheets(table) is not None else rolls_on(table.pad, sheet)
+
+
+def lack_of_sheets(table: Table) -> Text | None:
+    """The reason why the sheets of a table do not tell its rolls, in a sentence; None where they do."""
+    full = [sheet for sheet in table.sheets if sheet is not None and EMPTY not in sheet]
+    if len(full) < len(table.sheets):
+        return Text("The most that these rolls allow is known once every sheet is full.")
+    first = rolls_on(table.pad, full[0])
+    if any(rolls_on(table.pad, sheet) != first for sheet in full):
+        return Text("The sheets do not hold the same rolls, so nobody knows what the rolls allowed.")
+    return None
+
+
+def rolls_on(pad: Pad, sheet: str) -> list[str]:
+    """The rolls of a full sheet, high ones first: each was written into two mirrored spaces."""
+    rolls = [sheet[one] + sheet[other] for one, other in pad.mirrored]
+    return sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
+
+
+def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
+    """A pair that a full sheet holds more often than it was rolled, in a sentence; None where it holds the rolls."""
+    rolled = Counter(max(roll, roll[::-1]) for roll in rolls)
+    for roll, n in Counter(rolls_on(pad, sheet)).items():
+        dice = "-".join(roll)
+        if not rolled[roll]:
+            return Text("The sheet holds {pair}, which was not rolled.", pair=dice)
+        if n > rolled[roll]:
+            values = {"pair": dice, "times": words.times(n), "rolled": words.times(rolled[roll])}
+            return Text("The sheet holds {pair} {times}, but it was rolled {rolled}.", **values)
+    return None
+
+
+# The parts
+
+
+def _number(number: int, count: int) -> Part:
+    groups, left = divmod(count, number)
+    numbers = words.counted(count, number)
+    if not count:
+        why = Text("never rolled")
+    elif not groups:
+        why = Text("{numbers}: too few for a group of {size}", numbers=numbers, size=number)
+    elif number == 1:
+        why = plural(
+            "{numbers}: it can stand on its own", "{numbers}: each can stand on its own", count, numbers=numbers
+        )
+    else:
+        why = plural(
+            "{numbers} make {n} group of {size}",
+            "{numbers} make {n} groups of {size}",
+            groups,
+            numbers=numbers,
+            size=number,
+        )
+        if left:
+            why = plural("{groups}; {n} is left over", "{groups}; {n} are left over", left, groups=why)
+    return Part(words.ROWS[number - 1], number * groups, why, count, (number,) * groups)
+
+
+def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> Part:
+    """The points that the stars add. groups: by number, how many groups of it there can be."""
+    pairs, singles = _opposite(pad, pad.stars)
+    best = sorted((number for number, n in groups.items() for _ in range(n)), reverse=True)[: len(pad.stars)]
+    by_worth = sorted(rolls, key=lambda roll: sum(_doubled(roll, groups)), reverse=True)
+    of_pairs = [number for roll in by_worth[:pairs] for number in _doubled(roll, groups)]
+    of_singles = sorted((number for roll in rolls for number in _doubled(roll, groups)[:1]), reverse=True)[:singles]
+    doubled = min(of_pairs + of_singles, best, key=sum)
+    if not doubled:
+        why = Text("there is no group that a star could double")
+    elif (pairs, singles) == (1, 0):
+        why = Text(
+            "the two stars lie opposite each other and take one roll; with {dice} they can double {groups}",
+            dice="-".join(sorted(by_worth[0], reverse=True)),
+            groups=_listed(doubled),
+        )
+    else:
+        why = plural(
+            "the star can double {groups}", "the {n} stars can double {groups}", len(pad.stars), groups=_listed(doubled)
+        )
+    return Part(STARS, sum(doubled), why, len(pad.stars), tuple(sorted(doubled, reverse=True)))
+
+
+def _doubled(roll: str, groups: Mapping[int, int]) -> list[int]:
+    """The numbers of a roll that two stars can double, the higher first."""
+    high, low = sorted(map(int, roll), reverse=True)
+    if high == low:
+        return [high] * min(2, groups[high])
+    return [number for number in (high, low) if groups[number]]
+
+
+def _listed(numbers: Sequence[int]) -> Text:
+    """The groups of these numbers: "a group of 6 and a group of 4", "2 groups of 6"."""
+    groups = []
+    for number, n in sorted(Counter(numbers).items(), reverse=True):
+        if number == 1:
+            groups.append(plural("a lone 1", "{n} lone 1s", n))
+        else:
+            groups.append(plural("a group of {number}", "{n} groups of {number}", n, number=number))
+    return together(groups)
+
+
+def _hearts(pad: Pad, rolls: Rolls) -> Part:
+    pairs, singles = _opposite(pad, pad.hearts)
+    hearts = len(pad.hearts)
+    for number in reversed(rules.NUMBERS):
+        digit = str(number)
+        having = sum(digit in roll for roll in rolls)
+        if rolls.count(2 * digit) >= pairs and having >= pairs + singles:
+            why = plural("the heart can hold a {number}", "all {n} hearts can hold a {number}", hearts, number=number)
+            return Part(words.HEARTS, rules.HEART_BONUS, why, hearts)
+    return Part(words.HEARTS, 0, Text("no number was rolled often enough for all hearts"), hearts)
+
+
+def _opposite(pad: Pad, marked: Collection[int]) -> tuple[int, int]:
+    """Of marked spaces the number of pairs that lie opposite each other, and of those that lie opposite no other."""
+    both = sum(pad.mirror(space) in marked for space in marked)
+    return both // 2, len(marked) - both
