@@ -226,5 +226,10 @@ def _csv(rows: Iterable[Sequence[Any]]) -> str:
 
 
 def _safe(cell: Any) -> Any:
-    """A cell; words that begin like a formula are put behind an apostrophe."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    """A cell; words that begin like a formula, or like such words, are put behind an apostrophe."""
+    return f"'{cell}" if isinstance(cell, str) and cell.lstrip("'").startswith(FORMULA) else cell
+
+
+def plain_cell(cell: str) -> str:
+    """The words of a cell as they were before they were made safe."""
+    return cell[1:] if cell.startswith("'") and cell.lstrip("'").startswith(FORMULA) else cell

@@ -22,6 +22,7 @@ _WAY = func.coalesce(visits.c.link, visits.c.code)
 _VISITS = visits.outerjoin(links, links.c.code == _WAY)
 _IS_OPEN = links.c.replaced_at.is_(None)
 _FIND_VISIT = select(visits.c.code).where(visits.c.device == bindparam("visitor", type_=String), _WAY == CODE)
+_FIND_ANY_VISIT = select(visits.c.code).where(*_VISIT)
 _FIND_WAY = select(_WAY.label("way")).select_from(_VISITS).where(*_VISIT, _IS_OPEN)
 _MAY_WRITE = select(visits.c.code).select_from(_VISITS).where(*_VISIT, _IS_OPEN, links.c.may_write.is_not(False))
 _ADD_VISIT = insert(visits)
@@ -71,6 +72,13 @@ _TABLES_WITH = (
 # as whoever changes a table locks it, and before its visits
 _LOCK = select(tables.c.code).where(tables.c.code == bindparam("at", type_=String)).with_for_update()
 _FORGET_VISIT = delete(visits).where(visits.c.device == _GONE, visits.c.code == bindparam("at", type_=String))
+
+
+def note_visit(connection: Connection, code: str, device: str, at: datetime) -> None:
+    """Remember that a device has opened a table by its own code at a moment, unless it has been there."""
+    if connection.execute(_FIND_ANY_VISIT, {"visitor": device, "code": code}).first() is None:
+        connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": at, "link": None})
+        seal(connection, visits, device, code)
 
 
 class Visits(Part):
