@@ -163,7 +163,7 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: d
         for number, (table, play) in enumerate(tables, start=1):
             name = f"{GAMES}{number:04}-{table.game.slug}-{table.played_at:%Y-%m-%d}.json"
             archive.writestr(name, json.dumps(table.file, ensure_ascii=False, indent=1))
-            id_ = id_of_table(table) if play is None else play.id
+            id_ = id_of_table(table.stored) if play is None else play.id
             index.append({"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks})
             if play is not None:
                 plays.append(play)

@@ -12,6 +12,7 @@ from uuid import UUID, uuid5
 from scorepad.errors import ScorepadError
 from scorepad.evening import is_unnamed
 from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable
+from scorepad.storage import StoredTable
 from scorepad.text import Text, packed, unpacked
 
 IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
@@ -109,13 +110,13 @@ def play_of(table: GameTable) -> Play | None:
             )
         )
     remarks = table.remarks
-    return Play(id_of_table(table), table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
+    return Play(id_of_table(table.stored), table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
 
 
-def id_of_table(table: GameTable) -> str:
+def id_of_table(stored: StoredTable) -> str:
     """The id of a table's play: the one that came with it, or one that nobody can tell the table's code from."""
-    brought = table.stored.fields(ORIGIN).get(PLAY)
+    brought = stored.fields(ORIGIN).get(PLAY)
     if brought is not None:
         return brought
     # all codes could be tried, but not with every microsecond
-    return id_of("play", table.stored.code, table.stored.created_at.astimezone(UTC).isoformat())
+    return id_of("play", stored.code, stored.created_at.astimezone(UTC).isoformat())

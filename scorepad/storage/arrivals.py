@@ -24,6 +24,7 @@ _THIS = (arrivals.c.id == bindparam("arrival", type_=String), _OF_DEVICE)
 _FIND = select(arrivals).where(*_THIS)
 _ADD = insert(arrivals)
 _FORGET = delete(arrivals).where(_OF_DEVICE)
+_FORGET_UNTAKEN = _FORGET.where(arrivals.c.taken.is_(None))
 _FORGET_OLD = delete(arrivals).where(arrivals.c.made_at < bindparam("before", type_=arrivals.c.made_at.type))
 _TAKE = update(arrivals).where(*_THIS).values(taken=bindparam("codes", type_=arrivals.c.taken.type))
 _MADE_BEFORE = select(tables.c.code, tables.c.deleted_at).where(tables.c.change == bindparam("change", type_=String))
@@ -45,15 +46,14 @@ class Coming(NamedTuple):
 
 
 class Arrivals(Part):
-    """Games on their way in. What a device has chosen gives way to what it chooses next."""
+    """Games on their way in. What a device has chosen and not taken gives way to what it chooses next."""
 
     @retrying
     def keep(self, id_: str, device: str, contents: Any, now: datetime) -> None:
-        """Keep what a device has chosen, in place of what it chose before; and forget what is older than an hour."""
-        # raised where the same post has come twice
-        with plain_errors(self._access.engine.url), suppress(IntegrityError), self._access.transaction() as connection:
+        """Keep what a device has chosen, in place of what it has not taken; and forget what is older than an hour."""
+        with self._access.writing() as connection:
             connection.execute(_FORGET_OLD, {"before": now - KEPT})
-            connection.execute(_FORGET, {"owner": device})
+            connection.execute(_FORGET_UNTAKEN, {"owner": device})
             connection.execute(_ADD, {"id": id_, "device": device, "made_at": now, "contents": contents})
 
     @retrying
