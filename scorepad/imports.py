@@ -192,6 +192,13 @@ def id_in(text: str) -> str | None:
         return None
 
 
+def check_count(count: int) -> None:
+    """Refuse more games than come in at a time. Raises FileFault."""
+    if count > MOST_GAMES:
+        many = Text("expected at most {most} games in a file; bring them in two or more files", most=MOST_GAMES)
+        raise FileFault(many)
+
+
 def once_each(found: Iterable[tuple[Text | str, Arriving | FileFault]]) -> Arrivals:
     """Games and faults, each with its place in the file, as what comes in; a game that stands twice comes in once."""
     games: dict[str, Arriving] = {}
@@ -203,8 +210,7 @@ def once_each(found: Iterable[tuple[Text | str, Arriving | FileFault]]) -> Arriv
             refused.append(fault_at(place, Text("this game stands in the file already")).message)
         else:
             games[each.id] = each
-        if len(games) > MOST_GAMES:
-            raise FileFault(Text("expected at most {most} games in a file; bring them in two or more files", most=MOST_GAMES))
+        check_count(len(games))
     return Arrivals([*games.values()], refused)
 
 
@@ -270,8 +276,7 @@ def _in_zip(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
     found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
     if not found:
         raise FileFault(Text("expected a zip with game files of scorepad; there is none in it"))
-    if len(found) > MOST_GAMES:
-        raise FileFault(Text("expected at most {most} games in a file; bring them in two or more files", most=MOST_GAMES))
+    check_count(len(found))
     for name in found:
         try:
             yield name, _of_file(read_file(files.read(name, MOST)))
@@ -287,8 +292,7 @@ def _in_list(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
         raise fault_at(INDEX, fault.message) from None
     if not isinstance(entries, list):
         raise fault_at(INDEX, Text("expected a list of games"))
-    if len(entries) > MOST_GAMES:
-        raise FileFault(Text("expected at most {most} games in a file; bring them in two or more files", most=MOST_GAMES))
+    check_count(len(entries))
     for number, entry in enumerate(entries):
         place = f"{INDEX}[{number}]"
         try:

@@ -109,8 +109,8 @@ def play_of(table: GameTable) -> Play | None:
                 tuple(lines),
             )
         )
-    remarks = table.remarks
-    return Play(id_of_table(table.stored), table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
+    id_, remarks = id_of_table(table.stored), table.remarks
+    return Play(id_, table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
 
 
 def id_of_table(stored: StoredTable) -> str:

@@ -45,7 +45,7 @@ COLUMNS = {
     "note": ("note", "notes", "comment", "notiz", "bemerkung", "kommentar", "remarque", "commentaire"),
     "line": ("line",),
 }
-"""By what is read, the names that its column may have. "line" is our own table of all lines: there, totals alone count."""
+"""By what is read, the names that its column may have. "line" is in our own table of lines: there, totals alone count."""
 NEEDED = ("date", "game", "player", "total")
 MOST_ROWS = 20_000
 YES = ("yes", "y", "1", "x", "true", "ja", "oui", "wahr", "vrai", "✓")
@@ -221,7 +221,13 @@ def _arriving(table: _Table, rows: Sequence[_Row], number: int, counts: dict[str
         remarks, read = checked_remarks(*said), table_of(file)
     except FileFault as fault:
         raise GameFileError(table.at(first), fault.message) from None
-    return arriving(read, _id(table, first, game, names, totals, counts), at, remarks)
+    id_ = _id_in(table, first)
+    if id_ is None:
+        seats = [f"{name.casefold()} {total}" for name, total in zip(names, totals, strict=True)]
+        alike = id_of("totals", first.cells["date"], game.slug, *sorted(seats))
+        counts[alike] = counts.get(alike, 0) + 1
+        id_ = id_of(alike, str(counts[alike]))  # which the same game has in the same table again
+    return arriving(read, id_, at, remarks)
 
 
 def _game(table: _Table, row: _Row) -> Game:
@@ -305,17 +311,10 @@ def _has_won(table: _Table, row: _Row, rows: Sequence[_Row]) -> bool:
     raise expected(table.at(row, "winner"), Text("yes or no"), row.cells["winner"])
 
 
-def _id(  # noqa: PLR0913  # of all that tells games apart
-    table: _Table, row: _Row, game: Game, names: Sequence[str], totals: Sequence[int], counts: dict[str, int]
-) -> str:
-    """The id of a game: its play's, where the table has it; else one that the same game has in the same table again."""
-    play = row.cells.get("play", "")
-    if play:
-        id_ = id_in(play)
-        if id_ is None:
-            raise expected(table.at(row, "play"), Text("the id of a game"), play)
-        return id_
-    seats = [f"{name.casefold()} {total}" for name, total in zip(names, totals, strict=True)]
-    alike = id_of("totals", row.cells["date"], game.slug, *sorted(seats))
-    counts[alike] = counts.get(alike, 0) + 1
-    return id_of(alike, str(counts[alike]))
+def _id_in(table: _Table, row: _Row) -> str | None:
+    """The id of a play that the table has itself; None where it has none."""
+    said = row.cells.get("play", "")
+    found = id_in(said)
+    if said and found is None:
+        raise expected(table.at(row, "play"), Text("the id of a game"), said)
+    return found

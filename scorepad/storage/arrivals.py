@@ -1,6 +1,6 @@
 """Games that a device has chosen a file of: kept for an hour, shown, then taken all at once, and taken back again."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
@@ -65,14 +65,21 @@ class Arrivals(Part):
             return None
         return Arrival(row.id, row.contents, row.taken is not None)
 
-    def take(  # noqa: PLR0913  # which, whose, what of it, and where to
-        self, id_: str, device: str, coming: Iterable[Coming], here: Sequence[str], book: str | None, now: datetime
+    @retrying
+    def take(  # noqa: PLR0913  # which, whose, what of it, where to, and when
+        self,
+        id_: str,
+        device: str,
+        coming: Sequence[Coming],
+        here: Sequence[str],
+        *,
+        book: str | None,
+        now: datetime,
     ) -> None:
         """Have games come in, all or none, and those that are here already, by their codes, belong to a book as well.
 
         Nothing happens where they have come in before.
         """
-        games = list(coming)
         with plain_errors(self._access.engine.url):
             for _ in range(5):
                 # raised where another phone has just taken the same games
@@ -80,7 +87,7 @@ class Arrivals(Part):
                     row = _locked(connection, id_, device)
                     if row is None or row.taken is not None:
                         return
-                    made = [code for each in games if (code := _come_in(connection, each, device, book, now))]
+                    made = [code for each in coming if (code := _come_in(connection, each, device, book, now))]
                     joined = [code for code in here if book is not None and put_in(connection, code, book)]
                     taken = {"made": made, "joined": joined}
                     connection.execute(_TAKE, {"arrival": id_, "owner": device, "codes": taken})

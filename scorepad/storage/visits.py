@@ -212,7 +212,7 @@ def _forget(connection: Connection, code: str, device: str) -> None:
     announce(connection, code)
 
 
-def _hand_over(connection: Connection, row: Row[Any], to: str) -> None:
+def _hand_over(connection: Connection, row: Row[*tuple[Any, ...]], to: str) -> None:
     """Let a device come by a visit of another one; nothing where it was there, and may do as much."""
     visitor, may_write = {"visitor": to, "code": row.code}, row.may_write is not False
     if connection.execute(_FIND_ANY_VISIT, visitor).first() is None:

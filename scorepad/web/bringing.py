@@ -145,7 +145,7 @@ def decide(id_: str) -> ResponseReturnValue:
             too_many(NEW)
         coming = [_coming(each.arriving, found.book, now) for each in found.of("new")]
         here = [each.here for each in found.of("joins")]
-        store().arrivals.take(id_, device(), coming, here, _code(found.book), now)
+        store().arrivals.take(id_, device(), coming, here, book=_code(found.book), now=now)
     elif found is not None:
         store().arrivals.take_back(id_, device(), now)
     return redirect(url_for(".arrived", id_=id_), 303)

@@ -57,7 +57,7 @@ def file_limit(most: int = MOST) -> dict[str, Any]:
     return {"most": most, "none": _NO_FILE, **too_large}
 
 
-def too_large(count: int, most: int) -> Text:
+def too_large(count: int, most: int = MOST) -> Text:
     """A file of so many bytes is refused; never said to be smaller than it is."""
     if count < MEGABYTE:
         return _too_large(-(-count // 1024), most)
