@@ -45,7 +45,7 @@ COLUMNS = {
     "note": ("note", "notes", "comment", "notiz", "bemerkung", "kommentar", "remarque", "commentaire"),
     "line": ("line",),
 }
-"""By what is read, the names that its column may have. "line" is in our own table of lines: there, totals alone count."""
+"""By what is read, the names that its column may have. "line" is in our table of lines: totals alone count there."""
 NEEDED = ("date", "game", "player", "total")
 MOST_ROWS = 20_000
 YES = ("yes", "y", "1", "x", "true", "ja", "oui", "wahr", "vrai", "✓")
@@ -114,7 +114,7 @@ def _table(text: str) -> _Table:
         text, skipped = rest, 1
     else:
         skipped = 0
-    head = text.lstrip("\r\n").partition("\n")[0]
+    head = next(iter(text.lstrip("\r\n").splitlines()), "")
     separator = max(",;\t", key=lambda each: len(_columns(next(csv.reader([head], delimiter=each), []))))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     columns: dict[str, int] = {}

@@ -14,7 +14,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
-from scorepad.book import SLUG, Book, counted
+from scorepad.book import Book, counted
 from scorepad.game import Game
 from scorepad.game_table import ORIGIN, REMARKS, SEATS, players_of, remark_of
 from scorepad.imports import MOST_PACKED, Arrivals, Arriving, FileFault, arriving_of_json, of_game_file, of_zip
@@ -24,7 +24,7 @@ from scorepad.storage.arrivals import Arrival, Coming
 from scorepad.storage.tables import New
 from scorepad.text import Series, Text, packed, unpacked
 from scorepad.totals_csv import of_csv
-from scorepad.web.books import book_to_write
+from scorepad.web.books import IN_PATH, PATH, book_to_write
 from scorepad.web.imports import posted_file, takes_file
 from scorepad.web.loaded_table import new_change
 from scorepad.web.lookup import recent, store
@@ -35,7 +35,7 @@ blueprint = Blueprint("bringing", __name__)
 
 PART, MOST_WEIGHT = 256 * 1024, 150
 """Bytes of what was read that count as one opened file; and how much of an hour's share one import counts at most."""
-OF_BOOK = f"/{SLUG}/<code>/bring"
+OF_BOOK = f"{PATH}bring"
 ZIPS = (b"PK\x03\x04", b"PK\x05\x06")
 """The first bytes of a zip, and of an empty one."""
 State = Literal["new", "joins", "known"]
@@ -110,15 +110,15 @@ def read() -> ResponseReturnValue:
     return _read(None)
 
 
-@blueprint.get(OF_BOOK)
-def show_for_book(code: str) -> str:
+@blueprint.get(OF_BOOK, defaults=IN_PATH)
+def show_for_book(slug: str, code: str) -> str:
     """The page to choose a file on whose games come into a book."""
     return _form(book_to_write(code))
 
 
-@blueprint.post(OF_BOOK)
+@blueprint.post(OF_BOOK, defaults=IN_PATH)
 @takes_file
-def read_for_book(code: str) -> ResponseReturnValue:
+def read_for_book(slug: str, code: str) -> ResponseReturnValue:
     """Read the posted file for a book, and show what is in it; or the page with the fault in it."""
     return _read(book_to_write(code))
 

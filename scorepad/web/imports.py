@@ -9,6 +9,7 @@ from flask import Blueprint, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
+from scorepad.book import SLUG
 from scorepad.imports import MOST, FileFault, read_file, table_of
 from scorepad.text import Text
 from scorepad.web.home import home_page
@@ -38,7 +39,7 @@ def make_room() -> None:
     if current_app.view_functions.get(request.endpoint or "") in _TAKERS and request.mimetype == "multipart/form-data":
         slug = (request.view_args or {}).get("slug")
         game = None if slug is None else registry.games().get(slug)
-        if slug is None or (game is not None and game.layout is not None):
+        if slug in (None, SLUG) or (game is not None and game.layout is not None):
             request.max_content_length = READ_AT_MOST
 
 
