@@ -44,6 +44,7 @@ GERMAN = "\ufeffSpieler;Punkte;Spiel;Datum;Ort\r\nZoë;48;splitter;31.5.2026;“
         (HEAD + TWO.replace("Splitter", "The Great Split"), [ANA_AND_BO]),
         (HEAD + TWO.replace("Splitter", "great-split"), [ANA_AND_BO]),
         (HEAD + TWO.replace("Splitter", "SPLATOIDS"), [ANA_AND_BO]),
+        (HEAD + TWO.replace("48", "61"), [[("Ana", 61), ("Bo", 42)]]),
         (
             "line," + HEAD + "total," + TWO.replace("\n2", "\ntotal,2") + "stars,2026-05-31,Splitter,Bo,6\n",
             [ANA_AND_BO],

@@ -28,6 +28,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    over_with=lambda totals: {"pad": rules.pad_for(max(totals))},
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     doors=(
