@@ -152,7 +152,8 @@ def decide(id_: str) -> ResponseReturnValue:
 
 
 def _form(book: Book | None, fault: Text | None = None) -> str:
-    return page("bring.html", book=book, fault=fault, most=MOST_PACKED)
+    example = next(iter(registry.games().values())).title
+    return page("bring.html", book=book, fault=fault, most=MOST_PACKED, example=example)
 
 
 def _read(book: Book | None) -> ResponseReturnValue:

@@ -10,13 +10,6 @@ HEART_BONUS = 5
 HEARTS = 3  # on the printed pad that has any
 BEST = {"A": 56, "B": 61}
 """The most that each printed pad can give, as the solo section of the rulebook has it."""
-
-
-def pad_for(total: int) -> str:
-    """The first printed pad that can give a total; the last one for a total that none can."""
-    return next((pad for pad, best in BEST.items() if total <= best), [*BEST][-1])
-
-
 MAX_ON_PAPER = 999  # more than players write
 MAX_GROUP_POINTS = 6  # a star adds no more than this
 RATINGS = (
