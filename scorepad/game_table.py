@@ -11,7 +11,6 @@ from scorepad.errors import DamagedTableError
 from scorepad.fields import Piece, within
 from scorepad.game import LAYOUT, TOTALS, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
-from scorepad.parsing import MAX_NOTE, note_fault
 from scorepad.result import Problem, Result
 from scorepad.scored import Scored, kept
 from scorepad.sheet_lists import key_before
@@ -28,8 +27,6 @@ CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
 REMARKS, PLACE, NOTE = "remarks", "place", "note"
 """The key of the sheet with what people say about their game, and its fields."""
-MAX_PLACE = 80
-"""The characters that a place may have."""
 ORIGIN, PLAYED_AT, PLAY = "origin", "at", "play"
 """The key of the sheet that only a table has which came as a file, and its fields: when the game was played there, and
 the id of its play."""
@@ -43,15 +40,6 @@ def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
     while f"player-{len(names)}" in fields:
         names.append(fields[f"player-{len(names)}"])
     return tuple(names)
-
-
-def remark_fault(remarks: Fields) -> Text | None:
-    """What is wrong with place and note, if anything: one too long, or signs that no text has."""
-    if len(remarks.get(PLACE, "")) > MAX_PLACE:
-        return Text("The place may have at most {most} characters.", most=MAX_PLACE)
-    if note_fault(remark_of(remarks)):
-        return Text("Place and note together may have at most {most} characters.", most=MAX_NOTE)
-    return None
 
 
 def remark_of(remarks: Fields) -> str:

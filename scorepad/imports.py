@@ -19,9 +19,9 @@ from scorepad import registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.exports import GAMES, INDEX
 from scorepad.game import Fields, Game
-from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, REMARKS, SEATS, remark_fault
+from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, REMARKS, SEATS
 from scorepad.parsing import expected
-from scorepad.plays import id_of
+from scorepad.plays import id_of, remark_fault
 from scorepad.result import Item, Result
 from scorepad.scoring import read_json
 from scorepad.text import Text

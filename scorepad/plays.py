@@ -11,12 +11,17 @@ from uuid import UUID, uuid5
 
 from scorepad.errors import ScorepadError
 from scorepad.evening import is_unnamed
-from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable
+from scorepad.game import Fields
+from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
+from scorepad.parsing import MAX_NOTE, note_fault
 from scorepad.storage import StoredTable
 from scorepad.text import Text, packed, unpacked
 
 IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
 """The namespace of all ids that leave scorepad; it never changes, so that what is handed on twice is known again."""
+
+MAX_PLACE = 80
+"""The characters that a place may have."""
 
 
 def id_of(*parts: str) -> str:
@@ -83,6 +88,15 @@ def play_of_json(kept: Mapping[str, Any]) -> Play:
         lines = tuple(Line(unpacked(label), points) for label, points in each["lines"])
         people.append(Person(**{**each, "lines": lines}))
     return Play(**{**kept, "at": datetime.fromisoformat(kept["at"]), "people": tuple(people)})
+
+
+def remark_fault(remarks: Fields) -> Text | None:
+    """What is wrong with place and note, if anything: one too long, or signs that no text has."""
+    if len(remarks.get(PLACE, "")) > MAX_PLACE:
+        return Text("The place may have at most {most} characters.", most=MAX_PLACE)
+    if note_fault(remark_of(remarks)):
+        return Text("Place and note together may have at most {most} characters.", most=MAX_NOTE)
+    return None
 
 
 def play_of(table: GameTable) -> Play | None:

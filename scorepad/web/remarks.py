@@ -3,7 +3,8 @@
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.game_table import NOTE, PLACE, REMARKS, remark_fault
+from scorepad.game_table import NOTE, PLACE, REMARKS
+from scorepad.plays import remark_fault
 from scorepad.web.loaded_table import open_seated_table
 from scorepad.web.posting import PostedSheet, posted_base, store_sheets
 from scorepad.web.tables import result_page

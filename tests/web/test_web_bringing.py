@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from werkzeug.datastructures import MultiDict
 
 from scorepad import imports, registry
 from scorepad.imports import MOST_PACKED
@@ -46,7 +45,7 @@ def offers(page: Page) -> bool:
 
 
 def all_of(phone: Phone, book: str) -> bytes:
-    return phone.client.get(f"{book}all.zip").data
+    return bytes(phone.client.get(f"{book}all.zip").data)
 
 
 def contents(data: bytes) -> tuple[list[Any], list[Any], str]:
@@ -301,6 +300,6 @@ def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> 
 
 def test_a_file_without_its_token_is_asked_for_again(phone: Phone, book: str) -> None:
     for path in ("/bring", f"{book}bring"):
-        page = phone.post(path, MultiDict([("file", (io.BytesIO(CSV), "x.csv"))]))
+        page = Page(phone.client.post(path, data={"file": (io.BytesIO(CSV), "x.csv")}))
         assert page.status == 400
         assert "choose it again" in page.words
