@@ -11,6 +11,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -210,7 +211,7 @@ def once_each(found: Iterable[tuple[Text | str, Arriving | FileFault]]) -> Arriv
             refused.append(fault_at(place, Text("this game stands in the file already")).message)
         else:
             games[each.id] = each
-        check_count(len(games))
+        check_count(len(games) + len(refused))
     return Arrivals([*games.values()], refused)
 
 
@@ -237,34 +238,47 @@ def of_zip(data: bytes) -> Arrivals:
     Raises FileFault where it is broken, holds none, or would take too much room.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return once_each(_in_zip(_Unpacked(archive)))
-    except _BROKEN:
-        raise FileFault(Text("this zip is broken, or locked with a password")) from None
+        return once_each(_in_zip(_Unpacked(data)))
+    except _TooMuchError:
+        most = MOST_UNPACKED // 1024 // 1024
+        raise FileFault(Text("expected a zip that unpacks to at most {most} MB", most=most)) from None
+
+
+class _TooMuchError(Exception):
+    """There is no more room for what a zip holds."""
 
 
 class _Unpacked:
     """The files of a zip, read one by one as long as there is room for them, whatever size the zip says they have."""
 
-    def __init__(self, archive: zipfile.ZipFile) -> None:
-        self._archive, self._left = archive, MOST_UNPACKED
-        self.names = archive.namelist()
+    def __init__(self, data: bytes) -> None:
+        self._left = MOST_UNPACKED
+        with _whole():
+            self._archive = zipfile.ZipFile(io.BytesIO(data))
+        self.names = self._archive.namelist()
 
     def read(self, name: str, most: int) -> bytes:
-        """A file. Raises FileFault."""
+        """A file. Raises FileFault, or _TooMuchError."""
         info = self._archive.getinfo(name)
         data = b""
         if info.file_size <= most:
-            with self._archive.open(info) as file:
+            with _whole(), self._archive.open(info) as file:
                 data = file.read(most + 1)
-        self._left -= len(data)
         if info.file_size > most or len(data) > most:
             raise fault_at(_short(name), Text("expected at most {most} KB", most=most // 1024))
+        self._left -= len(data)
         if self._left < 0:
-            raise FileFault(
-                Text("expected a zip that unpacks to at most {most} MB", most=MOST_UNPACKED // 1024 // 1024)
-            )
+            raise _TooMuchError
         return data
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    """Raise FileFault where a zip cannot be read."""
+    try:
+        yield
+    except _BROKEN:
+        raise FileFault(Text("this zip is broken, or locked with a password")) from None
 
 
 def _in_zip(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:

@@ -22,6 +22,7 @@ from scorepad.imports import (
     Arriving,
     FileFault,
     arriving,
+    check_count,
     checked_remarks,
     fault_at,
     id_in,
@@ -78,17 +79,21 @@ class _Table(NamedTuple):
 def of_csv(data: bytes, zone: tzinfo) -> Arrivals:
     """What a table of totals holds; days are those of a time zone. Raises FileFault where it is no such table."""
     table = _table(_text(data))
+    games = _games(table)
+    check_count(len(games))
+    if not games:
+        raise FileFault(Text("expected a row for each player of each game, got none"))
+    return once_each(_read(table, games, zone))
+
+
+def _read(table: _Table, games: Sequence[list[_Row]], zone: tzinfo) -> Iterator[tuple[Text, Arriving | FileFault]]:
     counts: dict[str, int] = {}
-    found: list[tuple[Text | str, Arriving | FileFault]] = []
-    for number, rows in enumerate(_games(table)):
+    for number, rows in enumerate(games):
         place = table.at(rows[0])
         try:
-            found.append((place, _arriving(table, rows, number, counts, zone)))
+            yield place, _arriving(table, rows, number, counts, zone)
         except GameFileError as error:
-            found.append((place, fault_at(error.place, error.message)))
-    if not found:
-        raise FileFault(Text("expected a row for each player of each game, got none"))
-    return once_each(found)
+            yield place, fault_at(error.place, error.message)
 
 
 def _text(data: bytes) -> str:
@@ -167,7 +172,7 @@ def _check_columns(columns: Mapping[str, int], number: int) -> None:
         raise fault_at(Text("row {n}", n=number), fault)
 
 
-def _games(table: _Table) -> Iterator[list[_Row]]:
+def _games(table: _Table) -> list[list[_Row]]:
     """The rows of each game."""
     games: list[list[_Row]] = []
     by_play: dict[str, list[_Row]] = {}
@@ -188,7 +193,7 @@ def _games(table: _Table) -> Iterator[list[_Row]]:
         last.append(row)
         if play:
             by_play[play], last = last, []
-    yield from games
+    return games
 
 
 def _goes_on(rows: Sequence[_Row], row: _Row) -> bool:
