@@ -225,11 +225,16 @@ def of_game_file(data: bytes) -> Arrivals:
 def _of_file(file: Any) -> Arriving:
     """A game file without a list beside it: what it says itself, and an id that the same file has again."""
     read = table_of(file)
-    contents = json.dumps(file, sort_keys=True).encode()
     at = moment_of(file.get("date") or "")
     if at is not None and at.tzinfo is None:
         at = at.replace(tzinfo=UTC) if at.hour else at.replace(hour=12, tzinfo=UTC)
-    return arriving(read, id_of("file", hashlib.sha256(contents).hexdigest()), at)
+    return arriving(read, id_of_file(file), at)
+
+
+def id_of_file(file: Any) -> str:
+    """The id of a game of which there is no more than its game file: that of the same file, however it is written."""
+    contents = json.dumps(file, sort_keys=True).encode()
+    return id_of("file", hashlib.sha256(contents).hexdigest())
 
 
 def of_zip(data: bytes) -> Arrivals:

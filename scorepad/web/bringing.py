@@ -5,7 +5,8 @@ as games of this phone, or of a book as well, and taken back in another one. A g
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
 from typing import Any, Literal
@@ -15,9 +16,19 @@ from flask.typing import ResponseReturnValue
 
 from scorepad import registry
 from scorepad.book import Book, counted
+from scorepad.errors import ScorepadError
 from scorepad.game import Game
-from scorepad.game_table import ORIGIN, REMARKS, SEATS, players_of, remark_of
-from scorepad.imports import MOST_PACKED, Arrivals, Arriving, FileFault, arriving_of_json, of_game_file, of_zip
+from scorepad.game_table import ORIGIN, REMARKS, SEATS, game_table, players_of, remark_of
+from scorepad.imports import (
+    MOST_PACKED,
+    Arrivals,
+    Arriving,
+    FileFault,
+    arriving_of_json,
+    id_of_file,
+    of_game_file,
+    of_zip,
+)
 from scorepad.plays import id_of, id_of_table
 from scorepad.storage import StoredTable
 from scorepad.storage.arrivals import Arrival, Coming
@@ -192,6 +203,8 @@ def _listed(games: list[dict[str, Any]], book: Book | None) -> list[Listed]:
     found = []
     for each in map(arriving_of_json, games):
         stored = here.get(each.id)
+        if stored is None and len(games) == 1:
+            stored = _with_file(each, here.values())
         if each.id in in_book:
             found.append(Listed(each, "known"))
         elif stored is None:
@@ -203,6 +216,21 @@ def _listed(games: list[dict[str, Any]], book: Book | None) -> list[Listed]:
     return found
 
 
+def _with_file(arriving: Arriving, tables: Iterable[StoredTable]) -> StoredTable | None:
+    """The table of this phone whose game file came back; None for none. A file by itself does not say its play's id."""
+    names = players_of(arriving.sheets[SEATS])
+    alike = {}
+    for stored in tables:
+        if stored.game == arriving.game and players_of(stored.fields(SEATS)) == names:
+            alike[stored.code] = stored
+    for whole in store().tables.recent([*alike]):
+        table = game_table(whole)
+        with suppress(ScorepadError):  # a damaged table is none that came back
+            if table is not None and id_of_file(table.file) == arriving.id:
+                return alike[whole.code]
+    return None
+
+
 def _may_join(stored: StoredTable) -> bool:
     """True if a table of this phone belongs to no book yet, and this phone may change that."""
     may_write = stored.link is None or stored.link.may_write
@@ -211,9 +239,8 @@ def _may_join(stored: StoredTable) -> bool:
 
 def _here() -> Mapping[str, StoredTable]:
     """The tables of this phone, by the ids of their plays."""
-    tables = [*recent("table", SEATS), *recent("table", ORIGIN)]  # those that came as a file have their id there
-    by_code = {stored.code: stored for stored in tables}
-    return {id_of_table(stored): stored for stored in by_code.values()}
+    came = {stored.code: stored for stored in recent("table", ORIGIN)}  # as files, with an id of their own
+    return {id_of_table(came.get(stored.code, stored)): stored for stored in recent("table", SEATS)}
 
 
 def _in_book(book: Book | None) -> set[str]:

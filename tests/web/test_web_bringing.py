@@ -112,6 +112,18 @@ def test_the_same_comes_in_once(phone: Phone, other_phone: Phone, book: str) -> 
     assert "February 29" in other_phone.open("/tables").words
 
 
+def test_a_game_file_comes_back_where_its_game_is_and_where_it_was_changed_since(phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo")
+    data = phone.client.get(f"{table}game.json").data
+    assert "1 game is here" in choose(phone, data).words
+    other = start(phone, played(phone, "Dee", "Eve"), "Theirs")
+    assert "1 game is here" in choose(phone, data, other).words, "it is in another book"
+    phone.forge(f"{table}book", {"book": ""})
+    assert "1 game of this phone comes into the book" in choose(phone, data, other).words
+    phone.press(phone.sheet(table, "pad-0"), fill={"row-1": "##2112##"})
+    assert "1 new game" in choose(phone, data).words
+
+
 def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, other_phone: Phone, book: str) -> None:
     data = all_of(phone, book)
     bring(other_phone, data)
