@@ -25,7 +25,7 @@ def whole(kind: int) -> bytes:
 
 WHOLE = [whole(zipfile.ZIP_DEFLATED), whole(zipfile.ZIP_STORED), whole(zipfile.ZIP_LZMA)]
 ANY_JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from([*INDEX[0], "note"]), inner),
     max_leaves=8,
 )
