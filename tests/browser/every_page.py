@@ -216,6 +216,7 @@ def others(phone: Phone, server: Server) -> Pages:
     there = Phone(phone.client.application.test_client())
     there.open(table)
     return {
+        "handed over": code(there),  # first, for it is good for some minutes alone
         **_under(phone, "look", look, "", "result", "share", "sheet/zone-0", "screen", "history", "seats"),
         **_under(phone, "closed", closed, "", "result", "sheet/zone-0"),
         **_under(phone, "followed", followed, "", "result", "sheet/zone-0", "screen"),
@@ -235,7 +236,6 @@ def others(phone: Phone, server: Server) -> Pages:
         "bring: come in": come.address,
         "bring: coming in": coming.address,
         "handover": "/phone",
-        "handed over": code(there),
         "handed over: too old": "/phone/too-old",
         "offline": "/offline",
         "nowhere": "/nowhere/at/all",
