@@ -163,7 +163,7 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: d
         for number, (table, play) in enumerate(tables, start=1):
             name = f"{GAMES}{number:04}-{table.game.slug}-{table.played_at:%Y-%m-%d}.json"
             archive.writestr(name, json.dumps(table.file, ensure_ascii=False, indent=1))
-            id_ = id_of_table(table) if play is None else play.id
+            id_ = id_of_table(table.stored) if play is None else play.id
             index.append({"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks})
             if play is not None:
                 plays.append(play)
@@ -226,5 +226,10 @@ def _csv(rows: Iterable[Sequence[Any]]) -> str:
 
 
 def _safe(cell: Any) -> Any:
-    """A cell; words that begin like a formula are put behind an apostrophe."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    """A cell; words that begin like a formula, or like such words, are put behind an apostrophe."""
+    return f"'{cell}" if isinstance(cell, str) and cell.lstrip("'").startswith(FORMULA) else cell
+
+
+def plain_cell(cell: str) -> str:
+    """The words of a cell as they were before they were made safe."""
+    return cell[1:] if cell.startswith("'") and cell.lstrip("'").startswith(FORMULA) else cell

@@ -11,11 +11,17 @@ from uuid import UUID, uuid5
 
 from scorepad.errors import ScorepadError
 from scorepad.evening import is_unnamed
-from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable
+from scorepad.game import Fields
+from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
+from scorepad.parsing import MAX_NOTE, note_fault
+from scorepad.storage import StoredTable
 from scorepad.text import Text, packed, unpacked
 
 IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
 """The namespace of all ids that leave scorepad; it never changes, so that what is handed on twice is known again."""
+
+MAX_PLACE = 80
+"""The characters that a place may have."""
 
 
 def id_of(*parts: str) -> str:
@@ -84,6 +90,15 @@ def play_of_json(kept: Mapping[str, Any]) -> Play:
     return Play(**{**kept, "at": datetime.fromisoformat(kept["at"]), "people": tuple(people)})
 
 
+def remark_fault(remarks: Fields) -> Text | None:
+    """What is wrong with place and note, if anything: one too long, or signs that no text has."""
+    if len(remarks.get(PLACE, "")) > MAX_PLACE:
+        return Text("The place may have at most {most} characters.", most=MAX_PLACE)
+    if note_fault(remark_of(remarks)):
+        return Text("Place and note together may have at most {most} characters.", most=MAX_NOTE)
+    return None
+
+
 def play_of(table: GameTable) -> Play | None:
     """The play of a table; None while its result is not settled, and of one that is damaged."""
     try:
@@ -108,14 +123,14 @@ def play_of(table: GameTable) -> Play | None:
                 tuple(lines),
             )
         )
-    remarks = table.remarks
-    return Play(id_of_table(table), table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
+    id_, remarks = id_of_table(table.stored), table.remarks
+    return Play(id_, table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
 
 
-def id_of_table(table: GameTable) -> str:
+def id_of_table(stored: StoredTable) -> str:
     """The id of a table's play: the one that came with it, or one that nobody can tell the table's code from."""
-    brought = table.stored.fields(ORIGIN).get(PLAY)
+    brought = stored.fields(ORIGIN).get(PLAY)
     if brought is not None:
         return brought
     # all codes could be tried, but not with every microsecond
-    return id_of("play", table.stored.code, table.stored.created_at.astimezone(UTC).isoformat())
+    return id_of("play", stored.code, stored.created_at.astimezone(UTC).isoformat())

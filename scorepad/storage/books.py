@@ -33,12 +33,21 @@ def follow_into_book(connection: Connection, before: str, code: str, kind: Kind)
     """Have a new table belong to the book of the one that it follows, if that is in any."""
     book: str | None = connection.execute(_BOOK_OF, {"code": before}).scalar() if kind == "table" else None
     if book is not None:
-        _put_in(connection, code, book)
+        put_in(connection, code, book)
 
 
-def _put_in(connection: Connection, code: str, book: str) -> None:
+def put_in(connection: Connection, code: str, book: str) -> bool:
+    """Have a table that belongs to no book belong to one; False, and nothing done, where it belongs to one already."""
+    if connection.execute(_BOOK_OF, {"code": code}).first() is not None:
+        return False
     connection.execute(_PUT_IN, {"code": code, "book": book})
     seal(connection, members, code)
+    return True
+
+
+def take_out(connection: Connection, code: str) -> None:
+    """Have a table belong to no book."""
+    connection.execute(_TAKE_OUT, {"at": code})
 
 
 class Kept(NamedTuple):
@@ -78,9 +87,9 @@ class Books(Part):
         """Have a table belong to a book, or to none. Raises UnknownTableError."""
         with self._access.writing() as connection:
             check_known(connection, code)
-            connection.execute(_TAKE_OUT, {"at": code})
+            take_out(connection, code)
             if book is not None:
-                _put_in(connection, code, book)
+                put_in(connection, code, book)
 
     @retrying
     def book_of(self, code: str) -> str | None:

@@ -166,6 +166,17 @@ changes = Table(
     Column("made_at", Moment),
 )
 
+# games that a device has chosen a file of, for an hour: they are shown before they are taken, and then taken back
+arrivals = Table(
+    "arrivals",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("device", String, nullable=False, index=True),
+    Column("made_at", Moment, nullable=False),
+    Column("contents", JSON, nullable=False),
+    Column("taken", JSON(none_as_null=True)),  # the codes of the tables that came in; none while nothing has
+)
+
 # when what is kept no longer was removed, by the clock of then; the last one is that with the highest id
 purges = Table(
     "purges",

@@ -5,6 +5,7 @@ from typing import Self
 from sqlalchemy import Engine, make_url
 
 from scorepad.storage.access import Access
+from scorepad.storage.arrivals import Arrivals
 from scorepad.storage.books import Books
 from scorepad.storage.database import engine_to, open_database
 from scorepad.storage.history import History
@@ -30,6 +31,7 @@ class Store:
         self.history = History(self._access)
         self.links = Links(self._access)
         self.books = Books(self._access)
+        self.arrivals = Arrivals(self._access)
         self.upkeep = Upkeep(self._access)
         self.news = News(listens or engine, self.tables.pulses)
 

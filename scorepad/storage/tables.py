@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
@@ -94,6 +94,40 @@ _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 STAYS = timedelta(minutes=3)  # how long somebody counts as here, at most, whose leaving nobody has noticed
 
 
+class New(NamedTuple):
+    """What a table is made with, as `Tables.create` takes it."""
+
+    game: str
+    contents: Mapping[str, Mapping[str, str]]
+    change: str
+    device: str
+    kind: Kind = "table"
+    about: str | None = None
+
+
+def add_table(connection: Connection, new: New, now: datetime) -> str:
+    """Add a table; its code. Raises IntegrityError where another one was made in the same change."""
+    code = fresh_code(connection)
+    row = {"code": code, "game": new.game, "kind": new.kind, "about": new.about, "change": new.change}
+    connection.execute(_ADD_TABLE, row | {"created_at": now, "opened_at": now})
+    seal(connection, tables, code)
+    save_first(connection, code, new.contents, now, new.device)
+    return code
+
+
+def delete_table(connection: Connection, code: str, now: datetime) -> None:
+    """Put a table away; nothing where that was done before."""
+    connection.execute(_DELETE, {"at": code, "moment": now})
+    seal(connection, tables, code)
+    announce(connection, code)
+
+
+def restore_table(connection: Connection, code: str) -> None:
+    """Take a deleted table up again."""
+    connection.execute(_RESTORE, {"at": code})
+    seal(connection, tables, code)
+
+
 class Tables(Part):
     """Tables and what else is kept under a code, such as layouts and slips."""
 
@@ -180,11 +214,8 @@ class Tables(Part):
                         made = connection.execute(_FIND_NEXT, {"code": about}).scalar()
                     if made is not None:
                         return made
-                    code, now = fresh_code(connection), datetime.now(UTC)
-                    row = {"code": code, "game": game, "kind": kind, "about": about}
-                    connection.execute(_ADD_TABLE, row | {"change": change, "created_at": now, "opened_at": now})
-                    seal(connection, tables, code)
-                    save_first(connection, code, contents, now, device)
+                    new = New(game, contents, change, device, kind, about)
+                    code = add_table(connection, new, datetime.now(UTC))
                     if about is not None:
                         follow_into_book(connection, about, code, kind)
                         announce(connection, about)
@@ -341,17 +372,14 @@ class Tables(Part):
         """Put a table away, until it is restored or purged. Raises UnknownTableError."""
         with self._access.writing() as connection:
             check_known(connection, code)
-            connection.execute(_DELETE, {"at": code, "moment": datetime.now(UTC)})
-            seal(connection, tables, code)
-            announce(connection, code)
+            delete_table(connection, code, datetime.now(UTC))
 
     @retrying
     def restore(self, code: str) -> None:
         """Take a deleted table up again. Raises UnknownTableError."""
         with self._access.writing() as connection:
             check_known(connection, code)
-            connection.execute(_RESTORE, {"at": code})
-            seal(connection, tables, code)
+            restore_table(connection, code)
 
 
 def _enter(connection: Connection, code: str, change: str) -> tuple[StoredTable, bool | None]:

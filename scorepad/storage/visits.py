@@ -1,9 +1,11 @@
 """Who was at a table: which device came by which link, who holds it, and which sheet it has open."""
 
+from collections import Counter
 from contextlib import suppress
 from datetime import UTC, datetime
+from typing import Any
 
-from sqlalchemy import Connection, Integer, String, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Integer, Row, String, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
@@ -22,6 +24,7 @@ _WAY = func.coalesce(visits.c.link, visits.c.code)
 _VISITS = visits.outerjoin(links, links.c.code == _WAY)
 _IS_OPEN = links.c.replaced_at.is_(None)
 _FIND_VISIT = select(visits.c.code).where(visits.c.device == bindparam("visitor", type_=String), _WAY == CODE)
+_FIND_ANY_VISIT = select(visits.c.code).where(*_VISIT)
 _FIND_WAY = select(_WAY.label("way")).select_from(_VISITS).where(*_VISIT, _IS_OPEN)
 _MAY_WRITE = select(visits.c.code).select_from(_VISITS).where(*_VISIT, _IS_OPEN, links.c.may_write.is_not(False))
 _ADD_VISIT = insert(visits)
@@ -32,6 +35,12 @@ _VISITED = (
     .where(visits.c.device == bindparam("visitor", type_=String), tables.c.kind == bindparam("kind"))
     .where(IN_USE, _IS_OPEN)
     .order_by(visits.c.opened_at.desc(), tables.c.code)
+)
+_HANDED_OVER = (
+    select(*visits.c["code", "opened_at", "link"], tables.c.kind, links.c.may_write)
+    .select_from(_VISITS.join(tables, visits.c.code == tables.c.code))
+    .where(visits.c.device == bindparam("visitor", type_=String), IN_USE, _IS_OPEN)
+    .order_by(visits.c.code)
 )
 _WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("device", type_=String))
 _PLAYED = (
@@ -71,6 +80,13 @@ _TABLES_WITH = (
 # as whoever changes a table locks it, and before its visits
 _LOCK = select(tables.c.code).where(tables.c.code == bindparam("at", type_=String)).with_for_update()
 _FORGET_VISIT = delete(visits).where(visits.c.device == _GONE, visits.c.code == bindparam("at", type_=String))
+
+
+def note_visit(connection: Connection, code: str, device: str, at: datetime) -> None:
+    """Remember that a device has opened a table by its own code at a moment, unless it has been there."""
+    if connection.execute(_FIND_ANY_VISIT, {"visitor": device, "code": code}).first() is None:
+        connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": at, "link": None})
+        seal(connection, visits, device, code)
 
 
 class Visits(Part):
@@ -155,6 +171,23 @@ class Visits(Part):
                 announce(connection, code)
 
     @retrying
+    def counts(self, device: str) -> dict[Kind, int]:
+        """How many tables, books and the like a device has opened, by their kind, and would hand over."""
+        with self._access.reading() as connection:
+            kinds = [row.kind for row in connection.execute(_HANDED_OVER, {"visitor": device})]
+        return dict(Counter(kinds))
+
+    @retrying
+    def hand_over(self, device: str, to: str) -> None:
+        """Let another device have opened all that a device has, by the same links; nothing is taken from anybody.
+
+        Who holds a device, and what it has written, stays its own.
+        """
+        with self._access.writing() as connection:
+            for row in connection.execute(_HANDED_OVER, {"visitor": device}).all():
+                _hand_over(connection, row, to)
+
+    @retrying
     def forget(self, device: str) -> None:
         """Keep nothing of a device but its entries, under a new name; the tables stay.
 
@@ -177,3 +210,16 @@ def _forget(connection: Connection, code: str, device: str) -> None:
     rename_device(connection, code, device, new_device())
     connection.execute(_FORGET_VISIT, {"gone": device, "at": code})
     announce(connection, code)
+
+
+def _hand_over(connection: Connection, row: Row[*tuple[Any, ...]], to: str) -> None:
+    """Let a device come by a visit of another one; nothing where it was there, and may do as much."""
+    visitor, may_write = {"visitor": to, "code": row.code}, row.may_write is not False
+    if connection.execute(_FIND_ANY_VISIT, visitor).first() is None:
+        visit = {"device": to, "code": row.code, "opened_at": row.opened_at, "link": row.link}
+        connection.execute(_ADD_VISIT, visit)
+    elif may_write and connection.execute(_MAY_WRITE, visitor).first() is None:
+        connection.execute(_COME_BY, {"visitor": to, "at": row.code, "way": row.link})
+    else:
+        return
+    seal(connection, visits, to, row.code)

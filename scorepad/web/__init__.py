@@ -11,12 +11,14 @@ from scorepad.web import (
     api,
     assets,
     books,
+    bringing,
     charts,
     disputes,
     errors,
     evening,
     exports,
     games,
+    handover,
     health,
     history,
     home,
@@ -101,8 +103,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
-    of_host = (install, health, language, privacy, host, places, stickers, today)
-    beside = (books, disputes, slips, exports, prints, history, moments, imports, api)
+    of_host = (install, health, language, privacy, handover, host, places, stickers, today)
+    beside = (books, bringing, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)

@@ -13,7 +13,8 @@ from contextlib import contextmanager, suppress
 from typing import IO, NamedTuple
 from wsgiref.types import WSGIEnvironment
 
-from scorepad.web.imports import MOST, READ_AT_MOST
+from scorepad.imports import MOST
+from scorepad.web.imports import READ_AT_MOST
 from scorepad.web.streams import Receive
 
 BODY_SECONDS = 30.0

@@ -104,11 +104,22 @@ def book_of(loaded: LoadedTable) -> Book | None:
 
 def open_book(code: str) -> LoadedBook:
     """The book with this code, remembered on this device; 404 if there is none, 410 where it was deleted."""
+    book = _find_kept(code)
+    remember(book.stored.code, book.stored.link)
+    return LoadedBook(book, _day("from"), _day("to"))
+
+
+def book_to_write(code: str) -> Book:
+    """The book with this code; 404 and 410 as for `open_book`, 403 where its link lets nobody change it."""
+    book = _find_kept(code)
+    return book if book.may_write else abort(403, "look")
+
+
+def _find_kept(code: str) -> Book:
     book = _find(code)
     if book.stored.deleted_at is not None:
         abort(make_response(page("book/gone.html", book=book), 410))
-    remember(book.stored.code, book.stored.link)
-    return LoadedBook(book, _day("from"), _day("to"))
+    return book
 
 
 def _find(code: str) -> Book:

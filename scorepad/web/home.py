@@ -91,8 +91,8 @@ class Listed:
 
     @property
     def day(self) -> Text | str:
-        """The day on which the table was set up."""
-        return day_in_words(self.loaded.stored.created_at.astimezone().date(), datetime.now(UTC).astimezone().date())
+        """The day on which the game was played."""
+        return day_in_words(self.loaded.table.played_at.astimezone().date(), datetime.now(UTC).astimezone().date())
 
 
 def day_in_words(day: date, today: date) -> Text | str:

@@ -15,9 +15,10 @@ from scorepad import registry
 from scorepad.errors import GameFileError, RefusedChangeError, StaleSheetError
 from scorepad.game import LAYOUT, Fields, Game, Layout
 from scorepad.game_table import LayoutTable
+from scorepad.imports import FileFault, fault_at, read_file
 from scorepad.storage import StoredTable
 from scorepad.text import Text
-from scorepad.web.imports import FileFault, fault_at, posted_file, read_file, takes_file
+from scorepad.web.imports import posted_file, takes_file
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table, open_table
 from scorepad.web.lookup import game_or_404, keep_new, recent, remember, store
 from scorepad.web.posting import check_takes_changes, posted_base, posted_change

@@ -14,11 +14,12 @@ from werkzeug.wrappers import Response
 from scorepad.evening import colors_after, names_of
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.game_table import BEGINS, COLOR, DOOR, PLACE, REMARKS, SEATS, GameTable
+from scorepad.imports import FileFault
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.forms import SheetInputs
 from scorepad.web.home import people_of_last_table, recent_names
-from scorepad.web.imports import FileFault, refuse_unopened, takes_file
+from scorepad.web.imports import refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
 from scorepad.web.loaded_table import LoadedTable, new_change, open_table, take_seat
 from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store

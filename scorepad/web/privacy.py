@@ -24,6 +24,7 @@ def forget() -> ResponseReturnValue:
         csrf.protect()
         if "device" in session:
             store().visits.forget(session["device"])
+            store().arrivals.forget(session["device"])
         session.clear()
     return redirect(url_for(".show", forgotten=1), 303)
 

@@ -3,18 +3,13 @@
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.game import Fields
-from scorepad.game_table import NOTE, PLACE, REMARKS, remark_of
-from scorepad.parsing import MAX_NOTE, note_fault
-from scorepad.sheets import Faults
-from scorepad.text import Text
+from scorepad.game_table import NOTE, PLACE, REMARKS
+from scorepad.plays import remark_fault
 from scorepad.web.loaded_table import open_seated_table
 from scorepad.web.posting import PostedSheet, posted_base, store_sheets
 from scorepad.web.tables import result_page
 
 blueprint = Blueprint("remarks", __name__)
-
-MAX_PLACE = 80
 
 
 @blueprint.post("/<slug>/<code>/remarks")
@@ -23,7 +18,8 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     loaded = open_seated_table(slug, code)
     typed = {name: request.form.get(name, "").replace("\r\n", "\n").strip() for name in (PLACE, NOTE)}
     fields = {name: text for name, text in typed.items() if text}
-    outcome = store_sheets(loaded, [PostedSheet(REMARKS, fields, posted_base(), _faults(fields))], {})
+    fault = remark_fault(fields)
+    outcome = store_sheets(loaded, [PostedSheet(REMARKS, fields, posted_base(), [("", fault)] if fault else [])], {})
     if outcome.status == 200:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
     theirs = outcome.loaded.table.remarks if outcome.own_values else None
@@ -31,12 +27,3 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     base = outcome.bases[REMARKS]
     page = result_page(outcome.loaded, remarks={"typed": typed, "base": base, "faults": faults, "theirs": theirs})
     return page, outcome.status  # type: ignore[return-value]
-
-
-def _faults(fields: Fields) -> Faults:
-    """The faults of a place that is too long, of both together, and of signs that no text has."""
-    if len(fields.get(PLACE, "")) > MAX_PLACE:
-        return [("", Text("The place may have at most {most} characters.", most=MAX_PLACE))]
-    if note_fault(remark_of(fields)):
-        return [("", Text("Place and note together may have at most {most} characters.", most=MAX_NOTE))]
-    return []

@@ -77,6 +77,7 @@ COSTLY_PAGES = (
     "shared.",
     "api.score",
     "imports.",
+    "bringing.",
     "privacy.forget",
     "stickers.",
     "today.",

@@ -68,6 +68,7 @@ def purge(store: Store, settings: Settings, now: datetime) -> int:
     Ids of changes go after a day: by then nothing is on its way any more.
     """
     store.upkeep.forget_changes(now - DAY)
+    store.arrivals.forget_old(now)
     deleted_before, unopened_since = _due_moments(settings, now)
     gone = store.upkeep.purge(deleted_before)
     if unopened_since is not None:

@@ -19,6 +19,8 @@ from tests.games.splito.tables import THREE
 from tests.games.splitter.browser.steps import BEST_A, seed_grid
 from tests.games.splitter.tables import STATES
 from tests.web.browser import Phone
+from tests.web.test_web_bringing import CSV, bring, choose
+from tests.web.test_web_handover import code
 from tests.web.test_web_places import make_place, start
 
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
@@ -51,13 +53,14 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
-BOOK = ("", "?from=2020-01-01", "games", "person?name=Ana", "game/splitter", "game/splito", "share", "export")
+BOOK = ("", "?from=2020-01-01", "games", "person?name=Ana", "game/splitter", "game/splito", "share", "export", "bring")
 ALIKE = {"share", "seats", "history", "history/moment?n=1", "export", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
     "nowhere": 404,
     "no such table": 404,
     "look: seats": 403,
+    "handed over: too old": 410,
     "deleted: ": 410,
     "slip: deleted": 410,
     "shared: deleted": 410,
@@ -208,7 +211,12 @@ def others(phone: Phone, server: Server) -> Pages:
     shared, grids, gone_result = (phone.press(phone.open(f"{each}result"), on="result") for each in (table, alone, won))
     for made in (gone_slip, gone_result):
         phone.press(made, on="delete")
+    come = bring(phone, CSV)
+    coming = choose(phone, CSV + CSV.partition(b"\n")[2].replace(b"Dee", b"W" * 40) + b"2026-05-31,Splito,Ana,x\n")
+    there = Phone(phone.client.application.test_client())
+    there.open(table)
     return {
+        "handed over": code(there),  # first, for it is good for some minutes alone
         **_under(phone, "look", look, "", "result", "share", "sheet/zone-0", "screen", "history", "seats"),
         **_under(phone, "closed", closed, "", "result", "sheet/zone-0"),
         **_under(phone, "followed", followed, "", "result", "sheet/zone-0", "screen"),
@@ -224,6 +232,11 @@ def others(phone: Phone, server: Server) -> Pages:
         "stickers": "/places/stickers?copies=2",
         "tables": "/tables",
         "tables: none": "/tables?find=nobody",
+        "bring": "/bring",
+        "bring: come in": come.address,
+        "bring: coming in": coming.address,
+        "handover": "/phone",
+        "handed over: too old": "/phone/too-old",
         "offline": "/offline",
         "nowhere": "/nowhere/at/all",
         "no such table": "/splito/AAAAAAAAA/",

@@ -114,7 +114,7 @@ def test_what_was_removed_gives_its_room_back_also_in_a_file_of_before(tmp_path:
 def test_what_refers_to_a_table_is_found_by_its_code(url: str) -> None:
     """A purge looks for it, table by table: without an index each of them reads all that there is."""
     with opened(url) as engine, engine.connect() as connection:
-        for table in set(metadata.tables) - {"sittings", "purges"}:
+        for table in set(metadata.tables) - {"sittings", "purges", "arrivals"}:
             statement = f"DELETE FROM {table} WHERE code = 'x'"  # noqa: S608
             if connection.dialect.name == "sqlite":
                 plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}").all()

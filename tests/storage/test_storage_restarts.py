@@ -15,12 +15,14 @@ from sqlalchemy import Connection, PoolProxiedConnection, event, select
 
 from scorepad.errors import UnknownTableError
 from scorepad.storage import Pulse, Store
+from scorepad.storage.access import Part
+from scorepad.storage.arrivals import Arrivals, Coming
 from scorepad.storage.books import Books
 from scorepad.storage.database import UnreachableError
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
 from scorepad.storage.schema import changes, visits
-from scorepad.storage.tables import Tables
+from scorepad.storage.tables import New, Tables
 from scorepad.storage.upkeep import Upkeep
 from scorepad.storage.visits import Visits
 from tests.postgresql import MIGRATED, Server
@@ -67,6 +69,19 @@ def pulse(store: Store, code: str) -> Pulse | None:
     return None if found is None else found._replace(code="", next_code=found.next_code and "the next one")
 
 
+def take(store: Store, code: str) -> object:
+    new = New("splito", {"s": {"a": "1"}}, f"came in {code}", "Ana")
+    store.arrivals.keep(code, "Ana", {}, NOW)
+    store.arrivals.take(code, "Ana", [Coming(new, NOW)], [code], book=f"book {code}", now=NOW)
+    return len(store.books.tables(f"book {code}"))
+
+
+def take_back(store: Store, code: str) -> object:
+    taken = take(store, code)
+    store.arrivals.take_back(code, "Ana", NOW)
+    return taken, len(store.books.tables(f"book {code}"))
+
+
 DONE: dict[str, Callable[[Store, str], object]] = {
     "tables.load": lambda store, code: store.tables.load(code).sheets.keys(),
     "tables.pulse": pulse,
@@ -108,6 +123,14 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "books.codes": lambda store, code: store.books.codes(),
     "books.keep": lambda store, code: store.books.keep({code: (2, {"id": "1"})}),
     "books.forget_plays": lambda store, code: store.books.forget_plays(),
+    "arrivals.keep": lambda store, code: store.arrivals.keep("1", "Ana", {"games": []}, NOW),
+    "arrivals.find": lambda store, code: store.arrivals.find("none", "Ana", NOW),
+    "arrivals.take": take,
+    "arrivals.take_back": take_back,
+    "arrivals.forget": lambda store, code: store.arrivals.forget("Ana"),
+    "arrivals.forget_old": lambda store, code: store.arrivals.forget_old(FAR_OFF),
+    "visits.counts": lambda store, code: store.visits.counts("Ana").keys(),
+    "visits.hand_over": lambda store, code: store.visits.hand_over("Ana", "Cy"),
     "tables.change": change,
     "tables.undo": undo,
     "tables.refuse": lambda store, code: store.tables.refuse(code, "refused"),
@@ -125,7 +148,15 @@ NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 
 def test_every_method_is_tried_here() -> None:
     """One that is new is made `retrying` and goes into the table above, if it may be called twice."""
-    parts = {"tables": Tables, "visits": Visits, "history": History, "links": Links, "books": Books, "upkeep": Upkeep}
+    parts: dict[str, type[Part]] = {
+        "arrivals": Arrivals,
+        "tables": Tables,
+        "visits": Visits,
+        "history": History,
+        "links": Links,
+        "books": Books,
+        "upkeep": Upkeep,
+    }
     methods = {f"{part}.{name}" for part, of in parts.items() for name in vars(of) if not name.startswith("_")}
     assert DONE.keys() == methods - NOT_REPEATED
 

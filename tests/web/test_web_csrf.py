@@ -22,6 +22,8 @@ POSTS = [
     ("/splitter/layouts", {}),
     ("/privacy/forget", {}),
     ("/places", {"name": "Table 5"}),
+    ("/phone/nonsense", {}),
+    ("/bring/nothing", {"do": "take"}),
     ("{table}seats", NAMES | {"base": "1"}),
     ("{table}sheet/zone-0", {"tap": "red-4", "blue-1": "2"}),
     ("{table}sheet/common", {"tap": "star=5"}),
@@ -38,6 +40,8 @@ POSTS = [
     ("{table}delete", {}),
     ("{table}restore", {}),
 ]
+STATUSES = {"{table}dispute/0": 422, "/phone/nonsense": 410, "/bring/nothing": 410}
+"""Of the last page: nothing is proved at that table yet, and nothing was chosen or handed over."""
 COPIES = ("keep", "copy", "copies")  # at tables that have one
 SLIPS = ("delete", "restore")
 SHARED = ("result", "delete", "restore")
@@ -49,8 +53,8 @@ def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
     kinds = len(COPIES) + len(SLIPS) + len(SHARED) + len(PLACES) + len(BOOKS)
-    assert len(pages) == 20 + kinds + 1  # and a file, which no page can hold for a second time
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 20 + 1  # two kinds of sheets share a route
+    assert len(pages) == 22 + kinds + 3  # and files, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 22 + 1  # two kinds of sheets share a route
 
 
 @pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])
@@ -74,7 +78,7 @@ def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
         pair for pair in data.items(multi=True) if pair[0] != "csrf_token"
     ]
     page = phone.press(page, on=page.address.rsplit("/", 1)[-1])
-    assert page.status == (422 if "dispute" in path else 200)  # nothing is proved at that table yet
+    assert page.status == STATUSES.get(path, 200)
     if "player-0" in fields:
         assert phone.file(page.address)["players"] == list(NAMES.values())
 

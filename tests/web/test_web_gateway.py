@@ -14,10 +14,11 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 import pytest
 from flask import Flask, Response, request
 
+from scorepad.imports import MOST
 from scorepad.web import bodies, gateway, turns
 from scorepad.web.bodies import FILES, FORMS, TAPS
 from scorepad.web.gateway import BROKEN_OFF, Gateway
-from scorepad.web.imports import MOST, READ_AT_MOST
+from scorepad.web.imports import READ_AT_MOST
 from scorepad.web.turns import Sender
 
 

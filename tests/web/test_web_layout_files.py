@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
-from scorepad.web.imports import MOST
+from scorepad.imports import MOST
 from tests.games.splitter.pages.test_splitter_pages_pads import A, home, named
 from tests.web.boards import NEW, board, chosen, copy_of, fault, file_of, send, start, upload
 from tests.web.browser import Phone

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 import trustme
 
+from scorepad.imports import MOST
 from scorepad.web.bodies import FORMS
-from scorepad.web.imports import MOST
 from scorepad.web.turns import THREADS
 from tests.web.server import Server, free_port, run_here, running
 

@@ -28,6 +28,7 @@ GAME = Game(
     score=score,
     view=view,
     show=Text("Show the deal"),
+    over_with=lambda totals: {"target": max(totals)},
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     turn=turn,

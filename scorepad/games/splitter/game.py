@@ -6,7 +6,7 @@ from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.mistakes import case
 from scorepad.games.splitter.mistakes.entries import entry_slips
-from scorepad.games.splitter.pads import OWN_PAD, SETUP, SetupForm
+from scorepad.games.splitter.pads import OWN_PAD, SETUP, SetupForm, pad_for
 from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view, withheld
 from scorepad.games.splitter.rolls import FIRST, ROLLS, RollsForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
@@ -28,6 +28,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
+    over_with=lambda totals: {"pad": pad_for(max(totals))},
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     doors=(

@@ -61,6 +61,11 @@ def pad_name(value: str) -> Text:
     return Text("{name}", name=name) if name else Text("a pad of your own")
 
 
+def pad_for(total: int) -> str:
+    """The first printed pad that can give a total; the last one for a total that none can."""
+    return next((pad for pad, best in rules.BEST.items() if total <= best), [*PRINTED][-1])
+
+
 class PadField(NamesField):
     """The pad: A, B, or one's own."""
 

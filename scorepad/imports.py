@@ -1,0 +1,355 @@
+"""Games that come from files: a game file, all of a zip, or a table of totals; read and checked, not stored.
+
+Whatever comes in may be anything: a zip of other things, one that unpacks to more than there is room for, a file that
+no sheet could hold. What cannot be taken is named with its place, and the rest can be taken without it.
+"""
+
+import hashlib
+import io
+import json
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from scorepad import registry
+from scorepad.errors import GameFileError, ScorepadError
+from scorepad.exports import GAMES, INDEX
+from scorepad.game import Fields, Game
+from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, REMARKS, SEATS
+from scorepad.parsing import expected
+from scorepad.plays import id_of, remark_fault
+from scorepad.result import Item, Result
+from scorepad.scoring import read_json
+from scorepad.text import Text
+
+MOST = 256 * 1024
+"""Bytes of a game file, more than any game needs."""
+MOST_GAMES = 1200
+"""Games that come in at a time."""
+MOST_PACKED, MOST_INDEX, MOST_UNPACKED = 6 * 1024 * 1024, 4 * 1024 * 1024, 32 * 1024 * 1024
+"""Bytes of a zip, of the list in it, and of all that is read of it."""
+YEARS = range(1900, 2200)
+"""The years in which a game can have been played."""
+_BROKEN = (
+    *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error),
+    *(EOFError, OSError, RuntimeError, NotImplementedError, ValueError, OverflowError),
+)
+"""What zipfile raises on what is no zip, is a broken one, is locked, or is packed in another way."""
+_OF_PROGRAMS = {"[Content_Types].xml", "mimetype"}
+"""Files that only the zips of office programs have."""
+
+
+class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said at its input
+    """A file that cannot be opened, or none; `message` is what people read."""
+
+    def __init__(self, message: Text) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+def fault_at(place: Text | str, message: Text | str) -> FileFault:
+    """The fault in a file, and its place."""
+    return FileFault(Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message))
+
+
+def read_file(data: bytes) -> Any:
+    """The JSON of a file. Raises FileFault."""
+    try:
+        return read_json(data)
+    except GameFileError as error:
+        raise fault_at(error.place, error.message) from None
+
+
+class Read(NamedTuple):
+    """A game file as a table can hold it: its game, its sheets, and what it comes to."""
+
+    game: Game
+    sheets: dict[str, dict[str, str]]
+    result: Result
+
+
+def table_of(file: Any) -> Read:
+    """The game of a file and its sheets. Raises FileFault on what cannot be, or what no sheet could hold."""
+    slug = file.get("game") if isinstance(file, dict) else None
+    game = registry.games().get(slug) if isinstance(slug, str) else None
+    if game is None:
+        raise FileFault(Text("expected a game file of one of the games here"))
+    try:
+        result = game.score(game.parse(file))
+    except GameFileError as error:
+        raise fault_at(error.place, error.message) from None
+    names, rules = [standing.player for standing in result.standings], game.rule_defaults() | (file.get("rules") or {})
+    sheets = game.from_file(file)
+    _check_forms(game, names, rules, sheets)
+    if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
+        raise FileFault(Text("a game cannot hold this file as it is: its score would change"))
+    note = (file.get("note") or "").strip()
+    remarks = {REMARKS: {NOTE: note}} if note else {}
+    return Read(game, {SEATS: _seats(names, rules), **sheets, **remarks}, result)
+
+
+def _seats(names: Sequence[str], rules: Mapping[str, bool]) -> dict[str, str]:
+    seats = {f"player-{seat}": name.strip() for seat, name in enumerate(names)}
+    for name, is_on in rules.items():
+        seats[f"rule-{name}"] = "yes" if is_on else "no"
+    return seats
+
+
+def _lines(result: Result) -> list[str]:
+    """All that a result says; sheets put a player's lines in an order of their own."""
+    found = [f"{standing.as_json()}" for standing in result.standings]
+    for seat, item in enumerate(result.scores):
+        found += [f"{seat} {line.label} {line.points} {line.why}" for line in _below(item)]
+    return sorted(found)
+
+
+def _below(item: Item) -> Iterator[Item]:
+    yield item
+    for part in item.items:
+        yield from _below(part)
+
+
+def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sheets: Mapping[str, Fields]) -> None:
+    known = {sheet.key: sheet for sheet in game.sheets(names, rules, sheets)}
+    for key, fields in sheets.items():
+        if key not in known:
+            raise fault_at(key, Text("there is no such sheet"))
+        form = game.forms[known[key].kind].of(fields, tuple(names))
+        for place, message in form.faults_in(fields):
+            where = Text("{sheet}, {place}", sheet=known[key].title, place=place) if place else known[key].title
+            raise FileFault(Text("{where}: {fault}", where=where, fault=message))
+
+
+class Arriving(NamedTuple):
+    """A game that can come in. id: of its play, the same for the same game. totals: by seat, None for what is open.
+
+    at: when it was played; None where the file does not say.
+    """
+
+    id: str
+    game: str
+    sheets: Mapping[str, Fields]
+    totals: Sequence[int | None]
+    is_over: bool
+    at: datetime | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The game as JSON can keep it."""
+        return {**self._asdict(), "at": None if self.at is None else self.at.isoformat()}
+
+
+def arriving_of_json(kept: Mapping[str, Any]) -> Arriving:
+    """The game that `as_json` made this of."""
+    return Arriving(**{**kept, "at": None if kept["at"] is None else datetime.fromisoformat(kept["at"])})
+
+
+class Arrivals(NamedTuple):
+    """What a file holds. refused: what cannot be taken, each with its place and why."""
+
+    games: Sequence[Arriving]
+    refused: Sequence[Text]
+
+
+def arriving(read: Read, id_: str, at: datetime | None, remarks: Mapping[str, str] | None = None) -> Arriving:
+    """A game that was read, as one that can come in; remarks: place and note, where they stand outside of its file."""
+    sheets = dict(read.sheets)
+    if remarks is not None:
+        sheets.pop(REMARKS, None)
+        said = {name: text for name, text in remarks.items() if text}
+        sheets |= {REMARKS: said} if said else {}
+    sheets[ORIGIN] = {PLAY: id_} if at is None else {PLAY: id_, PLAYED_AT: at.astimezone(UTC).isoformat()}
+    totals = [standing.total for standing in read.result.standings]
+    return Arriving(id_, read.game.slug, sheets, totals, read.result.settled, at)
+
+
+def checked_remarks(place: str, note: str) -> dict[str, str]:
+    """Place and note as a table keeps them. Raises FileFault, without a place."""
+    said = {PLACE: place.strip(), NOTE: note.replace("\r\n", "\n").strip()}
+    fault = remark_fault(said)
+    if fault is not None:
+        raise FileFault(fault)
+    return said
+
+
+def moment_of(text: str) -> datetime | None:
+    """A moment or a day in ISO 8601, as it stands there; None for anything else, and far from our time."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return moment if moment.year in YEARS else None
+
+
+def id_in(text: str) -> str | None:
+    """The id of a play as `id_of` writes it; None for a text that is none."""
+    try:
+        return str(UUID(text)).upper() if len(text) == 36 else None
+    except ValueError:
+        return None
+
+
+def check_count(count: int) -> None:
+    """Refuse more games than come in at a time. Raises FileFault."""
+    if count > MOST_GAMES:
+        many = Text("expected at most {most} games in a file; bring them in two or more files", most=MOST_GAMES)
+        raise FileFault(many)
+
+
+def once_each(found: Iterable[tuple[Text | str, Arriving | FileFault]]) -> Arrivals:
+    """Games and faults, each with its place in the file, as what comes in; a game that stands twice comes in once."""
+    games: dict[str, Arriving] = {}
+    refused = []
+    for place, each in found:
+        if isinstance(each, FileFault):
+            refused.append(each.message)
+        elif each.id in games:
+            refused.append(fault_at(place, Text("this game stands in the file already")).message)
+        else:
+            games[each.id] = each
+        check_count(len(games) + len(refused))
+    return Arrivals([*games.values()], refused)
+
+
+def of_game_file(data: bytes) -> Arrivals:
+    """What a single game file holds. Raises FileFault."""
+    if len(data) > MOST:
+        raise FileFault(Text("expected a game file of at most {most} KB", most=MOST // 1024))
+    return Arrivals([_of_file(read_file(data))], [])
+
+
+def _of_file(file: Any) -> Arriving:
+    """A game file without a list beside it: what it says itself, and an id that the same file has again."""
+    read = table_of(file)
+    at = moment_of(file.get("date") or "")
+    if at is not None and at.tzinfo is None:
+        at = at.replace(tzinfo=UTC) if at.hour else at.replace(hour=12, tzinfo=UTC)
+    return arriving(read, id_of_file(file), at)
+
+
+def id_of_file(file: Any) -> str:
+    """The id of a game of which there is no more than its game file: that of the same file, however it is written."""
+    contents = json.dumps(file, sort_keys=True).encode()
+    return id_of("file", hashlib.sha256(contents).hexdigest())
+
+
+def of_zip(data: bytes) -> Arrivals:
+    """What a zip holds: of one that scorepad wrote all that its list names, of any other one its game files.
+
+    Raises FileFault where it is broken, holds none, or would take too much room.
+    """
+    try:
+        return once_each(_in_zip(_Unpacked(data)))
+    except _TooMuchError:
+        most = MOST_UNPACKED // 1024 // 1024
+        raise FileFault(Text("expected a zip that unpacks to at most {most} MB", most=most)) from None
+
+
+class _TooMuchError(Exception):
+    """There is no more room for what a zip holds."""
+
+
+class _Unpacked:
+    """The files of a zip, read one by one as long as there is room for them, whatever size the zip says they have."""
+
+    def __init__(self, data: bytes) -> None:
+        self._left = MOST_UNPACKED
+        with _whole():
+            self._archive = zipfile.ZipFile(io.BytesIO(data))
+        self.names = self._archive.namelist()
+
+    def read(self, name: str, most: int) -> bytes:
+        """A file. Raises FileFault, or _TooMuchError."""
+        info = self._archive.getinfo(name)
+        data = b""
+        if info.file_size <= most:
+            with _whole():
+                if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+                    raise NotImplementedError  # others fail in ways of their own, and take more room than they say
+                with self._archive.open(info) as file:
+                    data = file.read(most + 1)
+        if info.file_size > most or len(data) > most:
+            raise fault_at(_short(name), Text("expected at most {most} KB", most=most // 1024))
+        self._left -= len(data)
+        if self._left < 0:
+            raise _TooMuchError
+        return data
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    """Raise FileFault where a zip cannot be read."""
+    try:
+        yield
+    except _BROKEN:
+        raise FileFault(Text("this zip is broken, or locked with a password")) from None
+
+
+def _in_zip(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
+    if INDEX in files.names:
+        yield from _in_list(files)
+        return
+    if _OF_PROGRAMS.intersection(files.names):
+        raise FileFault(Text("this is the file of a spreadsheet program: save it there as CSV, and choose that"))
+    found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
+    if not found:
+        raise FileFault(Text("expected a zip with game files of scorepad; there is none in it"))
+    check_count(len(found))
+    for name in found:
+        try:
+            yield name, _of_file(read_file(files.read(name, MOST)))
+        except FileFault as fault:
+            yield name, fault_at(_short(name), fault.message)
+
+
+def _in_list(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
+    """The games that the list of a zip names."""
+    try:
+        entries = read_file(files.read(INDEX, MOST_INDEX))
+    except FileFault as fault:
+        raise fault_at(INDEX, fault.message) from None
+    if not isinstance(entries, list):
+        raise fault_at(INDEX, Text("expected a list of games"))
+    check_count(len(entries))
+    for number, entry in enumerate(entries):
+        place = f"{INDEX}[{number}]"
+        try:
+            yield place, _listed(files, entry)
+        except FileFault as fault:
+            yield place, fault_at(place, fault.message)
+
+
+def _listed(files: _Unpacked, entry: Any) -> Arriving:
+    """A game that the list names, with what it says of that. Raises FileFault."""
+    if not isinstance(entry, dict):
+        raise FileFault(Text("expected a file and what is known of it"))
+    texts = {key: entry.get(key, "") for key in ("file", "id", "at", PLACE, NOTE)}
+    for key, value in texts.items():
+        if not isinstance(value, str):
+            raise _fault(expected(key, Text("a text"), value))
+    name = texts["file"]
+    if not name.startswith(GAMES) or name not in files.names:
+        raise _fault(expected("file", Text("a file in the zip"), name))
+    id_, at = id_in(texts["id"]), moment_of(texts["at"])
+    if id_ is None:
+        raise _fault(expected("id", Text("the id of a game"), texts["id"]))
+    if at is None or at.tzinfo is None:
+        raise _fault(expected("at", Text("a moment such as 2026-05-31T20:15:00+00:00"), texts["at"]))
+    try:
+        remarks = checked_remarks(texts[PLACE], texts[NOTE])
+        return arriving(table_of(read_file(files.read(name, MOST))), id_, at, remarks)
+    except FileFault as fault:
+        raise fault_at(_short(name), fault.message) from None
+
+
+def _fault(error: GameFileError) -> FileFault:
+    return fault_at(error.place, error.message)
+
+
+def _short(name: str) -> str:
+    """The name of a file in a zip, as people are told it."""
+    return "".join(char if char.isprintable() else "?" for char in name[-60:])

@@ -1,0 +1,140 @@
+"""Games that a device has chosen a file of: kept for an hour, shown, then taken all at once, and taken back again."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, String, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from scorepad.errors import StorageError
+from scorepad.storage.access import Part, retrying
+from scorepad.storage.books import put_in, take_out
+from scorepad.storage.database import plain_errors
+from scorepad.storage.schema import arrivals, tables
+from scorepad.storage.tables import New, add_table, delete_table, restore_table
+from scorepad.storage.visits import note_visit
+from scorepad.text import Text
+
+KEPT = timedelta(hours=1)
+
+_OF_DEVICE = arrivals.c.device == bindparam("owner", type_=String)
+_THIS = (arrivals.c.id == bindparam("arrival", type_=String), _OF_DEVICE)
+_FIND = select(arrivals).where(*_THIS)
+_ADD = insert(arrivals)
+_FORGET = delete(arrivals).where(_OF_DEVICE)
+_FORGET_UNTAKEN = _FORGET.where(arrivals.c.taken.is_(None))
+_FORGET_OLD = delete(arrivals).where(arrivals.c.made_at < bindparam("before", type_=arrivals.c.made_at.type))
+_TAKE = update(arrivals).where(*_THIS).values(taken=bindparam("codes", type_=arrivals.c.taken.type))
+_MADE_BEFORE = select(tables.c.code, tables.c.deleted_at).where(tables.c.change == bindparam("change", type_=String))
+
+
+class Arrival(NamedTuple):
+    """What a device has chosen. contents: as it was kept. is_taken: whether its games have come in."""
+
+    id: str
+    contents: Any
+    is_taken: bool
+
+
+class Coming(NamedTuple):
+    """A game that comes in. new: its table; where one was made in the same change, that comes back. at: its date."""
+
+    new: New
+    at: datetime
+
+
+class Arrivals(Part):
+    """Games on their way in. What a device has chosen and not taken gives way to what it chooses next."""
+
+    @retrying
+    def keep(self, id_: str, device: str, contents: Any, now: datetime) -> None:
+        """Keep what a device has chosen, in place of what it has not taken; and forget what is older than an hour."""
+        with self._access.writing() as connection:
+            connection.execute(_FORGET_OLD, {"before": now - KEPT})
+            connection.execute(_FORGET_UNTAKEN, {"owner": device})
+            connection.execute(_ADD, {"id": id_, "device": device, "made_at": now, "contents": contents})
+
+    @retrying
+    def find(self, id_: str, device: str, now: datetime) -> Arrival | None:
+        """What a device has chosen; None where that is over, or was another one's."""
+        with self._access.reading() as connection:
+            row = connection.execute(_FIND, {"arrival": id_, "owner": device}).one_or_none()
+        if row is None or row.made_at < now - KEPT:
+            return None
+        return Arrival(row.id, row.contents, row.taken is not None)
+
+    @retrying
+    def take(  # noqa: PLR0913  # which, whose, what of it, where to, and when
+        self,
+        id_: str,
+        device: str,
+        coming: Sequence[Coming],
+        here: Sequence[str],
+        *,
+        book: str | None,
+        now: datetime,
+    ) -> None:
+        """Have games come in, all or none, and those that are here already, by their codes, belong to a book as well.
+
+        Nothing happens where they have come in before.
+        """
+        with plain_errors(self._access.engine.url):
+            for _ in range(5):
+                # raised where another phone has just taken the same games
+                with suppress(IntegrityError), self._access.transaction() as connection:
+                    row = _locked(connection, id_, device)
+                    if row is None or row.taken is not None:
+                        return
+                    made = [code for each in coming if (code := _come_in(connection, each, device, book, now))]
+                    joined = [code for code in here if book is not None and put_in(connection, code, book)]
+                    taken = {"made": made, "joined": joined}
+                    connection.execute(_TAKE, {"arrival": id_, "owner": device, "codes": taken})
+                    return
+        raise StorageError(Text("The database is busy. Nothing was stored; try again in a moment."))
+
+    @retrying
+    def take_back(self, id_: str, device: str, now: datetime) -> None:
+        """Delete all tables that have come in, as one by one; those that were here leave the book again."""
+        with self._access.writing() as connection:
+            row = _locked(connection, id_, device)
+            if row is None or row.taken is None:
+                return
+            for code in row.taken["made"]:
+                delete_table(connection, code, now)
+            for code in row.taken["joined"]:
+                take_out(connection, code)
+            connection.execute(_TAKE, {"arrival": id_, "owner": device, "codes": None})
+
+    @retrying
+    def forget(self, device: str) -> None:
+        """Forget what a device has chosen."""
+        with self._access.writing() as connection:
+            connection.execute(_FORGET, {"owner": device})
+
+    @retrying
+    def forget_old(self, now: datetime) -> None:
+        """Forget what is older than an hour."""
+        with self._access.writing() as connection:
+            connection.execute(_FORGET_OLD, {"before": now - KEPT})
+
+
+def _locked(connection: Connection, id_: str, device: str) -> Row[Any] | None:
+    return connection.execute(_FIND.with_for_update(), {"arrival": id_, "owner": device}).one_or_none()
+
+
+def _come_in(connection: Connection, coming: Coming, device: str, book: str | None, now: datetime) -> str | None:
+    """Make a table, or bring it back where it was made before; its code, None where it is there already."""
+    before = connection.execute(_MADE_BEFORE, {"change": coming.new.change}).one_or_none()
+    if before is None:
+        code = add_table(connection, coming.new, now)
+    elif before.deleted_at is None:
+        return None
+    else:
+        code = before.code
+        restore_table(connection, code)
+    note_visit(connection, code, device, coming.at)
+    if book is not None:
+        put_in(connection, code, book)
+    return code

@@ -1,0 +1,91 @@
+"""All games and books of a phone on another one: a code to scan that is good for some minutes.
+
+The first phone shows a link that nobody can guess: the name of the phone, signed with the moment. Whoever opens it in
+time sees what it brings, and takes it by a button. Nothing is taken from the first phone.
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from flask import Blueprint, current_app, redirect, session, url_for
+from flask.typing import ResponseReturnValue
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from markupsafe import Markup
+
+from scorepad.text import Series, Text, plural
+from scorepad.web.links import qr_code, shared_address
+from scorepad.web.lookup import store
+from scorepad.web.rendering import page
+from scorepad.web.security import device
+
+blueprint = Blueprint("handover", __name__)
+
+GOOD_FOR = timedelta(minutes=10)
+
+
+@dataclass(frozen=True)
+class Load:
+    """What a phone would hand over. phone: its name. It is never shown."""
+
+    phone: str
+
+    @property
+    def is_own(self) -> bool:
+        """True on the phone that it comes from."""
+        return session.get("device") == self.phone
+
+    @property
+    def contents(self) -> Series | None:
+        """What it is: “12 games, 2 books”; None for nothing."""
+        counts = store().visits.counts(self.phone)
+        found: list[Text | str] = []
+        if counts.get("table"):
+            found.append(plural("{n} game", "{n} games", counts["table"]))
+        if counts.get("book"):
+            found.append(plural("{n} book", "{n} books", counts["book"]))
+        others = sum(counts.values()) - counts.get("table", 0) - counts.get("book", 0)
+        if others:
+            found.append(plural("{n} other thing, such as a map", "{n} other things, such as maps", others))
+        return Series(found, "standard") if found else None
+
+
+@blueprint.get("/phone")
+def show() -> str:
+    """The code to scan with the other phone, and its link."""
+    load = None if "device" not in session else Load(session["device"])
+    if load is None or load.contents is None:
+        return page("handover.html", load=None, link="", qr=Markup(), is_local=False, minutes=0)
+    link, is_local = shared_address(url_for(".opened", token=_serializer().dumps(load.phone)))
+    minutes = GOOD_FOR // timedelta(minutes=1)
+    return page("handover.html", load=load, link=link, qr=qr_code(link, "l"), is_local=is_local, minutes=minutes)
+
+
+@blueprint.get("/phone/<token>")
+def opened(token: str) -> ResponseReturnValue:
+    """What the other phone gets, and the button for it; 410 once the code is too old, or none of ours."""
+    load = _load(token)
+    return page("handed_over.html", load=load, token=token), 200 if load is not None else 410
+
+
+@blueprint.post("/phone/<token>")
+def take(token: str) -> ResponseReturnValue:
+    """Take all that the first phone has opened; on that phone itself nothing happens."""
+    load = _load(token)
+    if load is None:
+        return page("handed_over.html", load=None, token=token), 410
+    if not load.is_own:
+        store().visits.hand_over(load.phone, device())
+    return redirect(url_for("home.index"), 303)
+
+
+def _serializer() -> URLSafeTimedSerializer:
+    keys = [*current_app.config["SECRET_KEY_FALLBACKS"], current_app.config["SECRET_KEY"]]  # the newest comes last
+    return URLSafeTimedSerializer(keys, salt="scorepad.handover")
+
+
+def _load(token: str) -> Load | None:
+    """What a code brings; None for one that is too old, or was not made here."""
+    try:
+        return Load(str(_serializer().loads(token, max_age=int(GOOD_FOR.total_seconds()))))
+    except BadSignature:
+        return None

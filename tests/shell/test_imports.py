@@ -1,0 +1,54 @@
+"""Whatever comes as a zip is read or refused."""
+
+import io
+import json
+import zipfile
+from contextlib import suppress
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.imports import FileFault, of_game_file, of_zip
+
+INDEX = [{"file": "games/1.json", "id": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407", "at": "2026-05-31T20:15:00+00:00"}]
+GAME = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "claims": {"totals": [48, 42, 36]}}
+
+
+def whole(kind: int) -> bytes:
+    """A zip with one game, packed or not."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", kind) as archive:
+        archive.writestr("index.json", json.dumps(INDEX))
+        archive.writestr("games/1.json", json.dumps(GAME))
+    return out.getvalue()
+
+
+WHOLE = [whole(zipfile.ZIP_DEFLATED), whole(zipfile.ZIP_STORED), whole(zipfile.ZIP_LZMA)]
+ANY_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from([*INDEX[0], "note"]), inner),
+    max_leaves=8,
+)
+
+
+@given(st.sampled_from(WHOLE), st.integers(0, 600), st.binary(max_size=8), st.integers(0, 8))
+def test_a_zip_with_other_bytes_anywhere_is_read_or_refused(data: bytes, at: int, put: bytes, instead: int) -> None:
+    with suppress(FileFault):
+        of_zip(data[:at] + put + data[at + instead :])
+
+
+@given(ANY_JSON)
+def test_any_list_of_games_is_read_or_refused(entries: object) -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("index.json", json.dumps([INDEX[0], entries]))
+        archive.writestr("games/1.json", json.dumps(GAME))
+    found = of_zip(out.getvalue())
+    assert len(found.games) == 1
+    assert len(found.refused) == 1
+
+
+@given(ANY_JSON)
+def test_any_json_is_a_game_or_refused(file: object) -> None:
+    with suppress(FileFault):
+        of_game_file(json.dumps(file).encode())

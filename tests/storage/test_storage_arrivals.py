@@ -1,0 +1,88 @@
+"""Games on their way in: kept for an hour, taken all or none, by two phones at once as well, and taken back."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from scorepad.storage import Store
+from scorepad.storage.arrivals import KEPT, Coming
+from scorepad.storage.tables import New
+
+NOW = datetime.now(UTC)
+GAMES = ("1", "2", "3")
+
+
+def coming(device: str = "Ana", names: tuple[str, ...] = GAMES) -> list[Coming]:
+    return [Coming(New("splito", {"seats": {"player-0": name}}, f"came {name}", device), NOW) for name in names]
+
+
+def keep(store: Store, id_: str, device: str = "Ana") -> None:
+    store.arrivals.keep(id_, device, {"games": [*GAMES]}, NOW)
+
+
+def take(store: Store, id_: str, device: str = "Ana", book: str | None = None, here: tuple[str, ...] = ()) -> None:
+    store.arrivals.take(id_, device, coming(device), here, book=book, now=NOW)
+
+
+def test_what_a_device_has_chosen_is_its_own_until_it_chooses_again_or_an_hour_is_over(store: Store) -> None:
+    keep(store, "first")
+    found = store.arrivals.find("first", "Ana", NOW + KEPT)
+    assert found is not None
+    assert (found.contents, found.is_taken) == ({"games": ["1", "2", "3"]}, False)
+    assert store.arrivals.find("first", "Bo", NOW) is None
+    assert store.arrivals.find("first", "Ana", NOW + KEPT + timedelta(seconds=1)) is None
+    keep(store, "second")
+    assert store.arrivals.find("first", "Ana", NOW) is None
+    take(store, "second")
+    keep(store, "third")
+    assert store.arrivals.find("second", "Ana", NOW) is not None, "it can still be taken back"
+    store.arrivals.forget_old(NOW + 2 * KEPT)
+    assert store.arrivals.find("second", "Ana", NOW) is None
+
+
+def test_games_come_in_once_are_taken_back_and_are_the_same_tables_again(store: Store) -> None:
+    mine = store.tables.create("splito", {"seats": {}}, change="mine", device="Ana")
+    keep(store, "1")
+    for _ in range(2):
+        take(store, "1", book="BOOK", here=(mine,))
+    first = {kept.code for kept in store.books.tables("BOOK")}
+    assert len(first) == 4
+    assert {each.code for each in store.visits.tables("Ana")} == first - {mine}
+    for _ in range(2):
+        store.arrivals.take_back("1", "Ana", NOW)
+    assert not store.books.tables("BOOK")
+    assert not store.visits.tables("Ana")
+    assert store.tables.load(mine).deleted_at is None
+    take(store, "1", book="BOOK")
+    assert {kept.code for kept in store.books.tables("BOOK")} == first - {mine}
+
+
+def test_all_come_in_or_none(store: Store) -> None:
+    keep(store, "1")
+    broken = Coming(New("splito", {"seats": {"player-0": {NOW}}}, "came broken", "Ana"), NOW)  # type: ignore[dict-item]
+    with pytest.raises(Exception, match="set"):
+        store.arrivals.take("1", "Ana", [*coming(), broken], [], book="BOOK", now=NOW)
+    assert store.tables.codes() == []
+    found = store.arrivals.find("1", "Ana", NOW)
+    assert found is not None
+    assert not found.is_taken
+
+
+def test_two_devices_that_bring_the_same_at_once_bring_it_once(store: Store) -> None:
+    devices = [f"device {number}" for number in range(4)]
+    for device in devices:
+        keep(store, device, device)
+    with ThreadPoolExecutor(len(devices)) as threads:
+        for done in [threads.submit(take, store, device, device, "BOOK") for device in devices]:
+            done.result()
+    names = [store.tables.load(kept.code).fields("seats")["player-0"] for kept in store.books.tables("BOOK")]
+    assert sorted(names) == [*GAMES]
+
+
+def test_a_device_that_is_forgotten_leaves_nothing_on_its_way(store: Store) -> None:
+    for device in ("Ana", "Bo"):
+        keep(store, device, device)
+    store.arrivals.forget("Ana")
+    assert store.arrivals.find("Ana", "Ana", NOW) is None
+    assert store.arrivals.find("Bo", "Bo", NOW) is not None

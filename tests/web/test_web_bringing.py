@@ -1,0 +1,318 @@
+"""Games brought in: shown, taken all at once, taken back; the same ones are known again; and what is no such file."""
+
+import io
+import json
+import struct
+import zipfile
+from datetime import UTC, timedelta
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad import imports, registry
+from scorepad.imports import MOST_PACKED
+from scorepad.web.bringing import arrivals_in
+from scorepad.web.imports import too_large
+from scorepad.web.security import NEW, Limits
+from tests.examples import examples_of
+from tests.full_games import SHEET
+from tests.web.browser import Page, Phone
+from tests.web.test_web_books import LOWER, code_of, into, look_of, played, start
+from tests.web.test_web_limited import use_up
+
+CSV = b"date,game,player,total,place\n2026-05-31,Splitter,Dee,48,Oma\n2026-05-31,Splitter,Eve,42,Oma\n"
+GAME = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, LOWER], "date": "2024-02-29"}
+
+
+def choose(phone: Phone, data: bytes, book: str = "") -> Page:
+    """What the page answers when this file is chosen there."""
+    form = phone.open(f"{book or '/'}bring").forms["bring"]
+    files = {**dict(form.fields), "file": (io.BytesIO(data), "games")}
+    return Page(phone.client.post(form.action, data=files, follow_redirects=True))
+
+
+def press(phone: Phone, page: Page, do: str) -> Page:
+    return phone.press(page, ("do", do), on=page.address.rsplit("/", 1)[-1])
+
+
+def bring(phone: Phone, data: bytes, book: str = "") -> Page:
+    return press(phone, choose(phone, data, book), "take")
+
+
+def offers(page: Page) -> bool:
+    return any(("do", "take") in form.buttons for form in page.all_forms)
+
+
+def all_of(phone: Phone, book: str) -> bytes:
+    return bytes(phone.client.get(f"{book}all.zip").data)
+
+
+def contents(data: bytes) -> tuple[list[Any], list[Any], str]:
+    """The list of a zip, its game files and its table of players."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        index = json.loads(archive.read("index.json"))
+        files = [json.loads(archive.read(entry.pop("file"))) for entry in index]
+        return index, files, archive.read("players.csv").decode()
+
+
+@pytest.fixture
+def book(phone: Phone) -> str:
+    """A book of two games; one has a place and a note."""
+    table = played(phone, "Ana", "Bo")
+    phone.press(phone.open(f"{table}result"), fill={"place": "Oma", "note": "=1+1\n“Cake”"}, on="remarks")
+    address = start(phone, table)
+    into(phone, played(phone, "Ana", "Bo", "Cy"), address)
+    return address
+
+
+def test_a_book_comes_back_on_another_phone_as_it_was(phone: Phone, other_phone: Phone, book: str) -> None:
+    """Dates, notes, places and ids of plays, too: taken along once more it is the same."""
+    data = all_of(phone, book)
+    page = choose(other_phone, data)
+    assert "2 new games" in page.words
+    assert "Oma · =1+1 “Cake”" in page.words
+    assert "0 games" in other_phone.open("/tables").words
+    page = press(other_phone, page, "take")
+    assert "They have come in." in page.words
+    assert "2 games" in other_phone.open("/tables").words
+    again = contents(other_phone.client.get("/tables/all.zip").data)
+    assert [sorted(part, key=str) for part in again] == [sorted(part, key=str) for part in contents(data)]
+
+
+def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phone) -> None:
+    files = [example.file for game in registry.games().values() for example in examples_of(game)]
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for number, file in enumerate(files):
+            archive.writestr(f"mine/{number}.json", json.dumps(file))
+    found = arrivals_in(out.getvalue(), UTC)
+    assert not [str(each) for each in found.refused if "stands in the file already" not in str(each)]
+    by_id = {each.id: each for each in found.games}
+    for file in files:
+        (each,) = arrivals_in(json.dumps(file).encode(), UTC).games
+        game = registry.games()[file["game"]]
+        result = game.score(game.parse(file))
+        assert by_id[each.id].totals == each.totals == [standing.total for standing in result.standings]
+
+
+def test_the_same_comes_in_once(phone: Phone, other_phone: Phone, book: str) -> None:
+    data = all_of(phone, book)
+    assert not offers(choose(phone, data)), "they are here"
+    assert not offers(choose(phone, data, book))
+    bring(other_phone, data)
+    page = choose(other_phone, data)
+    assert "There is nothing new in this file." in page.words
+    assert "2 games are here" in page.words
+    for each in (CSV, json.dumps(GAME).encode()):
+        assert offers(choose(other_phone, each))
+        bring(other_phone, each)
+        assert not offers(choose(other_phone, each))
+    assert "4 games" in other_phone.open("/tables").words
+    assert "February 29" in other_phone.open("/tables").words
+
+
+def test_a_game_file_comes_back_where_its_game_is_and_where_it_was_changed_since(phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo")
+    data = phone.client.get(f"{table}game.json").data
+    assert "1 game is here" in choose(phone, data).words
+    other = start(phone, played(phone, "Dee", "Eve"), "Theirs")
+    assert "1 game is here" in choose(phone, data, other).words, "it is in another book"
+    phone.forge(f"{table}book", {"book": ""})
+    assert "1 game of this phone comes into the book" in choose(phone, data, other).words
+    phone.press(phone.sheet(table, "pad-0"), fill={"row-1": "##2112##"})
+    assert "1 new game" in choose(phone, data).words
+
+
+def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, other_phone: Phone, book: str) -> None:
+    data = all_of(phone, book)
+    bring(other_phone, data)
+    theirs = start(other_phone, played(other_phone, "Dee", "Eve"), "Theirs")
+    page = choose(other_phone, data, theirs)
+    assert "2 games of this phone come into the book" in page.words
+    page = press(other_phone, page, "take")
+    assert "3 games" in other_phone.open(theirs).words
+    press(other_phone, page, "back")
+    assert "1 game" in other_phone.open(theirs).words
+    assert "3 games" in other_phone.open("/tables").words
+    bring(other_phone, CSV, theirs)
+    assert "Dee 2 games, 2 wins" in other_phone.open(theirs).words
+
+
+def test_what_came_in_is_taken_back_and_comes_in_again(phone: Phone, other_phone: Phone, book: str) -> None:
+    page = bring(other_phone, all_of(phone, book))
+    for _ in range(2):
+        page = press(other_phone, page, "back")
+        assert "0 games" in other_phone.open("/tables").words
+        assert "2 new games" in page.words
+        page = press(other_phone, page, "take")
+        page = press(other_phone, page, "take") if offers(page) else page
+        assert "2 games" in other_phone.open("/tables").words
+    for link in other_phone.open("/tables").links:
+        for part in ("", "result", "history", "seats") if link.startswith("/splitter/") else ():
+            assert other_phone.open(link + part).status == 200, link + part
+
+
+def test_two_phones_bring_the_same_into_a_book_once(phone: Phone, other_phone: Phone, book: str) -> None:
+    other_phone.open(book)
+    pages = [choose(each, CSV, book) for each in (phone, other_phone)]
+    assert all(map(offers, pages))
+    for each, page in zip((phone, other_phone), pages, strict=True):
+        press(each, page, "take")
+    assert "3 games" in phone.open(book).words
+    assert "Dee 1 game, 1 win" in phone.open(book).words
+
+
+def test_two_phones_add_games_to_a_book_at_once(phone: Phone, other_phone: Phone, book: str) -> None:
+    other_phone.open(book)
+    tables = [played(phone, "Fay", "Gus"), played(other_phone, "Hal", "Ida")]
+    pages = [each.open(f"{table}result") for each, table in zip((phone, other_phone), tables, strict=True)]
+    for each, page in zip((phone, other_phone), pages, strict=True):
+        each.press(page, ("book", code_of(book)), on="book")
+    for each in (phone, other_phone):
+        words = each.open(book).words
+        assert "4 games" in words
+        assert "Fay 1 game, 1 win" in words
+        assert "Hal 1 game, 1 win" in words
+
+
+def test_who_only_looks_brings_nothing_in(phone: Phone, other_phone: Phone, book: str) -> None:
+    look = look_of(phone, book)
+    assert other_phone.open(f"{look}bring").status == 403
+    assert not [link for link in other_phone.open(look).links if link.endswith("bring")]
+    other_phone.open(book)
+    page = choose(other_phone, CSV, book)
+    phone.forge(f"{book}delete", {})
+    assert press(other_phone, page, "take").status == 410
+    phone.forge(f"{book}restore", {})
+    assert "2 games" in phone.open(book).words
+
+
+def test_what_a_phone_has_chosen_is_its_own_and_only_for_a_while(
+    phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = choose(phone, CSV)
+    other_phone.open("/")
+    assert other_phone.open(page.address).status == 410
+    assert other_phone.forge(page.address, {"do": "take"}, follow_redirects=True).status == 410
+    assert other_phone.forge(page.address, {"do": "steal"}).status == 400
+    assert phone.open("/bring/nothing").status == phone.open("/bring/%00").status == 410
+    with monkeypatch.context() as patched:
+        patched.setattr("scorepad.storage.arrivals.KEPT", timedelta())
+        assert phone.open(page.address).status == 410
+    assert offers(phone.open(page.address))
+    phone.forge("/privacy/forget", {})
+    assert phone.open(page.address).status == 410
+    assert "0 games" in phone.open("/tables").words
+
+
+def zip_of(**files: str | bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("__", "/").replace("_", "."), data)
+    return out.getvalue()
+
+
+def bomb() -> bytes:
+    """A zip whose game file says that it is small, and is not."""
+    data = zip_of(big_json=b" " * 10**8)
+    true, said = struct.pack("<I", 10**8), struct.pack("<I", 100)
+    assert len(data) < MOST_PACKED
+    return data.replace(true, said)
+
+
+def listed(**entry: Any) -> bytes:
+    """A zip with a list of one game."""
+    whole = {"file": "games/1.json", "id": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407", "at": "2026-05-31T20:15:00+00:00"}
+    return zip_of(index_json=json.dumps([whole | entry]), games__1_json=json.dumps(GAME))
+
+
+TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GAMES + 1)})
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"", "there is none for date, game, player"),
+        (b"PK\x03\x04nonsense", "this zip is broken, or locked with a password"),
+        (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "expected a zip with game files of scorepad"),
+        (zip_of(), "expected a zip with game files of scorepad"),
+        (zip_of(mimetype="application/vnd.oasis.opendocument.spreadsheet"), "save it there as CSV"),
+        (listed()[:-30], "this zip is broken"),
+        (TOO_MANY, "expected at most 1200 games in a file"),
+        (zip_of(index_json="{}"), "index.json: expected a list of games"),
+        (zip_of(index_json="nonsense"), "index.json: line 1 column 1: broken JSON"),
+        (zip_of(index_json=b" " * (imports.MOST_INDEX + 1)), "index.json: index.json: expected at most 4096 KB"),
+        (b'{"plays": []}', "expected a game file of one of the games here"),
+        (b"[" * 10**5, "file: nested too deeply"),
+        (b'{"game": "' + b"x" * imports.MOST + b'"}', "expected a game file of at most 256 KB"),
+        (json.dumps({**GAME, "players": ["Ana", ""]}).encode(), "players[1]: expected a name, got a blank one"),
+    ],
+    ids=range(14),
+)
+def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: bytes, fault: str) -> None:
+    page = choose(phone, data)
+    assert page.status == 422
+    assert fault in page.text_of("file-fault"), page.text_of("file-fault")
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (bomb(), "this zip is broken"),
+        (zip_of(big_json=b" " * 10**6), "big.json: big.json: expected at most 256 KB"),
+        (listed(file="../../etc/passwd"), "index.json[0]: file: expected a file in the zip, got '../../etc/passwd'"),
+        (listed(file=7), "index.json[0]: file: expected a text, got 7"),
+        (listed(id="1"), "index.json[0]: id: expected the id of a game, got '1'"),
+        (listed(at="yesterday"), "index.json[0]: at: expected a moment such as 2026-05-31T20:15:00+00:00"),
+        (listed(at="2026-05-31"), "index.json[0]: at: expected a moment"),
+        (listed(place="p" * 81), "index.json[0]: games/1.json: The place may have at most 80 characters."),
+        (listed(note="\0"), "Place and note together may have at most 2000 characters."),
+        (listed() and zip_of(index_json="[7]"), "index.json[0]: expected a file and what is known of it"),
+        (zip_of(a_json="nonsense"), "a.json: line 1 column 1: broken JSON"),
+    ],
+    ids=range(11),
+)
+def test_what_cannot_come_in_is_said_and_nothing_does(phone: Phone, data: bytes, fault: str) -> None:
+    page = choose(phone, data)
+    assert fault in page.words, page.words
+    assert not offers(page)
+    phone.forge(page.address, {"do": "take"})
+    assert "0 games" in phone.open("/tables").words
+
+
+def test_a_zip_unpacks_to_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
+    monkeypatch.setattr(imports, "MOST_UNPACKED", 1000)
+    page = choose(phone, zip_of(a_json=json.dumps(GAME), b_json=" " * 2000))
+    assert page.status == 422
+    assert "expected a zip that unpacks to at most 0 MB" in page.text_of("file-fault")
+
+
+def test_hostile_names_stay_text(phone: Phone) -> None:
+    rows = CSV.decode().replace("Dee", "<b>&amp;'").replace("Oma", "<script>")
+    page = choose(phone, rows.encode())
+    assert "&lt;b&gt;&amp;amp;&#39; 48" in page.html
+    assert "<script>\n" not in bring(phone, rows.encode()).html
+
+
+def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorepad.web.bringing.MOST_PACKED", 2048)
+    assert "expected a file of at most 2 KB, got 3 KB" in choose(phone, CSV * 30).text_of("file-fault")
+    assert str(too_large(MOST_PACKED + 1, MOST_PACKED)) == "expected a file of at most 6 MB, got 7 MB"
+
+
+def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> None:
+    page = choose(phone, CSV)
+    use_up(app, NEW)
+    assert choose(phone, CSV).status == 429
+    assert press(phone, page, "take").status == 429
+    app.extensions["limits"] = Limits()  # an hour later
+    assert "They have come in." in press(phone, page, "take").words
+
+
+def test_a_file_without_its_token_is_asked_for_again(phone: Phone, book: str) -> None:
+    for path in ("/bring", f"{book}bring"):
+        page = Page(phone.client.post(path, data={"file": (io.BytesIO(CSV), "x.csv")}))
+        assert page.status == 400
+        assert "choose it again" in page.words

@@ -1,0 +1,107 @@
+"""All games and books of a phone on another one, by a code that is good for some minutes."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from flask import Flask
+
+from tests.web.browser import Phone
+from tests.web.test_web_books import look_of, played, start
+from tests.web.test_web_links import to_look
+
+
+def code(phone: Phone) -> str:
+    """The path of the link that the phone shows to the other one."""
+    (link,) = [link for link in phone.open("/phone").links if "/phone/" in link]
+    return f"/phone/{link.rsplit('/', 1)[-1]}"
+
+
+def take(phone: Phone, path: str) -> None:
+    phone.press(phone.open(path), on=path.rsplit("/", 1)[-1])
+
+
+def games(phone: Phone) -> list[str]:
+    """The ways to the games on a phone's list."""
+    return [link for link in phone.open("/tables").links if re.fullmatch("/spl.*/.*/", link)]
+
+
+@pytest.fixture
+def full(phone: Phone) -> Phone:
+    """A phone with two games and two books."""
+    for name in ("Ours", "Theirs"):
+        start(phone, played(phone, "Ana", name), name)
+    return phone
+
+
+def test_the_other_phone_sees_what_it_gets_and_gets_it(full: Phone, other_phone: Phone) -> None:
+    path = code(full)
+    assert "2 games and 2 books" in other_phone.open(path).words
+    assert games(other_phone) == []
+    take(other_phone, path)
+    assert games(other_phone) == games(full)
+    for phone in (full, other_phone):
+        assert "Books Theirs Ours" in phone.open("/").words or "Books Ours Theirs" in phone.open("/").words
+    take(other_phone, path)
+    assert games(other_phone) == games(full)
+    assert other_phone.press(other_phone.sheet(games(other_phone)[0], "pad-0")).status == 200
+
+
+def test_on_the_phone_it_comes_from_nothing_happens(full: Phone) -> None:
+    path, before = code(full), games(full)
+    page = full.open(path)
+    assert "This is the phone it comes from" in page.words
+    assert not [form for form in page.all_forms if form.action == path]
+    full.forge(path, {})
+    assert games(full) == before
+
+
+def test_a_link_to_look_is_one_there_too_and_gives_way_to_one_to_write(
+    full: Phone, other_phone: Phone, table: str
+) -> None:
+    """The other phone has opened the table itself: it may go on writing, and what it may only look at stays so."""
+    look, book = to_look(full, table), look_of(full, start(full, played(full, "Cy", "Di"), "To look"))
+    watching = Phone(full.client.application.test_client())
+    for path in (look, book):
+        watching.open(path)
+    other_phone.open(table)
+    take(other_phone, code(watching))
+    assert other_phone.press(other_phone.sheet(table, "zone-0"), ("tap", "red-4")).status == 200
+    assert other_phone.forge(f"{book}name", {"name": "Mine"}).status == 403
+    take(watching, code(full))
+    assert watching.press(watching.sheet(table, "zone-1"), ("tap", "red-4")).status == 200
+
+
+def test_what_was_deleted_is_not_handed_over(full: Phone, other_phone: Phone) -> None:
+    full.forge(f"{games(full)[0]}delete", {})
+    path = code(full)
+    assert "1 game and 2 books" in other_phone.open(path).words
+    take(other_phone, path)
+    assert len(games(other_phone)) == 1
+
+
+@pytest.mark.parametrize("change", ["x{}", "{}x", "nonsense", "IkFuYSI.AAAAAA.AAAA"])
+def test_a_code_that_was_not_made_here_opens_nothing(full: Phone, other_phone: Phone, change: str) -> None:
+    path = f"/phone/{change.format(code(full).rsplit('/', 1)[-1])}"
+    assert other_phone.open(path).status == 410
+    assert other_phone.forge(path, {}).status == 410
+    assert games(other_phone) == []
+
+
+def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = code(full)
+    monkeypatch.setattr("scorepad.web.handover.GOOD_FOR", timedelta(seconds=-1))
+    page = other_phone.open(path)
+    assert page.status == 410
+    assert "This code is too old" in page.words
+    assert other_phone.forge(path, {}).status == 410
+
+
+def test_a_phone_without_games_has_nothing_to_hand_over(app: Flask, full: Phone) -> None:
+    new = Phone(app.test_client())
+    page = new.open("/phone")
+    assert "No game was opened on this phone yet." in page.words
+    assert not [link for link in page.links if "/phone/" in link]
+    path = code(full)
+    full.forge("/privacy/forget", {})
+    assert "There is nothing on the other phone any more." in new.open(path).words
