@@ -31,10 +31,10 @@ _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 class _Flush(Extension):
-    """Templates without their indents, which every page would bring along."""
+    """Templates without their indents, which every page would bring along; a space keeps words apart."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        return _INDENT.sub("", source)
+        return _INDENT.sub(" ", source)
 
 
 def folder(name: str) -> Path:

@@ -17,4 +17,4 @@ document.addEventListener("click", async (event) => {
   if (isThere) event.target.dispatchEvent(new MouseEvent("click", event));
 });
 for (const touch of ["pointerdown", "focusin"]) document.addEventListener(touch, come);
-setTimeout(come, SETTLED);
+setTimeout(come, location.search ? 0 : SETTLED); // where something is chosen, it brings that into view
