@@ -1,7 +1,8 @@
 """Style sheets, scripts and pictures: where they are, and how they are sent so that a first visit is short.
 
 Their addresses hold a fingerprint, so that browsers may keep them for good. The shell's style sheets go out as one,
-with the games' accents at its end; all text goes without its comments, and is packed once, as tightly as it can be.
+with the games' accents at its end; all text goes without comments and indents, and is packed once, as tightly as
+can be.
 """
 
 import hashlib
@@ -18,11 +19,11 @@ SHELL_STYLES = ("tokens", "table", "layout", "paper", "controls", "home", "join"
 TIGHTEST = 11
 FOR_GOOD = "public, max-age=31536000, immutable"
 _TEXTS = frozenset({"text/css", "text/javascript", "application/javascript", "image/svg+xml"})
-_COMMENTS = {
-    "text/css": re.compile(rb"\s*/\*.*?\*/", re.DOTALL),
-    "text/javascript": re.compile(rb"^\s*//.*\n", re.MULTILINE),
+_LEFT_OUT = {
+    "text/css": re.compile(rb"\s*/\*.*?\*/|(?<=[;{},:])\s+|\s+(?={)", re.DOTALL),
+    "text/javascript": re.compile(rb"^\s*//.*\n|^\s+", re.MULTILINE),
 }
-"""Those of scripts have lines of their own: what follows code may be part of a text."""
+"""Comments and indents. Comments of scripts have lines of their own: what follows code may be part of a text."""
 
 
 @cache
@@ -59,10 +60,10 @@ def theme_version() -> str:
 
 
 @cache
-def without_comments(text: bytes, mimetype: str) -> bytes:
+def as_needed(text: bytes, mimetype: str) -> bytes:
     """A style sheet or a script as browsers need it."""
-    comments = _COMMENTS.get(mimetype)
-    return comments.sub(b"", text) if comments else text
+    left_out = _LEFT_OUT.get(mimetype)
+    return left_out.sub(b"", text) if left_out else text
 
 
 @cache
@@ -71,13 +72,13 @@ def _packed(text: bytes) -> bytes:
 
 
 def send_packed(response: Response) -> Response:
-    """The response with its whole text without comments; as Brotli, where the browser takes that."""
+    """The response with its whole text as browsers need it; as Brotli, where the browser takes that."""
     if response.status_code != 200 or response.mimetype not in _TEXTS:
         return response
     for name in ("Content-Disposition", "Last-Modified", "Accept-Ranges"):
         response.headers.pop(name, None)  # its address and its ETag say as much
     response.direct_passthrough = False
-    text = without_comments(response.get_data(), response.mimetype)
+    text = as_needed(response.get_data(), response.mimetype)
     if request.accept_encodings["br"]:
         text = _packed(text)
         response.headers["Content-Encoding"] = "br"

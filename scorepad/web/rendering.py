@@ -8,6 +8,7 @@ from typing import Any
 from flask import Flask, render_template, request
 from flask_babel import Babel
 from jinja2 import StrictUndefined, Template, pass_eval_context
+from jinja2.ext import Extension
 from jinja2.nodes import EvalContext
 from markupsafe import Markup
 
@@ -26,6 +27,14 @@ READING = "reading.html"
 _ALONE = re.compile(r'<p>\s*<a class="link"[^>]*>[^<]*</a>\s*</p>')
 _HREF = re.compile(r'(<a\b[^>]*?)\shref="[^"]*"')
 _FORM = re.compile(r"<(form|button)\b.*?</\1>", re.DOTALL)
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+
+
+class _Flush(Extension):
+    """Templates without their indents, which every page would bring along; a space keeps words apart."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return _INDENT.sub(" ", source)
 
 
 def folder(name: str) -> Path:
@@ -73,6 +82,7 @@ def prepare(app: Flask) -> None:
     }
     Babel(app, locale_selector=language.locale)
     app.jinja_env.add_extension("jinja2.ext.i18n")
+    app.jinja_env.add_extension(_Flush)
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined] # from its i18n extension
         _gettext, _ngettext, newstyle=False, pgettext=_pgettext
     )

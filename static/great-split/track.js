@@ -20,21 +20,23 @@ export function highest(fields, { kinds, resource }) {
   return Math.max(0, ...found.map((name) => Number(name.slice(name.lastIndexOf("-") + 1))));
 }
 
-function say([kind, value]) {
-  const button = byId(`put-${kind}`).querySelector(`[data-value="${CSS.escape(value)}"]`);
-  return button ? button.dataset.say : byId(`sign-${kind}`).dataset.say.replace("%n", value);
+const buttonFor = ([kind, value]) => byId(`put-${kind}`).querySelector(`[data-value="${CSS.escape(value)}"]`);
+
+function say(mark) {
+  const [kind, value] = mark;
+  return buttonFor(mark)?.dataset.say ?? byId(`sign-${kind}`).dataset.say.replace("%n", value);
 }
 
-function sign([kind, value]) {
-  const drawn = byId(kind === "bonus" ? `sign-bonus-${value}` : `sign-${kind}`).content.cloneNode(true);
-  for (const node of drawn.firstElementChild.childNodes) if (node.data?.trim() === "%n") node.data = value;
-  return drawn;
+function sign(mark) {
+  const [kind, value] = mark, copy = byId(`sign-${kind}`).content.cloneNode(true);
+  if (kind === "bonus") copy.querySelector("svg").replaceWith(buttonFor(mark).querySelector("svg").cloneNode(true));
+  for (const node of copy.firstElementChild.childNodes) if (node.data?.trim() === "%n") node.data = value;
+  return copy;
 }
 
 function newSpace({ key }, n, here) {
   const space = byId("sign-space").content.firstElementChild.cloneNode(true), at = `${key}-${n}`;
   Object.assign(space, { id: `at-${at}`, href: `${here}?way=${at}#at-${at}` });
-  space.dataset.marks = "";
   space.querySelector(".at").textContent = n;
   return space;
 }
@@ -47,11 +49,11 @@ export function paintTrack(fields, track, here, way) {
   while (spaces.children.length < count + 1) spaces.append(newSpace(track, spaces.children.length, here));
   for (let n = 1; n <= count; n++) {
     const space = spaces.children[n], marks = marksOn(fields, track, n);
-    const text = marks.map((mark) => mark.join("=")).join(" "), words = space.querySelector(".visually-hidden");
-    words.textContent = label.replace("%n", n).replace("%what", inWords.format(marks.map(say)) || blank);
+    const what = inWords.format(marks.map(say)) || blank, text = label.replace("%n", n).replace("%what", what);
+    const words = space.querySelector(".visually-hidden"), isAnother = words.textContent !== text;
     space.toggleAttribute("data-beyond", length > 0 && n > length);
-    if (space.dataset.marks !== text) space.replaceChildren(space.querySelector(".at"), words, ...marks.map(sign));
-    space.dataset.marks = text;
+    if (isAnother) space.replaceChildren(space.querySelector(".at"), words, ...marks.map(sign));
+    words.textContent = text;
     current(space, space.id === `at-${way}`);
   }
   const done = doneFields(track).filter((name) => fields.has(name)).length;

@@ -144,13 +144,13 @@ function startSheet(form) {
 
   function changed() {
     dirty = true;
-    hold();
     flush();
   }
 
+  // What cannot go yet is kept until it can.
   async function flush() {
-    if (busy || isIdle() || isOver) return;
-    if ([...line.add(sheet)][0] !== sheet) return;
+    if (isIdle() || isOver) return;
+    if (busy || [...line.add(sheet)][0] !== sheet) return hold();
     if (!post) nextPost();
     busy = true;
     turn += 1;
@@ -259,7 +259,6 @@ function startSheet(form) {
   // Buttons of this sheet, and of forms beside it that are about another sheet of the table.
   function press(...tap) {
     taps.push(...tap);
-    hold();
     flush();
   }
   function beside(other, what) {

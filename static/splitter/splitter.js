@@ -54,9 +54,10 @@ function written() {
 const digits = () => written().on;
 
 function paint() {
-  paintDice();
-  if (!paper()) return;
-  const on = digits(), all = cells();
+  const now = paper() && written();
+  paintDice(now);
+  if (!now) return;
+  const { on, waiting } = now, all = cells();
   // Until somebody chooses a space the pen stands on the first empty one, whatever an earlier visit still had to send.
   if (isCopied() && (!isChosen || !all.some((cell) => cell.value === cursor))) cursor = nextEmpty(all, on, -1);
   const stop = all.find((cell) => cell.value === cursor) ?? all[0];
@@ -72,7 +73,7 @@ function paint() {
     cell.ariaCurrent = isCopied() && cell.value === cursor ? "true" : null;
   }
   // A roll written without an answer yet: nothing else to write.
-  document.querySelector(".keypad.now")?.classList.toggle("written", !written().waiting);
+  document.querySelector(".keypad.now")?.classList.toggle("written", !waiting);
   light(lit);
   paintReply();
   settle();
@@ -262,7 +263,7 @@ function rollDie(face) {
 }
 
 // One die of two stays chosen until its roll is made, by whomever.
-function paintDice() {
+function paintDice(now = paper() && written()) {
   const dice = isRolling && document.querySelector(".keypad.now .dice");
   if (dice) {
     isRolling = false;
@@ -270,7 +271,7 @@ function paintDice() {
   }
   const chosen = document.getElementById("die-chosen");
   if (chosen?.dataset.roll !== begun?.roll) begun = null;
-  paintTurns();
+  paintTurns(now);
   if (!chosen) return;
   const kept = unsent(), isKept = kept?.roll === chosen.dataset.roll, faces = isKept ? kept.dice : begun?.die ?? "";
   if (!faces) {
@@ -286,8 +287,8 @@ function paintDice() {
 
 // Undo and Swap are about the last roll on the sheet, also before the table has answered; undo about a die before that,
 // and before that about a roll that is on no sheet yet.
-function paintTurns() {
-  const { last, waiting } = paper() ? written() : { last: 0 };
+function paintTurns(now) {
+  const { last, waiting } = now ?? { last: 0 };
   for (const button of document.querySelectorAll("[data-turn]")) {
     const { turn, loose } = button.dataset, isLoose = Boolean(waiting) && Number(loose) === waiting;
     button.setAttribute("form", isLoose ? "dice" : "sheet");

@@ -1,6 +1,8 @@
 """What people do, for the browser tests: sit down, tap cards, look."""
 
 import itertools
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Request, Route, expect
@@ -69,6 +71,14 @@ def card(page: Page, name: str) -> Locator:
 def expect_copies(page: Page, name: str, n: int) -> None:
     """So many copies of a card lie in the open zone."""
     expect(card(page, name)).to_have_attribute("data-n", str(n))
+
+
+@contextmanager
+def expect_script(page: Page, name: str) -> Iterator[None]:
+    """What is done here makes the page ask for a script that comes later; afterwards that has run, and listens."""
+    with page.expect_response(f"**/js/{name}.js") as answer:
+        yield
+    page.evaluate("(script) => import(script).then(() => null)", answer.value.url)
 
 
 def expect_saved(page: Page) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Request, expect
 from scorepad import registry
 from scorepad.storage import Store
 from tests.browser.fixtures import SAVES_DATA, Server
-from tests.browser.steps import card, change, expect_copies, expect_saved, seed, seed_empty
+from tests.browser.steps import card, change, expect_copies, expect_saved, expect_script, seed, seed_empty
 from tests.games.splitter.browser.steps import cell, expect_pair, seed_grid
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -248,7 +248,8 @@ def test_nothing_is_fetched_ahead_for_who_saves_data(open_page: Callable[..., Pa
     page.add_init_script(SAVES_DATA)
     page.goto(pad)
     page.on("request", lambda request: asked.append(request.url.removeprefix(server.url + pad)))
-    page.clock.fast_forward(2500)
+    with expect_script(page, "ahead"):
+        page.clock.fast_forward(2500)
     page.evaluate("window.loaded = true")
     follow(page, pad + "sheet/zone-0")
     expect(page).to_have_title(re.compile("Ana & Bo · Splito"))

@@ -3,14 +3,14 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_saved, seed
+from tests.browser.steps import card, expect_saved, expect_script, seed
 from tests.games.splito.tables import THREE
 
 
 def test_a_tapped_line_shows_its_pieces_without_a_load_until_it_is_tapped_again_or_one_enters(
     page: Page, server: Server
 ) -> None:
-    with page.expect_response(lambda answer: answer.url.endswith("/pointing.js")):  # until then it is a link
+    with expect_script(page, "pointing"):  # until then it is a link
         page.goto(seed(server, THREE) + "sheet/zone-0")
     page.evaluate("window.isSame = true")
     plain, bar, lit = page.url, page.locator("#showing"), page.locator("[data-lit]")

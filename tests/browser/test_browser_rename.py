@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import seed
+from tests.browser.steps import expect_script, seed
 from tests.games.splito.tables import THREE
 
 
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_a_tap_on_a_name_changes_it_on_the_pad(page: Page, server: Server, way: str) -> None:
     table = seed(server, {**THREE, "players": ["Ana", "Bo", "Cy"]})
-    with page.expect_response("**/rename.js"):
+    with expect_script(page, "rename"):
         page.goto(table)
     page.get_by_role("columnheader", name="Bo").get_by_role("link").tap()
     field = page.get_by_role("dialog", name="Change the name").get_by_label("Seat 2", exact=True)
@@ -27,7 +27,7 @@ def test_a_tap_on_a_name_changes_it_on_the_pad(page: Page, server: Server, way: 
 
 
 def test_a_name_that_somebody_has_already_is_refused_where_it_is_typed(page: Page, server: Server) -> None:
-    with page.expect_response("**/rename.js"):
+    with expect_script(page, "rename"):
         page.goto(seed(server, {**THREE, "players": ["Ana", "Bo", "Cy"]}))
     page.get_by_role("columnheader", name="Bo").get_by_role("link").tap()
     page.get_by_label("Seat 2", exact=True).fill("Ana")

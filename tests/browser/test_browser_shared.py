@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.looks import fits, fits_a_desk
-from tests.browser.steps import pasted, seed
+from tests.browser.steps import expect_script, pasted, seed
 from tests.games.splito.tables import THREE
 
 
@@ -65,7 +65,7 @@ def test_one_tap_opens_the_share_sheet_with_picture_words_and_link(
 ) -> None:
     phone, table = open_page(), seed(server, THREE)
     phone.add_init_script(SHARE_SHEET)
-    with phone.expect_response("**/share.js"):
+    with expect_script(phone, "share"):
         phone.goto(f"{table}result")
     phone.get_by_role("button", name="Share the result").tap()
     expect(phone.locator(".picture img")).to_be_visible()

@@ -1,38 +1,40 @@
 """A swipe leads from sheet to sheet, and takes nothing from scrolling, sliders or the edges of the window."""
 
+import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
+from tests.browser.steps import card, expect_copies, expect_saved, expect_script, seed_empty
 
 
 @pytest.fixture
 def finger(page: Page) -> Callable[..., None]:
-    """Draws a finger over the page, from a place to another one."""
+    """Draws a finger over the page, from a place to another one, as quickly on a busy machine."""
     session: CDPSession = page.context.new_cdp_session(page)
 
-    def touch(kind: str, *at: float) -> None:
-        points = [{"x": at[0], "y": at[1]}] if at else []
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
     def draw(x: float, y: float, across: float, down: float = 0) -> None:
-        touch("touchStart", x, y)
+        begun = time.time()
+
+        def touch(kind: str, step: float, *at: float) -> None:
+            points = [{"x": at[0], "y": at[1]}] if at else []
+            when = begun + step / 10
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
+
+        touch("touchStart", 0, x, y)
         for step in (0.25, 0.5, 0.75, 1):
-            touch("touchMove", x + across * step, y + down * step)
-        touch("touchEnd")
+            touch("touchMove", step, x + across * step, y + down * step)
+        touch("touchEnd", 1)
 
     return draw
 
 
 def open_table(page: Page, server: Server, path: str = "") -> str:
     table = seed_empty(server)
-    with page.expect_response("**/swipe.js"):
+    with expect_script(page, "swipe"):
         page.goto(table + path)
-    page.wait_for_function("() => document.querySelector('#watch[data-pages]')")
-    page.wait_for_timeout(100)  # until the script that has come listens
     return table
 
 

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorepad import registry
-from scorepad.web.assets import without_comments
+from scorepad.web.assets import as_needed
 from scorepad.web.rendering import folder
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.web.browser import Phone
@@ -15,8 +15,6 @@ from tests.web.first_load import asked_for
 
 MOST = 30 * 1024
 """Bytes of all answers, head and body, packed as over HTTPS."""
-MOST_OF_MAP = 35 * 1024
-"""A copy's whole board, drawn space by space, which is entered once for all games."""
 PAGES = ("", "result", "seats", "share", "history", "print", "dispute/0?paper-total=10")
 GAMES = {
     file["game"]: file
@@ -57,7 +55,7 @@ def test_a_first_load_is_small(app: Flask, phone: Phone, file: dict[str, Any]) -
         parts = asked_for(phone.open(page).html, lambda address: text(phone, address))
         sizes = {address: sent(phone, address) for address in (page, *parts)}
         scripts += sum(address.endswith(".js") for address in parts)
-        assert sum(sizes.values()) <= (MOST_OF_MAP if page.endswith("/map") else MOST), sizes
+        assert sum(sizes.values()) <= MOST, sizes
     assert scripts >= len(pages)
 
 
@@ -74,21 +72,21 @@ def test_what_scripts_import_at_once_counts() -> None:
 @pytest.mark.parametrize(
     ("mimetype", "written", "sent"),
     [
-        ("text/css", "/* a */\na { b: c; /* d\ne */\n}\n", "\na { b: c;\n}\n"),
+        ("text/css", "/* a */\na { b: c; /* d\ne */\n}\n", "\na{b:c;\n}"),
+        ("text/css", "a,\nb > c {\n  d: e 1px\n    2px;\n}\n\nf :g {}\n", "a,b > c{d:e 1px\n    2px;}f :g{}"),
         ("text/javascript", "// a\nb(); // c\n  // d\ne(`http://f`);\n", "b(); // c\ne(`http://f`);\n"),
+        ("text/javascript", "if (a) {\n  b(` c`);\n\n  d();\n}\n", "if (a) {\nb(` c`);\nd();\n}\n"),
         ("image/svg+xml", "<svg>// a</svg>", "<svg>// a</svg>"),
     ],
 )
-def test_comments_stay_here(mimetype: str, written: str, sent: str) -> None:
-    assert without_comments(written.encode(), mimetype).decode() == sent
+def test_comments_and_indents_stay_here(mimetype: str, written: str, sent: str) -> None:
+    assert as_needed(written.encode(), mimetype).decode() == sent
 
 
-def test_no_text_in_a_style_sheet_or_script_is_taken_for_a_comment() -> None:
+def test_no_text_in_a_style_sheet_or_script_is_taken_for_a_comment_or_an_indent() -> None:
     for script in folder("static").rglob("*.js"):
-        lines = script.read_text(encoding="utf-8").splitlines()
-        for n, line in enumerate(lines):
-            if line.lstrip().startswith("//"):
-                assert "\n".join(lines[:n]).count("`") % 2 == 0, (script, n + 1)
+        for line in script.read_text(encoding="utf-8").splitlines():
+            assert line.count("`") % 2 == 0, (script, line)
     for sheet in folder("static").rglob("*.css"):
         for text in re.findall(r"\"[^\"\n]*\"|url\([^)]*\)", sheet.read_text(encoding="utf-8")):
-            assert "/*" not in text, (sheet, text)
+            assert not re.search(r"/\*|[;{},:]\s|\s\{", text), (sheet, text)

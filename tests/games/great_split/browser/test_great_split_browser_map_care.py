@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.looks import DESK
-from tests.browser.steps import change, expect_saved
+from tests.browser.steps import change, expect_saved, first_of
 from tests.games.great_split.browser.map_steps import begin, file_of, length, put, seed_map, space
 
 
@@ -45,7 +45,7 @@ def test_what_another_phone_teaches_is_drawn(page: Page, server: Server) -> None
 
 # Of each space its address, its words and what is drawn on it.
 DRAWN = """() => [...document.querySelectorAll('a.space')].map((space) => [
-  space.id, space.getAttribute("href"), space.dataset.marks, "beyond" in space.dataset,
+  space.id, space.getAttribute("href"), "beyond" in space.dataset,
   space.textContent.replace(/\\s+/g, " ").trim(), [...space.querySelectorAll("*")].map((part) => part.outerHTML.length),
 ])"""
 
@@ -54,11 +54,34 @@ def test_the_script_draws_what_the_server_draws_of_a_part_that_is_opened(page: P
     parts = {"length": 4, "stars": {"2": 1, "4": 2}, "bonus": {"1": "gold", "2": "topaz"}}
     tracks = {"tome": {"length": 3, "contracts": [2], "points": {"2": 4}}, "gold": {"length": 2, "double_arrows": [1]}}
     address = seed_map(server, tracks=tracks, seals={"tome": parts, "gold": {"length": 2}})
-    page.goto(f"{address}?way=seals")
-    drawn = page.evaluate(DRAWN)
+    page.route("**/map.js", lambda route: route.abort())
+    drawn = []
+    for way in ("tracks", "seals"):
+        page.goto(f"{address}?way={way}")
+        drawn += page.evaluate(DRAWN)
+    page.unroute_all()
+    page.goto(f"{address}?way=market")
+    expect(page.locator("a.space")).to_have_count(len(drawn))
     assert len(drawn) == 11
-    page.goto(f"{address}?way=tracks")
     assert page.evaluate(DRAWN) == drawn
+
+
+def test_a_tap_waits_for_the_script_that_answers_it(page: Page, server: Server) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/map.js", hold)
+    page.goto(seed_map(server, tracks={"gold": {"length": 4}}))
+    page.evaluate("window.loaded = true")
+    space(page, "gold-2").tap()
+    expect(page.locator("#panel")).to_be_hidden()
+    first_of(held, page).abort()
+    space(page, "gold-3").tap()
+    first_of(held, page).continue_()
+    expect(page.locator("#panel-title")).to_have_text("Gold, space 3")
+    assert page.evaluate("window.loaded")
 
 
 def test_a_map_is_taught_with_the_keyboard_alone(open_page: Callable[..., Page], server: Server) -> None:
