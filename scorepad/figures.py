@@ -52,12 +52,15 @@ class Record(NamedTuple):
     """How a person did against others. won, lost, tied: people met with a worse, a better and the same rank.
 
     A person who is met at two plays counts twice. plays: those at which any of them was met; ranks are known there.
+    ahead, behind: of these the ones where somebody with a worse, and with a better rank was met.
     """
 
     won: int
     lost: int
     tied: int
     plays: Sequence[Play]
+    ahead: Sequence[Play]
+    behind: Sequence[Play]
 
     @property
     def met(self) -> int:
@@ -161,15 +164,31 @@ class PersonFigures:
         better = [opponent for opponent in self.opponents if opponent.record.lost]
         return min(better, key=lambda opponent: (-opponent.record.lost, opponent.record.met), default=None)
 
+    def against(self, name: str) -> Record:
+        """How the person did against another one."""
+        key = key_of(name)
+        found = [opponent.record for opponent in self.opponents if key_of(opponent.name) == key]
+        return found[0] if found else _record([])
+
     @cached_property
     def games(self) -> list[InGame]:
         """The totals in each game, in the order of the newest plays; games without any total are left out."""
         return _games(self.seats)
 
+    @property
+    def scored(self) -> list[Play]:
+        """The games in which the person has a total."""
+        return [seat.play for seat in self.seats if seat.person.total is not None]
+
     @cached_property
+    def lines(self) -> list[WinningLine]:
+        """The lines that wins came from, the one of most wins first; of equal ones that of the newest win."""
+        return _winning_lines(self.seats)
+
+    @property
     def line(self) -> WinningLine | None:
-        """The line that most wins came from; of equal ones that of the newest win. None where no win came from one."""
-        return _winning_line(self.seats)
+        """The line that most wins came from; None where no win came from one."""
+        return self.lines[0] if self.lines else None
 
 
 @dataclass(frozen=True)
@@ -247,10 +266,11 @@ def _meetings(seats: Sequence[Seat]) -> list[_Meeting]:
 
 
 def _record(meetings: Sequence[_Meeting]) -> Record:
-    differences = [meeting.difference for meeting in meetings]
-    won = sum(difference < 0 for difference in differences)
-    lost = sum(difference > 0 for difference in differences)
-    return Record(won, lost, differences.count(0), _once([meeting.play for meeting in meetings]))
+    ahead = [meeting.play for meeting in meetings if meeting.difference < 0]
+    behind = [meeting.play for meeting in meetings if meeting.difference > 0]
+    tied = len(meetings) - len(ahead) - len(behind)
+    plays = _once([meeting.play for meeting in meetings])
+    return Record(len(ahead), len(behind), tied, plays, _once(ahead), _once(behind))
 
 
 def _once(plays: Sequence[Play]) -> list[Play]:
@@ -295,8 +315,8 @@ def _totals(seats: Sequence[Seat]) -> Totals:
     return Totals(best, sum(totals) / len(totals), _once([seat.play for seat in seats]))
 
 
-def _winning_line(seats: Sequence[Seat]) -> WinningLine | None:
-    """The line that most wins came from, as English labels tell lines of one game apart."""
+def _winning_lines(seats: Sequence[Seat]) -> list[WinningLine]:
+    """The lines that wins came from, as English labels tell lines of one game apart."""
     won: dict[str, list[Play]] = {}
     found: dict[tuple[str, str], tuple[Text, list[Play]]] = {}
     for seat in seats:
@@ -306,10 +326,8 @@ def _winning_line(seats: Sequence[Seat]) -> WinningLine | None:
         label = _furthest_ahead(seat)
         if label is not None:
             found.setdefault((seat.play.slug, str(label)), (label, []))[1].append(seat.play)
-    if not found:
-        return None
-    (slug, _), (label, plays) = max(found.items(), key=lambda each: len(each[1][1]))
-    return WinningLine(slug, label, plays, won[slug])
+    lines = [WinningLine(slug, label, plays, won[slug]) for (slug, _), (label, plays) in found.items()]
+    return sorted(lines, key=lambda line: -len(line.plays))
 
 
 def _furthest_ahead(seat: Seat) -> Text | None:

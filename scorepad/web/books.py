@@ -1,6 +1,6 @@
 """The group's book: the games that belong to it, the people in them, and figures over all of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -17,7 +17,7 @@ from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered
 from scorepad.figures import GameFigures, PersonFigures, between, games_of, people_of, person_of
 from scorepad.game import Game
-from scorepad.people import People
+from scorepad.people import People, key_of
 from scorepad.plays import Person, Play, play_of_json
 from scorepad.storage.books import Kept
 from scorepad.text import Text
@@ -27,6 +27,7 @@ from scorepad.web.lookup import find_stored, keep_new, recent, remember, store, 
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
+from scorepad.which import Which
 
 blueprint = Blueprint("books", __name__)
 
@@ -78,6 +79,11 @@ class LoadedBook:
     def games(self) -> list[GameFigures]:
         """The games in these plays."""
         return games_of(self.plays)
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names of all people in the book."""
+        return [person.name for person in people_of(self.every)]
 
     @property
     def query(self) -> dict[str, Any]:
@@ -160,18 +166,22 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
-    """All games of a book, page by page; those with one person or of one game alone, if the address says so."""
+    """Games of a book, page by page: all of them, or those that a figure stands on, as the address says which."""
     found = open_book(code)
-    name, played = request.args.get("name", ""), request.args.get("game", "")
-    plays: Sequence[Play] = found.plays
-    if name:
-        plays = person_of(name, plays).plays
-    if played:
-        plays = [play for play in plays if play.slug == played]
-    start = min(max(0, request.args.get("start", 0, type=int)), len(plays))
-    further = start + MANY if start + MANY < len(plays) else None
-    of = {"person": name, "played": registry.games().get(played)}
-    return _page("book/games.html", found, shown=plays[start : start + MANY], count=len(plays), further=further, **of)
+    try:
+        which = Which.read(request.args)
+    except ScorepadError as error:
+        return _page("book/fault.html", found, fault=error.args[0]), 422
+    known = {key_of(name) for name in found.names}
+    if any(name and key_of(name) not in known for name in (which.person, which.against)):
+        abort(404)
+    if which.game and which.game not in registry.games():
+        abort(404)
+    chosen = which.of(found.plays)
+    start = min(max(0, request.args.get("start", 0, type=int)), len(chosen.plays))
+    further = start + MANY if start + MANY < len(chosen.plays) else None
+    shown = chosen.plays[start : start + MANY]
+    return _page("book/games.html", found, which=which, chosen=chosen, shown=shown, further=further)
 
 
 @blueprint.get(f"{PATH}person", defaults=IN_PATH)
@@ -179,9 +189,9 @@ def person(slug: str, code: str) -> ResponseReturnValue:
     """The figures of one person, by `name`; 404 for one who is not in the book."""
     found = open_book(code)
     figures = person_of(request.args.get("name", ""), found.plays)
-    if not figures.seats and not person_of(figures.name, found.every).seats:
+    others = [name for name in found.names if key_of(name) != key_of(figures.name)]
+    if len(others) == len(found.names):
         abort(404)
-    others = [each.name for each in people_of(found.every) if each.name != figures.name]
     spellings = found.book.people.spellings_of(figures.name)
     return _page("book/person.html", found, person=figures, others=others, spellings=spellings)
 

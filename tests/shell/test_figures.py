@@ -222,7 +222,7 @@ def test_nobody_has_figures_without_a_name_or_without_a_game() -> None:
     for name in ("Player 2", "Bo"):
         figures = person_of(name, plays)
         assert (figures.name, figures.plays, figures.last, figures.line) == (name, [], None, None)
-        assert (figures.wins, figures.record) == (Wins([], []), Record(0, 0, 0, []))
+        assert (figures.wins, figures.record) == (Wins([], []), Record(0, 0, 0, [], [], []))
         assert (figures.rival, figures.nemesis, figures.games) == (None, None, [])
 
 
@@ -376,7 +376,9 @@ def check_opponents(figures: PersonFigures, mine: Mine) -> None:
         if both:
             better = len([1 for one, two in ranks if one < two])
             worse = len([1 for one, two in ranks if one > two])
-            against[name] = Record(better, worse, len(ranks) - better - worse, both)
+            ahead = [play for play, (one, two) in zip(both, ranks, strict=True) if one < two]
+            behind = [play for play, (one, two) in zip(both, ranks, strict=True) if one > two]
+            against[name] = Record(better, worse, len(ranks) - better - worse, both, ahead, behind)
     assert {opponent.name: opponent.record for opponent in figures.opponents} == against
     if not against:
         assert figures.rival is None
@@ -413,8 +415,10 @@ def check_line(figures: PersonFigures, mine: Mine) -> None:
     line = figures.line
     assert line is not None
     assert (line.slug, str(line.label)) == (newest.slug, naive_line(figures.name, newest))
-    assert line.plays == lines[line.slug, str(line.label)]
-    assert line.won == [play for play in won if play.slug == line.slug]
+    assert {(each.slug, str(each.label)): each.plays for each in figures.lines} == lines
+    assert [len(each.plays) for each in figures.lines] == sorted(map(len, lines.values()), reverse=True)
+    for each in figures.lines:
+        assert each.won == [play for play in won if play.slug == each.slug]
 
 
 def check_games(found: Sequence[InGame], seats: Mine) -> None:

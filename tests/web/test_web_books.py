@@ -47,7 +47,7 @@ def look_of(phone: Phone, book: str) -> str:
 
 
 def wins(page: Page) -> str:
-    return page.words.partition("People")[2].partition("“Beaten”")[0]
+    return page.words.partition("People")[2].partition("“Beaten”")[0].replace(" ,", ",")
 
 
 @pytest.fixture
