@@ -19,8 +19,10 @@ FEWEST = 5
 """The games that a share needs; of fewer, only counts are told."""
 
 
-def between(plays: Sequence[Play], first: date | None, last: date | None, zone: tzinfo) -> list[Play]:
-    """The plays from one date to another, both included, as dates are in a time zone; None for an open end."""
+def between(plays: Sequence[Play], first: date | None, last: date | None, zone: tzinfo | None = None) -> Sequence[Play]:
+    """The plays from one date to another, both included, as dates are in a time zone or here; None for an open end."""
+    if first is None and last is None:
+        return newest_first(plays)
     found = []
     for play in newest_first(plays):
         day = play.at.astimezone(zone).date()

@@ -123,6 +123,8 @@ class People:
 def _names_at(play: Play, shown: Mapping[str, str]) -> list[str]:
     """The names of a play by seat, as a book shows them."""
     names = [shown[person.name] for person in play.people]
+    if "" not in names and len({*names}) == len(names):
+        return names
     taken = {""}
     for seat in sorted(range(len(names)), key=lambda seat: _place(play, seat)):
         if names[seat] in taken:

@@ -1,7 +1,9 @@
 """The tables that belong to a book, and what each of their games came to, kept so that it is not worked out again."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, String, bindparam, delete, insert, select
@@ -16,7 +18,7 @@ from scorepad.storage.table import Kind
 
 _BOOK = bindparam("book_code", type_=String)
 _IN_BOOK = (
-    select(*tables.c["code", "change_count"], plays.c.change_count.label("counted"), plays.c.play)
+    select(*tables.c["code", "change_count"], plays.c.change_count.label("counted"), plays.c.digest)
     .select_from(members.join(tables, tables.c.code == members.c.code).outerjoin(plays, plays.c.code == tables.c.code))
     .where(members.c.book == _BOOK, IN_USE)
     .order_by(*NEWEST_FIRST)
@@ -27,6 +29,10 @@ _PUT_IN = insert(members)
 _CODES = select(members.c.book).distinct().order_by(members.c.book)
 _DROP = delete(plays).where(plays.c.code.in_(bindparam("codes", expanding=True)))
 _KEEP = insert(plays)
+_READ = select(*plays.c["digest", "play"]).where(plays.c.code.in_(bindparam("codes", expanding=True)))
+
+AT_ONCE = 500
+"""Plays that are read in one go."""
 
 
 def follow_into_book(connection: Connection, before: str, code: str, kind: Kind) -> None:
@@ -42,15 +48,20 @@ def _put_in(connection: Connection, code: str, book: str) -> None:
 
 
 class Kept(NamedTuple):
-    """A table of a book. play: what its game came to, as JSON; None where it is not over.
+    """A table of a book. digest: of what its game came to; None where it is not over.
 
     change_count: how often the table has changed. is_current: whether the play is that of the table as it is now.
     """
 
     code: str
     change_count: int
-    play: Mapping[str, Any] | None
+    digest: str | None
     is_current: bool
+
+
+def digest_of(play: Mapping[str, Any]) -> str:
+    """What two plays have in common only if they are alike."""
+    return blake2b(json.dumps(play, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
 class Books(Part):
@@ -61,12 +72,25 @@ class Books(Part):
         """The tables that belong to a book, the newest first, without deleted ones."""
         with self._access.reading() as connection:
             found = connection.execute(_IN_BOOK, {"book_code": book})
-            return [Kept(row.code, row.change_count, row.play, row.counted == row.change_count) for row in found]
+            return [Kept(code, count, digest, counted == count) for code, count, counted, digest in found]
+
+    @retrying
+    def plays(self, codes: Sequence[str]) -> dict[str, Mapping[str, Any]]:
+        """What the games of these tables came to, as JSON, by digests."""
+        found: dict[str, Mapping[str, Any]] = {}
+        with self._access.reading() as connection:
+            for start in range(0, len(codes), AT_ONCE):
+                rows = connection.execute(_READ, {"codes": codes[start : start + AT_ONCE]})
+                found |= {row.digest: row.play for row in rows if row.play is not None}
+        return found
 
     @retrying
     def keep(self, found: Mapping[str, tuple[int, Mapping[str, Any] | None]]) -> None:
         """Keep what games came to, by the codes of their tables, and after how many changes that was."""
-        rows = [{"code": code, "change_count": count, "play": play} for code, (count, play) in found.items()]
+        rows = []
+        for code, (count, play) in found.items():
+            digest = None if play is None else digest_of(play)
+            rows.append({"code": code, "change_count": count, "play": play, "digest": digest})
         # raised where another request has just kept the same, or where such a table was removed meanwhile
         with plain_errors(self._access.engine.url), suppress(IntegrityError), self._access.transaction() as connection:
             connection.execute(_DROP, {"codes": list(found)})

@@ -1,9 +1,9 @@
 """The group's book: the games that belong to it, the people in them, and figures over all of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import cached_property
 from typing import Any
 
@@ -12,14 +12,13 @@ from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 
 from scorepad import registry
-from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, counted, fields_of
+from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, Over, Shown, fields_of, games_over, shown
 from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered
-from scorepad.figures import GameFigures, PersonFigures, between, games_of, people_of, person_of
+from scorepad.figures import GameFigures
 from scorepad.game import Game
 from scorepad.people import People, key_of
-from scorepad.plays import Person, Play, play_of_json
-from scorepad.storage.books import Kept
+from scorepad.plays import Person, Play
 from scorepad.text import Text
 from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
@@ -35,7 +34,7 @@ PATH = f"/{SLUG}/<code>/"
 IN_PATH = {"slug": SLUG}
 """The argument of its views that stands in the path itself, so that links to it are made like those to tables."""
 MOST_NAME = 60
-FEW, MANY = 10, 50
+FEW, MANY = 10, 30
 """Games on a book's first page, and on a page of all of them."""
 
 
@@ -48,42 +47,28 @@ class LoadedBook:
     last: date | None = None
 
     @cached_property
-    def _kept(self) -> list[tuple[Kept, Play]]:
-        """The tables with finished games, and these as they were played."""
-        return [
-            (kept, play_of_json(kept.play)) for kept in counted(store(), self.book.stored.code) if kept.play is not None
-        ]
+    def _over(self) -> list[Over]:
+        return games_over(store(), self.book.stored.code)
 
-    @cached_property
+    @property
     def codes(self) -> dict[str, str]:
         """The code of the table of each play, by its id."""
-        return {play.id: kept.code for kept, play in self._kept}
+        return {over.play.id: over.code for over in self._over}
 
     @cached_property
-    def every(self) -> list[Play]:
+    def shown(self) -> Shown:
+        """Its games as its pages show them, and the figures over those in the span that was asked for."""
+        return shown(self._over, self.book.people, self.first, self.last)
+
+    @property
+    def every(self) -> Sequence[Play]:
         """All plays, the newest first, each person under one name."""
-        return self.book.people.seen([play for _, play in self._kept])
-
-    @cached_property
-    def plays(self) -> list[Play]:
-        """Those in the span that was asked for."""
-        zone = datetime.now(UTC).astimezone().tzinfo or UTC
-        return between(self.every, self.first, self.last, zone)
+        return self.shown.every
 
     @property
-    def people(self) -> list[PersonFigures]:
-        """The people in these plays, who beats most of those met first."""
-        return sorted(people_of(self.plays), key=lambda each: -(each.record.share or 0))
-
-    @property
-    def games(self) -> list[GameFigures]:
-        """The games in these plays."""
-        return games_of(self.plays)
-
-    @cached_property
-    def names(self) -> list[str]:
-        """The names of all people in the book."""
-        return [person.name for person in people_of(self.every)]
+    def plays(self) -> Sequence[Play]:
+        """Those in the span."""
+        return self.shown.plays
 
     @property
     def query(self) -> dict[str, Any]:
@@ -172,7 +157,7 @@ def games(slug: str, code: str) -> ResponseReturnValue:
         which = Which.read(request.args)
     except ScorepadError as error:
         return _page("book/fault.html", found, fault=error.args[0]), 422
-    known = {key_of(name) for name in found.names}
+    known = {key_of(name) for name in found.shown.names}
     if any(name and key_of(name) not in known for name in (which.person, which.against)):
         abort(404)
     if which.game and which.game not in registry.games():
@@ -188,9 +173,9 @@ def games(slug: str, code: str) -> ResponseReturnValue:
 def person(slug: str, code: str) -> ResponseReturnValue:
     """The figures of one person, by `name`; 404 for one who is not in the book."""
     found = open_book(code)
-    figures = person_of(request.args.get("name", ""), found.plays)
-    others = [name for name in found.names if key_of(name) != key_of(figures.name)]
-    if len(others) == len(found.names):
+    figures = found.shown.person(request.args.get("name", ""))
+    others = [name for name in found.shown.names if key_of(name) != key_of(figures.name)]
+    if len(others) == len(found.shown.names):
         abort(404)
     spellings = found.book.people.spellings_of(figures.name)
     return _page("book/person.html", found, person=figures, others=others, spellings=spellings)
@@ -200,7 +185,7 @@ def person(slug: str, code: str) -> ResponseReturnValue:
 def game(slug: str, code: str, played: str) -> ResponseReturnValue:
     """The figures of one game: records, averages, who won."""
     found = open_book(code)
-    figures = next((each for each in found.games if each.slug == played), None)
+    figures = next((each for each in found.shown.games if each.slug == played), None)
     title: Game = registry.games().get(played) or abort(404)
     return _page("book/game.html", found, figures=figures or GameFigures(played, ()), title=title)
 

@@ -239,3 +239,37 @@ def test_a_thousand_games_are_counted_without_scoring_them(
         assert len(scored) >= 2
     assert count_anew(app.extensions["store"]) >= 2
     assert "Ana 2 games, 2 wins" in wins(phone.open(book))
+
+
+def test_only_games_that_are_not_known_are_read_whoever_has_changed_them(
+    app: Flask, phone: Phone, book: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    books = app.extensions["store"].books
+    read: list[str] = []
+    plays = books.plays
+
+    def noted(codes: list[str]) -> Any:
+        read.extend(codes)
+        return plays(codes)
+
+    monkeypatch.setattr(books, "plays", noted)
+    phone.open(book)
+    read.clear()
+    for path in ("", "games", "person?name=Ana", "?from=2020-01-01"):
+        phone.open(book + path)
+    change(phone, book, "merge", "Cy", "Bo")
+    phone.open(book)
+    assert read == []
+    code = code_of(played(phone, "Ana", "Bo"))
+    for play in plays([code]).values():  # as another process does that has counted anew
+        better = {**play["people"][1], "total": 999, "is_winner": True, "rank": 1}
+        books.keep({code: (books_count(books, book, code), {**play, "people": [play["people"][0], better]})})
+    assert "999" in phone.open(book).words
+    assert read == [code]
+    assert count_anew(app.extensions["store"]) >= 2
+    assert "999" not in phone.open(book).words
+
+
+def books_count(books: Any, book: str, code: str) -> int:
+    """How often a table of a book has changed."""
+    return next(int(kept.change_count) for kept in books.tables(code_of(book)) if kept.code == code)
