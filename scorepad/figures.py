@@ -99,15 +99,19 @@ class Totals(NamedTuple):
 
 
 class InGame(NamedTuple):
-    """The totals in the game of a slug: all of them, and by the number of players, the fewest first."""
+    """The totals in the game of a slug: all of them, and by the number of players, the fewest first.
+
+    seats: those that have one, at the newest play first.
+    """
 
     slug: str
     totals: Totals
     by_players: Mapping[int, Totals]
+    seats: Sequence[Seat]
 
 
 class WinningLine(NamedTuple):
-    """The line of a game's sheet that a person wins on. plays: those won on it. won: all won in that game."""
+    """A line of a game's sheet that wins came from. plays: those won on it. won: all won in that game."""
 
     slug: str
     label: Text
@@ -211,6 +215,26 @@ class GameFigures:
         winners = [person for person in self.people if person.wins.won]
         return sorted(winners, key=lambda person: -len(person.wins.won))
 
+    @property
+    def decided(self) -> list[Play]:
+        """The plays that somebody is known to have won against others."""
+        return [play for play in self.plays if is_decided(play)]
+
+    @cached_property
+    def lines(self) -> list[WinningLine]:
+        """The lines that wins came from, whoever won, as those of a person."""
+        return _winning_lines([Seat(play, person) for play in self.plays for person in play.people])
+
+    @property
+    def best(self) -> list[Seat]:
+        """At each play the seat with the highest total; those without any total are left out."""
+        found = []
+        for play in self.plays:
+            seats = [Seat(play, person) for person in play.people if person.total is not None]
+            if seats:
+                found.append(max(seats, key=lambda seat: (seat.person.total or 0, seat.person.is_winner)))
+        return found
+
     @cached_property
     def totals(self) -> InGame | None:
         """Records and averages over all seats, also those without a name; None where no total is known."""
@@ -247,6 +271,11 @@ def games_of(plays: Sequence[Play]) -> list[GameFigures]:
     for play in newest_first(plays):
         found.setdefault(play.slug, []).append(play)
     return [GameFigures(slug, played) for slug, played in found.items()]
+
+
+def is_decided(play: Play) -> bool:
+    """True for a play that somebody is known to have won against others."""
+    return len(play.people) > 1 and any(person.is_winner for person in play.people)
 
 
 class _Meeting(NamedTuple):
@@ -288,7 +317,7 @@ def _wins(seats: Sequence[Seat]) -> Wins:
     """The wins against others; where nobody is known to have won, there was nothing to win."""
     counted = []
     for seat in seats:
-        if len(seat.play.people) > 1 and any(each.is_winner for each in seat.play.people):
+        if is_decided(seat.play):
             counted.append(seat)
     return Wins([seat.play for seat in counted if seat.person.is_winner], [seat.play for seat in counted])
 
@@ -304,7 +333,7 @@ def _games(seats: Sequence[Seat]) -> list[InGame]:
         by_players: dict[int, list[Seat]] = {}
         for seat in found:
             by_players.setdefault(len(seat.play.people), []).append(seat)
-        games.append(InGame(slug, _totals(found), {n: _totals(by_players[n]) for n in sorted(by_players)}))
+        games.append(InGame(slug, _totals(found), {n: _totals(by_players[n]) for n in sorted(by_players)}, found))
     return games
 
 
@@ -328,7 +357,7 @@ def _winning_lines(seats: Sequence[Seat]) -> list[WinningLine]:
         label = _furthest_ahead(seat)
         if label is not None:
             found.setdefault((seat.play.slug, str(label)), (label, []))[1].append(seat.play)
-    lines = [WinningLine(slug, label, plays, won[slug]) for (slug, _), (label, plays) in found.items()]
+    lines = [WinningLine(slug, label, _once(plays), _once(won[slug])) for (slug, _), (label, plays) in found.items()]
     return sorted(lines, key=lambda line: -len(line.plays))
 
 

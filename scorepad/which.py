@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Self
 
 from scorepad.errors import ScorepadError
-from scorepad.figures import PersonFigures, Record, person_of
+from scorepad.figures import GameFigures, PersonFigures, Record, is_decided, person_of
 from scorepad.people import newest_first
 from scorepad.plays import Play
 from scorepad.text import Text
@@ -17,6 +17,12 @@ PERSONS: Mapping[str, tuple[Callable[[PersonFigures], Sequence[Play]], Text]] = 
     "total": (lambda person: person.scored, Text("Games in which {name} has a total")),
 }
 """By `how`: a person's plays of a figure, and what they are called."""
+ANYBODY: Mapping[str, tuple[Callable[[Play], bool], Text]] = {
+    "": (lambda play: True, Text("All games")),
+    "decided": (is_decided, Text("Games that somebody won")),
+    "total": (lambda play: any(person.total is not None for person in play.people), Text("Games with a total")),
+}
+"""The same without a person: whether a play is one."""
 AGAINST: Mapping[str, tuple[Callable[[Record], Sequence[Play]], Text]] = {
     "": (lambda record: record.plays, Text("Games in which {name} met {other}")),
     "ahead": (lambda record: record.ahead, Text("Games in which {name} was ahead of {other}")),
@@ -28,8 +34,8 @@ AGAINST: Mapping[str, tuple[Callable[[Record], Sequence[Play]], Text]] = {
 class Which(NamedTuple):
     """What chooses plays; what is empty chooses none away.
 
-    game: its slug. players: how many there were, 0 for any number. how: which of the plays, a key of PERSONS or of
-    AGAINST, and "total" without a person. line: the English label of the line that the person won on, in that game.
+    game: its slug. players: how many there were, 0 for any number. how: which of the plays, a key of PERSONS, AGAINST
+    or ANYBODY. line: the English label of the line that they were won on, in that game, by the person if there is one.
     """
 
     person: str = ""
@@ -52,9 +58,8 @@ class Which(NamedTuple):
         )
         if which.how not in which._ways():
             raise _wrong("how", which.how)
-        for part, value in (("against", which.against), ("line", which.line)):
-            if value and not which.person:
-                raise _wrong(part, value)
+        if which.against and not which.person:
+            raise _wrong("against", which.against)
         if which.line and (which.against or which.how or not which.game):
             raise _wrong("line", which.line)
         return which
@@ -62,7 +67,7 @@ class Which(NamedTuple):
     def _ways(self) -> set[str]:
         """What `how` can be."""
         if not self.person:
-            return {"", "total"}
+            return {*ANYBODY}
         return set(AGAINST if self.against else PERSONS)
 
     @property
@@ -76,13 +81,12 @@ class Which(NamedTuple):
         """Those of some plays that are meant."""
         plays = [play for play in newest_first(plays) if self.game in ("", play.slug)]
         plays = [play for play in plays if self.players in (0, len(play.people))]
-        if not self.person:
-            if self.how:
-                return Chosen(Text("Games with a total"), [play for play in plays if _has_total(play)])
-            return Chosen(Text("All games"), plays)
-        person = person_of(self.person, plays)
         if self.line:
-            return self._on_line(person)
+            return self._on_line(plays)
+        if not self.person:
+            anybody, title = ANYBODY[self.how]
+            return Chosen(title, [play for play in plays if anybody(play)])
+        person = person_of(self.person, plays)
         if self.against:
             against, title = AGAINST[self.how]
             return Chosen(
@@ -91,12 +95,13 @@ class Which(NamedTuple):
         own, title = PERSONS[self.how]
         return Chosen(title.with_values({"name": self.person}), own(person))
 
-    def _on_line(self, person: PersonFigures) -> "Chosen":
+    def _on_line(self, plays: Sequence[Play]) -> "Chosen":
         """The games won on a line, whose label is that of the games themselves, to be read in any language."""
-        found = [line for line in person.lines if str(line.label) == self.line]
+        lines = person_of(self.person, plays).lines if self.person else GameFigures(self.game, plays).lines
+        found = [line for line in lines if str(line.label) == self.line]
         label = found[0].label if found else self.line
-        title = Text("Games that {name} won on {line}", name=self.person, line=label)
-        return Chosen(title, found[0].plays if found else ())
+        title = Text("Games that {name} won on {line}") if self.person else Text("Games that were won on {line}")
+        return Chosen(title.with_values({"name": self.person, "line": label}), found[0].plays if found else ())
 
 
 class Chosen(NamedTuple):
@@ -104,10 +109,6 @@ class Chosen(NamedTuple):
 
     title: Text
     plays: Sequence[Play]
-
-
-def _has_total(play: Play) -> bool:
-    return any(person.total is not None for person in play.people)
 
 
 def _count(text: str) -> int:

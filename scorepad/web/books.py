@@ -15,11 +15,13 @@ from scorepad import registry
 from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, Over, Shown, fields_of, games_over, shown
 from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered
-from scorepad.figures import GameFigures
+from scorepad.figures import FEWEST, GameFigures, Seat
 from scorepad.game import Game
 from scorepad.people import People, key_of
 from scorepad.plays import Person, Play
 from scorepad.text import Text
+from scorepad.web.charts import Chart, dot_chart, line_chart
+from scorepad.web.language import day
 from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import find_stored, keep_new, recent, remember, store, wrong_code
@@ -36,6 +38,8 @@ IN_PATH = {"slug": SLUG}
 MOST_NAME = 60
 FEW, MANY = 10, 30
 """Games on a book's first page, and on a page of all of them."""
+MOST_DRAWN = 50
+"""Totals in a chart and in the table under it, the newest of all."""
 
 
 @dataclass(frozen=True)
@@ -277,6 +281,21 @@ def in_digits(average: float) -> str:
     return str(format_decimal(average, "0.0"))
 
 
+def strip_of(seats: Sequence[Seat]) -> Chart | None:
+    """A dot for each of the newest of some seats, all of which have a total; full for those that won."""
+    return dot_chart([(seat.person.total or 0, seat.person.is_winner) for seat in seats[:MOST_DRAWN]])
+
+
+def course_of(seats: Sequence[Seat]) -> Chart | None:
+    """The same as a line, the newest on the right; None for a few, which a strip shows as well."""
+    drawn = seats[:MOST_DRAWN]
+    if len(drawn) < FEWEST:
+        return None
+    totals = [seat.person.total for seat in reversed(drawn)]
+    return line_chart([("", totals)], (day(drawn[-1].play.at), day(drawn[0].play.at)))
+
+
 def _page(template: str, found: LoadedBook, **more: Any) -> str:
-    ways = {"shown_name": shown_name, "in_percent": format_percent, "in_digits": in_digits}
+    ways: dict[str, Any] = {"shown_name": shown_name, "in_percent": format_percent, "in_digits": in_digits}
+    ways |= {"strip_of": strip_of, "course_of": course_of, "most_drawn": MOST_DRAWN}
     return page(template, found=found, book=found.book, titles=registry.games(), **ways, **more)

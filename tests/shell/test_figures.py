@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.figures import (
+    GameFigures,
     InGame,
     PersonFigures,
     Record,
@@ -421,11 +422,34 @@ def check_line(figures: PersonFigures, mine: Mine) -> None:
         assert each.won == [play for play in won if play.slug == each.slug]
 
 
+def check_lines_of(game: GameFigures) -> None:
+    """Whoever won: a game that two have won on a line is one of that line."""
+    decided = [play for play in game.plays if len(play.people) >= 2 and [p for p in play.people if p.is_winner]]
+    assert game.decided == decided
+    lines: dict[str, list[Play]] = {}
+    for play in decided:
+        labels = {naive_line(person.name, play) for person in play.people if person.is_winner}
+        for label in labels - {None}:
+            lines.setdefault(str(label), []).append(play)
+    assert {str(line.label): line.plays for line in game.lines} == lines
+    assert all(line.won == decided for line in game.lines)
+
+
+def check_best(game: GameFigures) -> None:
+    known = [play for play in game.plays if any(person.total is not None for person in play.people)]
+    assert [seat.play for seat in game.best] == known
+    for seat in game.best:
+        totals = [person.total for person in seat.play.people if person.total is not None]
+        assert seat.person.total == max(totals)
+        assert seat.person in seat.play.people
+
+
 def check_games(found: Sequence[InGame], seats: Mine) -> None:
     known = [(play, person) for play, person in seats if person.total is not None]
     assert [game.slug for game in found] == list(dict.fromkeys(play.slug for play, _ in known))
     for game in found:
         here = [(play, person) for play, person in known if play.slug == game.slug]
+        assert game.seats == here
         check_totals(game.totals, here)
         assert set(game.by_players) == {len(play.people) for play, _ in here}
         for n, totals in game.by_players.items():
@@ -462,6 +486,8 @@ def test_a_second_reader_has_the_same_figures(plays: list[Play]) -> None:
         for name in NAMES:
             won[name] = len([1 for p in here if len(p.people) > 1 and (one := seat_of(name, p)) and one.is_winner])
         assert {each.name: len(each.wins.won) for each in game.winners} == {n: won[n] for n in NAMES if won[n]}
+        check_lines_of(game)
+        check_best(game)
         counts = [len(each.wins.won) for each in game.winners]
         assert counts == sorted(counts, reverse=True)
 

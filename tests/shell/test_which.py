@@ -31,6 +31,9 @@ GAMES = [
         ({"players": "3"}, "All games", [2]),
         ({"how": "total"}, "Games with a total", [7, 4, 3, 2, 1]),
         ({"how": "total", "game": "other", "players": "2"}, "Games with a total", [7]),
+        ({"how": "decided"}, "Games that somebody won", [7, 5, 3, 2, 1]),
+        ({"game": "splendid", "line": "Seals"}, "Games that were won on Seals", []),
+        ({"game": "splendid", "line": "Gems"}, "Games that were won on Gems", [1]),
         ({"name": "Ana"}, "Games with Ana", [6, 5, 4, 3, 2, 1]),
         ({"name": "ana", "game": "other"}, "Games with ana", [6, 5]),
         ({"name": "Ana", "how": "decided"}, "Games with Ana that somebody won", [5, 3, 2, 1]),
@@ -68,7 +71,7 @@ def test_an_address_chooses_games(query: Mapping[str, str], title: str, days: Se
         {"how": "won", "name": "Ana", "against": "Bo"},
         {"how": "ahead", "name": "Ana"},
         {"against": "Bo"},
-        {"line": "Gems", "game": "splendid"},
+        {"line": "Gems"},
         {"line": "Gems", "name": "Ana"},
         {"line": "Gems", "name": "Ana", "game": "splendid", "how": "won"},
         {"line": "Gems", "name": "Ana", "game": "splendid", "against": "Bo"},
@@ -113,6 +116,10 @@ def test_each_figure_leads_to_the_plays_that_it_stands_on(plays: list[Play]) -> 
             check_totals(plays, found, name)
     for game in games_of(plays):
         holds(plays, game.plays, game=game.slug)
+        holds(plays, game.decided, game=game.slug, how="decided")
+        for line in game.lines:
+            holds(plays, line.plays, game=game.slug, line=str(line.label))
+            holds(plays, line.won, game=game.slug, how="decided")
         if game.totals is not None:
             check_totals(plays, game.totals)
         for person in game.people:
