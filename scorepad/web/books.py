@@ -150,7 +150,7 @@ def put(slug: str, code: str) -> ResponseReturnValue:
 def show(slug: str, code: str) -> ResponseReturnValue:
     """A book: who beats whom, the games in it, the people, for a span of dates if the address says one."""
     found = open_book(code)
-    return _page("book/show.html", found, newest=found.plays[:FEW])
+    return book_page("book/show.html", found, newest=found.plays[:FEW])
 
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
@@ -160,7 +160,7 @@ def games(slug: str, code: str) -> ResponseReturnValue:
     try:
         which = Which.read(request.args)
     except ScorepadError as error:
-        return _page("book/fault.html", found, fault=error.args[0]), 422
+        return book_page("book/fault.html", found, fault=error.args[0]), 422
     known = {key_of(name) for name in found.shown.names}
     if any(name and key_of(name) not in known for name in (which.person, which.against)):
         abort(404)
@@ -170,7 +170,7 @@ def games(slug: str, code: str) -> ResponseReturnValue:
     start = min(max(0, request.args.get("start", 0, type=int)), len(chosen.plays))
     further = start + MANY if start + MANY < len(chosen.plays) else None
     shown = chosen.plays[start : start + MANY]
-    return _page("book/games.html", found, which=which, chosen=chosen, shown=shown, further=further)
+    return book_page("book/games.html", found, which=which, chosen=chosen, shown=shown, further=further)
 
 
 @blueprint.get(f"{PATH}person", defaults=IN_PATH)
@@ -182,7 +182,7 @@ def person(slug: str, code: str) -> ResponseReturnValue:
     if len(others) == len(found.shown.names):
         abort(404)
     spellings = found.book.people.spellings_of(figures.name)
-    return _page("book/person.html", found, person=figures, others=others, spellings=spellings)
+    return book_page("book/person.html", found, person=figures, others=others, spellings=spellings)
 
 
 @blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)
@@ -191,7 +191,7 @@ def game(slug: str, code: str, played: str) -> ResponseReturnValue:
     found = open_book(code)
     figures = next((each for each in found.shown.games if each.slug == played), None)
     title: Game = registry.games().get(played) or abort(404)
-    return _page("book/game.html", found, figures=figures or GameFigures(played, ()), title=title)
+    return book_page("book/game.html", found, figures=figures or GameFigures(played, ()), title=title)
 
 
 @blueprint.get(f"{PATH}play/<id_>", defaults=IN_PATH)
@@ -223,7 +223,7 @@ def change_people(slug: str, code: str) -> ResponseReturnValue:
     try:
         _change(found.book, PEOPLE, fields_of(ways[do](found.book.people)))
     except ScorepadError as error:
-        return _page("book/fault.html", found, fault=error.args[0]), 422
+        return book_page("book/fault.html", found, fault=error.args[0]), 422
     there = found.url(".person", name=into or name) if do in ("merge", "part") else found.url()
     return redirect(there, 303)
 
@@ -252,7 +252,7 @@ def share(slug: str, code: str) -> ResponseReturnValue:
     if found.book.may_write:
         look = store().links.code(found.book.stored.code, may_write=False)
     own, to_look = (handed_on(".show", SLUG, each) for each in (found.book.code, look))
-    return _page("book/share.html", found, own=own, look=to_look)
+    return book_page("book/share.html", found, own=own, look=to_look)
 
 
 @blueprint.post(f"{PATH}delete", defaults=IN_PATH)
@@ -295,7 +295,8 @@ def course_of(seats: Sequence[Seat]) -> Chart | None:
     return line_chart([("", totals)], (day(drawn[-1].play.at), day(drawn[0].play.at)))
 
 
-def _page(template: str, found: LoadedBook, **more: Any) -> str:
+def book_page(template: str, found: LoadedBook, **more: Any) -> str:
+    """A page of a book."""
     ways: dict[str, Any] = {"shown_name": shown_name, "in_percent": format_percent, "in_digits": in_digits}
     ways |= {"strip_of": strip_of, "course_of": course_of, "most_drawn": MOST_DRAWN}
     return page(template, found=found, book=found.book, titles=registry.games(), **ways, **more)

@@ -38,7 +38,7 @@ class Count(NamedTuple):
 def counts_on(page: Page) -> list[Count]:
     """The links to games on a page that say how many these are."""
     found = []
-    for link in re.findall(r'<a class="link" href="([^"]*/games[^"]*)"[^>]*>\s*([^<]*)</a>', page.html):
+    for link in re.findall(r'<a href="([^"]*/games[^"]*)"[^>]*>\s*([^<]*)</a>', page.html):
         number = re.match(r"\d+(?!.*%)", link[1].strip())
         if number is not None:
             found.append(Count(int(number[0]), link[0].replace("&amp;", "&")))
