@@ -5,10 +5,10 @@ who is who: nothing of that can be out of date, whoever has changed a game or co
 """
 
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
@@ -148,9 +148,9 @@ class Book:
         return people_in(self.stored.fields(PEOPLE))
 
 
-def counted(store: Store, code: str) -> list[Kept]:
-    """The tables of the book with this code; what their games came to is worked out where that is not known yet."""
-    found = store.books.tables(code)
+def counted(store: Store, look: Callable[[], list[Kept]]) -> list[Kept]:
+    """The tables that a look at the store finds; what their games came to is worked out where that is not known yet."""
+    found = look()
     due = [kept.code for kept in found if not kept.is_current]
     for start in range(0, len(due), AT_ONCE):
         worked_out = {}
@@ -158,14 +158,14 @@ def counted(store: Store, code: str) -> list[Kept]:
             play = _play_of(stored)
             worked_out[stored.code] = (stored.change_count, None if play is None else play.as_json())
         store.books.keep(worked_out)
-    return store.books.tables(code) if due else found
+    return look() if due else found
 
 
-def games_over(store: Store, code: str) -> list[Over]:
-    """The tables of the book with this code whose games are over, the newest first; a damaged play is left out."""
+def games_over(store: Store, look: Callable[[], list[Kept]]) -> list[Over]:
+    """Those of the tables that a look at the store finds whose games are over; a damaged play is left out."""
     found: list[Over] = []
     for _ in range(2):  # where a game was changed between the two looks at it
-        kept = [(each.code, each.digest) for each in counted(store, code) if each.digest is not None]
+        kept = [(each.code, each.digest) for each in counted(store, look) if each.digest is not None]
         plays = _plays.find(digest for _, digest in kept)
         missing = [code for code, digest in kept if digest not in plays]
         if missing:
@@ -197,4 +197,8 @@ def _play_of(stored: StoredTable) -> Play | None:
 def count_anew(store: Store) -> int:
     """Work out anew what the games in all books came to, as after an update; how many games that are over."""
     store.books.forget_plays()
-    return sum(kept.digest is not None for code in store.books.codes() for kept in counted(store, code))
+    return sum(
+        kept.digest is not None
+        for code in store.books.codes()
+        for kept in counted(store, partial(store.books.tables, code))
+    )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from flask import Blueprint, abort, make_response, redirect, request, url_for
@@ -52,7 +52,7 @@ class LoadedBook:
 
     @cached_property
     def _over(self) -> list[Over]:
-        return games_over(store(), self.book.stored.code)
+        return games_over(store(), partial(store().books.tables, self.book.stored.code))
 
     @property
     def codes(self) -> dict[str, str]:

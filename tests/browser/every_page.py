@@ -51,12 +51,16 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
-BOOK = ("", "?from=2020-01-01", "games", "person?name=Ana", "game/splitter", "game/splito", "share", "export")
+BOOK = ("", "?from=2020-01-01", "games", "games?name=Ana&how=won", "games?players=x", "person?name=Ana", "game/splitter")
+BOOK += ("game/splito", "share", "export", "print", "print?name=Ana")
+TOTALS = (30, 42, 42, 51, 28, 60)
+"""The first player's at the games of a book, enough for shares and charts."""
 ALIKE = {"share", "seats", "history", "history/moment?n=1", "export", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
     "nowhere": 404,
     "no such table": 404,
+    "a book, games?players=x": 422,
     "look: seats": 403,
     "deleted: ": 410,
     "slip: deleted": 410,
@@ -125,6 +129,9 @@ def splitter(phone: Phone, server: Server) -> Pages:
     empty = seed_grid(server, *LONG[::-1])
     both = phone.open(f"{seed_grid(server, 'Ana', 'W' * 40, sheets=[SHEET, SHEET])}result")
     book = phone.press(both, ("book", "new"), {"name": "W" * 40}, "book").address
+    for total in TOTALS:
+        more = seed_grid(server, "Ana", "W" * 40, sheets=[], claims={"totals": [total, 41]})
+        phone.press(phone.open(f"{more}result"), ("book", book.split("/")[2]), on="book")
     pad = phone.press(phone.open("/splitter/"), on="layouts")
     named = phone.press(phone.tap(pad, "like=B"), ("save", "1"), {"name": "W" * 40}).address
     ways = ("sheet/pad-0?way=copy", "sheet/pad-0?way=play")
