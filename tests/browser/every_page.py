@@ -51,7 +51,15 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
-BOOK = ("", "?from=2020-01-01", "games", "games?name=Ana&how=won", "games?players=x", "person?name=Ana", "game/splitter")
+BOOK = (
+    "",
+    "?from=2020-01-01",
+    "games",
+    "games?name=Ana&how=won",
+    "games?players=x",
+    "person?name=Ana",
+    "game/splitter",
+)
 BOOK += ("game/splito", "share", "export", "print", "print?name=Ana")
 TOTALS = (30, 42, 42, 51, 28, 60)
 """The first player's at the games of a book, enough for shares and charts."""
