@@ -117,7 +117,7 @@ def dot_chart(marks: Sequence[tuple[int, bool]]) -> Chart | None:
         piles.setdefault(round((value - low) / (high - low) * room / DOT), []).append((value, is_marked))
     most = max(len(pile) for pile in piles.values())
     step = min(DOT, MOST_HIGH / most)
-    bottom = round(TOP + step * (most - 1) + DOT)
+    bottom = round(step * (most - 1) + 2 * DOT)
     dots = []
     for place, pile in piles.items():
         x = round(min(left + DOT * place, right), 1)

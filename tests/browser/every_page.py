@@ -51,8 +51,10 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
-BOOK = ("", "?from=2020-01-01", "games", "games?name=Ana&how=won", "person?name=Ana", "game/splitter", "game/splito")
-BOOK += ("share", "export", "print", "print?name=Ana")
+BOOK = (
+    *("", "?from=2020-01-01", "games", "games?name=Ana&how=won", "person?name=Ana", "game/splitter", "game/splito"),
+    *("share", "export", "print", "print?name=Ana"),
+)
 ALIKE = {"share", "seats", "history", "history/moment?n=1", "export", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorepad.web.charts import BOTTOM, HEIGHT, MOST_HIGH, TOP, WIDTH, Series, dot_chart, line_chart
+from scorepad.web.charts import BOTTOM, HEIGHT, MOST_HIGH, WIDTH, Series, dot_chart, line_chart
 from tests.web.browser import Phone
 from tests.web.test_web_new import rows
 
@@ -129,7 +129,7 @@ def test_a_strip_has_a_dot_for_each_number_and_none_on_another(marks: list[tuple
         assert 0 < dot.y < chart.bottom
     by_value = sorted(chart.dots, key=lambda dot: dot.x)
     assert [dot.value for dot in by_value] == sorted(dot.value for dot in by_value)
-    assert chart.height <= TOP + MOST_HIGH + BOTTOM + 10
+    assert chart.height <= MOST_HIGH + BOTTOM + 20
 
 
 @pytest.mark.parametrize("marks", [[], [(4, True)], [(4, True), (4, False)]])
