@@ -161,11 +161,11 @@ def games(slug: str, code: str) -> ResponseReturnValue:
         which = Which.read(request.args)
     except ScorepadError as error:
         return book_page("book/fault.html", found, fault=error.args[0]), 422
-    known = {key_of(name) for name in found.shown.names}
-    if any(name and key_of(name) not in known for name in (which.person, which.against)):
+    names = {"": "", **{key_of(name): name for name in found.shown.names}}
+    person, against = names.get(key_of(which.person)), names.get(key_of(which.against))
+    if person is None or against is None or which.game not in {"", *registry.games()}:
         abort(404)
-    if which.game and which.game not in registry.games():
-        abort(404)
+    which = which._replace(person=person, against=against)
     chosen = which.of(found.plays)
     start = min(max(0, request.args.get("start", 0, type=int)), len(chosen.plays))
     further = start + MANY if start + MANY < len(chosen.plays) else None

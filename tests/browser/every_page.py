@@ -19,7 +19,7 @@ from tests.games.splito.tables import THREE
 from tests.games.splitter.browser.steps import BEST_A, seed_grid
 from tests.games.splitter.tables import STATES
 from tests.web.browser import Phone
-from tests.web.test_web_places import make_place, start
+from tests.web.test_web_places import finish, make_place, start
 
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
 STRANGE = ("Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal")
@@ -206,6 +206,8 @@ def others(phone: Phone, server: Server) -> Pages:
     phone.press(phone.open(f"/splito/new?again={followed.split('/')[2]}"), ("go", "start"))
     phone.press(phone.open(gone), on="delete")
     free, taken = (make_place(phone, name) for name in ("Bar", "W" * 40))
+    finish(phone, start(phone, taken, names=("W" * 40, "Bo", "Cy")).address, "30", "20", "10")
+    phone.press(phone.open(taken), on="next")
     start(phone, taken)
     look = next(link for link in phone.open(f"{table}share").links if "?k=" in link and table not in link)
     look = look.removeprefix("http://localhost").partition("?k=")[0]
