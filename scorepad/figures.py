@@ -225,7 +225,7 @@ class GameFigures:
         """The lines that wins came from, whoever won, as those of a person."""
         return _winning_lines([Seat(play, person) for play in self.plays for person in play.people])
 
-    @property
+    @cached_property
     def best(self) -> list[Seat]:
         """At each play the seat with the highest total; those without any total are left out."""
         found = []

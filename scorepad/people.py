@@ -156,6 +156,8 @@ def _renamed(play: Play, names: Sequence[str]) -> Play:
 
 def _with_names(value: Any, changed: Mapping[str, str]) -> Any:
     """A text, or a value in it, with other names in the places where names stand."""
+    if type(value) is Text and not value.values:  # as most labels
+        return value
     if isinstance(value, Capitalized):
         return Capitalized(_with_names(value.text, changed))
     if isinstance(value, Series):

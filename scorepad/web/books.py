@@ -38,7 +38,7 @@ IN_PATH = {"slug": SLUG}
 MOST_NAME = 60
 FEW, MANY = 10, 30
 """Games on a book's first page, and on a page of all of them."""
-MOST_DRAWN = 50
+MOST_DRAWN = 30
 """Totals in a chart and in the table under it, the newest of all."""
 
 
