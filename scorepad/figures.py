@@ -19,8 +19,10 @@ FEWEST = 5
 """The games that a share needs; of fewer, only counts are told."""
 
 
-def between(plays: Sequence[Play], first: date | None, last: date | None, zone: tzinfo) -> list[Play]:
-    """The plays from one date to another, both included, as dates are in a time zone; None for an open end."""
+def between(plays: Sequence[Play], first: date | None, last: date | None, zone: tzinfo | None = None) -> Sequence[Play]:
+    """The plays from one date to another, both included, as dates are in a time zone or here; None for an open end."""
+    if first is None and last is None:
+        return newest_first(plays)
     found = []
     for play in newest_first(plays):
         day = play.at.astimezone(zone).date()
@@ -52,12 +54,15 @@ class Record(NamedTuple):
     """How a person did against others. won, lost, tied: people met with a worse, a better and the same rank.
 
     A person who is met at two plays counts twice. plays: those at which any of them was met; ranks are known there.
+    ahead, behind: of these the ones where somebody with a worse, and with a better rank was met.
     """
 
     won: int
     lost: int
     tied: int
     plays: Sequence[Play]
+    ahead: Sequence[Play]
+    behind: Sequence[Play]
 
     @property
     def met(self) -> int:
@@ -94,15 +99,19 @@ class Totals(NamedTuple):
 
 
 class InGame(NamedTuple):
-    """The totals in the game of a slug: all of them, and by the number of players, the fewest first."""
+    """The totals in the game of a slug: all of them, and by the number of players, the fewest first.
+
+    seats: those that have one, at the newest play first.
+    """
 
     slug: str
     totals: Totals
     by_players: Mapping[int, Totals]
+    seats: Sequence[Seat]
 
 
 class WinningLine(NamedTuple):
-    """The line of a game's sheet that a person wins on. plays: those won on it. won: all won in that game."""
+    """A line of a game's sheet that wins came from. plays: those won on it. won: all won in that game."""
 
     slug: str
     label: Text
@@ -161,15 +170,31 @@ class PersonFigures:
         better = [opponent for opponent in self.opponents if opponent.record.lost]
         return min(better, key=lambda opponent: (-opponent.record.lost, opponent.record.met), default=None)
 
+    def against(self, name: str) -> Record:
+        """How the person did against another one."""
+        key = key_of(name)
+        found = [opponent.record for opponent in self.opponents if key_of(opponent.name) == key]
+        return found[0] if found else _record([])
+
     @cached_property
     def games(self) -> list[InGame]:
         """The totals in each game, in the order of the newest plays; games without any total are left out."""
         return _games(self.seats)
 
+    @property
+    def scored(self) -> list[Play]:
+        """The games in which the person has a total."""
+        return [seat.play for seat in self.seats if seat.person.total is not None]
+
     @cached_property
+    def lines(self) -> list[WinningLine]:
+        """The lines that wins came from, the one of most wins first; of equal ones that of the newest win."""
+        return _winning_lines(self.seats)
+
+    @property
     def line(self) -> WinningLine | None:
-        """The line that most wins came from; of equal ones that of the newest win. None where no win came from one."""
-        return _winning_line(self.seats)
+        """The line that most wins came from; None where no win came from one."""
+        return self.lines[0] if self.lines else None
 
 
 @dataclass(frozen=True)
@@ -189,6 +214,26 @@ class GameFigures:
         """The people who won it, the most wins first."""
         winners = [person for person in self.people if person.wins.won]
         return sorted(winners, key=lambda person: -len(person.wins.won))
+
+    @property
+    def decided(self) -> list[Play]:
+        """The plays that somebody is known to have won against others."""
+        return [play for play in self.plays if is_decided(play)]
+
+    @cached_property
+    def lines(self) -> list[WinningLine]:
+        """The lines that wins came from, whoever won, as those of a person."""
+        return _winning_lines([Seat(play, person) for play in self.plays for person in play.people])
+
+    @cached_property
+    def best(self) -> list[Seat]:
+        """At each play the seat with the highest total; those without any total are left out."""
+        found = []
+        for play in self.plays:
+            seats = [Seat(play, person) for person in play.people if person.total is not None]
+            if seats:
+                found.append(max(seats, key=lambda seat: (seat.person.total or 0, seat.person.is_winner)))
+        return found
 
     @cached_property
     def totals(self) -> InGame | None:
@@ -228,6 +273,11 @@ def games_of(plays: Sequence[Play]) -> list[GameFigures]:
     return [GameFigures(slug, played) for slug, played in found.items()]
 
 
+def is_decided(play: Play) -> bool:
+    """True for a play that somebody is known to have won against others."""
+    return len(play.people) > 1 and any(person.is_winner for person in play.people)
+
+
 class _Meeting(NamedTuple):
     """A person and another at one play, whose ranks are known. difference: below 0 where the person was better."""
 
@@ -247,10 +297,11 @@ def _meetings(seats: Sequence[Seat]) -> list[_Meeting]:
 
 
 def _record(meetings: Sequence[_Meeting]) -> Record:
-    differences = [meeting.difference for meeting in meetings]
-    won = sum(difference < 0 for difference in differences)
-    lost = sum(difference > 0 for difference in differences)
-    return Record(won, lost, differences.count(0), _once([meeting.play for meeting in meetings]))
+    ahead = [meeting.play for meeting in meetings if meeting.difference < 0]
+    behind = [meeting.play for meeting in meetings if meeting.difference > 0]
+    tied = len(meetings) - len(ahead) - len(behind)
+    plays = _once([meeting.play for meeting in meetings])
+    return Record(len(ahead), len(behind), tied, plays, _once(ahead), _once(behind))
 
 
 def _once(plays: Sequence[Play]) -> list[Play]:
@@ -266,7 +317,7 @@ def _wins(seats: Sequence[Seat]) -> Wins:
     """The wins against others; where nobody is known to have won, there was nothing to win."""
     counted = []
     for seat in seats:
-        if len(seat.play.people) > 1 and any(each.is_winner for each in seat.play.people):
+        if is_decided(seat.play):
             counted.append(seat)
     return Wins([seat.play for seat in counted if seat.person.is_winner], [seat.play for seat in counted])
 
@@ -282,7 +333,7 @@ def _games(seats: Sequence[Seat]) -> list[InGame]:
         by_players: dict[int, list[Seat]] = {}
         for seat in found:
             by_players.setdefault(len(seat.play.people), []).append(seat)
-        games.append(InGame(slug, _totals(found), {n: _totals(by_players[n]) for n in sorted(by_players)}))
+        games.append(InGame(slug, _totals(found), {n: _totals(by_players[n]) for n in sorted(by_players)}, found))
     return games
 
 
@@ -295,8 +346,8 @@ def _totals(seats: Sequence[Seat]) -> Totals:
     return Totals(best, sum(totals) / len(totals), _once([seat.play for seat in seats]))
 
 
-def _winning_line(seats: Sequence[Seat]) -> WinningLine | None:
-    """The line that most wins came from, as English labels tell lines of one game apart."""
+def _winning_lines(seats: Sequence[Seat]) -> list[WinningLine]:
+    """The lines that wins came from, as English labels tell lines of one game apart."""
     won: dict[str, list[Play]] = {}
     found: dict[tuple[str, str], tuple[Text, list[Play]]] = {}
     for seat in seats:
@@ -306,10 +357,8 @@ def _winning_line(seats: Sequence[Seat]) -> WinningLine | None:
         label = _furthest_ahead(seat)
         if label is not None:
             found.setdefault((seat.play.slug, str(label)), (label, []))[1].append(seat.play)
-    if not found:
-        return None
-    (slug, _), (label, plays) = max(found.items(), key=lambda each: len(each[1][1]))
-    return WinningLine(slug, label, plays, won[slug])
+    lines = [WinningLine(slug, label, _once(plays), _once(won[slug])) for (slug, _), (label, plays) in found.items()]
+    return sorted(lines, key=lambda line: -len(line.plays))
 
 
 def _furthest_ahead(seat: Seat) -> Text | None:

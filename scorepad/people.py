@@ -123,6 +123,8 @@ class People:
 def _names_at(play: Play, shown: Mapping[str, str]) -> list[str]:
     """The names of a play by seat, as a book shows them."""
     names = [shown[person.name] for person in play.people]
+    if "" not in names and len({*names}) == len(names):
+        return names
     taken = {""}
     for seat in sorted(range(len(names)), key=lambda seat: _place(play, seat)):
         if names[seat] in taken:
@@ -154,6 +156,8 @@ def _renamed(play: Play, names: Sequence[str]) -> Play:
 
 def _with_names(value: Any, changed: Mapping[str, str]) -> Any:
     """A text, or a value in it, with other names in the places where names stand."""
+    if type(value) is Text and not value.values:  # as most labels
+        return value
     if isinstance(value, Capitalized):
         return Capitalized(_with_names(value.text, changed))
     if isinstance(value, Series):

@@ -6,6 +6,7 @@ thousand games are counted without a thousand scores.
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any, NamedTuple
 from uuid import UUID, uuid5
 
@@ -85,7 +86,7 @@ def play_of_json(kept: Mapping[str, Any]) -> Play:
     """The play that `as_json` made this of."""
     people = []
     for each in kept["people"]:
-        lines = tuple(Line(unpacked(label), points) for label, points in each["lines"])
+        lines = tuple(Line(_label(label), points) for label, points in each["lines"])
         people.append(Person(**{**each, "lines": lines}))
     return Play(**{**kept, "at": datetime.fromisoformat(kept["at"]), "people": tuple(people)})
 
@@ -97,6 +98,18 @@ def remark_fault(remarks: Fields) -> Text | None:
     if note_fault(remark_of(remarks)):
         return Text("Place and note together may have at most {most} characters.", most=MAX_NOTE)
     return None
+
+
+def _label(kept: dict[str, Any]) -> Text:
+    """A label; of those that are the same on all sheets one is enough, for a thousand games have fifty thousand."""
+    if kept.get("values") == {} and kept["many"] is None:
+        return _fixed(kept["message"], kept["context"])
+    return unpacked(kept)
+
+
+@lru_cache(maxsize=500)
+def _fixed(message: str, context: str | None) -> Text:
+    return unpacked({"message": message, "many": None, "context": context, "values": {}})
 
 
 def play_of(table: GameTable) -> Play | None:

@@ -1,8 +1,12 @@
 """Finished games, written short: "Ana 30, Bo 20" with ranks and winners that follow, as few words as a test needs."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from secrets import token_hex
 
-from scorepad.plays import Line, Person, Play
+from scorepad.book import BOOK, NAME
+from scorepad.plays import Line, Person, Play, id_of
+from scorepad.storage import Store
 from scorepad.text import Text
 
 START = datetime(2026, 1, 1, 20, tzinfo=UTC)
@@ -37,3 +41,17 @@ def _read(part: str) -> tuple[str, int | None, bool, tuple[Line, ...]]:
     if not total.lstrip("-").isdigit():
         return head.strip(), None, False, tuple(lines)
     return name, int(total), False, tuple(lines)
+
+
+def seed_book(store: Store, plays: Sequence[Play], name: str = "Ours") -> str:
+    """A book with tables whose games came to these plays, the ids of which follow the tables; its address."""
+    fields = {BOOK: {NAME: name}}
+    book = store.tables.create("", fields, change=token_hex(8), device="seed", kind="book")
+    found = {}
+    for play in plays:
+        seats = {"seats": {f"player-{seat}": person.name for seat, person in enumerate(play.people)}}
+        code = store.tables.create(play.slug, seats, change=token_hex(8), device="seed")
+        store.books.put(code, book)
+        found[code] = (1, play._replace(id=id_of("play", code)).as_json())
+    store.books.keep(found)
+    return f"/book/{book}/"

@@ -1,24 +1,37 @@
 """The tables that belong to a book, and what each of their games came to, kept so that it is not worked out again."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, String, bindparam, delete, insert, select
+from sqlalchemy import Connection, String, bindparam, delete, exists, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.checksums import seal
 from scorepad.storage.database import plain_errors
 from scorepad.storage.reading import AT, CODE, IN_USE, NEWEST_FIRST, check_known
-from scorepad.storage.schema import members, plays, tables
+from scorepad.storage.schema import links, members, plays, tables
 from scorepad.storage.table import Kind
 
 _BOOK = bindparam("book_code", type_=String)
+_COUNTED = (*tables.c["code", "change_count"], plays.c.change_count.label("counted"), plays.c.digest)
 _IN_BOOK = (
-    select(*tables.c["code", "change_count"], plays.c.change_count.label("counted"), plays.c.play)
+    select(*_COUNTED)
     .select_from(members.join(tables, tables.c.code == members.c.code).outerjoin(plays, plays.c.code == tables.c.code))
     .where(members.c.book == _BOOK, IN_USE)
+    .order_by(*NEWEST_FIRST)
+)
+_begun = select(tables.c.code).where(tables.c.code.in_(bindparam("codes", expanding=True))).cte("begun", recursive=True)
+_evenings = _begun.union(select(tables.c.code).where(tables.c.about == _begun.c.code, tables.c.kind == "table"))
+_OF_EVENINGS = (
+    select(*_COUNTED)
+    .select_from(tables.outerjoin(plays, plays.c.code == tables.c.code))
+    .where(tables.c.code.in_(select(_evenings.c.code)), IN_USE)
+    # with a new link the players have shut out who knew the first
+    .where(~exists().where(links.c.code == tables.c.code, links.c.replaced_at.is_not(None)))
     .order_by(*NEWEST_FIRST)
 )
 _BOOK_OF = select(members.c.book).where(members.c.code == CODE)
@@ -27,6 +40,10 @@ _PUT_IN = insert(members)
 _CODES = select(members.c.book).distinct().order_by(members.c.book)
 _DROP = delete(plays).where(plays.c.code.in_(bindparam("codes", expanding=True)))
 _KEEP = insert(plays)
+_READ = select(*plays.c["digest", "play"]).where(plays.c.code.in_(bindparam("codes", expanding=True)))
+
+AT_ONCE = 500
+"""Plays that are read in one go."""
 
 
 def follow_into_book(connection: Connection, before: str, code: str, kind: Kind) -> None:
@@ -51,15 +68,25 @@ def take_out(connection: Connection, code: str) -> None:
 
 
 class Kept(NamedTuple):
-    """A table of a book. play: what its game came to, as JSON; None where it is not over.
+    """A table of a book. digest: of what its game came to; None where it is not over.
 
     change_count: how often the table has changed. is_current: whether the play is that of the table as it is now.
     """
 
     code: str
     change_count: int
-    play: Mapping[str, Any] | None
+    digest: str | None
     is_current: bool
+
+
+def digest_of(play: Mapping[str, Any]) -> str:
+    """What two plays have in common only if they are alike."""
+    return blake2b(json.dumps(play, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def _kept(rows: Iterable[Sequence[Any]]) -> list[Kept]:
+    """Tables, from rows of _COUNTED; by place, for a thousand rows are slow by name."""
+    return [Kept(code, count, digest, counted == count) for code, count, counted, digest in rows]
 
 
 class Books(Part):
@@ -69,13 +96,34 @@ class Books(Part):
     def tables(self, book: str) -> list[Kept]:
         """The tables that belong to a book, the newest first, without deleted ones."""
         with self._access.reading() as connection:
-            found = connection.execute(_IN_BOOK, {"book_code": book})
-            return [Kept(row.code, row.change_count, row.play, row.counted == row.change_count) for row in found]
+            return _kept(connection.execute(_IN_BOOK, {"book_code": book}))
+
+    @retrying
+    def of_evenings(self, begun: Sequence[str]) -> list[Kept]:
+        """The tables with which evenings were begun and those that follow them, the newest first, without deleted ones.
+
+        Those are left out whose players have replaced the first link, so that strangers stay out.
+        """
+        with self._access.reading() as connection:
+            return _kept(connection.execute(_OF_EVENINGS, {"codes": begun}))
+
+    @retrying
+    def plays(self, codes: Sequence[str]) -> dict[str, Mapping[str, Any]]:
+        """What the games of these tables came to, as JSON, by digests."""
+        found: dict[str, Mapping[str, Any]] = {}
+        with self._access.reading() as connection:
+            for start in range(0, len(codes), AT_ONCE):
+                rows = connection.execute(_READ, {"codes": codes[start : start + AT_ONCE]})
+                found |= {row.digest: row.play for row in rows if row.play is not None}
+        return found
 
     @retrying
     def keep(self, found: Mapping[str, tuple[int, Mapping[str, Any] | None]]) -> None:
         """Keep what games came to, by the codes of their tables, and after how many changes that was."""
-        rows = [{"code": code, "change_count": count, "play": play} for code, (count, play) in found.items()]
+        rows = []
+        for code, (count, play) in found.items():
+            digest = None if play is None else digest_of(play)
+            rows.append({"code": code, "change_count": count, "play": play, "digest": digest})
         # raised where another request has just kept the same, or where such a table was removed meanwhile
         with plain_errors(self._access.engine.url), suppress(IntegrityError), self._access.transaction() as connection:
             connection.execute(_DROP, {"codes": list(found)})

@@ -95,6 +95,7 @@ plays = Table(
     _code(),
     Column("change_count", Integer, nullable=False),  # of the table, when this was worked out
     Column("play", JSON(none_as_null=True)),  # none while the game is not over
+    Column("digest", String),  # of the play, by which it is known without being read
 )
 
 # what leads to a table beside its own code, see links.py; and that code once it leads there no more

@@ -10,6 +10,7 @@ from scorepad.storage import Store
 from scorepad.web import (
     api,
     assets,
+    book_print,
     books,
     bringing,
     charts,
@@ -104,7 +105,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     share_with_templates(app)
     played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
     of_host = (install, health, language, privacy, handover, host, places, stickers, today)
-    beside = (books, bringing, disputes, slips, exports, prints, history, moments, imports, api)
+    beside = (books, book_print, bringing, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
-from functools import cached_property
+from datetime import date
+from functools import cached_property, partial
 from typing import Any
 
 from flask import Blueprint, abort, make_response, redirect, request, url_for
@@ -12,21 +12,23 @@ from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 
 from scorepad import registry
-from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, counted, fields_of
+from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, Over, Shown, fields_of, games_over, shown
 from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered
-from scorepad.figures import GameFigures, PersonFigures, between, games_of, people_of, person_of
+from scorepad.figures import FEWEST, GameFigures, Seat
 from scorepad.game import Game
-from scorepad.people import People
-from scorepad.plays import Person, Play, play_of_json
-from scorepad.storage.books import Kept
+from scorepad.people import People, key_of
+from scorepad.plays import Person, Play
 from scorepad.text import Text
+from scorepad.web.charts import Chart, dot_chart, line_chart
+from scorepad.web.language import day
 from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import find_stored, keep_new, recent, remember, store, wrong_code
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
+from scorepad.which import Which
 
 blueprint = Blueprint("books", __name__)
 
@@ -34,8 +36,10 @@ PATH = f"/{SLUG}/<code>/"
 IN_PATH = {"slug": SLUG}
 """The argument of its views that stands in the path itself, so that links to it are made like those to tables."""
 MOST_NAME = 60
-FEW, MANY = 10, 50
+FEW, MANY = 10, 30
 """Games on a book's first page, and on a page of all of them."""
+MOST_DRAWN = 30
+"""Totals in a chart and in the table under it, the newest of all."""
 
 
 @dataclass(frozen=True)
@@ -47,37 +51,28 @@ class LoadedBook:
     last: date | None = None
 
     @cached_property
-    def _kept(self) -> list[tuple[Kept, Play]]:
-        """The tables with finished games, and these as they were played."""
-        return [
-            (kept, play_of_json(kept.play)) for kept in counted(store(), self.book.stored.code) if kept.play is not None
-        ]
+    def _over(self) -> list[Over]:
+        return games_over(store(), partial(store().books.tables, self.book.stored.code))
 
-    @cached_property
+    @property
     def codes(self) -> dict[str, str]:
         """The code of the table of each play, by its id."""
-        return {play.id: kept.code for kept, play in self._kept}
+        return {over.play.id: over.code for over in self._over}
 
     @cached_property
-    def every(self) -> list[Play]:
+    def shown(self) -> Shown:
+        """Its games as its pages show them, and the figures over those in the span that was asked for."""
+        return shown(self._over, self.book.people, self.first, self.last)
+
+    @property
+    def every(self) -> Sequence[Play]:
         """All plays, the newest first, each person under one name."""
-        return self.book.people.seen([play for _, play in self._kept])
-
-    @cached_property
-    def plays(self) -> list[Play]:
-        """Those in the span that was asked for."""
-        zone = datetime.now(UTC).astimezone().tzinfo or UTC
-        return between(self.every, self.first, self.last, zone)
+        return self.shown.every
 
     @property
-    def people(self) -> list[PersonFigures]:
-        """The people in these plays, who beats most of those met first."""
-        return sorted(people_of(self.plays), key=lambda each: -(each.record.share or 0))
-
-    @property
-    def games(self) -> list[GameFigures]:
-        """The games in these plays."""
-        return games_of(self.plays)
+    def plays(self) -> Sequence[Play]:
+        """Those in the span."""
+        return self.shown.plays
 
     @property
     def query(self) -> dict[str, Any]:
@@ -166,44 +161,48 @@ def put(slug: str, code: str) -> ResponseReturnValue:
 def show(slug: str, code: str) -> ResponseReturnValue:
     """A book: who beats whom, the games in it, the people, for a span of dates if the address says one."""
     found = open_book(code)
-    return _page("book/show.html", found, newest=found.plays[:FEW])
+    return book_page("book/show.html", found, newest=found.plays[:FEW])
 
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
-    """All games of a book, page by page; those with one person or of one game alone, if the address says so."""
+    """Games of a book, page by page: all of them, or those that a figure stands on, as the address says which."""
     found = open_book(code)
-    name, played = request.args.get("name", ""), request.args.get("game", "")
-    plays: Sequence[Play] = found.plays
-    if name:
-        plays = person_of(name, plays).plays
-    if played:
-        plays = [play for play in plays if play.slug == played]
-    start = min(max(0, request.args.get("start", 0, type=int)), len(plays))
-    further = start + MANY if start + MANY < len(plays) else None
-    of = {"person": name, "played": registry.games().get(played)}
-    return _page("book/games.html", found, shown=plays[start : start + MANY], count=len(plays), further=further, **of)
+    try:
+        which = Which.read(request.args)
+    except ScorepadError as error:
+        return book_page("book/fault.html", found, fault=error.args[0]), 422
+    names = {"": "", **{key_of(name): name for name in found.shown.names}}
+    person, against = names.get(key_of(which.person)), names.get(key_of(which.against))
+    if person is None or against is None or which.game not in {"", *registry.games()}:
+        abort(404)
+    which = which._replace(person=person, against=against)
+    chosen = which.of(found.plays)
+    start = min(max(0, request.args.get("start", 0, type=int)), len(chosen.plays))
+    further = start + MANY if start + MANY < len(chosen.plays) else None
+    shown = chosen.plays[start : start + MANY]
+    return book_page("book/games.html", found, which=which, chosen=chosen, shown=shown, further=further)
 
 
 @blueprint.get(f"{PATH}person", defaults=IN_PATH)
 def person(slug: str, code: str) -> ResponseReturnValue:
     """The figures of one person, by `name`; 404 for one who is not in the book."""
     found = open_book(code)
-    figures = person_of(request.args.get("name", ""), found.plays)
-    if not figures.seats and not person_of(figures.name, found.every).seats:
+    figures = found.shown.person(request.args.get("name", ""))
+    others = [name for name in found.shown.names if key_of(name) != key_of(figures.name)]
+    if len(others) == len(found.shown.names):
         abort(404)
-    others = [each.name for each in people_of(found.every) if each.name != figures.name]
     spellings = found.book.people.spellings_of(figures.name)
-    return _page("book/person.html", found, person=figures, others=others, spellings=spellings)
+    return book_page("book/person.html", found, person=figures, others=others, spellings=spellings)
 
 
 @blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)
 def game(slug: str, code: str, played: str) -> ResponseReturnValue:
     """The figures of one game: records, averages, who won."""
     found = open_book(code)
-    figures = next((each for each in found.games if each.slug == played), None)
+    figures = next((each for each in found.shown.games if each.slug == played), None)
     title: Game = registry.games().get(played) or abort(404)
-    return _page("book/game.html", found, figures=figures or GameFigures(played, ()), title=title)
+    return book_page("book/game.html", found, figures=figures or GameFigures(played, ()), title=title)
 
 
 @blueprint.get(f"{PATH}play/<id_>", defaults=IN_PATH)
@@ -235,7 +234,7 @@ def change_people(slug: str, code: str) -> ResponseReturnValue:
     try:
         _change(found.book, PEOPLE, fields_of(ways[do](found.book.people)))
     except ScorepadError as error:
-        return _page("book/fault.html", found, fault=error.args[0]), 422
+        return book_page("book/fault.html", found, fault=error.args[0]), 422
     there = found.url(".person", name=into or name) if do in ("merge", "part") else found.url()
     return redirect(there, 303)
 
@@ -264,7 +263,7 @@ def share(slug: str, code: str) -> ResponseReturnValue:
     if found.book.may_write:
         look = store().links.code(found.book.stored.code, may_write=False)
     own, to_look = (handed_on(".show", SLUG, each) for each in (found.book.code, look))
-    return _page("book/share.html", found, own=own, look=to_look)
+    return book_page("book/share.html", found, own=own, look=to_look)
 
 
 @blueprint.post(f"{PATH}delete", defaults=IN_PATH)
@@ -293,6 +292,22 @@ def in_digits(average: float) -> str:
     return str(format_decimal(average, "0.0"))
 
 
-def _page(template: str, found: LoadedBook, **more: Any) -> str:
-    ways = {"shown_name": shown_name, "in_percent": format_percent, "in_digits": in_digits}
+def strip_of(seats: Sequence[Seat]) -> Chart | None:
+    """A dot for each of the newest of some seats, all of which have a total; full for those that won."""
+    return dot_chart([(seat.person.total or 0, seat.person.is_winner) for seat in seats[:MOST_DRAWN]])
+
+
+def course_of(seats: Sequence[Seat]) -> Chart | None:
+    """The same as a line, the newest on the right; None for a few, which a strip shows as well."""
+    drawn = seats[:MOST_DRAWN]
+    if len(drawn) < FEWEST:
+        return None
+    totals = [seat.person.total for seat in reversed(drawn)]
+    return line_chart([("", totals)], (day(drawn[-1].play.at), day(drawn[0].play.at)))
+
+
+def book_page(template: str, found: LoadedBook, **more: Any) -> str:
+    """A page of a book."""
+    ways: dict[str, Any] = {"shown_name": shown_name, "in_percent": format_percent, "in_digits": in_digits}
+    ways |= {"strip_of": strip_of, "course_of": course_of, "most_drawn": MOST_DRAWN}
     return page(template, found=found, book=found.book, titles=registry.games(), **ways, **more)

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
+from functools import partial
 from typing import Any, Literal
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
-from scorepad.book import Book, counted
+from scorepad.book import Book, games_over
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
 from scorepad.game_table import ORIGIN, REMARKS, SEATS, game_table, players_of, remark_of
@@ -247,11 +248,10 @@ def _in_book(book: Book | None) -> set[str]:
     """The ids of the plays of a book, also of those that are not over."""
     if book is None:
         return set()
-    kept = counted(store(), book.stored.code)
-    going_on = [each.code for each in kept if each.play is None]
-    return {each.play["id"] for each in kept if each.play is not None} | {
-        id_of_table(stored) for stored in store().tables.recent(going_on)
-    }
+    look = partial(store().books.tables, book.stored.code)
+    found = {over.play.id for over in games_over(store(), look)}
+    going_on = [each.code for each in look() if each.digest is None]
+    return found | {id_of_table(stored) for stored in store().tables.recent(going_on)}
 
 
 def _coming(arriving: Arriving, book: Book | None, now: datetime) -> Coming:

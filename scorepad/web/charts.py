@@ -1,4 +1,4 @@
-"""Line charts as coordinates: numbers in order, one line for each series. A template draws them."""
+"""Charts as coordinates: lines of numbers in order, and strips of dots. A template draws them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +12,8 @@ NAMES = 74
 APART = 15
 """Between two of those names."""
 LONGEST = 8
+DOT, MOST_HIGH = 10, 120
+"""From one dot of a strip to the next, and the height of its highest pile."""
 DASHES = ("none", "7 4", "2 4", "10 3 2 3")
 """How one line is told from the next without its color."""
 
@@ -24,12 +26,13 @@ class Series(NamedTuple):
 
 
 class Dot(NamedTuple):
-    """A number and where it stands; the highest of its line is `is_best`."""
+    """A number and where it stands; the highest of its line or strip is `is_best`, and one `is_full` is no ring."""
 
     x: float
     y: float
     value: int
     is_best: bool
+    is_full: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,10 @@ class Tick(NamedTuple):
 
 @dataclass(frozen=True)
 class Chart:
-    """Everything to draw, in units of the picture. `ends` are the labels below the first and the last number."""
+    """Everything to draw, in units of the picture. `ends` are the labels below the first and the last number.
+
+    It has lines, or a strip of dots.
+    """
 
     lines: tuple[Line, ...]
     ticks: tuple[Tick, ...]
@@ -67,6 +73,7 @@ class Chart:
     left: int = LEFT
     right: int = WIDTH - RIGHT
     bottom: int = HEIGHT - BOTTOM
+    dots: tuple[Dot, ...] = ()
 
 
 def line_chart(
@@ -93,6 +100,31 @@ def line_chart(
     raster = [Tick(_y(tick, ticks), tick) for tick in ticks]
     raster = [tick for tick in raster if at is None or tick.label == goal or abs(tick.y - at.y) >= APART]
     return Chart(tuple(lines), tuple(raster), ends, at, right=right)
+
+
+def dot_chart(marks: Sequence[tuple[int, bool]]) -> Chart | None:
+    """A strip with a dot for each number, alike ones piled up; those marked are full, the others rings.
+
+    None where there are no two numbers that differ.
+    """
+    low, high = min((value for value, _ in marks), default=0), max((value for value, _ in marks), default=0)
+    if low == high:
+        return None
+    right = WIDTH - RIGHT
+    left, room = RIGHT, right - RIGHT
+    piles: dict[int, list[tuple[int, bool]]] = {}
+    for value, is_marked in sorted(marks, key=lambda mark: (mark[0], not mark[1])):
+        piles.setdefault(round((value - low) / (high - low) * room / DOT), []).append((value, is_marked))
+    most = max(len(pile) for pile in piles.values())
+    step = min(DOT, MOST_HIGH / most)
+    bottom = round(step * (most - 1) + 2 * DOT)
+    dots = []
+    for place, pile in piles.items():
+        x = round(min(left + DOT * place, right), 1)
+        for number, (value, is_marked) in enumerate(pile):
+            dots.append(Dot(x, round(bottom - DOT / 2 - step * number, 1), value, value == high, is_marked))
+    ends = (str(low), str(high))
+    return Chart((), (), ends, height=bottom + BOTTOM, left=left, right=right, bottom=bottom, dots=tuple(dots))
 
 
 def _named(lines: list[Line]) -> list[Line]:

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 
 from babel import Locale, UnknownLocaleError
 from babel.core import parse_locale
@@ -64,9 +64,9 @@ def translate(text: Text) -> str:
     return text.render(words())
 
 
-def day(moment: datetime) -> str:
-    """The day of a moment here, as the reader's region writes it: "22 November 2026"."""
-    return str(format_date(moment.astimezone().date(), "long"))
+def day(moment: datetime | date) -> str:
+    """A date, or that of a moment here, as the reader's region writes it: "22 November 2026"."""
+    return str(format_date(moment.astimezone().date() if isinstance(moment, datetime) else moment, "long"))
 
 
 def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:

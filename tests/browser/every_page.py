@@ -18,6 +18,7 @@ from tests.games.splatoids.browser.steps import DEALS, WON, seed_match
 from tests.games.splito.tables import THREE
 from tests.games.splitter.browser.steps import BEST_A, seed_grid
 from tests.games.splitter.tables import STATES
+from tests.plays import a_play, seed_book
 from tests.web.browser import Phone
 from tests.web.test_web_bringing import CSV, bring, choose
 from tests.web.test_web_handover import code
@@ -53,12 +54,21 @@ PAD = (
     "print?what=blank",
 )
 REPORT = "print?what=report"
-BOOK = ("", "?from=2020-01-01", "games", "person?name=Ana", "game/splitter", "game/splito", "share", "export", "bring")
+BOOK = (
+    *("", "?from=2020-01-01", "games", "games?name=Ana&how=won", "person?name=Ana", "game/splitter", "game/splito"),
+    *("share", "export", "bring", "print", "print?name=Ana"),
+)
+IN_BOOK = "Ana {}: 6er 30, 7er {}; {} 41: 6er 28, 7er 13"
+PLAYS = [
+    a_play(IN_BOOK.format(30 + n, n, name), n, "splitter") for n, name in enumerate([*STRANGE[1:5], *LONG, "W" * 40])
+]
+"""Enough for shares and charts."""
 ALIKE = {"share", "seats", "history", "history/moment?n=1", "export", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
     "nowhere": 404,
     "no such table": 404,
+    "book: nonsense": 422,
     "look: seats": 403,
     "handed over: too old": 410,
     "deleted: ": 410,
@@ -126,8 +136,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
     for sheet in (BEST_A, STATES):
         phone.open(seed_grid(server, "Ana", sheets=[sheet]))
     empty = seed_grid(server, *LONG[::-1])
-    both = phone.open(f"{seed_grid(server, 'Ana', 'W' * 40, sheets=[SHEET, SHEET])}result")
-    book = phone.press(both, ("book", "new"), {"name": "W" * 40}, "book").address
+    book = seed_book(phone.client.application.extensions["store"], PLAYS, "W" * 40)
     pad = phone.press(phone.open("/splitter/"), on="layouts")
     named = phone.press(phone.tap(pad, "like=B"), ("save", "1"), {"name": "W" * 40}).address
     ways = ("sheet/pad-0?way=copy", "sheet/pad-0?way=play")
@@ -144,6 +153,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
         "splitter: new with layouts": "/splitter/new",
         "scores": "/splitter/scores",
         **{f"a book, {path}": f"{book}{path}" for path in BOOK},
+        "book: nonsense": f"{book}games?players=x",
     }
 
 
@@ -200,7 +210,9 @@ def others(phone: Phone, server: Server) -> Pages:
     phone.press(phone.open(f"/splito/new?again={followed.split('/')[2]}"), ("go", "start"))
     phone.press(phone.open(gone), on="delete")
     free, taken = (make_place(phone, name) for name in ("Bar", "W" * 40))
-    start(phone, taken)
+    on, store = start(phone, taken).address.split("/")[2], phone.client.application.extensions["store"]
+    record = a_play("W" * 40 + " 30; Bo 20", 1, "splito")  # of the house, as if that game were over
+    store.books.keep({on: (store.tables.load(on).change_count, record.as_json())})
     look = next(link for link in phone.open(f"{table}share").links if "?k=" in link and table not in link)
     look = look.removeprefix("http://localhost").partition("?k=")[0]
     slip, gone_slip = (

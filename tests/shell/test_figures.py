@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.figures import (
+    GameFigures,
     InGame,
     PersonFigures,
     Record,
@@ -222,7 +223,7 @@ def test_nobody_has_figures_without_a_name_or_without_a_game() -> None:
     for name in ("Player 2", "Bo"):
         figures = person_of(name, plays)
         assert (figures.name, figures.plays, figures.last, figures.line) == (name, [], None, None)
-        assert (figures.wins, figures.record) == (Wins([], []), Record(0, 0, 0, []))
+        assert (figures.wins, figures.record) == (Wins([], []), Record(0, 0, 0, [], [], []))
         assert (figures.rival, figures.nemesis, figures.games) == (None, None, [])
 
 
@@ -376,7 +377,9 @@ def check_opponents(figures: PersonFigures, mine: Mine) -> None:
         if both:
             better = len([1 for one, two in ranks if one < two])
             worse = len([1 for one, two in ranks if one > two])
-            against[name] = Record(better, worse, len(ranks) - better - worse, both)
+            ahead = [play for play, (one, two) in zip(both, ranks, strict=True) if one < two]
+            behind = [play for play, (one, two) in zip(both, ranks, strict=True) if one > two]
+            against[name] = Record(better, worse, len(ranks) - better - worse, both, ahead, behind)
     assert {opponent.name: opponent.record for opponent in figures.opponents} == against
     if not against:
         assert figures.rival is None
@@ -413,8 +416,32 @@ def check_line(figures: PersonFigures, mine: Mine) -> None:
     line = figures.line
     assert line is not None
     assert (line.slug, str(line.label)) == (newest.slug, naive_line(figures.name, newest))
-    assert line.plays == lines[line.slug, str(line.label)]
-    assert line.won == [play for play in won if play.slug == line.slug]
+    assert {(each.slug, str(each.label)): each.plays for each in figures.lines} == lines
+    assert [len(each.plays) for each in figures.lines] == sorted(map(len, lines.values()), reverse=True)
+    for each in figures.lines:
+        assert each.won == [play for play in won if play.slug == each.slug]
+
+
+def check_lines_of(game: GameFigures) -> None:
+    """Whoever won: a game that two have won on a line is one of that line."""
+    decided = [play for play in game.plays if len(play.people) >= 2 and [p for p in play.people if p.is_winner]]
+    assert game.decided == decided
+    lines: dict[str, list[Play]] = {}
+    for play in decided:
+        labels = {naive_line(person.name, play) for person in play.people if person.is_winner}
+        for label in labels - {None}:
+            lines.setdefault(str(label), []).append(play)
+    assert {str(line.label): line.plays for line in game.lines} == lines
+    assert all(line.won == decided for line in game.lines)
+
+
+def check_best(game: GameFigures) -> None:
+    known = [play for play in game.plays if any(person.total is not None for person in play.people)]
+    assert [seat.play for seat in game.best] == known
+    for seat in game.best:
+        totals = [person.total for person in seat.play.people if person.total is not None]
+        assert seat.person.total == max(totals)
+        assert seat.person in seat.play.people
 
 
 def check_games(found: Sequence[InGame], seats: Mine) -> None:
@@ -422,6 +449,7 @@ def check_games(found: Sequence[InGame], seats: Mine) -> None:
     assert [game.slug for game in found] == list(dict.fromkeys(play.slug for play, _ in known))
     for game in found:
         here = [(play, person) for play, person in known if play.slug == game.slug]
+        assert game.seats == here
         check_totals(game.totals, here)
         assert set(game.by_players) == {len(play.people) for play, _ in here}
         for n, totals in game.by_players.items():
@@ -458,6 +486,8 @@ def test_a_second_reader_has_the_same_figures(plays: list[Play]) -> None:
         for name in NAMES:
             won[name] = len([1 for p in here if len(p.people) > 1 and (one := seat_of(name, p)) and one.is_winner])
         assert {each.name: len(each.wins.won) for each in game.winners} == {n: won[n] for n in NAMES if won[n]}
+        check_lines_of(game)
+        check_best(game)
         counts = [len(each.wins.won) for each in game.winners]
         assert counts == sorted(counts, reverse=True)
 

@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.errors import UnknownTableError
 from scorepad.storage import Store
-from scorepad.storage.books import Kept
+from scorepad.storage.books import Kept, digest_of
 
 LATER = datetime.now(UTC) + timedelta(days=9999)
 PLAY = {"id": "1", "people": [{"name": "Ana", "total": 42}]}
@@ -54,14 +54,23 @@ def test_what_a_game_came_to_is_kept_until_its_table_changes(store: Store) -> No
     store.books.put(code, ours)
     assert store.books.tables(ours) == [Kept(code, 1, None, is_current=False)]
     store.books.keep({code: (1, PLAY)})
-    assert store.books.tables(ours) == [Kept(code, 1, PLAY, is_current=True)]
+    digest = digest_of(PLAY)
+    assert store.books.tables(ours) == [Kept(code, 1, digest, is_current=True)]
+    assert store.books.plays([code, "NOWHERE22"]) == {digest: PLAY}
     store.tables.change(code, "seats", {"player-0": "Bo"}, base=1, change="2", device="Ana")
-    assert store.books.tables(ours) == [Kept(code, 2, PLAY, is_current=False)]
+    assert store.books.tables(ours) == [Kept(code, 2, digest, is_current=False)]
     store.books.keep({code: (2, None)})
     assert store.books.tables(ours) == [Kept(code, 2, None, is_current=True)]
+    assert store.books.plays([code]) == {}
     store.books.forget_plays()
     assert store.books.tables(ours) == [Kept(code, 2, None, is_current=False)]
     store.books.keep({"NOWHERE22": (1, PLAY)})  # removed meanwhile
+
+
+def test_plays_that_differ_in_anything_have_digests_of_their_own() -> None:
+    plays = [PLAY, PLAY | {"id": "2"}, PLAY | {"people": []}, {"id": "1", "people": [{"name": "Ana", "total": "42"}]}]
+    assert len({digest_of(play) for play in plays}) == len(plays)
+    assert digest_of(dict(reversed(PLAY.items()))) == digest_of(PLAY)
 
 
 def test_a_deleted_table_is_not_in_its_book_until_it_is_back(store: Store) -> None:
@@ -83,3 +92,24 @@ def test_what_is_in_a_book_goes_with_the_book_alone(store: Store) -> None:
     assert outside not in store.tables.codes()
     assert store.upkeep.purge_unopened(LATER) == 1
     assert store.tables.codes() == []
+
+
+def test_evenings_are_the_tables_they_began_with_and_those_that_follow(store: Store) -> None:
+    first, other, alone = table(store, "1"), table(store, "2"), table(store, "3")
+    second = table(store, "4", first)
+    third = table(store, "5", second)
+    slip = store.tables.create("splito", {"slip": {}}, change="6", device="Ana", kind="slip", about=second)
+    store.books.keep({second: (1, PLAY)})
+
+    def found(*begun: str) -> list[str]:
+        return [kept.code for kept in store.books.of_evenings([*begun])]
+
+    assert found(first) == [third, second, first]
+    assert found(second, other, "NOWHERE22") == [third, second, other]
+    assert found() == []
+    assert not {slip, alone} & {*found(first, other)}
+    assert store.books.of_evenings([second])[1] == Kept(second, 1, digest_of(PLAY), is_current=True)
+    store.tables.delete(second)
+    assert found(first) == [third, first]
+    store.links.replace(third, third, "Ana")
+    assert found(first) == [first]

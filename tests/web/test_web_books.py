@@ -4,7 +4,9 @@ import csv
 import io
 import json
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -47,7 +49,7 @@ def look_of(phone: Phone, book: str) -> str:
 
 
 def wins(page: Page) -> str:
-    return page.words.partition("People")[2].partition("“Beaten”")[0]
+    return page.words.partition("People")[2].partition("“Beaten”")[0].replace(" ,", ",")
 
 
 @pytest.fixture
@@ -133,7 +135,7 @@ def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -
     page = phone.open(book)
     assert "Left out of this book Bo" in page.words
     look = look_of(phone, book)
-    for path in ("", "games", "game/splitter", "person?name=Ana", "export", "share"):
+    for path in PAGES:
         assert "Bo" not in phone.open(look + path).words.split(), path
     for path in ("players.csv", "plays.bgsplay"):
         assert "Bo" not in phone.client.get(book + path).text, path
@@ -141,7 +143,7 @@ def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -
         for name in archive.namelist():
             assert '"Bo"' not in archive.read(name).decode(), name
             assert ",Bo," not in archive.read(name).decode(), name
-    assert phone.open(f"{book}person?name=Bo").status == 404
+    assert phone.open(f"{book}person?name=Bo").status == phone.open(f"{book}games?name=Bo").status == 404
     change(phone, book, "take", "Bo")
     assert "Bo 2 games, 0 wins" in wins(phone.open(book))
 
@@ -165,6 +167,79 @@ def test_by_the_link_to_look_nothing_changes_and_no_code_that_writes_is_seen(
     ):
         assert other_phone.forge(look + path, fields).status == 403
     assert "Ana 2 games, 2 wins" in wins(phone.open(book))
+
+
+PAGES = ("", "games", "person?name=Ana", "game/splitter", "share", "export", "print", "print?name=Ana")
+FILES = ("players.csv", "plays.bgsplay", "all.zip")
+
+
+def statuses(phone: Phone, book: str) -> set[int]:
+    """How all pages and files of a book answer."""
+    return {phone.client.get(book + path).status_code for path in (*PAGES, *FILES)}
+
+
+def test_a_deleted_book_is_on_no_page_and_in_no_file_until_it_is_back(
+    phone: Phone, other_phone: Phone, book: str
+) -> None:
+    look = look_of(phone, book)
+    assert "It can be brought back for 30 days." in phone.open(book).words
+    result = f"{played(phone, 'Ana', 'Bo')}result"
+    assert "Ours" in phone.open(result).words
+    phone.press(phone.open(book), on="delete")
+    assert statuses(phone, book) == statuses(other_phone, look) == {410}
+    for path, fields in (("people", {"do": "leave", "name": "Ana"}), ("name", {"name": "Theirs"})):
+        assert phone.forge(book + path, fields).status == 410
+    assert "Ours" not in phone.open(result).words
+    assert phone.forge(f"{played(phone, 'Dee', 'Eve')}book", {"book": code_of(book)}).status == 400
+    assert "restore" not in other_phone.open(look).forms
+    assert other_phone.forge(f"{look}restore", {}).status == 403
+    phone.press(phone.open(book), on="restore")
+    assert statuses(phone, book) == statuses(other_phone, look) == {200}
+    assert "Ours" in phone.open(result).words
+
+
+def test_a_deleted_book_that_was_removed_for_good_is_none(app: Flask, phone: Phone, book: str) -> None:
+    phone.press(phone.open(book), on="delete")
+    store = app.extensions["store"]
+    store.upkeep.purge(store.tables.load(code_of(book)).deleted_at.replace(year=9999))
+    assert phone.open(book).status == 404
+    assert phone.open(f"{played(phone, 'Ana', 'Bo')}result").status == 200
+
+
+def test_a_deleted_game_is_on_no_page_and_in_no_file_of_a_book_until_it_is_back(phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo", "Cy")
+    phone.press(phone.open(table), on="delete")
+    pages = [path for path in PAGES if path != "share"]
+    for path in pages:
+        assert "Cy" not in phone.open(book + path).words.split(), path
+    for path in FILES[:2]:
+        assert "Cy" not in phone.client.get(book + path).text, path
+    with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
+        assert len(json.loads(archive.read("index.json"))) == 1
+    assert phone.open(f"{book}person?name=Cy").status == phone.open(f"{book}games?name=Cy").status == 404
+    phone.press(phone.open(table), on="restore")
+    assert "Cy 1 game, 0 wins" in wins(phone.open(book))
+
+
+def test_two_phones_that_add_games_at_once_have_both_in_the_book(phone: Phone, other_phone: Phone, book: str) -> None:
+    """Each has seen the book before the other one added anything."""
+    phones = [phone, other_phone]
+    other_phone.open(book)
+    tables = [played(phone, "Dee", "Eve"), played(other_phone, "Finn", "Gus")]
+    results = [each.open(f"{table}result") for each, table in zip(phones, tables, strict=True)]
+    together = Barrier(2)
+
+    def add(n: int) -> int:
+        together.wait(30)
+        return phones[n].press(results[n], ("book", code_of(book)), on="book").status
+
+    with ThreadPoolExecutor(2) as pool:
+        assert [*pool.map(add, range(2))] == [200, 200]
+    for each in phones:
+        page = each.open(book)
+        assert "4 games" in page.words
+        assert "Dee 1 game, 1 win" in wins(page)
+        assert "Finn 1 game, 1 win" in wins(page)
 
 
 def test_a_book_has_a_name_is_deleted_and_comes_back(phone: Phone, other_phone: Phone, book: str) -> None:
@@ -208,7 +283,7 @@ def test_all_of_it_in_one_zip(phone: Phone, book: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["", "games", "person?name=Ana", "game/splitter", "play/1", "share", "export", "all.zip"]
+    "path", ["", "games", "person?name=Ana", "game/splitter", "play/1", "share", "export", "print", "all.zip"]
 )
 def test_a_code_that_is_no_book_is_none(phone: Phone, book: str, path: str) -> None:
     table = code_of(played(phone, "Ana", "Bo"))
@@ -239,3 +314,37 @@ def test_a_thousand_games_are_counted_without_scoring_them(
         assert len(scored) >= 2
     assert count_anew(app.extensions["store"]) >= 2
     assert "Ana 2 games, 2 wins" in wins(phone.open(book))
+
+
+def test_only_games_that_are_not_known_are_read_whoever_has_changed_them(
+    app: Flask, phone: Phone, book: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    books = app.extensions["store"].books
+    read: list[str] = []
+    plays = books.plays
+
+    def noted(codes: list[str]) -> Any:
+        read.extend(codes)
+        return plays(codes)
+
+    monkeypatch.setattr(books, "plays", noted)
+    phone.open(book)
+    read.clear()
+    for path in ("", "games", "person?name=Ana", "?from=2020-01-01"):
+        phone.open(book + path)
+    change(phone, book, "merge", "Cy", "Bo")
+    phone.open(book)
+    assert read == []
+    code = code_of(played(phone, "Ana", "Bo"))
+    for play in plays([code]).values():  # as another process does that has counted anew
+        better = {**play["people"][1], "total": 999, "is_winner": True, "rank": 1}
+        books.keep({code: (books_count(books, book, code), {**play, "people": [play["people"][0], better]})})
+    assert "999" in phone.open(book).words
+    assert read == [code]
+    assert count_anew(app.extensions["store"]) >= 2
+    assert "999" not in phone.open(book).words
+
+
+def books_count(books: Any, book: str, code: str) -> int:
+    """How often a table of a book has changed."""
+    return next(int(kept.change_count) for kept in books.tables(code_of(book)) if kept.code == code)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorepad.web.charts import HEIGHT, WIDTH, Series, line_chart
+from scorepad.web.charts import BOTTOM, HEIGHT, MOST_HIGH, WIDTH, Series, dot_chart, line_chart
 from tests.web.browser import Phone
 from tests.web.test_web_new import rows
 
@@ -106,3 +106,32 @@ def test_a_line_breaks_off_where_a_number_is_missing_and_lines_differ_in_their_d
 def test_without_a_number_there_is_no_chart() -> None:
     assert line_chart([], ("", "")) is None
     assert line_chart([Series("Ana", [None])], ("", "")) is None
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [
+        [(1, True), (2, False)],
+        [(-3, False), (40, True), (40, False), (40, True)],
+        [(n % 7, n % 3 == 0) for n in range(50)],
+        [(5, True)] * 49 + [(900, False)],
+    ],
+)
+def test_a_strip_has_a_dot_for_each_number_and_none_on_another(marks: list[tuple[int, bool]]) -> None:
+    chart = dot_chart(marks)
+    assert chart is not None
+    assert sorted((dot.value, dot.is_full) for dot in chart.dots) == sorted(marks)
+    assert len({(dot.x, dot.y) for dot in chart.dots}) == len(marks)
+    assert {dot.value for dot in chart.dots if dot.is_best} == {max(value for value, _ in marks)}
+    assert chart.ends == (str(min(value for value, _ in marks)), str(max(value for value, _ in marks)))
+    for dot in chart.dots:
+        assert chart.left <= dot.x <= chart.right
+        assert 0 < dot.y < chart.bottom
+    by_value = sorted(chart.dots, key=lambda dot: dot.x)
+    assert [dot.value for dot in by_value] == sorted(dot.value for dot in by_value)
+    assert chart.height <= MOST_HIGH + BOTTOM + 20
+
+
+@pytest.mark.parametrize("marks", [[], [(4, True)], [(4, True), (4, False)]])
+def test_a_strip_of_one_number_is_none(marks: list[tuple[int, bool]]) -> None:
+    assert dot_chart(marks) is None

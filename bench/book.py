@@ -1,0 +1,112 @@
+"""A book of 1,000 drawn games beside a pad: its pages as a phone gets them, over WSGI, request by request in turn.
+
+Run with `python -m bench.book [games]`. The first line says what it takes to read all games.
+"""
+
+import json
+import random
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from bench.tap import full_table
+from scorepad.book import BOOK, NAME, PEOPLE
+from scorepad.game_table import game_table
+from scorepad.plays import id_of, play_of
+from scorepad.storage import Store
+from scorepad.storage.books import digest_of
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+
+GAMES, ROUNDS, WARM_UP = 1_000, 60, 5
+NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lu")
+FIRST = datetime(2022, 1, 1, 18, tzinfo=UTC)
+PAGES = ("", "games", "person?name=Ana", "game/splito", "?from=2023-01-01&to=2023-12-31")
+
+
+def drawn(folder: str, store: Store) -> Iterator[dict[str, Any]]:
+    """Plays of whole games as JSON, without end, each of some of the twelve people."""
+    chance = random.Random(1)
+    kept = []
+    for seed in range(6):
+        for file in (
+            splito_for_eight(seed),
+            splitter_for_eight(),
+            great_split_for_seven(seed),
+            splatoids_for_four(seed, 9),
+        ):
+            code = full_table(folder, file, f"{seed}").split("/")[2]
+            table = game_table(store.tables.load(code))
+            play = None if table is None else play_of(table)
+            if play is not None:
+                kept.append((file["players"], json.dumps(play.as_json())))
+    while True:
+        names, text = chance.choice(kept)
+        for name, other in zip(names, chance.sample(NAMES, len(names)), strict=True):
+            text = text.replace(json.dumps(name), f'"{other}|"')
+        yield json.loads(text.replace('|"', '"'))
+
+
+def seeded(folder: str, store: Store, games: int) -> str:
+    """A book with so many games, in which one name was merged; its code."""
+    sheets = {BOOK: {NAME: "Ours"}, PEOPLE: {"is-Lu": "Kim"}}
+    book = store.tables.create("", sheets, change="book", device="-", kind="book")
+    plays = drawn(folder, store)
+    with closing(sqlite3.connect(Path(folder) / "scorepad.db")) as connection, connection:
+        for number in range(games):
+            code, at, play = f"GAME{number}", FIRST + timedelta(days=number), next(plays)
+            play |= {"id": id_of("play", code), "at": at.isoformat()}
+            connection.execute(
+                "INSERT INTO sittings (code, game, change, created_at, change_count) VALUES (?, ?, ?, ?, 1)",
+                (code, play["slug"], code, f"{at:%Y-%m-%d %H:%M:%S.%f}"),
+            )
+            connection.execute("INSERT INTO members (code, book) VALUES (?, ?)", (code, book))
+            connection.execute(
+                "INSERT INTO plays (code, change_count, play, digest) VALUES (?, 1, ?, ?)",
+                (code, json.dumps(play), digest_of(play)),
+            )
+    return book
+
+
+def milliseconds(client: FlaskClient, path: str) -> float:
+    """Until the answer is whole."""
+    start = time.perf_counter()
+    answer = client.get(path, headers={"Accept-Encoding": "identity"})
+    answer.get_data()
+    if answer.status_code != 200:
+        raise SystemExit(f"answered {answer.status_code} on {path}")
+    return 1e3 * (time.perf_counter() - start)
+
+
+def main() -> None:
+    """Print medians in milliseconds, page by page."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(Settings(f"sqlite:///{folder}/scorepad.db", "k" * 40, limits_times=1000))
+        store: Store = app.extensions["store"]
+        book, pad = seeded(folder, store, games), full_table(folder, splito_for_eight(), "pad").split("sheet/")[0]
+        client = app.test_client()
+        paths = {"pad": pad} | {page or "book": f"/book/{book}/{page}" for page in PAGES}
+        milliseconds(client, pad)
+        print(f"the first page of the book in this process: {milliseconds(client, paths['book']):.0f} ms", flush=True)
+        passed: dict[str, list[float]] = {name: [] for name in paths}
+        for _ in range(ROUNDS):
+            for name, path in paths.items():
+                passed[name].append(milliseconds(client, path))
+        for name, each in passed.items():
+            print(f"{name}: {statistics.median(each[WARM_UP:]):.1f} ms")
+        store.close()
+
+
+if __name__ == "__main__":
+    main()
