@@ -178,7 +178,7 @@ def found(kind: str, case: Case, claims: Mapping[str, int], is_it: Callable[[Mis
 
 def _place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Place:
     findings = tell(case, claims)
-    stories = [(way.share, len(way.mistakes) == 1 and is_it(way.mistakes[0])) for way in findings.ways]
+    stories = [(way.share, len(way.mistakes) == 1 and any(map(is_it, way.named))) for way in findings.ways]
     stories += [(entry.share, False) for entry in findings.entries]
     stories.sort(key=lambda story: -story[0])
     named = [is_it for _, is_it in stories]

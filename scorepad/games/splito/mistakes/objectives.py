@@ -30,7 +30,22 @@ from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix,
 from scorepad.mistakes import HARDLY, Kinds, say
 from scorepad.text import BLANK, Text, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
+ALIKE = (
+    # one card of a zone overlooked, counted twice, subtracted, or a diamond of it
+    (
+        "points_misread",
+        "objective_forgotten",
+        "objective_twice",
+        "unmet_subtracted",
+        "common_forgotten",
+        "common_twice",
+    ),
+    ("tie_as_majority", "common_given_in_tie"),
+    ("objective_in_other_zone", "common_in_other_zone"),
+    ("objective_on_both_sides", "common_on_both_sides"),
+)
+"""The kinds that are the same slip, be it with an objective or with a common card."""
+kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE, alike=ALIKE)
 
 M = TypeVar("M", Amount, Mix)
 MANY = 7
