@@ -116,7 +116,7 @@ def _alike_as_one(ways: Iterable[Explanation]) -> list[Explanation]:
     for way in ways:
         mistake = way.mistakes[0]
         key: object = id(way)
-        if mistake.alike and len(way.mistakes) == 1 and not way.is_anywhere:
+        if mistake.alike and mistake.total is None and len(way.mistakes) == 1 and not way.is_anywhere:
             key = mistake.alike, tuple(mistake.changes.items()), way.is_whole
         if key in told:
             first = told[key]
