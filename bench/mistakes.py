@@ -203,8 +203,8 @@ def figures(found: Sequence[Found]) -> Aims:
 def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
     """Print the figures, kind by kind, too; whether all aims are reached."""
     reached = figures(found)
-    first, three, five, *false = (f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True))
-    boxes, total, silent = false
+    beside = [f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True)]
+    first, three, five, boxes, total, silent = beside
     print(f"\n{name}, {len(found)} games")
     told = sum(each.boxes.is_told for each in found) / len(found)
     print(f"  all boxes: first {first}, of the first three {three}; told {told:.1%}, wrongly {boxes}; nothing {silent}")

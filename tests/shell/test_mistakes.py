@@ -226,7 +226,7 @@ def test_a_mistake_that_may_have_been_made_at_several_places_is_told_once(
 
 
 def alike(key: str, weight: float, sort: str = "card", **changes: int) -> Mistake:
-    return mistake(key, weight, **changes)._replace(alike=frozenset({sort}))
+    return mistake(key, weight, "", **changes)._replace(alike=frozenset({sort}))
 
 
 MISREAD, FORGOTTEN, LOST = alike("misread", 3, a=-1), alike("forgotten", 2, a=-1), alike("lost", 1, a=-1)
