@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from operator import itemgetter
 
-from scorepad.games.splito.mistakes.evidence import BETWEEN, RARE, USUAL, Candidate, Evidence, box, common
+from scorepad.games.splito.mistakes.evidence import BETWEEN, COUNTED, RARE, USUAL, Candidate, Evidence, box, common
 from scorepad.mistakes import Kinds, Total, say
 from scorepad.text import Text
 
@@ -25,7 +25,7 @@ def _both(evidence: Evidence) -> tuple[int, int] | None:
 _ADDED = Text("left and right were added; the rule multiplies")
 
 
-@about_total(USUAL, say("left and right were added: {left} + {right}. The rule multiplies: {left} × {right}"))
+@about_total(COUNTED, say("left and right were added: {left} + {right}. The rule multiplies: {left} × {right}"))
 def _added(evidence: Evidence) -> Iterator[Candidate]:
     points, keys = _both(evidence), [box(zone) for zone in evidence.sides]
     if points is not None:
