@@ -86,6 +86,7 @@ class Drawn:
                 assert all(places), str(mistake.text)
 
 
+@pytest.mark.thorough
 @EVERY
 def test_a_planted_mistake_of_every_kind_is_offered_and_what_is_offered_can_be_planted(slug: str) -> None:
     chance, drawn = Random(slug), 0
