@@ -113,15 +113,19 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
     if not case.mistakes:
         return case._replace(mistakes=_weighed(slips, 1.0))
     share = SHARE if slips else 0.0
-    return case._replace(mistakes=_together(_weighed(case.mistakes, 1 - share), _weighed(slips, share)))
+    return case._replace(mistakes=_together(evidence, _weighed(case.mistakes, 1 - share), _weighed(slips, share)))
 
 
-def _together(known: Sequence[Mistake], slips: Sequence[Mistake]) -> tuple[Mistake, ...]:
+def _together(evidence: Evidence, known: Sequence[Mistake], slips: Sequence[Mistake]) -> tuple[Mistake, ...]:
     """The game's mistakes and the slips; of a slip that a mistake's sentence names as well, that mistake is left."""
-    places = {(kind, frozenset(each.changes.items())): at for at, each in enumerate(known) for kind in each.slips}
+
+    def effect(mistake: Mistake) -> Sequence[object]:
+        return frozenset(mistake.changes.items()), mistake.total and mistake.total(evidence.points)
+
+    places = {(kind, *effect(each)): at for at, each in enumerate(known) for kind in each.slips}
     merged, left = [*known], []
     for slip in slips:
-        at = places.get((slip.key, frozenset(slip.changes.items())))
+        at = places.get((slip.key, *effect(slip)))
         if at is None:
             left.append(slip)
         else:

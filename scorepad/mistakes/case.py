@@ -54,7 +54,8 @@ class Mistake(NamedTuple):
     beside: the sentence instead of `text` where a second mistake has changed the numbers that it names.
     spaces: where on the sheet it is, by numbers of the game's own. slips: the kinds of wrong arithmetic that its
     sentence names as well, for they change the same and no number tells them apart. is_rare: whether it is one of those
-    that happen now and then.
+    that happen now and then. alike: the kinds, this one among them, that are the same slip to whoever looks for it;
+    where they change the same, they are told in one story.
     """
 
     key: str
@@ -68,6 +69,7 @@ class Mistake(NamedTuple):
     spaces: frozenset[int] = frozenset()
     slips: frozenset[str] = frozenset()
     is_rare: bool = False
+    alike: frozenset[str] = frozenset()
 
 
 class Cell(NamedTuple):

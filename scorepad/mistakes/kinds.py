@@ -91,8 +91,8 @@ class Kind(Generic[E, C]):
     key: the game's slug, a dot and a name. rule: the key of the rule that it breaks, if any. weight: how often people
     make it where they can, whatever the number of places. is_rare: as of a Mistake. sentences: the first that fits a
     mistake is used; the last fits any. values: those in the sentences. unless: the kinds that say the same, and better,
-    where they change the same. most_places: so many a sentence names, then how many more. find, given: what finds the
-    candidates, and what it is given besides the evidence.
+    where they change the same. alike: as of a Mistake. most_places: so many a sentence names, then how many more.
+    find, given: what finds the candidates, and what it is given besides the evidence.
     """
 
     key: str
@@ -102,6 +102,7 @@ class Kind(Generic[E, C]):
     sentences: Sequence[Sentence]
     values: Values[E, C]
     unless: Collection[str]
+    alike: frozenset[str]
     most_places: int
     find: Find[C]
     arguments: Mapping[str, Any]
@@ -119,12 +120,20 @@ class Kinds(list[Kind[E, C]]):
     """Kinds of mistakes of a game, by its slug, in the order in which they are declared.
 
     rare: up to this weight they are rare. values: what their sentences name; None: the values of the first candidate.
+    alike: the names of kinds that are the same slip to whoever looks for it.
     """
 
-    def __init__(self, slug: str, rare: float = 0.0, values: Values[E, C] | None = None) -> None:
+    def __init__(
+        self,
+        slug: str,
+        rare: float = 0.0,
+        values: Values[E, C] | None = None,
+        alike: Iterable[Collection[str]] = (),
+    ) -> None:
         super().__init__()
         self.slug, self.rare = slug, rare
         self.values = values or _values_of_first
+        self.alike = [frozenset(f"{slug}.{name}" for name in names) for names in alike]
 
     def add(
         self,
@@ -147,9 +156,9 @@ class Kinds(list[Kind[E, C]]):
 
         def declare(find: Find[C]) -> Find[C]:
             key = f"{self.slug}.{name or find.__name__.removeprefix('_')}"
-            kind = Kind(
-                key, rule, weight, weight <= self.rare, sentences, self.values, unless, most_places, find, arguments
-            )
+            is_rare, values = weight <= self.rare, self.values
+            alike = next((keys for keys in self.alike if key in keys), frozenset[str]())
+            kind = Kind(key, rule, weight, is_rare, sentences, values, unless, alike, most_places, find, arguments)
             place = len(self)
             while place and self[place - 1].find is find:
                 place -= 1  # Python begins with the decorator next to the function, a reader with the uppermost
@@ -193,6 +202,7 @@ def find_all(kinds: Sequence[Kind[E, C]], evidence: E, boxes: Iterable[Box]) -> 
                     frozenset().union(*[each.spaces for each in named]),
                     frozenset(named[0].slips),
                     kind.is_rare,
+                    kind.alike,
                 )
             )
     return tuple(mistakes)

@@ -33,6 +33,7 @@ class Explanation(NamedTuple):
     is_whole: False where the total on paper does not follow from its own boxes and was left aside.
     share: of all that fits, unknown mistakes included; 1 would be certain. is_anywhere: whether the mistake may have
     been made at any of several places, which no number that is claimed tells apart; it changes the boxes of the first.
+    others: mistakes alike that change the same as its only one, and are told with it.
     """
 
     mistakes: tuple[Mistake, ...]
@@ -40,12 +41,22 @@ class Explanation(NamedTuple):
     is_whole: bool = True
     share: float = 0.0
     is_anywhere: bool = False
+    others: tuple[Mistake, ...] = ()
 
     @property
     def texts(self) -> list[Text]:
-        """The sentences, mistake by mistake."""
-        is_alone = len(self.mistakes) == 1
-        return [each.text if is_alone else each.beside or each.text for each in self.mistakes]
+        """The sentences, mistake by mistake; those of several alike are one."""
+        if len(self.mistakes) > 1:
+            return [each.beside or each.text for each in self.mistakes]
+        text = self.mistakes[0].text
+        for other in self.others:
+            text = Text("{one}; or {other}", one=text, other=other.text)
+        return [text]
+
+    @property
+    def named(self) -> tuple[Mistake, ...]:
+        """Every mistake that its sentences name."""
+        return (*self.mistakes, *self.others)
 
 
 class Stories(NamedTuple):

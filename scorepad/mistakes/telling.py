@@ -47,7 +47,7 @@ class Findings(NamedTuple):
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
     """The explanations of a claim, how sure they are, and the number to type next."""
     found = stories(case, claims, most)
-    ways = sorted(_each_kind_once(found.ways), key=lambda way: -way.share)[:most]
+    ways = sorted(_alike_as_one(_each_kind_once(found.ways)), key=lambda way: -way.share)[:most]
     entries = tuple(EntryWay(each.slip, each.slip.weight / found.whole) for each in found.entries[:most])
     return Findings(
         tuple(ways),
@@ -107,13 +107,34 @@ def _as_one(ways: Sequence[Explanation]) -> Explanation:
     )
 
 
+def _alike_as_one(ways: Iterable[Explanation]) -> list[Explanation]:
+    """The ways, with mistakes that are alike and change the same told in one: a card forgotten, or misread.
+
+    Whoever looks for one of them sees the others, and no number on paper tells them apart.
+    """
+    told: dict[object, Explanation] = {}
+    for way in ways:
+        mistake = way.mistakes[0]
+        key: object = id(way)
+        if mistake.alike and mistake.total is None and len(way.mistakes) == 1 and not way.is_anywhere:
+            key = mistake.alike, tuple(mistake.changes.items()), way.is_whole
+        if key in told:
+            first = told[key]
+            told[key] = first._replace(
+                weight=first.weight + way.weight, share=first.share + way.share, others=(*first.others, mistake)
+            )
+        else:
+            told[key] = way
+    return list(told.values())
+
+
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
     """True if a way is named as the cause.
 
     Some rare kind or other fits nearly any number: a rare one is named so only once all of the paper is known.
     """
     is_all = all(box.key in claims for box in case.boxes)
-    return way.share >= LIKELY and (is_all or not any(mistake.is_rare for mistake in way.mistakes))
+    return way.share >= LIKELY and (is_all or not any(mistake.is_rare for mistake in way.named))
 
 
 def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | None:

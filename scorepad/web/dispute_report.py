@@ -190,7 +190,7 @@ class Disputed:
         """The rules that matter: of the likely mistakes, if they break any; else of the box where the two part."""
         keys: list[str | None] = [self.first.rule if self.first else None]
         if self.findings.is_likely:
-            keys = list(dict.fromkeys(mistake.rule for mistake in self.findings.ways[0].mistakes))
+            keys = list(dict.fromkeys(mistake.rule for mistake in self.findings.ways[0].named))
         return [rule for rule in map(self.rule_of, keys) if rule is not None]
 
     @property
@@ -311,7 +311,7 @@ class Disputed:
                 Capitalized(text) for each, text in sentences if self.adding_up is None or each.key not in JUST_WRONG
             ]
             if texts:
-                found.append(Story(texts, draw(way.mistakes), way.share, way.is_whole, is_likely))
+                found.append(Story(texts, draw(way.named), way.share, way.is_whole, is_likely))
         for number, entry in enumerate(self.findings.entries):
             is_likely = self.findings.is_entry_likely and number == 0
             mistyped = [Text("The sheet here is mistyped. {place}", place=Capitalized(entry.slip.text))]

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad import registry
-from scorepad.mistakes import TOTAL, Case, after, explain
+from scorepad.mistakes import TOTAL, Case, after, explain, tell
 from scorepad.result import Item
 from tests.cases import cases, proof
 from tests.game_files import File
@@ -109,6 +109,9 @@ def test_what_is_named_gives_what_is_claimed(slug: str, data: st.DataObject) -> 
         assert {key: written[key] for key in claims if way.is_whole or key != TOTAL} == {
             key: claim for key, claim in claims.items() if way.is_whole or key != TOTAL
         }
+    for way in tell(case, claims).ways:
+        written = after(case, proof(case), way.mistakes)
+        assert all(after(case, proof(case), [other]) == written for other in way.others)
     if made is not None and (slug == "great-split" or claims == whole):
         alone = [way.mistakes[0] for way in found if len(way.mistakes) == 1]
         assert made in alone or claims.items() <= after(case, proof(case), []).items()

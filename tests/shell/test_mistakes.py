@@ -225,6 +225,36 @@ def test_a_mistake_that_may_have_been_made_at_several_places_is_told_once(
     assert [way.is_anywhere for way in told] == [" or " in text for text in expected]
 
 
+def alike(key: str, weight: float, sort: str = "card", **changes: int) -> Mistake:
+    return mistake(key, weight, "", **changes)._replace(alike=frozenset({sort}))
+
+
+MISREAD, FORGOTTEN, LOST = alike("misread", 3, a=-1), alike("forgotten", 2, a=-1), alike("lost", 1, a=-1)
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "claims", "expected"),
+    [
+        ([MISREAD, FORGOTTEN, LOST], {"a": 5}, ["misread; or forgotten; or lost"]),
+        ([MISREAD, FORGOTTEN], {TOTAL: 18}, ["misread; or forgotten"]),
+        ([MISREAD, alike("forgotten", 2, b=-1)], {TOTAL: 18}, ["misread", "forgotten"]),  # another number is wrong
+        ([MISREAD, alike("forgotten", 2, "tie", a=-1)], {"a": 5}, ["misread", "forgotten"]),
+        ([mistake("misread", 3, a=-1), mistake("forgotten", 2, a=-1)], {"a": 5}, ["misread", "forgotten"]),
+        (
+            [each._replace(alike=frozenset("x")) for each in (at("a", 1), at("b", 1))],
+            {TOTAL: 14},
+            ["1 for a or b forgotten"],
+        ),
+    ],
+)
+def test_mistakes_alike_that_change_the_same_are_told_in_one_story(
+    mistakes: list[Mistake], claims: dict[str, int], expected: list[str]
+) -> None:
+    told, each = tell(case(*mistakes), claims).ways, explain(case(*mistakes), claims)
+    assert [str(way.texts[0]) for way in told] == expected
+    assert sum(way.share for way in told) == pytest.approx(sum(way.share for way in each))
+
+
 def test_the_box_that_tells_the_places_apart_is_asked_for() -> None:
     box = tell(case(at("a", 1), at("b", 1)), {TOTAL: 14}).next_box
     assert box is not None

@@ -28,9 +28,26 @@ from scorepad.games.splito.mistakes.evidence import (
 )
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
 from scorepad.mistakes import HARDLY, Kinds, say
+from scorepad.mistakes.arithmetic import misread
 from scorepad.text import BLANK, Text, together
 
-kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
+ALIKE = (
+    # one card of a zone for too much or too little, by no rule: overlooked, counted twice, or a diamond of it misread
+    (
+        "points_misread",
+        "objective_forgotten",
+        "objective_twice",
+        "unmet_counted",
+        "unmet_subtracted",
+        "common_forgotten",
+        "common_twice",
+    ),
+    ("tie_as_majority", "common_given_in_tie"),
+    ("objective_in_other_zone", "common_in_other_zone"),
+    ("objective_on_both_sides", "common_on_both_sides"),
+)
+"""The kinds that are the same slip, be it with an objective or with a common card."""
+kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE, alike=ALIKE)
 
 M = TypeVar("M", Amount, Mix)
 MANY = 7
@@ -219,7 +236,10 @@ def _size_miscounted(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_points(
     USUAL,
-    # where several numbers are added up, a misread one cannot be told from a wrong sum
+    # where several numbers are added up, a misread one cannot be told from a wrong sum, nor 5 from a 6 misread
+    say(
+        "the points in zone {where} were misread, added up or written as {wrong}: {places}", is_sum=True, is_digit=True
+    ),
     say("the points in zone {where} were misread, or added up as {wrong}: {places}", is_sum=True),
     say("the points in zone {where} were misread: {places}"),
     most_places=5,
@@ -240,11 +260,15 @@ def _points_misread(evidence: Evidence) -> Iterator[Candidate]:
 
 
 def _sum_off(evidence: Evidence, zone: int, off: int, place: Text, about: str) -> Candidate:
-    """A card of a zone read so many points too high; its sentence says the wrong sum as well, if there is one."""
+    """A card of a zone read so many points too high; its sentence says a wrong sum or digit as well that gives it."""
     item = evidence.scores[zone].item
     lines = sum(bool(part.points) for part in item.items)
-    values = {"where": evidence.names[zone], "wrong": (item.points or 0) + off, "is_sum": lines > 1}
-    return Candidate({box(zone): off}, values, place, {about}, slips=["arithmetic.line_sum_off"])
+    right, slips = item.points or 0, ["arithmetic.line_sum_off"]
+    values = {"where": evidence.names[zone], "wrong": right + off, "is_sum": lines > 1, "is_digit": False}
+    if lines > 1 and right + off in misread(right):
+        values["is_digit"] = True
+        slips.append("arithmetic.line_misread")
+    return Candidate({box(zone): off}, values, place, {about}, slips=slips)
 
 
 def _misread(points: int) -> list[int]:

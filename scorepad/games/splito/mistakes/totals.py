@@ -25,14 +25,28 @@ def _both(evidence: Evidence) -> tuple[int, int] | None:
 _ADDED = Text("left and right were added; the rule multiplies")
 
 
-@about_total(USUAL, say("left and right were added: {left} + {right}. The rule multiplies: {left} × {right}"))
+@about_total(
+    USUAL,
+    say(
+        "left and right were added: {left} + {right}; or {left} × {right} was taken for {sum}. "
+        "The rule multiplies, and {left} × {right} is 0",
+        product=0,
+    ),
+    say("left and right were added: {left} + {right}. The rule multiplies: {left} × {right}"),
+)
 def _added(evidence: Evidence) -> Iterator[Candidate]:
     points, keys = _both(evidence), [box(zone) for zone in evidence.sides]
     if points is not None:
         left, right = points
         if left + right != left * right:
-            values = {"left": left, "right": right}
-            yield Candidate({}, values, total=lambda boxes: sum(boxes[key] for key in keys), beside=_ADDED)
+            values = {"left": left, "right": right, "sum": left + right, "product": left * right}
+            slips = [] if left * right else ["arithmetic.product_off"]
+            total = partial(_sum_of, keys)
+            yield Candidate({}, values, total=total, beside=_ADDED, slips=slips)
+
+
+def _sum_of(keys: Iterable[str], boxes: Mapping[str, int]) -> int:
+    return sum(boxes[key] for key in keys)
 
 
 @about_total(RARE, say("zone {places} was left out of the total"), name="zone_forgotten", is_last=False)

@@ -1,8 +1,12 @@
 """Mistakes about objectives of Splito: what lies on a small table, what A claims, and the one that is named first."""
 
+import pytest
+
+from scorepad.mistakes import tell
+from tests.cases import case_of
 from tests.game_files import File
 from tests.games.splito.mistakes.disputed import LEFT, MIDDLE, check, named, right
-from tests.games.splito.tables import count, majority, no, size, table, variety, zone
+from tests.games.splito.tables import SPLITO, count, majority, no, size, table, variety, zone
 
 GREENS = "green 1, green 3, green 5"
 FOURS = "red 4, blue 4, green 4"
@@ -105,6 +109,8 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "cards_not_points", "the objective cards that zone A & B scores were counted, not their points: 3, not 9"),
         (right(FOURS, no(1, 2), no(4, 4)), {"right": 3}, "points_misread",
          "the points in zone A & B were misread: no 1s (2, not 3)"),
+        (right(FOURS, no(1, 2), no(2, 3)), {"right": 6}, "points_misread",
+         "the points in zone A & B were misread, added up or written as 6: no 1s (2, not 3) or no 2s (3, not 4)"),
         (right(FOURS, no(1, 2), no(4, 4), no(2, 4)), {"right": 2}, "unmet_subtracted",
          "an unmet objective was subtracted in zone A & B: no 4s (3 fours; none allowed)"),
         (right(FOURS, no(1, 4), no(2, 3)), {"left": 6, "right": 3}, "objective_in_other_zone",
@@ -113,3 +119,38 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
 )  # fmt: skip
 def test_what_lies_in_a_zone_was_counted_wrongly(file: File, claims: dict[str, int], key: str, sentence: str) -> None:
     check(file, claims, key, sentence)
+
+
+@pytest.mark.parametrize(
+    ("claim", "sentences"),
+    [
+        (
+            5,
+            [
+                "an unmet objective was counted in zone A & B: no 4s for 2 points (3 fours; none allowed)",
+                "an objective was counted twice in zone A & B: no 1s",
+            ],
+        ),
+        (
+            2,
+            [
+                "an unmet objective was subtracted in zone A & B: no 4s for 1 point (3 fours; none allowed)",
+                "the points in zone A & B were misread, or added up as 2: no 1s (2, not 1)",
+                "zone A & B met this objective, but it was not counted: no 2s",
+            ],
+        ),
+        (
+            4,
+            [
+                "an unmet objective was counted in zone A & B: no 4s for 1 point (3 fours; none allowed)",
+                "the points in zone A & B were misread, or added up as 4: no 1s (2, not 3) or no 2s (1, not 2)",
+                "an objective was counted twice in zone A & B: no 2s",
+            ],
+        ),
+    ],
+)
+def test_one_card_counted_wrongly_is_one_story_whatever_was_done_to_it(claim: int, sentences: list[str]) -> None:
+    case = case_of(SPLITO, right(FOURS, no(1, 2), no(2), no(4), no(4, 2)), 0)
+    told = [way for way in tell(case, {case.boxes[1].key: claim}).ways if sentences[0] in str(way.texts[0])]
+    assert [str(text) for way in told for text in way.texts] == ["; or ".join(sentences)]
+    assert [str(each.text) for each in told[0].named] == sentences

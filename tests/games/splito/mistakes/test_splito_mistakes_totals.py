@@ -12,7 +12,8 @@ ZERO = table(*[{"points": points} for points in (8, 4, 0)])
 @named(
     [
         (THREE, {"total": 14}, "added", "left and right were added: 6 + 8. The rule multiplies: 6 × 8"),
-        (ZERO, {"total": 8}, "added", "left and right were added: 0 + 8. The rule multiplies: 0 × 8"),
+        (ZERO, {"total": 8}, "added",
+         "left and right were added: 0 + 8; or 0 × 8 was taken for 8. The rule multiplies, and 0 × 8 is 0"),
         (THREE, {"left": 6, "right": 8, "total": 8}, "last_zone_forgotten",
          "zone C & A, between the last and the first player, was left out of the total"),
         (THREE, {"total": 6}, "zone_forgotten", "zone A & B was left out of the total"),
