@@ -28,6 +28,7 @@ from scorepad.web import (
     links,
     moments,
     new,
+    par,
     places,
     pointing,
     prints,
@@ -102,7 +103,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     share_with_templates(app)
     played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
     of_host = (install, health, language, privacy, host, places, stickers, today)
-    beside = (books, disputes, slips, exports, prints, history, moments, imports, api)
+    beside = (books, par, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
