@@ -196,15 +196,16 @@ class Par:
 class Daily:
     """A game for one player that is the same for all who play it on a day.
 
-    sheets: a day to the sheets of a new table, by key. day: `(sheets by key)` to the day of such a table, None for any
-    other. sheet: the key of the sheet that it begins with. way: how that is filled in, as in its address.
-    said: `(result, what Par shows)` to the result in a sentence that gives nothing away of the sheet.
+    sheets: a day to the sheets of a new table, by key. key: of the sheet that holds the day, which `day` reads off its
+    fields; None for any other table. sheet: the key of the sheet that it begins with. way: how that is filled in, as in
+    its address. said: `(result, what Par shows)` to the result in words that give nothing away of the sheet.
     """
 
     title: Text
     tagline: Text
     sheets: Callable[[date], dict[str, dict[str, str]]]
-    day: Callable[[Mapping[str, Fields]], date | None]
+    key: str
+    day: Callable[[Fields], date | None]
     sheet: str
     way: str
     said: Callable[[Result, Any], Text]

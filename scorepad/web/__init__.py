@@ -12,6 +12,7 @@ from scorepad.web import (
     assets,
     books,
     charts,
+    daily,
     disputes,
     errors,
     evening,
@@ -101,7 +102,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
-    played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
+    played = (home, games, daily, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
     of_host = (install, health, language, privacy, host, places, stickers, today)
     beside = (books, par, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
@@ -121,6 +122,7 @@ def share_with_templates(app: Flask) -> None:
         book_of=books.book_of,
         books_here=books.books_here,
         copy_of=layouts.copy_of,
+        daily_link=daily.link_to_play,
         direction=language.direction,
         evening_of=evening.evening,
         games_for=evening.games_for,
@@ -150,6 +152,7 @@ def share_with_templates(app: Flask) -> None:
     )
     app.jinja_env.filters.update(
         ago=history.ago,
+        date=language.date_in_words,
         day=language.day,
         isolated=prints.isolated,
         together=language.together,

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 
 from babel import Locale, UnknownLocaleError
 from babel.core import parse_locale
@@ -66,7 +66,12 @@ def translate(text: Text) -> str:
 
 def day(moment: datetime) -> str:
     """The day of a moment here, as the reader's region writes it: "22 November 2026"."""
-    return str(format_date(moment.astimezone().date(), "long"))
+    return date_in_words(moment.astimezone().date())
+
+
+def date_in_words(day: date) -> str:
+    """A date as the reader's region writes it: "22 November 2026"."""
+    return str(format_date(day, "long"))
 
 
 def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:

@@ -36,8 +36,8 @@ class BestPage:
     """What the result says of the most that the rolls of a game allowed.
 
     lack: why nothing is proven; then there is nothing else. parts: the bound as a sum. points: those of the best sheet
-    that is known, None while none is. seat: of the player whose own that is. is_searched: whether a phone has found one.
-    task: what a search for a better one has to know, None where there is none.
+    that is known, None while none is. seat: of the player whose own that is. is_searched: whether a phone has found
+    one. task: what a search for a better one has to know, None where there is none.
     """
 
     lack: Text | None = None
