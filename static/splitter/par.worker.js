@@ -6,8 +6,8 @@
 // without reaching the bound starts anew from nothing.
 
 const FACES = 6, SIDES = 4, BONUS = 5;
-const HOT = 1.2, COLD = 0.3, STEPS = 150_000, AIMED = 0.8;
-const SMALL = 0.35, SMALL_WITH_STAR = 0.525, SOME_HEARTS = 2.5;
+const HOT = 0.65, COLD = 0.65, STEPS = 150_000, AIMED = 0.8;
+const SMALL = 0.5, SMALL_WITH_STAR = 0.75, SOME_HEARTS = 2.5;
 const TRIES = 6; // to draw a roll with a number: eleven of 36 have it
 const REPORT = 100; // milliseconds
 
