@@ -1,5 +1,5 @@
-"""How long a phone looks for the sheet that reaches the bound of a drawn game of Splitter, pad by pad: in Chromium, at a
-quarter of this machine's speed. Ends with 1 where it misses an aim.
+"""How long a phone looks for the sheet that reaches the bound of a drawn game of Splitter, pad by pad: in Chromium, at
+a quarter of this machine's speed. Ends with 1 where it misses an aim.
 
 The search runs where a page's own scripts do, for browsers slow down nothing else; on a phone it is a thread of its
 own. Run with `python -m bench.best_sheet [games]`; 100 games a pad take some minutes.
