@@ -81,12 +81,12 @@ def _best(pad: Pad, sheet: str) -> tuple[Sequence[Move], int]:
 
 def _changes(pad: Pad, sheet: str) -> Iterator[Sequence[Move]]:
     """Every change of a sheet: each roll turned, each two in each other's place."""
-    left = [space for space in pad.spaces if space < pad.mirror(space)]
-    for n, one in enumerate(left):
-        yield (_move(pad, sheet, one, pad.mirror(one)),)
-        for other in left[:n]:
-            for end in (one, pad.mirror(one)):
-                for start in (one, pad.mirror(one)):
+    pairs = pad.mirrored
+    for n, (one, opposite) in enumerate(pairs):
+        yield (_move(pad, sheet, one, opposite),)
+        for other, _ in pairs[:n]:
+            for end in (one, opposite):
+                for start in (one, opposite):
                     yield _move(pad, sheet, other, end), _move(pad, sheet, start, other)
 
 
@@ -98,7 +98,7 @@ def _written(pad: Pad, sheet: str, moves: Sequence[Move]) -> Numbers:
     """The spaces where another number stands after these moves."""
     after: dict[int, str] = {}
     for move in moves:
-        after[move.end], after[pad.mirror(move.end)] = move.dice
+        after[move.end], after[pad.mirror(move.end)] = move.dice[0], move.dice[1]
     return {space: number for space, number in after.items() if sheet[space] != number}
 
 
@@ -152,27 +152,29 @@ def _sentence(pad: Pad, sheet: str, numbers: Numbers, group: Group | None, gain:
     """The number of a change that matters most, what it would have done, and the points of the whole change."""
     hearts = _hearts(pad, _changed(sheet, numbers)) - _hearts(pad, sheet)
     if group is None or hearts > group.points:
+        message = Text("A {number} at {place} instead of the {old} would have made all hearts alike: {points}.")
         space = next(heart for heart in pad.hearts if heart in numbers)
-        done = Text("have given all hearts the same number")
     elif joined := sorted(numbers.keys() & set(group.cells)):
+        message = Text("A {number} at {place} instead of the {old} would have closed a group of {size}: {points}.")
         space = joined[0]
-        done = Text("have closed a group of {size}", size=group.number)
         if group.number == 1:
-            done = Text("have stood on its own")
+            message = Text("A {number} at {place} instead of the {old} would have stood on its own: {points}.")
     else:
+        message = Text(
+            "A {number} at {place} instead of the {old} would have left a group of exactly {size}: {points}."
+        )
         digit = str(group.number)
         space = min(space for space in beside(pad, group.cells) if space in numbers and sheet[space] == digit)
-        done = Text("have left a group of exactly {size}", size=group.number)
         if group.number == 1:
-            done = Text("have left a 1 on its own")
-    return Text(
-        "A {number} at {place} instead of the {old} would {done}: {points}.",
-        number=numbers[space],
-        place=words.place_text(*pad.place(space)),
-        old=sheet[space],
-        done=done,
-        points=plural("{n} point more", "{n} points more", gain),
-    )
+            message = Text("A {number} at {place} instead of the {old} would have left a 1 on its own: {points}.")
+    values = {
+        "number": numbers[space],
+        "place": words.place_text(*pad.place(space)),
+        "old": sheet[space],
+        "size": group.number if group else 0,
+        "points": plural("{n} point more", "{n} points more", gain),
+    }
+    return message.with_values(values)
 
 
 def _how(moves: Sequence[Move]) -> Text:
@@ -182,6 +184,6 @@ def _how(moves: Sequence[Move]) -> Text:
     return Capitalized(Text("{roll} and {other} would change places.", roll=rolls[0], other=rolls[1]))
 
 
-def _called(move: Move) -> Text:
+def _called(move: Move) -> Text | str:
     dice = "-".join(sorted(move.dice, reverse=True))
-    return Text("{dice}", dice=dice) if move.roll is None else Text("roll {n} ({dice})", n=move.roll, dice=dice)
+    return dice if move.roll is None else Text("roll {n} ({dice})", n=move.roll, dice=dice)

@@ -11,6 +11,7 @@ from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import player_score
+from scorepad.games.splitter.par import bound, rolls_on
 from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, Comparison, compare, find_problems
 from scorepad.games.splitter.sheets import CLAIMS, GridForm
 from scorepad.games.splitter.table import (
@@ -163,12 +164,22 @@ def score(table: Table) -> Result:
         standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
         scores=tuple(each.item for each in scores),
         problems=problems,
-        extra={"ratings": None},
+        extra={"ratings": None, **_par(table, pairs)},
         # sheets with empty spaces whose totals are not known from paper either
         unfinished=frozenset(sheet for sheet in begun & open_sheets if sheet is not None),
         working=Working([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
+
+
+def _par(table: Table, pairs: Comparison) -> Mapping[str, Any]:
+    """The key for the most that the rolls allow; none on a pad of one's own, nor where the sheets do not tell them."""
+    sheet = table.sheets[0]
+    is_told = not pairs.problems and all(each is not None and EMPTY not in each for each in table.sheets)
+    if table.pad.name is None or sheet is None or not is_told:
+        return {}
+    most = bound(table.pad, rolls_on(table.pad, sheet))
+    return {} if most is None else {"par": {"at_most": most.points}}
 
 
 def _rated(table: Table, result: Result) -> Result:
@@ -179,7 +190,7 @@ def _rated(table: Table, result: Result) -> Result:
     """
     standing = result.standings[0]
     if standing.total is None or not standing.complete:
-        return result._replace(extra={"ratings": [None]})
+        return result._replace(extra={**result.extra, "ratings": [None]})
     is_impossible = any(problem.rule == IMPOSSIBLE for problem in result.problems)
     if is_impossible or table.pad.name is None:
         verdict = plural(
@@ -192,10 +203,10 @@ def _rated(table: Table, result: Result) -> Result:
                 standing.total,
             )
         unrated = standing._replace(winner=False)
-        return result._replace(standings=(unrated,), extra={"ratings": [None]}, verdict=verdict)
+        return result._replace(standings=(unrated,), extra={**result.extra, "ratings": [None]}, verdict=verdict)
     step = max(step for step, (least, _) in enumerate(rules.RATINGS) if least <= standing.total)
     return result._replace(
         standings=(standing._replace(winner=step > 0),),
-        extra={"ratings": [str(rules.RATINGS[step][1])]},
+        extra={**result.extra, "ratings": [str(rules.RATINGS[step][1])]},
         verdict=words.verdict(standing.total, step, table.pad.name),
     )

@@ -21,7 +21,6 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.games.splitter import rules, words
-from scorepad.games.splitter.problems import Pairs, pairs_of
 from scorepad.games.splitter.table import DIGITS, EMPTY, Pad, Table
 from scorepad.text import Text, plural, together
 
@@ -35,14 +34,14 @@ class Part(NamedTuple):
     """One summand of a bound.
 
     label: the number, the stars or the hearts. points: the most that they give. why: the reason, in a sentence.
-    count: how often the number was rolled, how many stars or hearts there are. groups: the numbers of the groups that
+    amount: how often the number was rolled, how many stars or hearts there are. groups: the numbers of the groups that
     give these points at most, or that the stars double, one entry for each group; none for hearts.
     """
 
     label: Text
     points: int
     why: Text
-    count: int
+    amount: int
     groups: tuple[int, ...] = ()
 
 
@@ -86,16 +85,10 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
 # The rolls of a table
 
 
-def rolls_of(table: Table) -> tuple[str, ...] | None:
-    """The rolls that all sheets of a table hold, high ones first; None where they do not tell (see `lack_of_sheets`).
-
-    All players write the same rolls, each into two mirrored spaces, so a full sheet holds them all.
-    """
-    sheets = [sheet for sheet in table.sheets if sheet is not None]
-    if lack_of_sheets(table) is not None:
-        return None
-    pairs = pairs_of(table.pad, sheets[0])
-    return tuple(sorted((pair.replace("-", "") for pair, n in pairs.items() for _ in range(n)), reverse=True))
+def rolls_of(table: Table) -> list[str] | None:
+    """The rolls that all sheets of a table hold, high ones first; None where they do not tell them."""
+    sheet = table.sheets[0]
+    return None if sheet is None or lack_of_sheets(table) is not None else rolls_on(table.pad, sheet)
 
 
 def lack_of_sheets(table: Table) -> Text | None:
@@ -103,18 +96,27 @@ def lack_of_sheets(table: Table) -> Text | None:
     full = [sheet for sheet in table.sheets if sheet is not None and EMPTY not in sheet]
     if len(full) < len(table.sheets):
         return Text("The most that these rolls allow is known once every sheet is full.")
-    first = pairs_of(table.pad, full[0])
-    if any(pairs_of(table.pad, sheet) != first for sheet in full):
+    first = rolls_on(table.pad, full[0])
+    if any(rolls_on(table.pad, sheet) != first for sheet in full):
         return Text("The sheets do not hold the same rolls, so nobody knows what the rolls allowed.")
     return None
 
 
+def rolls_on(pad: Pad, sheet: str) -> list[str]:
+    """The rolls of a full sheet, high ones first: each was written into two mirrored spaces."""
+    rolls = [sheet[one] + sheet[other] for one, other in pad.mirrored]
+    return sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
+
+
 def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
     """A pair that a full sheet holds more often than it was rolled, in a sentence; None where it holds the rolls."""
-    rolled: Pairs = Counter("-".join(sorted(roll, reverse=True)) for roll in rolls)
-    for pair, n in sorted(pairs_of(pad, sheet).items(), reverse=True):
-        if n > rolled.get(pair, 0):
-            values = {"pair": pair, "times": words.times(n), "rolled": words.times(rolled.get(pair, 0))}
+    rolled = Counter(max(roll, roll[::-1]) for roll in rolls)
+    for roll, n in Counter(rolls_on(pad, sheet)).items():
+        dice = "-".join(roll)
+        if not rolled[roll]:
+            return Text("The sheet holds {pair}, which was not rolled.", pair=dice)
+        if n > rolled[roll]:
+            values = {"pair": dice, "times": words.times(n), "rolled": words.times(rolled[roll])}
             return Text("The sheet holds {pair} {times}, but it was rolled {rolled}.", **values)
     return None
 
@@ -125,7 +127,9 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
 def _number(number: int, count: int) -> Part:
     groups, left = divmod(count, number)
     numbers = words.counted(count, number)
-    if not groups:
+    if not count:
+        why = Text("never rolled")
+    elif not groups:
         why = Text("{numbers}: too few for a group of {size}", numbers=numbers, size=number)
     elif number == 1:
         why = plural(
@@ -177,8 +181,13 @@ def _doubled(roll: str, groups: Mapping[int, int]) -> list[int]:
 
 def _listed(numbers: Sequence[int]) -> Text:
     """The groups of these numbers: "a group of 6 and a group of 4", "2 groups of 6"."""
-    counts = sorted(Counter(numbers).items(), reverse=True)
-    return together([plural("a group of {number}", "{n} groups of {number}", n, number=number) for number, n in counts])
+    groups = []
+    for number, n in sorted(Counter(numbers).items(), reverse=True):
+        if number == 1:
+            groups.append(plural("a lone 1", "{n} lone 1s", n))
+        else:
+            groups.append(plural("a group of {number}", "{n} groups of {number}", n, number=number))
+    return together(groups)
 
 
 def _hearts(pad: Pad, rolls: Rolls) -> Part:

@@ -57,6 +57,11 @@ class Pad:
         """The pairs of spaces that touch side by side."""
         return [(space, other) for space in self.spaces for other in self.neighbors[space] if space < other]
 
+    @property
+    def mirrored(self) -> list[tuple[int, int]]:
+        """The pairs of spaces that lie opposite each other, the left one first."""
+        return [(space, self.mirror(space)) for space in self.spaces if space % self.width < self.width // 2]
+
     def mirror(self, space: int) -> int:
         """The space at the same distance on the other side of the center line."""
         row, column = divmod(space, self.width)

@@ -2,7 +2,8 @@
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from hypothesis import strategies as st
@@ -91,6 +92,31 @@ def own_pads(draw: st.DrawFn, most_rows: int = 6, most_columns: int = 8) -> Pad:
 
 
 PADS = st.sampled_from([A, B]) | own_pads()
+
+
+MOST_SPACES = 6
+"""Of a pad whose sheets are all tried."""
+
+
+@st.composite
+def small_pads(draw: st.DrawFn) -> list[str]:
+    """A pad of few spaces, with stars and hearts anywhere."""
+    half = draw(st.lists(st.lists(st.sampled_from(".*h#"), min_size=2, max_size=2), min_size=1, max_size=4))
+    rows = []
+    for left in half:
+        right = [sign if sign == "#" else draw(st.sampled_from(".*h")) for sign in reversed(left)]
+        rows.append("".join([*left, *right]))
+    spaces = sum(len(row) - row.count("#") for row in rows)
+    return rows if 0 < spaces <= MOST_SPACES else [".."]
+
+
+def sheets_of(rows: list[str], numbers: str) -> Iterator[list[str]]:
+    """Every full sheet of a pad with these numbers on it."""
+    shape = "".join("#" if sign == "#" else "." for row in rows for sign in row)
+    for chosen in product(numbers, repeat=shape.count(".")):
+        left = iter(chosen)
+        filled = [next(left) if sign == "." else sign for sign in shape]
+        yield ["".join(filled[start : start + len(rows[0])]) for start in range(0, len(filled), len(rows[0]))]
 
 
 @st.composite

@@ -1,39 +1,23 @@
 """Bounds of a pad, against all sheets that there are of it: proven, and those of 1s reached."""
 
-from collections.abc import Iterator
-from itertools import product
-
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from scorepad.games.splitter.bounds import most_in_all, most_of_number
 from scorepad.games.splitter.table import A, B, Pad, make_pad, most_points
 from tests.games.splitter import naive
-from tests.games.splitter.tables import BEST_A, BEST_B, cut, problems, score, table, totals
-
-MOST_SPACES = 6
-
-
-@st.composite
-def small_pads(draw: st.DrawFn) -> list[str]:
-    """A pad of few spaces, with stars and hearts anywhere."""
-    half = draw(st.lists(st.lists(st.sampled_from(".*h#"), min_size=2, max_size=2), min_size=1, max_size=4))
-    rows = []
-    for left in half:
-        right = [sign if sign == "#" else draw(st.sampled_from(".*h")) for sign in reversed(left)]
-        rows.append("".join([*left, *right]))
-    spaces = sum(len(row) - row.count("#") for row in rows)
-    return rows if 0 < spaces <= MOST_SPACES else [".."]
-
-
-def sheets_of(rows: list[str], numbers: str) -> Iterator[list[str]]:
-    """Every full sheet of a pad with these numbers on it."""
-    shape = "".join("#" if sign == "#" else "." for row in rows for sign in row)
-    for chosen in product(numbers, repeat=shape.count(".")):
-        left = iter(chosen)
-        filled = [next(left) if sign == "." else sign for sign in shape]
-        yield ["".join(filled[start : start + len(rows[0])]) for start in range(0, len(filled), len(rows[0]))]
+from tests.games.splitter.tables import (
+    BEST_A,
+    BEST_B,
+    MOST_SPACES,
+    cut,
+    problems,
+    score,
+    sheets_of,
+    small_pads,
+    table,
+    totals,
+)
 
 
 @given(small_pads())

@@ -1,0 +1,220 @@
+"""The most that rolls allow, beside the optimum that a constraint model proves, and above 100,000 drawn sheets.
+
+The model knows the rules once more: every shape that a group can have on the pad, the rolls, the stars and the hearts.
+It is asked twice for each game: for a sheet that gives the bound, which the engine then scores, and for one that gives
+more, of which it has to say that there is none. The sheets are drawn on printed pads and on others.
+
+Run with `python -m bench.par [GAMES [SHEETS [SECONDS]]]`, after `pip install -e '.[bench]'`: the games on each printed
+pad, 300 unless you say so, some seconds each; the sheets; the most seconds for a question. Exits with 1 where a sheet
+gives more than the bound, or the optimum is another.
+"""
+
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from ortools.sat.python import cp_model
+
+from scorepad import registry
+from scorepad.games.splitter import rules
+from scorepad.games.splitter.par import Rolls, bound, rolls_on
+from scorepad.games.splitter.table import PRINTED, Pad, make_pad
+from tests.games.splitter.tables import cut, played
+
+GAMES, SHEETS, SECONDS = 300, 100_000, 600
+PART = 2_500
+GAME = registry.games()["splitter"]
+
+
+def points(pad: Pad, sheet: Sequence[str]) -> int:
+    """The total of a full sheet by the engine."""
+    file = {"game": "splitter", "pad": pad.name or list(pad.rows), "players": ["Ana"], "sheets": [list(sheet)]}
+    total: int | None = GAME.score(GAME.parse(file)).standings[0].total
+    assert total is not None
+    return total
+
+
+def most(pad: Pad, rolls: Rolls) -> int:
+    """The bound."""
+    found = bound(pad, rolls)
+    assert found is not None
+    return found.points
+
+
+# The optimum
+
+
+def shapes(pad: Pad, size: int) -> set[frozenset[int]]:
+    """Every set of so many spaces that hang together."""
+    found = {frozenset([space]) for space in pad.spaces}
+    for _ in range(size - 1):
+        found = {
+            shape | {beside}
+            for shape in found
+            for space in shape
+            for beside in pad.neighbors[space]
+            if beside not in shape
+        }
+    return found
+
+
+class Model:
+    """All sheets of a pad that some rolls can make, and that give at least so many points.
+
+    holds: whether a space holds a number. points: what each group and the hearts give, if they count.
+    """
+
+    def __init__(self, pad: Pad, rolls: Rolls, least: int) -> None:
+        self.model = cp_model.CpModel()
+        self.pad = pad
+        self.holds = {(s, n): self.model.new_bool_var("") for s in pad.spaces for n in rules.NUMBERS}
+        self.points: list[Any] = []
+        self.write(rolls)
+        for number in rules.NUMBERS:
+            self.group(number, sum(roll.count(str(number)) for roll in rolls))
+        if pad.hearts:
+            self.hearts()
+        self.model.add(sum(self.points) >= least)
+
+    def write(self, rolls: Rolls) -> None:
+        """Every roll stands in one pair of mirrored spaces, one way round."""
+        kinds = Counter(max(roll, roll[::-1]) for roll in rolls)
+        times: dict[str, list[Any]] = {kind: [] for kind in kinds}
+        for left, right in self.pad.mirrored:
+            at_left: dict[int, list[Any]] = {number: [] for number in rules.NUMBERS}
+            at_right: dict[int, list[Any]] = {number: [] for number in rules.NUMBERS}
+            for kind in kinds:
+                for dice in {kind, kind[::-1]}:
+                    here = self.model.new_bool_var("")
+                    times[kind].append(here)
+                    at_left[int(dice[0])].append(here)
+                    at_right[int(dice[1])].append(here)
+            for number in rules.NUMBERS:
+                self.model.add(sum(at_left[number]) == self.holds[left, number])
+                self.model.add(sum(at_right[number]) == self.holds[right, number])
+            self.model.add_exactly_one(self.holds[left, number] for number in rules.NUMBERS)
+            self.model.add_exactly_one(self.holds[right, number] for number in rules.NUMBERS)
+        for kind, n in kinds.items():
+            self.model.add(sum(times[kind]) == n)
+
+    def group(self, number: int, count: int) -> None:
+        """The groups of a number that count: its spaces hold it, and none beside them does."""
+        over: dict[int, list[tuple[Any, frozenset[int]]]] = {space: [] for space in self.pad.spaces}
+        groups = []
+        for shape in sorted(shapes(self.pad, number), key=sorted):
+            counts = self.model.new_bool_var("")
+            groups.append(counts)
+            self.points.append((1 if self.pad.stars.isdisjoint(shape) else 2) * number * counts)
+            for space in shape:
+                over[space].append((counts, shape))
+        for space, around in over.items():
+            self.model.add(sum(counts for counts, _ in around) <= self.holds[space, number])
+            for beside in self.pad.neighbors[space]:
+                apart = [counts for counts, shape in around if beside not in shape]
+                self.model.add_at_most_one([*apart, self.holds[beside, number]])
+        self.model.add(sum(groups) <= count // number)  # it follows; the solver alone takes long to find out
+
+    def hearts(self) -> None:
+        """The bonus for the same number in all hearts."""
+        alike = [self.model.new_bool_var("") for _ in rules.NUMBERS]
+        for number, is_in_all in zip(rules.NUMBERS, alike, strict=True):
+            for heart in self.pad.hearts:
+                self.model.add_implication(is_in_all, self.holds[heart, number])
+        self.points.append(rules.HEART_BONUS * sum(alike))
+
+    def solve(self, seconds: float) -> list[str] | None:
+        """The rows of one of them, None if there is none. Raises TimeoutError where that is not known in that time."""
+        solver = cp_model.CpSolver()
+        solver.parameters.max_time_in_seconds = seconds
+        solver.parameters.num_workers = os.cpu_count() or 1
+        status = solver.solve(self.model)
+        if status == cp_model.INFEASIBLE:
+            return None
+        if status != cp_model.OPTIMAL:
+            raise TimeoutError(f"not known after {seconds} seconds")
+        sheet = list(self.pad.shape)
+        for (space, number), holds in self.holds.items():
+            if solver.value(holds):
+                sheet[space] = str(number)
+        return cut(self.pad, sheet)
+
+
+def fault_of(pad: Pad, rolls: Rolls, seconds: float) -> str | None:
+    """What is wrong with the bound for some rolls; None where it is the optimum. Raises TimeoutError."""
+    expected = most(pad, rolls)
+    more = Model(pad, rolls, expected + 1).solve(seconds)
+    if more is not None:
+        return f"{'/'.join(more)} gives more than {expected}"
+    sheet = Model(pad, rolls, expected).solve(seconds)
+    if sheet is None:
+        return f"no sheet gives {expected}"
+    assert rolls_on(pad, "".join(sheet)) == sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
+    assert points(pad, sheet) == expected
+    return None
+
+
+def wrong_games(name: str, games: int, seconds: float) -> Iterator[str]:
+    """The games on a pad whose bound is not the optimum, or of which that is not known."""
+    pad = PRINTED[name]
+    for seed in range(games):
+        chance = random.Random(f"{name} {seed}")
+        rolls = ["".join(chance.choices("123456", k=2)) for _ in range(pad.rolls)]
+        try:
+            fault = fault_of(pad, rolls, seconds)
+        except TimeoutError as error:
+            fault = str(error)
+        if fault is not None:
+            yield f"pad {name}, game {seed}: {fault}"
+
+
+# Drawn sheets
+
+
+def own_pad(chance: random.Random) -> Pad:
+    """A pad of one's own, with stars and hearts anywhere."""
+    half = chance.randint(1, 4)
+    rows = []
+    for _ in range(chance.randint(1, 7)):
+        left = chance.choices(".....*h#", k=half)
+        right = ["#" if sign == "#" else chance.choice(".....*h") for sign in reversed(left)]
+        rows.append("".join([*left, *right]))
+    rows.append("." * 2 * half)
+    return make_pad(tuple(rows))
+
+
+def wrong_sheets(seed: int, count: int) -> list[str]:
+    """The drawn sheets that give more than their rolls allow."""
+    chance = random.Random(seed)
+    wrong = []
+    for n in range(count):
+        pad = (PRINTED["A"], PRINTED["B"], own_pad(chance))[n % 3]
+        sheet = played(chance, pad)
+        if points(pad, sheet) > most(pad, rolls_on(pad, "".join(sheet))):
+            wrong.append(f"{'/'.join(pad.rows)}: {'/'.join(sheet)} gives more than the bound")
+    return wrong
+
+
+def main() -> None:
+    """Print what is wrong."""
+    given = [int(word) for word in sys.argv[1:]]
+    games, sheets, seconds = (*given, *(GAMES, SHEETS, SECONDS)[len(given) :])
+    wrong: list[str] = []
+    parts = [(at, min(PART, sheets - at * PART)) for at in range(-(-sheets // PART))]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for found in pool.map(wrong_sheets, *zip(*parts, strict=True)) if parts else ():
+            wrong += found
+    print(f"{sheets:,} sheets, {len(wrong)} above the bound", flush=True)
+    for name in PRINTED:
+        found = list(wrong_games(name, games, seconds))
+        print(f"pad {name}: {games - len(found)} of {games} games, the bound is the optimum", flush=True)
+        wrong += found
+    print(*wrong, sep="\n")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()
