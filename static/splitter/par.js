@@ -1,9 +1,11 @@
-// The search for the best sheet of a finished game, on its result: it begins by itself once, in a thread of its own, and
-// goes on asked. What it finds goes to the table, which checks it, and the answer is the page.
+// The search for the best sheet of a finished game, on its result: it begins by itself once, in threads of its own, and
+// goes on asked. What it finds goes to the table, which checks it, and the answer is the page. Luck decides how long one
+// search takes, so several look at once where the phone has processors to spare: the first one counts.
 import { apply, send } from "../js/app.js";
 
 const TIME = 10_000; // milliseconds that a search takes at most
-let worker = null, task = "", best = null;
+const THREADS = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 1) - 1));
+let workers = [], task = "", best = null;
 
 const place = () => document.getElementById("par");
 const form = () => document.getElementById("par-search");
@@ -18,26 +20,30 @@ function show(isLooking) {
 }
 
 function stop() {
-  worker?.terminate();
-  worker = null;
+  for (const worker of workers) worker.terminate();
+  workers = [];
 }
 
 function look() {
   stop();
   best = null;
-  const wanted = JSON.parse(task), seed = crypto.getRandomValues(new Int32Array(1))[0];
-  worker = new Worker(new URL("par.worker.js", import.meta.url));
-  worker.onmessage = ({ data }) => hear(data);
-  worker.onerror = end;
-  worker.postMessage({ ...wanted, time: TIME, seed });
+  const wanted = { ...JSON.parse(task), time: TIME };
+  for (const seed of crypto.getRandomValues(new Int32Array(THREADS))) {
+    const worker = new Worker(new URL("par.worker.js", import.meta.url));
+    worker.onmessage = ({ data }) => hear(data);
+    worker.onerror = end;
+    worker.postMessage({ ...wanted, seed });
+    workers.push(worker);
+  }
   part("progress").value = 0;
   show(true);
   say(form().dataset.looking);
 }
 
 function hear({ part: done, points, sheet, isDone }) {
+  if (!workers.length) return; // it came too late
   if (done) part("progress").value = done;
-  if (sheet) {
+  if (sheet && !(best?.points >= points)) {
     best = { points, sheet };
     say(form().dataset.found.replace("{n}", points));
   }
@@ -52,6 +58,7 @@ function rowsOf(sheet) {
 
 // The search is over, or was stopped: what it has found is sent, unless the table knows one as good.
 async function end() {
+  if (!workers.length) return;
   stop();
   show(false);
   const isBetter = best && best.points > JSON.parse(task).least;

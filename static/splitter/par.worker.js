@@ -2,11 +2,11 @@
 // own. A step writes one roll elsewhere; what it changes is worked out for the groups that it touches alone.
 //
 // Groups that are still too small count a little, the more the larger they are, so that there is a way up to whole ones.
-// Half of the steps are drawn at random; the others put a number beside one of its own. A search that has cooled down
-// without reaching the bound starts anew from nothing.
+// Some steps are drawn at random; the others put a number beside one of its own, on a space where none counts yet. The
+// heat stays the same, and a search that has not reached the bound after some time starts anew from nothing.
 
 const FACES = 6, SIDES = 4, BONUS = 5;
-const HOT = 0.65, COLD = 0.65, STEPS = 150_000, AIMED = 0.8;
+const HEAT = 0.7, STEPS = 150_000, AIMED = 0.6, PICKY = 4;
 const SMALL = 0.5, SMALL_WITH_STAR = 0.75, SOME_HEARTS = 2.5;
 const TRIES = 6; // to draw a roll with a number: eleven of 36 have it
 const REPORT = 100; // milliseconds
@@ -68,7 +68,7 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
   const seen = new Int32Array(n), gone = new Int32Array(n); // at which step
   const cells = new Int16Array(n), starts = new Int16Array(n + 1), kinds = new Int32Array(n); // groups found at a step
   const changed = new Int16Array(SIDES), before = new Uint8Array(SIDES), after = new Uint8Array(SIDES);
-  let step = 0, found = 0, end = 0, gain = 0, more = 0, best = { points: -1, sheet: "" };
+  let step = 0, count = 0, found = 0, end = 0, gain = 0, more = 0, best = { points: -1, sheet: "" };
 
   // Finds the group on a space as the sheet now is, and counts it.
   function find(space) {
@@ -110,20 +110,28 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
     }
   }
 
+  // Notes that a space is to hold another number.
+  function write(space, number) {
+    if (sheet[space] === number) return;
+    changed[count] = space;
+    before[count] = sheet[space];
+    after[count++] = number;
+  }
+
   function begin() { step++; found = end = gain = more = 0; }
 
   // The most hearts that hold the same number; all of them give the bonus.
   function same() {
     let most = 0;
     for (const heart of hearts) {
-      let count = 0;
-      for (const other of hearts) if (sheet[other] === sheet[heart]) count++;
-      if (count > most) most = count;
+      let alike = 0;
+      for (const other of hearts) if (sheet[other] === sheet[heart]) alike++;
+      if (alike > most) most = alike;
     }
     return most;
   }
-  const bonus = (count) => (hearts.length && count === hearts.length ? BONUS : 0);
-  const hope = (count) => bonus(count) || (count > 1 ? SOME_HEARTS * (count - 1) / (hearts.length - 1) : 0);
+  const bonus = (alike) => (hearts.length && alike === hearts.length ? BONUS : 0);
+  const hope = (alike) => bonus(alike) || (alike > 1 ? SOME_HEARTS * (alike - 1) / (hearts.length - 1) : 0);
 
   function shuffle() {
     const order = rolls.map((roll) => [roll, random()]).sort((a, b) => a[1] - b[1]);
@@ -137,21 +145,21 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
     keep();
   }
 
-  const cooling = (COLD / HOT) ** (1 / STEPS);
   while (!isOver() && best.points < bound) {
     shuffle();
-    let agreeing = same(), score = more + bonus(agreeing), heat = HOT;
-    for (let left_ = STEPS; left_; left_--, heat *= cooling) {
+    let agreeing = same(), score = more + bonus(agreeing);
+    for (let steps = STEPS; steps; steps--) {
       if (score > best.points) {
         best = { points: score, sheet: sheet.join("") };
         tell(best);
         if (score >= bound) break;
       }
-      if ((left_ & 4095) === 0 && isOver()) break;
+      if ((steps & 4095) === 0 && isOver()) break;
       // What one step writes: a roll turned round, or two that change places.
       let one, other, a, b, c, d;
       if (random() < AIMED) {
-        const space = random() * n | 0;
+        let space = random() * n | 0;
+        for (let again = PICKY; again && points[kindOf[groupAt[space]]]; again--) space = random() * n | 0;
         if (!sides[space]) continue;
         const number = sheet[beside[space * SIDES + (random() * sides[space] | 0)]];
         if (sheet[space] === number) continue;
@@ -172,13 +180,7 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
         a = (isTurned ? second : first)[other];
         b = (isTurned ? first : second)[other];
       }
-      let count = 0;
-      const write = (space, number) => {
-        if (sheet[space] === number) return;
-        changed[count] = space;
-        before[count] = sheet[space];
-        after[count++] = number;
-      };
+      count = 0;
       write(left[one], a);
       write(right[one], b);
       if (one !== other) {
@@ -213,7 +215,7 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
         gain += hope(agree) - hope(agreeing);
         more += bonus(agree) - bonus(agreeing);
       }
-      if (gain >= 0 || random() < Math.exp(gain / heat)) {
+      if (gain >= 0 || random() < Math.exp(gain / HEAT)) {
         keep();
         score += more;
         agreeing = agree;
