@@ -212,7 +212,8 @@ def main() -> None:
         found = list(wrong_games(name, games, seconds))
         print(f"pad {name}: {games - len(found)} of {games} games, the bound is the optimum", flush=True)
         wrong += found
-    print(*wrong, sep="\n")
+    for each in wrong:
+        print(each)
     sys.exit(bool(wrong))
 
 
