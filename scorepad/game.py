@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -175,6 +176,42 @@ class Turn(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Par:
+    """The most that a finished game allowed its players, and the best sheet for it that a phone has found.
+
+    A sheet that was found is a text of the game's own, "" as long as there is none; it is kept with the table, and what
+    it is worth is asked again each time, for entries may have been corrected since.
+    judge: `(parsed, sheets by key, found)` to its points by the rules; a sentence where it does not belong to the game.
+    view: `(parsed, sheets by key, found, result)` to the object that the page of the result shows; None where there is
+        nothing to say.
+    beside: the same and a seat to the object of the page that shows it beside the sheet of that player.
+    """
+
+    judge: Callable[[Any, Mapping[str, Fields], str], int | Text]
+    view: Callable[[Any, Mapping[str, Fields], str, Result], Any]
+    beside: Callable[[Any, Mapping[str, Fields], str, Result, int], Any]
+
+
+@dataclass(frozen=True)
+class Daily:
+    """A game for one player that is the same for all who play it on a day.
+
+    sheets: a day to the sheets of a new table, by key. key: of the sheet that holds the day, which `day` reads off its
+    fields; None for any other table. sheet: the key of the sheet that it begins with. way: how that is filled in, as in
+    its address. said: `(result, what Par shows)` to the result in words that give nothing away of the sheet.
+    """
+
+    title: Text
+    tagline: Text
+    sheets: Callable[[date], dict[str, dict[str, str]]]
+    key: str
+    day: Callable[[Fields], date | None]
+    sheet: str
+    way: str
+    said: Callable[[Result, Any], Text]
+
+
+@dataclass(frozen=True)
 class Paper:
     """Numbers that people write down besides the score, and that can be disputed as well: cards that settle a tie.
 
@@ -266,6 +303,8 @@ class Game:
     entry_slips: `(parsed, result, seat)` to the single changes of the table that people have to make good after
         entering it, each with what that player's boxes prove then; a dispute doubts both sides.
     papers: other papers of players that can be disputed.
+    par: the most that a finished game allowed; None where the game does not know that.
+    daily: the game of the day; None where there is none.
     """
 
     slug: str
@@ -302,6 +341,8 @@ class Game:
     case: Callable[[Any, Result, int], Case] | None = None
     entry_slips: Callable[[Any, Result, int], Iterable[Correction]] = lambda *_: ()
     papers: tuple[Paper, ...] = ()
+    par: Par | None = None
+    daily: Daily | None = None
     actions: Mapping[str, Action] = field(default_factory=dict)
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from typing import Any
 
@@ -30,7 +30,9 @@ REMARKS, PLACE, NOTE = "remarks", "place", "note"
 ORIGIN, PLAYED_AT, PLAY = "origin", "at", "play"
 """The key of the sheet that only a table has which came as a file, and its fields: when the game was played there, and
 the id of its play."""
-BESIDE = (CLOSED, REMARKS, ORIGIN)
+PAR, FOUND = "par", "found"
+"""The key of the sheet with the best sheet that was found for a finished game, and its field."""
+BESIDE = (CLOSED, REMARKS, ORIGIN, PAR)
 """The sheets of a table that say nothing about its score."""
 
 
@@ -251,6 +253,29 @@ class GameTable:
     def withheld(self) -> Collection[tuple[str, str]]:
         """By key of the sheet and name, the fields whose values no player may know yet."""
         return self.game.withheld(self.parsed, self.fields)
+
+    @property
+    def found(self) -> str:
+        """The best sheet that was found for the game, "" as long as none was; it may not belong to it any more."""
+        return self.stored.fields(PAR).get(FOUND, "")
+
+    @property
+    def day(self) -> date | None:
+        """The day whose game this is; None where it is that of no day."""
+        daily = self.game.daily
+        return None if daily is None else daily.day(self.stored.fields(daily.key))
+
+    @property
+    def is_over(self) -> bool:
+        """True if all that any total needs was entered."""
+        return self.result.over and self.result.is_complete
+
+    @cached_property
+    def par(self) -> Any:
+        """The game's own object for the most that it allowed; None while it goes on, and where nobody knows that."""
+        if self.game.par is None or not self.is_over:
+            return None
+        return self.game.par.view(self.parsed, self.fields, self.found, self.result)
 
     @property
     def rulings(self) -> list[Text]:

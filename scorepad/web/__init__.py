@@ -14,6 +14,7 @@ from scorepad.web import (
     books,
     bringing,
     charts,
+    daily,
     disputes,
     errors,
     evening,
@@ -31,6 +32,7 @@ from scorepad.web import (
     links,
     moments,
     new,
+    par,
     places,
     pointing,
     prints,
@@ -103,9 +105,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
-    played = (home, games, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
+    played = (home, games, daily, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
     of_host = (install, health, language, privacy, handover, host, places, stickers, today)
-    beside = (books, book_print, bringing, disputes, slips, exports, prints, history, moments, imports, api)
+    beside = (books, book_print, bringing, par, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
@@ -123,6 +125,7 @@ def share_with_templates(app: Flask) -> None:
         book_of=books.book_of,
         books_here=books.books_here,
         copy_of=layouts.copy_of,
+        daily_link=daily.link_to_play,
         direction=language.direction,
         evening_of=evening.evening,
         games_for=evening.games_for,

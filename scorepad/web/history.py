@@ -8,7 +8,7 @@ from typing import NamedTuple
 from flask import Blueprint, abort, request, session
 
 from scorepad.game import Fields, Sheet
-from scorepad.game_table import BEGINS, CLOSED, NOTE, PLACE, REMARKS, SEATS
+from scorepad.game_table import BEGINS, CLOSED, NOTE, PAR, PLACE, REMARKS, SEATS
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
@@ -247,6 +247,8 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
         return Text("The game")
     if key == REMARKS:
         return Text("Place and note")
+    if key == PAR:
+        return Text("The best sheet")
     if key == SEATS:
         return Text("Names and house rules") if loaded.game.house_rules else Text("Names")
     return Text("A sheet") if sheet is None else sheet.title
@@ -263,6 +265,8 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
     if revision.sheet == REMARKS:
         labels = {PLACE: Text("place"), NOTE: Text("note")}
         return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
+    if revision.sheet == PAR:
+        return [Field(Text("a better one was found"), "", "")]
     if revision.sheet == SEATS:
         said = [name for name in changed if name == BEGINS or name.startswith(("player-", "rule-"))]
         return [_seat_field(loaded, name, before, revision.fields) for name in said]
@@ -324,7 +328,8 @@ class News(NamedTuple):
 
 def news_of(loaded: LoadedTable) -> News | None:
     """The newest change that another phone has made; None as long as none has."""
-    theirs = [(key, state) for key, state in loaded.stored.sheets.items() if state.device != session.get("device")]
+    others = [(key, state) for key, state in loaded.stored.sheets.items() if key != PAR]
+    theirs = [(key, state) for key, state in others if state.device != session.get("device")]
     if not theirs:
         return None
     key, state = max(theirs, key=lambda each: each[1].made_at)

@@ -12,7 +12,7 @@ from flask import abort, request
 
 from scorepad.errors import GameFileError, RefusedChangeError, StaleSheetError
 from scorepad.game import Fields
-from scorepad.game_table import BESIDE, CLOSED
+from scorepad.game_table import BESIDE, CLOSED, PAR
 from scorepad.sheets import Faults
 from scorepad.storage import Decision, Over, StoredTable
 from scorepad.storage.merge import difference
@@ -305,11 +305,13 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
 
 
 def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
-    """Refuse a change of a table that is closed, but for opening it, and one change more than any game needs.
+    """Refuse a change of a table that is closed, and one change more than any game needs.
+
+    A closed table can be opened, and a better sheet for it found.
 
     Raises RefusedChangeError.
     """
-    if changed.table.is_closed and key != CLOSED:
+    if changed.table.is_closed and key not in (CLOSED, PAR):
         raise _refused(changed, key, TABLE_CLOSED)
     if changed.stored.change_count > MOST_CHANGES:
         reason = Text(

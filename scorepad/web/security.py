@@ -81,6 +81,7 @@ COSTLY_PAGES = (
     "privacy.forget",
     "stickers.",
     "today.",
+    "par.",
 )
 """How the endpoints of pages begin that may take a tenth of a second or more."""
 CHANGES = RateLimitItemPerMinute(3000, namespace="changes")

@@ -7,6 +7,6 @@ for (const form of document.querySelectorAll("[data-forgets]")) {
 }
 for (const { dataset } of document.querySelectorAll("[data-forgotten]")) {
   forget(dataset.forgotten);
-  localStorage.removeItem("scorepad-sound");
+  for (const kept of ["scorepad-sound", "scorepad-daily"]) localStorage.removeItem(kept);
   navigator.serviceWorker?.controller?.postMessage("forget");
 }

@@ -132,6 +132,9 @@ def splitter(phone: Phone, server: Server) -> Pages:
     played = seed_grid(server, *LONG, rolls=["41", "66", "25"])
     begun = seed_grid(server, *LONG, rolls=["41"])
     alone = seed_grid(server, "Ana", sheets=[SHEET])
+    poor = [BEST_A[row] for row in (6, 1, 3, 4, 2, 5, 0)]
+    short, reached = seed_grid(server, *LONG, sheets=[poor] * 3), seed_grid(server, *LONG, sheets=[poor, BEST_A, poor])
+    unlike = seed_grid(server, "Ana", "Bo", sheets=[BEST_A, SHEET])
     typed = "&".join(f"paper-{box}={points}" for box, points in TYPED.items())
     for sheet in (BEST_A, STATES):
         phone.open(seed_grid(server, "Ana", sheets=[sheet]))
@@ -146,6 +149,10 @@ def splitter(phone: Phone, server: Server) -> Pages:
         **_under(phone, "splitter played", played, "", *ways, "sheet/rolls", "sheet/setup"),
         **_under(phone, "splitter begun", begun, ways[1]),
         **_under(phone, "splitter alone", alone, "", "result", f"dispute/0?{typed}"),
+        **_under(phone, "splitter short", short, "result", "best", "best?seat=1"),
+        **_under(phone, "splitter reached", reached, "result", "best", "best?seat=1"),
+        **_under(phone, "splitter unlike", unlike, "result", "best"),
+        "splitter: daily": "/splitter/daily",
         **_under(phone, "splitter empty", empty, *PAD[:2], *ways, "sheet/rolls", "sheet/totals"),
         "splitter: layout": pad.address,
         "splitter: layout with a long name": named,

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
+from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A
 from tests.web.boards import board, copy_of, file_of, start
 from tests.web.browser import Page, Phone
 from tests.web.test_web_books import played
@@ -24,6 +25,7 @@ POSTS = [
     ("/places", {"name": "Table 5"}),
     ("/phone/nonsense", {}),
     ("/bring/nothing", {"do": "take"}),
+    ("/splitter/daily", {"day": "2026-12-24"}),
     ("{table}seats", NAMES | {"base": "1"}),
     ("{table}sheet/zone-0", {"tap": "red-4", "blue-1": "2"}),
     ("{table}sheet/common", {"tap": "star=5"}),
@@ -42,6 +44,7 @@ POSTS = [
 ]
 STATUSES = {"{table}dispute/0": 422, "/phone/nonsense": 410, "/bring/nothing": 410}
 """Of the last page: nothing is proved at that table yet, and nothing was chosen or handed over."""
+BEST = "best"  # of a game that knows what was possible
 COPIES = ("keep", "copy", "copies")  # at tables that have one
 SLIPS = ("delete", "restore")
 SHARED = ("result", "delete", "restore")
@@ -52,9 +55,9 @@ BOOKS = ("people", "name", "delete", "restore")
 def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
-    kinds = len(COPIES) + len(SLIPS) + len(SHARED) + len(PLACES) + len(BOOKS)
-    assert len(pages) == 22 + kinds + 3  # and files, which no page can hold for a second time
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 22 + 1  # two kinds of sheets share a route
+    kinds = len(COPIES) + len(SLIPS) + len(SHARED) + len(PLACES) + len(BOOKS) + len([BEST])
+    assert len(pages) == 23 + kinds + 3  # and files, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 23 + 1  # two kinds of sheets share a route
 
 
 @pytest.mark.parametrize("given", ["no token", "a blank one", "nonsense", "another device's"])
@@ -78,7 +81,9 @@ def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
         pair for pair in data.items(multi=True) if pair[0] != "csrf_token"
     ]
     page = phone.press(page, on=page.address.rsplit("/", 1)[-1])
-    assert page.status == STATUSES.get(path, 200)
+    kinds = len(COPIES) + len(SLIPS) + len(SHARED) + len(PLACES) + len(BOOKS) + len([BEST])
+    assert len(pages) == 23 + kinds + 3  # and files, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 23 + 1  # two kinds of sheets share a route
     if "player-0" in fields:
         assert phone.file(page.address)["players"] == list(NAMES.values())
 
@@ -93,6 +98,15 @@ def test_nor_does_one_about_a_tables_copy(tiny: Phone, path: str) -> None:
     assert page.status == 400
     assert (copy_of(tiny, table), file_of(tiny, code)) == before
     assert tiny.press(page).status == (200 if path != "copies" else 422)
+
+
+def test_nor_does_one_about_a_best_sheet(phone: Phone) -> None:
+    table = seat(phone, {"game": "splitter", "pad": "A", "players": ["Ana"], "sheets": [BEST_A]})
+    page = phone.post(f"{table}{BEST}", MultiDict([("found", "/".join(BEST_A))]))
+    assert page.status == 400
+    assert "best sheet" not in phone.open(f"{table}history").words
+    assert phone.press(page).address == f"{table}result"
+    assert "a better one was found" in phone.open(f"{table}history").words
 
 
 @pytest.mark.parametrize("path", PLACES)

@@ -5,7 +5,17 @@ from secrets import randbelow
 
 from scorepad.game import LAYOUT
 from scorepad.games.splitter.pads import PAD, SetupForm, tap_layout
-from scorepad.games.splitter.rolls import FIRST, dice_of, is_free, next_roll, open_roll, pads_of, roll_number
+from scorepad.games.splitter.rolls import (
+    FIRST,
+    ROLL,
+    dice_of,
+    is_free,
+    is_of_day,
+    next_roll,
+    open_roll,
+    pads_of,
+    roll_number,
+)
 from scorepad.games.splitter.table import Pad
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
@@ -71,8 +81,12 @@ def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 def _take_dice_back(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
     """The dice without the last roll, as long as it is written on no sheet."""
     others = {other: dice for other, dice in fields.items() if other != name}
-    is_last = all(roll_number(other) < roll_number(name) for other in others if other != FIRST)
-    if is_last and not any(name in pad for pad in pads_of(around.sheets, len(around.players))):
+    is_last = all(roll_number(other) < roll_number(name) for other in others if ROLL.fullmatch(other))
+    if (
+        is_last
+        and not is_of_day(around.sheets)
+        and not any(name in pad for pad in pads_of(around.sheets, len(around.players)))
+    ):
         return Changed(others)
     return Text("Roll {n} is written already. The dice page can correct it.", n=roll_number(name))
 

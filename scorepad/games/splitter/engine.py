@@ -49,7 +49,7 @@ def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
     sheets = parsing.read_by_seat(value, "sheets", Text("a list of sheets"), players)
     found: list[str | None] = []
     for seat, rows in enumerate(sheets):
-        fault = None if rows is None else _sheet_fault(rows, pad)
+        fault = None if rows is None else sheet_fault(rows, pad)
         if fault is not None:
             raise fault.inside(f"sheets[{seat}]")
         sheet = "".join(rows or ())
@@ -57,7 +57,7 @@ def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
     return tuple(found)
 
 
-def _sheet_fault(rows: Any, pad: Pad) -> GameFileError | None:
+def sheet_fault(rows: Any, pad: Pad) -> GameFileError | None:
     """The first thing that is wrong with the rows of a sheet; None where they fit the pad."""
     if not isinstance(rows, list):
         return expected("", plural("null or a list of {n} row", "null or a list of {n} rows", pad.height), rows)

@@ -3,6 +3,8 @@
 from scorepad.game import CLOCKWISE, Door, Game
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
+from scorepad.games.splitter.best import PAR
+from scorepad.games.splitter.day import DAILY
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.mistakes import case
 from scorepad.games.splitter.mistakes.entries import entry_slips
@@ -42,4 +44,6 @@ GAME = Game(
     layout=OWN_PAD,
     case=case,
     entry_slips=entry_slips,
+    par=PAR,
+    daily=DAILY,
 )

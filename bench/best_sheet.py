@@ -1,0 +1,84 @@
+"""How long a phone looks for the sheet that reaches the bound of a drawn game of Splitter, pad by pad: in Chromium, at
+a quarter of this machine's speed. Ends with 1 where it misses an aim.
+
+A phone looks in up to three threads at once, and the first one counts. Browsers slow down no thread but the page's own,
+so the searches run there, one after the other, and the shortest one is the phone's; beside it, one thread alone.
+Run with `python -m bench.best_sheet [games]`; 100 games a pad take some minutes of an idle machine.
+"""
+
+import random
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from scorepad.games.splitter import par
+from scorepad.games.splitter.table import PRINTED, Pad
+from tests.browser.fixtures import QUIET, chromium_path
+
+WORKER = Path(__file__).parents[1] / "static" / "splitter" / "par.worker.js"
+SLOWED = 4
+MEDIAN, MOST = 1.0, 5.0
+"""The aims in seconds: half of the games are found within the first, 95 of a hundred within the second."""
+PATIENCE = 10_000
+"""Milliseconds, as the page looks at most."""
+THREADS = 3
+LOOK = """([task, seed, patience]) => {
+    const start = performance.now(), past = () => performance.now() - start;
+    let reached = Infinity;
+    search(task, randomFrom(seed), () => past() > patience, ({ points }) => {
+        if (points >= task.bound) reached = past();
+    });
+    return reached;
+}"""
+
+
+def seconds(page: Page, pad: Pad, games: int) -> list[list[float]]:
+    """Game by game the times until each thread has reached the bound; infinite where it has not.
+
+    A thread that would take longer than one before it is not waited for, but the first one is.
+    """
+    draw, took = random.Random(f"best sheet {pad.name}"), []
+    for game in range(games):
+        rolls = [f"{draw.randint(1, 6)}{draw.randint(1, 6)}" for _ in range(pad.rolls)]
+        bound = par.bound(pad, rolls)
+        task = {"rows": pad.rows, "rolls": rolls, "bound": 0 if bound is None else bound.points}
+        times: list[float] = []
+        for thread in range(THREADS):
+            patience = min([PATIENCE, *times])
+            times.append(page.evaluate(LOOK, [task, THREADS * game + thread, patience]))
+        took.append([time / 1000 for time in times])
+    return took
+
+
+def summary(took: list[float]) -> tuple[float, float]:
+    """The time within which half of the games were found, and 95 of a hundred."""
+    took = sorted(took)
+    return took[len(took) // 2], took[min(len(took) * 95 // 100, len(took) - 1)]
+
+
+def main() -> None:
+    """Print what half of the games and 95 of a hundred took, pad by pad, and how many were not found."""
+    games, are_met = int(sys.argv[1]) if len(sys.argv) > 1 else 100, True
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
+        page = browser.new_page()
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+        page.add_script_tag(content=WORKER.read_text("utf-8"))
+        for pad in PRINTED.values():
+            took = seconds(page, pad, games)
+            firsts = [min(times) for times in took]
+            (median, most), alone = summary(firsts), summary([times[0] for times in took])
+            are_met = are_met and median <= MEDIAN and most <= MOST
+            print(
+                f"pad {pad.name}: {games} games, median {median:.2f} s (aim: {MEDIAN:.0f}), "
+                f"95 of 100 within {most:.2f} s (aim: {MOST:.0f}), not found: {firsts.count(float('inf'))}; "
+                f"one thread alone {alone[0]:.2f} s and {alone[1]:.2f} s",
+                flush=True,
+            )
+        browser.close()
+    sys.exit(0 if are_met else 1)
+
+
+if __name__ == "__main__":
+    main()

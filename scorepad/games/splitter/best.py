@@ -1,0 +1,264 @@
+"""What a finished game allowed, for its pages: the bound, the best sheet that is known, how far everybody was from it.
+
+The best sheet is the one that a phone has found (`found`: its rows, joined by "/"), or a player's own that is as good.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from scorepad.game import Fields, Par
+from scorepad.games.splitter import par, rolls
+from scorepad.games.splitter.coach import Change, best_change
+from scorepad.games.splitter.drawing import Drawing, draw
+from scorepad.games.splitter.engine import score, sheet_fault
+from scorepad.games.splitter.groups import find_groups
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, Table
+from scorepad.games.splitter.words import place_text
+from scorepad.result import Item, Result
+from scorepad.text import Text, plural
+
+PLACES = 3
+"""How many places where two sheets part are shown."""
+
+
+class Distance(NamedTuple):
+    """How far a player was: the seat, the points, and what they are against the best."""
+
+    seat: int
+    points: int
+    says: Text
+    is_best: bool
+
+
+@dataclass(frozen=True)
+class BestPage:
+    """What the result says of the most that the rolls of a game allowed.
+
+    lack: why nothing is proven; then there is nothing else. parts: the bound as a sum. points: those of the best sheet
+    that is known, None while none is. seat: of the player whose own that is. is_searched: whether a phone has found
+    one. task: what a search for a better one has to know, None where there is none.
+    """
+
+    lack: Text | None = None
+    bound: int = 0
+    parts: Sequence[Item] = ()
+    points: int | None = None
+    seat: int | None = None
+    is_searched: bool = False
+    distances: Sequence[Distance] = ()
+    task: Mapping[str, Any] | None = None
+
+    @property
+    def is_reached(self) -> bool:
+        """True if a sheet has as many points as the bound, so that there is nothing more."""
+        return self.points == self.bound
+
+    @property
+    def sentence(self) -> Text:
+        """The most that the rolls allow, as far as it is known."""
+        if self.lack is not None:
+            return self.lack
+        if self.is_reached:
+            return Text("{n} is the most that these rolls allow.", n=self.bound)
+        if self.is_searched and self.points is not None:
+            return Text(
+                "The most that these rolls allow is between {found} and {bound}; {found} is found.",
+                found=self.points,
+                bound=self.bound,
+            )
+        return Text("These rolls allow {n} at most.", n=self.bound)
+
+
+@dataclass(frozen=True)
+class BesidePage:
+    """The best sheet beside that of one player.
+
+    best, own: drawings; own is None where the player has no full sheet, or where it is the best one itself.
+    numbers: by the space's name, the number that marks it on both. parts: the first places where the two part, in
+    words. change: what one roll elsewhere would have given, None where nothing.
+    """
+
+    page: BestPage
+    best: Drawing | None
+    own: Drawing | None = None
+    numbers: Mapping[str, int] | None = None
+    parts: Sequence[Text] = ()
+    change: Change | None = None
+
+
+class _Known(NamedTuple):
+    """A sheet that belongs to the game: its points, its numbers, and the seat of the player whose own it is."""
+
+    points: int
+    sheet: str
+    seat: int | None = None
+
+
+# the rolls, and what is known of them
+
+
+def _rolls(table: Table, sheets: Mapping[str, Fields]) -> Sequence[str] | Text | None:
+    """The rolls of a finished game: those entered, or those that the full sheets agree on.
+
+    A sentence where the sheets do not agree; None where there is no full sheet.
+    """
+    dice = rolls.dice_of(sheets, table.pad)
+    if par.lack_of(table.pad, dice) is None:
+        return dice
+    full = table._replace(sheets=tuple(_full(table).values()))
+    if not full.sheets:
+        return None
+    return par.rolls_of(full) or par.lack_of_sheets(full)
+
+
+def _full(table: Table) -> dict[int, str]:
+    """The full sheets, by seat."""
+    return {seat: sheet for seat, sheet in enumerate(table.sheets) if sheet is not None and EMPTY not in sheet}
+
+
+def _own(table: Table, dice: Sequence[str], result: Result) -> list[_Known]:
+    """The full sheets of players that hold these rolls."""
+    return [
+        _Known(result.scores[seat].points or 0, sheet, seat)
+        for seat, sheet in _full(table).items()
+        if par.unlike_rolls(table.pad, sheet, dice) is None
+    ]
+
+
+def _judged(pad: Pad, dice: Sequence[str], found: str) -> _Known | Text:
+    """A sheet that was found, scored; a sentence where it is not one of this pad and these rolls."""
+    rows = found.split("/")
+    fault = sheet_fault(rows, pad)
+    if fault is not None:
+        return Text("{fault}", fault=fault.message)
+    sheet = "".join(rows)
+    if EMPTY in sheet:
+        return Text(
+            "Expected a full sheet, got one with an empty space: {place}.", place=_place(pad, sheet.index(EMPTY))
+        )
+    unlike = par.unlike_rolls(pad, sheet, dice)
+    if unlike is not None:
+        return unlike
+    scored = score(Table(("",), pad, (sheet,), (NO_CLAIMS,)))
+    return _Known(scored.scores[0].points or 0, sheet)
+
+
+def _place(pad: Pad, space: int) -> Text:
+    return place_text(*pad.place(space))
+
+
+# what pages and posts ask
+
+
+def judge(table: Table, sheets: Mapping[str, Fields], found: str) -> int | Text:
+    """The points of a sheet that was found; a sentence where it is none of this game's rolls."""
+    dice = _rolls(table, sheets)
+    if dice is None:
+        return Text("No sheet of this game is full, so nobody knows its rolls.")
+    if isinstance(dice, Text):
+        return dice
+    judged = _judged(table.pad, dice, found)
+    return judged if isinstance(judged, Text) else judged.points
+
+
+def view(table: Table, sheets: Mapping[str, Fields], found: str, result: Result) -> BestPage | None:
+    """What the result says; None where no sheet is full."""
+    dice = _rolls(table, sheets)
+    if dice is None:
+        return None
+    if isinstance(dice, Text):
+        return BestPage(lack=dice)
+    return _page(table, dice, found, result)[0]
+
+
+def _page(table: Table, dice: Sequence[str], found: str, result: Result) -> tuple[BestPage, _Known | None]:
+    """The page of complete rolls, and the best sheet that is known; of two that are as good that of a player."""
+    most = par.bound(table.pad, dice)
+    if most is None:  # not with as many rolls as fill the pad
+        raise ValueError(f"no bound for {dice}")
+    known, judged = _own(table, dice, result), _judged(table.pad, dice, found)
+    is_searched = isinstance(judged, _Known)
+    if isinstance(judged, _Known):
+        known.append(judged)
+    best = max(known, key=lambda each: each.points, default=None)
+    page = BestPage(
+        bound=most.points,
+        parts=[Item(part.label, part.points, part.why) for part in most.parts],
+        points=None if best is None else best.points,
+        seat=None if best is None else best.seat,
+        is_searched=is_searched,
+    )
+    page = replace(page, distances=_distances(page, table, dice, result))
+    if not page.is_reached:
+        task = {"rows": table.pad.rows, "rolls": list(dice), "bound": page.bound, "least": page.points or 0}
+        page = replace(page, task=task)
+    return page, best
+
+
+def _distances(page: BestPage, table: Table, dice: Sequence[str], result: Result) -> list[Distance]:
+    """The distance of everybody whose total is known, the nearest first."""
+    distances = []
+    for seat, item in enumerate(result.scores):
+        sheet, points = table.sheets[seat], item.points
+        if points is None:
+            continue
+        if sheet is not None and EMPTY not in sheet and par.unlike_rolls(table.pad, sheet, dice) is not None:
+            distances.append(Distance(seat, points, Text("the sheet holds other rolls"), is_best=False))
+            continue
+        distances.append(Distance(seat, points, _says(page, points), is_best=points == page.bound))
+    return sorted(distances, key=lambda each: -each.points)
+
+
+def _says(page: BestPage, points: int) -> Text:
+    """What so many points are against the best."""
+    if points > page.bound:
+        return Text("more than these rolls allow: look again")
+    if points == page.bound:
+        return Text("as many as can be")
+    if page.is_reached:
+        return plural("{n} point below it", "{n} points below it", page.bound - points)
+    if page.is_searched and page.points is not None and points < page.points:
+        return plural(
+            "{n} point below the best sheet found", "{n} points below the best sheet found", page.points - points
+        )
+    return plural("at most {n} point below it", "at most {n} points below it", page.bound - points)
+
+
+def beside(table: Table, sheets: Mapping[str, Fields], found: str, result: Result, seat: int) -> BesidePage | None:
+    """The best sheet beside that of a player, and what one change would have given; None where no sheet is full."""
+    dice = _rolls(table, sheets)
+    if dice is None:
+        return None
+    if isinstance(dice, Text):
+        return BesidePage(BestPage(lack=dice), None)
+    page, known = _page(table, dice, found, result)
+    best = None if known is None else draw(table.pad, known.sheet, find_groups(table.pad, known.sheet))
+    sheet = _full(table).get(seat)
+    if sheet is None:
+        return BesidePage(page, best)
+    fields = sheets.get(rolls.pad_key(seat)) or {}
+    placed = {each.space: each.roll for each in rolls.placed_rolls(table.pad, fields, rolls.dice_of(sheets, table.pad))}
+    change = best_change(table.pad, sheet, placed)
+    if known is None or known.sheet == sheet:
+        return BesidePage(page, best, change=change)
+    parting = [space for space in table.pad.spaces if sheet[space] != known.sheet[space]][:PLACES]
+    return BesidePage(
+        page,
+        best,
+        draw(table.pad, sheet, find_groups(table.pad, sheet)),
+        {table.pad.place_name(space): n for n, space in enumerate(parting, start=1)},
+        [
+            Text(
+                "{place}: {number} instead of {own}",
+                place=_place(table.pad, space),
+                number=known.sheet[space],
+                own=sheet[space],
+            )
+            for space in parting
+        ],
+        change,
+    )
+
+
+PAR = Par(judge, view, beside)

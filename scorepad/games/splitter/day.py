@@ -1,0 +1,40 @@
+"""The rolls of the day as a game for one: a table on pad A that has all its rolls from the beginning."""
+
+from datetime import date
+
+from scorepad.game import Daily
+from scorepad.games.splitter.best import BestPage
+from scorepad.games.splitter.daily import rolls_of_day
+from scorepad.games.splitter.pads import PAD, SETUP
+from scorepad.games.splitter.rolls import DAY, ROLLS, date_of, pad_key
+from scorepad.games.splitter.table import A
+from scorepad.result import Result
+from scorepad.text import Text, plural
+
+
+def sheets(day: date) -> dict[str, dict[str, str]]:
+    """The sheets of a new table with the rolls of a day, by key."""
+    rolls = {f"roll-{n}": roll for n, roll in enumerate(rolls_of_day(day, A.rolls), start=1)}
+    return {SETUP: {PAD: "A"}, ROLLS: {DAY: day.isoformat(), **rolls}}
+
+
+def said(result: Result, best: BestPage | None) -> Text:
+    """The points, and how many there can be: nothing of the sheet."""
+    points = plural("{n} point", "{n} points", result.standings[0].total or 0)
+    if best is None or best.lack is not None:
+        return points
+    if best.is_reached:
+        return Text("{points}; {most} is the most", points=points, most=best.bound)
+    return Text("{points}; at most {most} can be had", points=points, most=best.bound)
+
+
+DAILY = Daily(
+    title=Text("The rolls of the day"),
+    tagline=Text("All who play today write the same 22 rolls, each alone. How many points can you get?"),
+    sheets=sheets,
+    key=ROLLS,
+    day=date_of,
+    sheet=pad_key(0),
+    way="play",
+    said=said,
+)

@@ -1,0 +1,241 @@
+// The sheet with the most points for the rolls of a finished game, looked for by simulated annealing in a thread of its
+// own. A step writes one roll elsewhere; what it changes is worked out for the groups that it touches alone.
+//
+// Groups that are still too small count a little, the more the larger they are, so that there is a way up to whole ones.
+// Some steps are drawn at random; the others put a number beside one of its own, on a space where none counts yet. The
+// heat stays the same, and a search that has not reached the bound after some time starts anew from nothing.
+
+const FACES = 6, SIDES = 4, BONUS = 5;
+const HEAT = 0.7, STEPS = 150_000, AIMED = 0.6, PICKY = 4;
+const SMALL = 0.5, SMALL_WITH_STAR = 0.75, SOME_HEARTS = 2.5;
+const TRIES = 6; // to draw a roll with a number: eleven of 36 have it
+const REPORT = 100; // milliseconds
+
+// Numbers from 0 to 1 that a seed repeats (mulberry32, public domain).
+function randomFrom(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// The spaces of a pad, numbered in reading order: which touch, what lies on them, which lie opposite each other.
+function readPad(rows) {
+  const at = new Map(), places = [], width = rows[0].length;
+  rows.forEach((row, y) => [...row].forEach((sign, x) => {
+    if (sign !== "#") at.set(`${y} ${x}`, places.push([y, x, sign]) - 1);
+  }));
+  const n = places.length, beside = new Int16Array(n * SIDES).fill(-1), sides = new Uint8Array(n);
+  const stars = new Uint8Array(n), hearts = [], left = [], right = [], pairOf = new Uint8Array(n);
+  places.forEach(([y, x, sign], space) => {
+    for (const [dy, dx] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      const other = at.get(`${y + dy} ${x + dx}`);
+      if (other !== undefined) beside[space * SIDES + sides[space]++] = other;
+    }
+    if (sign === "*") stars[space] = 1;
+    if (sign === "h") hearts.push(space);
+    if (x < width / 2) {
+      const opposite = at.get(`${y} ${width - 1 - x}`);
+      pairOf[space] = pairOf[opposite] = left.push(space) - 1;
+      right.push(opposite);
+    }
+  });
+  return { n, beside, sides, stars, hearts, left, right, pairOf, isLeft: places.map(([, x]) => x < width / 2) };
+}
+
+// What a group is worth, by whether a star lies in it, its number and its size: to the score, and to the search.
+function readWorths(n) {
+  const points = new Int16Array(2 * (FACES + 1) * (n + 1)), worth = new Float64Array(points.length);
+  for (const star of [0, 1]) for (let number = 1; number <= FACES; number++) for (let size = 1; size <= n; size++) {
+    const index = (star * (FACES + 1) + number) * (n + 1) + size;
+    if (size === number) points[index] = worth[index] = number * (1 + star);
+    if (size < number) worth[index] = (star ? SMALL_WITH_STAR : SMALL) * size * size / number;
+  }
+  return { points, worth };
+}
+
+// Looks for a sheet with as many points as the bound until `isOver`; each better one is told, as its points and its
+// numbers in reading order. The answer is the last of them.
+function search({ rows, rolls, bound }, random, isOver, tell) {
+  const { n, beside, sides, stars, hearts, left, right, pairOf, isLeft } = readPad(rows);
+  const { points, worth } = readWorths(n);
+  const pairs = left.length, sheet = new Uint8Array(n), groupAt = new Int16Array(n), kindOf = new Int32Array(n);
+  const isHeart = new Uint8Array(n);
+  for (const heart of hearts) isHeart[heart] = 1;
+  const first = new Uint8Array(pairs), second = new Uint8Array(pairs); // what stands on the left and on the right
+  const seen = new Int32Array(n), gone = new Int32Array(n); // at which step
+  const cells = new Int16Array(n), starts = new Int16Array(n + 1), kinds = new Int32Array(n); // groups found at a step
+  const changed = new Int16Array(SIDES), before = new Uint8Array(SIDES), after = new Uint8Array(SIDES);
+  let step = 0, count = 0, found = 0, end = 0, gain = 0, more = 0, best = { points: -1, sheet: "" };
+
+  // Finds the group on a space as the sheet now is, and counts it.
+  function find(space) {
+    const number = sheet[space];
+    let at = end, hasStar = 0;
+    starts[found] = end;
+    cells[end++] = space;
+    seen[space] = step;
+    while (at < end) {
+      const here = cells[at++];
+      hasStar |= stars[here];
+      for (let side = here * SIDES, last = side + sides[here]; side < last; side++) {
+        const next = beside[side];
+        if (sheet[next] === number && seen[next] !== step) { seen[next] = step; cells[end++] = next; }
+      }
+    }
+    const kind = (hasStar * (FACES + 1) + number) * (n + 1) + end - starts[found];
+    kinds[found++] = kind;
+    gain += worth[kind];
+    more += points[kind];
+  }
+
+  // Takes back what the group on a space has counted, once.
+  function lose(space) {
+    const group = groupAt[space];
+    if (gone[group] === step) return;
+    gone[group] = step;
+    gain -= worth[kindOf[group]];
+    more -= points[kindOf[group]];
+  }
+
+  // A group is known by the first space that it was found from.
+  function keep() {
+    starts[found] = end;
+    for (let group = 0; group < found; group++) {
+      const name = cells[starts[group]];
+      for (let at = starts[group]; at < starts[group + 1]; at++) groupAt[cells[at]] = name;
+      kindOf[name] = kinds[group];
+    }
+  }
+
+  // Notes that a space is to hold another number.
+  function write(space, number) {
+    if (sheet[space] === number) return;
+    changed[count] = space;
+    before[count] = sheet[space];
+    after[count++] = number;
+  }
+
+  function begin() { step++; found = end = gain = more = 0; }
+
+  // The most hearts that hold the same number; all of them give the bonus.
+  function same() {
+    let most = 0;
+    for (const heart of hearts) {
+      let alike = 0;
+      for (const other of hearts) if (sheet[other] === sheet[heart]) alike++;
+      if (alike > most) most = alike;
+    }
+    return most;
+  }
+  const bonus = (alike) => (hearts.length && alike === hearts.length ? BONUS : 0);
+  const hope = (alike) => bonus(alike) || (alike > 1 ? SOME_HEARTS * (alike - 1) / (hearts.length - 1) : 0);
+
+  function shuffle() {
+    const order = rolls.map((roll) => [roll, random()]).sort((a, b) => a[1] - b[1]);
+    order.forEach(([roll], pair) => {
+      const turned = random() < 0.5 ? 1 : 0;
+      sheet[left[pair]] = first[pair] = Number(roll[turned]);
+      sheet[right[pair]] = second[pair] = Number(roll[1 - turned]);
+    });
+    begin();
+    for (let space = 0; space < n; space++) if (seen[space] !== step) find(space);
+    keep();
+  }
+
+  while (!isOver() && best.points < bound) {
+    shuffle();
+    let agreeing = same(), score = more + bonus(agreeing);
+    for (let steps = STEPS; steps; steps--) {
+      if (score > best.points) {
+        best = { points: score, sheet: sheet.join("") };
+        tell(best);
+        if (score >= bound) break;
+      }
+      if ((steps & 4095) === 0 && isOver()) break;
+      // What one step writes: a roll turned round, or two that change places.
+      let one, other, a, b, c, d;
+      if (random() < AIMED) {
+        let space = random() * n | 0;
+        for (let again = PICKY; again && points[kindOf[groupAt[space]]]; again--) space = random() * n | 0;
+        if (!sides[space]) continue;
+        const number = sheet[beside[space * SIDES + (random() * sides[space] | 0)]];
+        if (sheet[space] === number) continue;
+        one = other = pairOf[space];
+        if (number === (isLeft[space] ? second : first)[one]) { a = second[one]; b = first[one]; }
+        else {
+          let tries = TRIES;
+          do { other = random() * pairs | 0; } while (first[other] !== number && second[other] !== number && --tries);
+          if (!tries) continue;
+          const rest = first[other] === number ? second[other] : first[other];
+          a = isLeft[space] ? number : rest;
+          b = isLeft[space] ? rest : number;
+        }
+      } else {
+        one = random() * pairs | 0;
+        other = random() * pairs | 0;
+        const isTurned = one === other || random() < 0.5;
+        a = (isTurned ? second : first)[other];
+        b = (isTurned ? first : second)[other];
+      }
+      count = 0;
+      write(left[one], a);
+      write(right[one], b);
+      if (one !== other) {
+        const isTurned = random() < 0.5;
+        c = (isTurned ? second : first)[one];
+        d = (isTurned ? first : second)[one];
+        write(left[other], c);
+        write(right[other], d);
+      }
+      if (!count) continue;
+      begin();
+      let touchesHeart = 0;
+      for (let i = 0; i < count; i++) {
+        const space = changed[i];
+        touchesHeart |= isHeart[space];
+        lose(space);
+        for (let side = space * SIDES, last = side + sides[space]; side < last; side++) {
+          if (sheet[beside[side]] === after[i]) lose(beside[side]);
+        }
+      }
+      for (let i = 0; i < count; i++) sheet[changed[i]] = after[i];
+      for (let i = 0; i < count; i++) {
+        const space = changed[i];
+        if (seen[space] !== step) find(space);
+        for (let side = space * SIDES, last = side + sides[space]; side < last; side++) {
+          if (sheet[beside[side]] === before[i] && seen[beside[side]] !== step) find(beside[side]);
+        }
+      }
+      let agree = agreeing;
+      if (touchesHeart) {
+        agree = same();
+        gain += hope(agree) - hope(agreeing);
+        more += bonus(agree) - bonus(agreeing);
+      }
+      if (gain >= 0 || random() < Math.exp(gain / HEAT)) {
+        keep();
+        score += more;
+        agreeing = agree;
+        first[one] = a;
+        second[one] = b;
+        if (one !== other) { first[other] = c; second[other] = d; }
+      } else for (let i = 0; i < count; i++) sheet[changed[i]] = before[i];
+    }
+  }
+  return best;
+}
+
+// A task comes as a message: the pad's rows, the rolls, the bound, and for how many milliseconds to look.
+self.onmessage = ({ data }) => {
+  const start = performance.now(), past = () => performance.now() - start;
+  let told = 0;
+  const isOver = () => {
+    if (past() - told > REPORT) { told = past(); self.postMessage({ part: past() / data.time }); }
+    return past() > data.time;
+  };
+  search(data, randomFrom(data.seed), isOver, (best) => self.postMessage(best));
+  self.postMessage({ isDone: true });
+};
