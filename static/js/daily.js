@@ -1,12 +1,14 @@
-// The game of the day: which days this phone has played, with the points, and how many of them in a row. It stays on the
-// phone. The page of the day asks for the date that it is here.
+// The game of the day: which days this phone has played, with the points, and how many of them in a row. That stays on
+// the phone. The page of the day asks for the date that it is here.
 const KEPT = "scorepad-daily", DAYS = 400, DAY = 24 * 3600e3;
 
 const read = () => {
   try { return JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { return {}; }
 };
 const keep = (all) => {
-  try { localStorage.setItem(KEPT, JSON.stringify(all)); } catch { /* storage is full, or refused in a private window */ }
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(all));
+  } catch { /* storage is full, or refused in a private window */ }
 };
 
 // A date as a number of days, so that the one before is one less in every time zone.

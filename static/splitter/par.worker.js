@@ -1,7 +1,7 @@
 // The sheet with the most points for the rolls of a finished game, looked for by simulated annealing in a thread of its
 // own. A step writes one roll elsewhere; what it changes is worked out for the groups that it touches alone.
 //
-// Groups that are still too small count a little, the more the larger they are, so that there is a way up to whole ones.
+// Groups that are still too small count a little, the more the larger they are, so that a way leads up to whole ones.
 // Some steps are drawn at random; the others put a number beside one of its own, on a space where none counts yet. The
 // heat stays the same, and a search that has not reached the bound after some time starts anew from nothing.
 
