@@ -24,8 +24,8 @@ SOME = 15
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1", "next")
 OF_LAYOUTS = ("sheet/layout", "game.json")
 """What is opened besides all that a link leads to."""
-ELSEWHERE = {"tables.live", "shared.picture"}
-"""What is no page, and takes long: a stream, which ends after minutes, and a picture."""
+ELSEWHERE = {"tables.live", "shared.picture", "shared.names", "shared.nameless"}
+"""What is no page, and takes long: a stream, which ends after minutes, and pictures."""
 
 every_game = pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 
@@ -134,9 +134,13 @@ def test_every_page_opens_and_each_kind_of_button_does_all_or_nothing(app: Flask
     visits = visits_to(app, game, tables_of(game))
     check(visits)
     routes = [
-        route for route in app.url_map.iter_rules() if "code" in route.arguments and "GET" in (route.methods or ())
+        route
+        for route in app.url_map.iter_rules()
+        if route.rule.startswith("/<slug>/") and "code" in route.arguments and "GET" in (route.methods or ())
     ]
     expected = {route.endpoint for route in routes} - ELSEWHERE
     if game.copy is None:
         expected -= {"layouts.copies", "layouts.export"}
+    if game.par is None:
+        expected -= {"par.show"}
     assert expected <= {endpoint for visit in visits for endpoint in visit.seen}
