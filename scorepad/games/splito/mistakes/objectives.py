@@ -32,16 +32,8 @@ from scorepad.mistakes.arithmetic import misread
 from scorepad.text import BLANK, Text, together
 
 ALIKE = (
-    # one card of a zone for too much or too little, by no rule: overlooked, counted twice, or a diamond of it misread
-    (
-        "points_misread",
-        "objective_forgotten",
-        "objective_twice",
-        "unmet_counted",
-        "unmet_subtracted",
-        "common_forgotten",
-        "common_twice",
-    ),
+    ("objective_forgotten", "common_forgotten"),
+    ("objective_twice", "common_twice"),
     ("tie_as_majority", "common_given_in_tie"),
     ("objective_in_other_zone", "common_in_other_zone"),
     ("objective_on_both_sides", "common_on_both_sides"),
