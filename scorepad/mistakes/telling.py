@@ -110,7 +110,6 @@ def _as_one(ways: Sequence[Explanation]) -> Explanation:
 def _alike_as_one(ways: Iterable[Explanation]) -> list[Explanation]:
     """The ways, with mistakes that are alike and change the same told in one: a card forgotten.
 
-
     Whoever looks for one of them sees the others, and no number on paper tells them apart.
     """
     told: dict[object, Explanation] = {}
