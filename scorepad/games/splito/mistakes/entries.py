@@ -162,8 +162,11 @@ class _Slips:
             slip = _slip(
                 _OBJECTIVE_MISSING, [f"zones[{zone}].objectives"], weight, _in_points(points), zone=self._name(zone)
             )
+            met = Size(points, Amount("at_least", 0))
             yield slip._replace(
-                sheet=zone_key(zone), changes={box(zone): points}, settles=partial(_settled, self.table, self.table, 1)
+                sheet=zone_key(zone),
+                changes=self._changes(self._with_objectives(zone, (*cards, met))),
+                settles=partial(_settled, self.table, self.table, 1),
             )
 
     def _commons(self) -> Iterator[Correction]:
