@@ -42,7 +42,8 @@ def seconds(page: Page, pad: Pad, games: int) -> list[list[float]]:
     for game in range(games):
         rolls = [f"{draw.randint(1, 6)}{draw.randint(1, 6)}" for _ in range(pad.rolls)]
         bound = par.bound(pad, rolls)
-        task = {"rows": pad.rows, "rolls": rolls, "bound": 0 if bound is None else bound.points}
+        assert bound is not None
+        task = {"rows": pad.rows, "rolls": rolls, "bound": bound.points, "doubled": bound.doubled}
         times: list[float] = []
         for thread in range(THREADS):
             patience = min([PATIENCE, *times])

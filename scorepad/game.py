@@ -196,6 +196,7 @@ class Par:
 class Daily:
     """A game for one player that is the same for all who play it on a day.
 
+    steps: how it goes, for whoever has never played it.
     sheets: a day to the sheets of a new table, by key. key: of the sheet that holds the day, which `day` reads off its
     fields; None for any other table. sheet: the key of the sheet that it begins with. way: how that is filled in, as in
     its address. said: `(result, what Par shows)` to the result in words that give nothing away of the sheet.
@@ -203,6 +204,7 @@ class Daily:
 
     title: Text
     tagline: Text
+    steps: Sequence[Text]
     sheets: Callable[[date], dict[str, dict[str, str]]]
     key: str
     day: Callable[[Fields], date | None]

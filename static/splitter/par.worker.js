@@ -3,11 +3,13 @@
 //
 // Groups that are still too small count a little, the more the larger they are, so that a way leads up to whole ones.
 // Some steps are drawn at random; the others put a number beside one of its own, on a space where none counts yet. The
-// heat stays the same, and a search that has not reached the bound after some time starts anew from nothing.
+// heat stays the same, and a search that has not reached the bound after some time starts anew from nothing. What helps
+// most: the bound says which numbers the stars can double, so these lie on the stars from the start and stay there.
 
 const FACES = 6, SIDES = 4, BONUS = 5;
-const HEAT = 0.7, STEPS = 150_000, AIMED = 0.6, PICKY = 4;
-const SMALL = 0.5, SMALL_WITH_STAR = 0.75, SOME_HEARTS = 2.5;
+const HEAT = 0.7, STEPS = 100_000, AIMED = 0.6, PICKY = 4;
+const FREE = 3; // one start of so many leaves the stars free
+const SMALL = 0.5, SMALL_WITH_STAR = 0.75, SOME_HEARTS = 4;
 const TRIES = 6; // to draw a roll with a number: eleven of 36 have it
 const REPORT = 100; // milliseconds
 
@@ -56,9 +58,9 @@ function readWorths(n) {
   return { points, worth };
 }
 
-// Looks for a sheet with as many points as the bound until `isOver`; each better one is told, as its points and its
-// numbers in reading order. The answer is the last of them.
-function search({ rows, rolls, bound }, random, isOver, tell) {
+// Looks for a sheet with as many points as the bound, whose stars double groups of the numbers `doubled`, until
+// `isOver`; each better one is told, as its points and its numbers in reading order. The answer is the last of them.
+function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
   const { n, beside, sides, stars, hearts, left, right, pairOf, isLeft } = readPad(rows);
   const { points, worth } = readWorths(n);
   const pairs = left.length, sheet = new Uint8Array(n), groupAt = new Int16Array(n), kindOf = new Int32Array(n);
@@ -68,7 +70,11 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
   const seen = new Int32Array(n), gone = new Int32Array(n); // at which step
   const cells = new Int16Array(n), starts = new Int16Array(n + 1), kinds = new Int32Array(n); // groups found at a step
   const changed = new Int16Array(SIDES), before = new Uint8Array(SIDES), after = new Uint8Array(SIDES);
-  let step = 0, count = 0, found = 0, end = 0, gain = 0, more = 0, best = { points: -1, sheet: "" };
+  const held = new Uint8Array(n); // the number that stays on a star; 0 where any may come
+  const starred = [...stars.keys()].filter((space) => stars[space]);
+  const hasStar = (pair) => stars[left[pair]] || stars[right[pair]];
+  const starsFirst = [...left.keys()].sort((one, other) => hasStar(other) - hasStar(one));
+  let round = 0, step = 0, count = 0, found = 0, end = 0, gain = 0, more = 0, best = { points: -1, sheet: "" };
 
   // Finds the group on a space as the sheet now is, and counts it.
   function find(space) {
@@ -133,20 +139,38 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
   const bonus = (alike) => (hearts.length && alike === hearts.length ? BONUS : 0);
   const hope = (alike) => bonus(alike) || (alike > 1 ? SOME_HEARTS * (alike - 1) / (hearts.length - 1) : 0);
 
-  function shuffle() {
-    const order = rolls.map((roll) => [roll, random()]).sort((a, b) => a[1] - b[1]);
-    order.forEach(([roll], pair) => {
-      const turned = random() < 0.5 ? 1 : 0;
-      sheet[left[pair]] = first[pair] = Number(roll[turned]);
-      sheet[right[pair]] = second[pair] = Number(roll[1 - turned]);
-    });
+  const mixed = (list) => list.map((each) => [each, random()]).sort((a, b) => a[1] - b[1]).map(([each]) => each);
+
+  // Whether two opposite spaces may hold these numbers.
+  function suits(pair, a, b) {
+    const onLeft = held[left[pair]], onRight = held[right[pair]];
+    return (!onLeft || onLeft === a) && (!onRight || onRight === b);
+  }
+
+  // Deals the rolls anew. Each star gets one of the numbers to be doubled, where a roll that is left has it: opposite
+  // stars take one roll. The free starts are for games where the bound promises what no sheet can keep.
+  function deal() {
+    held.fill(0);
+    const binding = round++ % FREE < FREE - 1 ? doubled : [], order = mixed(starred);
+    binding.forEach((number, i) => { held[order[i]] = number; });
+    const rest = mixed(rolls).map((roll) => mixed([...roll].map(Number)));
+    for (const pair of starsFirst) {
+      let at = rest.findIndex(([a, b]) => suits(pair, a, b) || suits(pair, b, a));
+      if (at < 0) {
+        held[left[pair]] = held[right[pair]] = 0;
+        at = 0;
+      }
+      const [[a, b]] = rest.splice(at, 1), isTurned = !suits(pair, a, b);
+      sheet[left[pair]] = first[pair] = isTurned ? b : a;
+      sheet[right[pair]] = second[pair] = isTurned ? a : b;
+    }
     begin();
     for (let space = 0; space < n; space++) if (seen[space] !== step) find(space);
     keep();
   }
 
   while (!isOver() && best.points < bound) {
-    shuffle();
+    deal();
     let agreeing = same(), score = more + bonus(agreeing);
     for (let steps = STEPS; steps; steps--) {
       if (score > best.points) {
@@ -180,6 +204,7 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
         a = (isTurned ? second : first)[other];
         b = (isTurned ? first : second)[other];
       }
+      if (!suits(one, a, b)) continue;
       count = 0;
       write(left[one], a);
       write(right[one], b);
@@ -187,6 +212,7 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
         const isTurned = random() < 0.5;
         c = (isTurned ? second : first)[one];
         d = (isTurned ? first : second)[one];
+        if (!suits(other, c, d)) continue;
         write(left[other], c);
         write(right[other], d);
       }
@@ -228,7 +254,8 @@ function search({ rows, rolls, bound }, random, isOver, tell) {
   return best;
 }
 
-// A task comes as a message: the pad's rows, the rolls, the bound, and for how many milliseconds to look.
+// A task comes as a message: the pad's rows, the rolls, the bound and what it doubles, a seed, and for how
+// many milliseconds to look.
 self.onmessage = ({ data }) => {
   const start = performance.now(), past = () => performance.now() - start;
   let told = 0;

@@ -191,7 +191,13 @@ def _page(table: Table, dice: Sequence[str], found: str, result: Result) -> tupl
     )
     page = replace(page, distances=_distances(page, table, dice, result))
     if not page.is_reached:
-        task = {"rows": table.pad.rows, "rolls": list(dice), "bound": page.bound, "least": page.points or 0}
+        task = {
+            "rows": table.pad.rows,
+            "rolls": list(dice),
+            "bound": most.points,
+            "doubled": most.doubled,
+            "least": page.points or 0,
+        }
         page = replace(page, task=task)
     return page, best
 

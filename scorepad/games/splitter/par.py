@@ -54,6 +54,11 @@ class Bound(NamedTuple):
     points: int
     parts: Sequence[Part]
 
+    @property
+    def doubled(self) -> list[int]:
+        """The numbers of the groups that the stars double, as far as the bound goes: one for each such group."""
+        return [number for part in self.parts if part.label == STARS for number in part.groups]
+
 
 def bound(pad: Pad, rolls: Rolls) -> Bound | None:
     """The bound for these rolls; None where they are not as many as fill the pad, or not all whole (see `lack_of`)."""

@@ -1,13 +1,26 @@
 """The search for the best sheet on the phone, and the rolls of the day, whose days in a row the phone keeps."""
 
+import random
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from scorepad.games.splitter import par
+from scorepad.games.splitter.table import PRINTED, make_pad
 from tests.browser.fixtures import Server
 from tests.games.splitter.browser.steps import BEST_A, cell, seed_grid
+from tests.games.splitter.tables import cut, table, totals
 
 POOR = [BEST_A[row] for row in (6, 1, 3, 4, 2, 5, 0)]
+WORKER = Path(__file__).parents[4] / "static" / "splitter" / "par.worker.js"
+LOOK = """task => {
+    %s
+    let asked = 0;
+    return search(task, randomFrom(1), () => ++asked > 8, () => {});
+}"""
+"""The worker's search, for as many steps on every machine: it asks after each four thousand whether it is over."""
 
 
 def test_the_phone_finds_the_best_sheet_and_the_table_keeps_it(page: Page, server: Server) -> None:
@@ -20,6 +33,30 @@ def test_the_phone_finds_the_best_sheet_and_the_table_keeps_it(page: Page, serve
     expect(par).to_contain_text("4 is the most that these rolls allow.")
     page.get_by_role("link", name="See the best sheet").tap()
     expect(page.locator("#best-title")).to_contain_text("The best there is:")
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        PRINTED["A"].rows,
+        PRINTED["B"].rows,
+        ("......", "#....#", "......"),
+        ("*.....", "..hh..", "...h.."),  # no star lies opposite the star
+        ("*....h", ".*..*.", "h....*", "*....*"),  # stars opposite hearts, and opposite stars
+        ("**##**", "**##**"),
+    ],
+)
+def test_a_search_holds_the_rolls_and_counts_as_the_engine_does(page: Page, rows: tuple[str, ...]) -> None:
+    pad, chance = make_pad(rows), random.Random("".join(rows))
+    rolls = ["".join(chance.choices("123456", k=2)) for _ in range(pad.rolls)]
+    bound = par.bound(pad, rolls)
+    assert bound is not None
+    task = {"rows": rows, "rolls": rolls, "bound": bound.points, "doubled": bound.doubled}
+    found = page.evaluate(LOOK % WORKER.read_text("utf-8"), task)
+    numbers = iter(found["sheet"])
+    sheet = "".join("#" if sign == "#" else next(numbers) for sign in "".join(rows))
+    assert par.unlike_rolls(pad, sheet, rolls) is None
+    assert totals(table(list(rows), cut(pad, sheet))) == [found["points"]]
 
 
 def test_a_search_can_be_stopped_and_begun_again(open_page: Callable[..., Page], server: Server) -> None:

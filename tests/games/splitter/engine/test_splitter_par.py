@@ -131,6 +131,11 @@ def test_parts_name_their_groups() -> None:
     assert parts["hearts"] == (3, ())
 
 
+def test_a_bound_names_what_the_stars_double() -> None:
+    assert bound_of(B, ROLLS).doubled == [6, 5]
+    assert bound_of(make_pad((LINE,)), ["66", "66", "66", "65", "55"]).doubled == []
+
+
 @pytest.mark.parametrize(
     ("rolls", "lack"),
     [
