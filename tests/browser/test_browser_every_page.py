@@ -57,6 +57,7 @@ LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((butto
   return lines > most ? [`${button.textContent.trim()}: ${lines} lines`] : [];
 })"""
 """The buttons of the dock with more lines than this."""
+HAS_COLUMN = "() => document.querySelector('.dock.side') !== null"
 IN_DOCK = "() => document.querySelector('.dock')?.innerText"
 
 IS_OLD = """() => {
@@ -122,7 +123,7 @@ class Walk:
         game, kind = path.split("/")[1], name.partition(": ")[2] or name
         if self._is_new(game + re.sub(r"\d", "", kind)):
             self._desk()
-            if self.page.locator(".dock.side").count():
+            if self.page.evaluate(HAS_COLUMN):
                 self._sideways()
         solid, _, chosen = self._ask_for(SOLID, CHOOSE, SOLID)
         self._note("solid ink", solid[1:])
@@ -153,7 +154,7 @@ class Walk:
         """In whatever font a phone has, the dock holds its words and leaves the page its end."""
         if in_dock is None:
             return
-        if not self._is_new(f"{at} {in_dock}"):
+        if not self._is_new(re.sub(r"\d+", "0", f"{at} {in_dock}")):
             self._note(at, self.page.evaluate(DOCK))
         else:
             fonts = {"spaced": SPACED} if times == 1 else {}
