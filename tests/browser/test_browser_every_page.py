@@ -17,7 +17,7 @@ from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, looked_at
 from tests.browser.fixtures import AXE, SAVES_DATA, Server
-from tests.browser.fonts import FONTS, SPACED, WIDEST, in_fonts
+from tests.browser.fonts import FONTS, FORCE, SPACED, WIDEST
 from tests.browser.looks import (
     ALL,
     BROKEN,
@@ -48,6 +48,7 @@ EXTREMES: Sizes = ((2, (320,)), (1, (390,)))
 USUAL: Sizes = ((1, (320, 390)),)
 """Where a name is one word of forty letters, which may be cut where text is large."""
 SIDEWAYS = ((844, 390), (667, 375), (568, 320))
+"""Phones on their side; the one in the middle is looked at before a release alone."""
 
 
 LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((button) => {
@@ -57,6 +58,12 @@ LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((butto
   return lines > most ? [`${button.textContent.trim()}: ${lines} lines`] : [];
 })"""
 """The buttons of the dock with more lines than this."""
+IN_FONTS = f"""(styles) => {{
+  const found = styles.map((style) => (({FORCE})(style), ({DOCK})()));
+  ({FORCE})("");
+  return found;
+}}"""
+"""What is wrong with the dock in one font after the other; then the page is in its own again."""
 HAS_COLUMN = "() => document.querySelector('.dock.side') !== null"
 IN_DOCK = "() => document.querySelector('.dock')?.innerText"
 
@@ -162,8 +169,8 @@ class Walk:
                 fonts |= FONTS
             elif times == self.sizes[0][0]:
                 fonts |= WIDEST
-            for font in in_fonts(self.page, fonts):
-                self._note(f"{at}, {font}", self.page.evaluate(DOCK))
+            for font, found in zip(fonts, self.page.evaluate(IN_FONTS, [*fonts.values()]), strict=True):
+                self._note(f"{at}, {font}", found)
 
     def _axe(self) -> None:
         """All that axe knows, in light, and the colors alone in dark, which are all that differs."""
@@ -189,12 +196,13 @@ class Walk:
 
     def _desk(self) -> None:
         self.page.set_viewport_size({"width": 1280, "height": 900})
-        if self.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        is_wide, small = self._ask_for("() => document.documentElement.scrollWidth > innerWidth", SMALL)
+        if is_wide:
             self._note("on a desk", ["it scrolls sideways"])
-        self._note("on a desk", self.page.evaluate(SMALL))
+        self._note("on a desk", small)
 
     def _sideways(self) -> None:
-        for width, height in SIDEWAYS:
+        for width, height in SIDEWAYS if self.is_thorough else SIDEWAYS[::2]:
             self.page.set_viewport_size({"width": width, "height": height})
             self._note(f"{width} x {height}", self.page.evaluate(COLUMN, width))
         self._ask("sideways", {"runOnly": ["scrollable-region-focusable"]})
