@@ -22,8 +22,9 @@ from scorepad.mistakes import Case, Mistake, after, explain
 from scorepad.mistakes.arithmetic import kinds as arithmetic_kinds
 from tests.cases import case_of, proof
 from tests.games.splitter.tables import sheets
+from tests.tiers import tried
 
-DRAWN = 12
+DRAWN = tried(4, 12)
 """So many games, and more until every kind has been planted."""
 NOT_PLANTED = {"splitter.star_doubled_twice", "splatoids.running_kept"}
 """No printed pad has such stars; the other leaves the total right."""
