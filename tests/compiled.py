@@ -1,27 +1,33 @@
-"""Compiled templates, kept for all apps of a run: many tests start one of their own, and compiling takes long."""
+"""Compiled templates, kept for all apps of all processes of a run, and for the next run: compiling them takes long."""
 
+import hashlib
+import shutil
+from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
 from flask.templating import Environment
-from jinja2.bccache import Bucket, BytecodeCache
+from jinja2.bccache import FileSystemBytecodeCache
+
+ROOT = Path(__file__).parents[1]
 
 
-class Kept(BytecodeCache):
-    """Bytecode by the key of a template; Jinja compares the source before it takes what is kept."""
+def folder() -> Path:
+    """Where they are kept as long as our code is the same, which has a say in what a template is compiled to.
 
-    def __init__(self) -> None:
-        self.codes: dict[str, bytes] = {}
+    Jinja itself compares each template with what is kept of it.
+    """
+    code = [(str(file), file.stat().st_mtime_ns) for file in sorted((ROOT / "scorepad").rglob("*.py"))]
+    made_by = hashlib.sha256(repr((version("jinja2"), version("flask"), code)).encode()).hexdigest()[:16]
+    found = ROOT / ".pytest_cache" / "templates" / made_by
+    if not found.is_dir():
+        shutil.rmtree(found.parent, ignore_errors=True)
+        found.mkdir(parents=True, exist_ok=True)
+    return found
 
-    def load_bytecode(self, bucket: Bucket) -> None:
-        if bucket.key in self.codes:
-            bucket.bytecode_from_string(self.codes[bucket.key])
 
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        self.codes[bucket.key] = bucket.bytecode_to_string()
-
-
-KEPT = Kept()
+KEPT = FileSystemBytecodeCache(str(folder()))
 
 
 class KeepingEnvironment(Environment):

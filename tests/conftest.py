@@ -17,7 +17,7 @@ from tools.translations import compile_all
 
 # The first example of a law may load a table or compile a form, so no time limit applies to a single one.
 IS_CI = bool(os.environ.get("CI"))
-for tier, examples in {"quick": 10, "usual": 25, "all": 200}.items():
+for tier, examples in {"quick": 10, "usual": 15, "all": 200}.items():
     settings.register_profile(tier, deadline=None, derandomize=IS_CI, max_examples=examples)
 settings.load_profile("usual")
 TESTS = Path(__file__).parent

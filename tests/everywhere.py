@@ -125,14 +125,20 @@ class Visit:
             self.wrong.append(f"{page.status} {address}")
         return page
 
-    def look_around(self, begin: Sequence[str]) -> dict[str, Page]:
-        """Every page of the table to which a link leads from these, by what follows the table's code."""
+    def look_around(self, begin: Sequence[str], most: float) -> dict[str, Page]:
+        """The pages of the table to which a link leads from these, by what follows the table's code.
+
+        most: so many are opened of those whose addresses are alike, as buttons are.
+        """
         found: dict[str, Page] = {}
+        alike: Counter[str] = Counter()
         ahead = list(begin)
         while ahead:
             path = ahead.pop()
-            if path in found or path.startswith(UNSEEN):
+            kind = alike_in(path)
+            if path in found or path.startswith(UNSEEN) or alike[kind] >= most:
                 continue
+            alike[kind] += 1
             found[path] = self.look(self.at + path)
             links = [link.partition("#")[0] for link in found[path].links]
             ahead += [link.removeprefix(self.at) for link in links if link.startswith(self.at)]
@@ -175,14 +181,19 @@ class Visit:
     def loaded(self) -> GameTable:
         return GameTable(registry.games()[self.slug], self.store.tables.load(self.code))
 
-    def dispute(self) -> None:
-        """Everybody's paper beside the proof, of all that can be disputed, and a slip of each that differs."""
+    def dispute(self, *, is_everything: bool) -> None:
+        """Everybody's paper beside the proof, of all that can be disputed, and a slip of each that differs.
+
+        is_everything: with whatever may stand there; else with each of that on somebody's paper.
+        """
         loaded = self.loaded()
-        for seat in range(len(loaded.players)):
+        seats = len(loaded.players)
+        for seat in range(seats):
             for paper in (None, *loaded.game.papers):
                 of = {} if paper is None else {"of": paper.key}
                 case = (paper or loaded.game).case_of(loaded.parsed, loaded.result, seat)
-                for claims in papers_of(case):
+                papers = list(papers_of(case))
+                for claims in papers if is_everything else papers[seat::seats]:
                     typed = {f"paper-{key}": str(claim) for key, claim in claims.items()}
                     page = self.look(f"{self.at}dispute/{seat}?{urlencode(of | typed)}")
                     form = page.by_id["paper"]
@@ -203,6 +214,13 @@ class Visit:
         """The result as it stands, once it is settled."""
         if self.loaded().result.settled:
             self.keep(self.look(f"{self.at}result").forms["result"], ("", ""), "shared")
+
+
+def alike_in(path: str) -> str:
+    """What is alike in addresses of which a few will do: the same but for numbers, and for a way's words after one."""
+    page, _, query = path.partition("?")
+    name, _, value = query.partition("=")
+    return _NUMBER.sub("", f"{page}?{name}={_WORD.split(value, 1)[0]}")
 
 
 def entered(form: Form) -> dict[str, str]:

@@ -17,6 +17,7 @@ from scorepad.result import Item, Result
 from scorepad.storage import StoredTable
 from scorepad.storage.table import SheetState
 from tests.places import at
+from tests.tiers import is_release
 
 Trail = tuple[str, ...]
 
@@ -76,6 +77,44 @@ def _known(value: Any) -> int | None:
 
 def all_examples() -> list[Example]:
     return [example for game in registry.games().values() for example in examples_of(game)]
+
+
+@cache
+def some_examples() -> list[Example]:
+    """Those that show something of their game that no longer one does; before a release all worked examples."""
+    if is_release():
+        return all_examples()
+    found: list[Example] = []
+    for game in registry.games().values():
+        shown: set[object] = set()
+        for example in sorted(examples_of(game), key=lambda each: -len(str(each.file))):
+            if not shown.issuperset(shows(example)):
+                found.append(example)
+                shown |= shows(example)
+    return found
+
+
+def shows(example: Example) -> set[object]:
+    """What an example has that another may lack: keys of its file, lines and their states, problems, how many win."""
+    result = example.game.score(example.game.parse(example.file))
+    names = {str(name): "name" for name in example.file["players"]}
+    lines = {(names.get(str(item.label), str(item.label)), item.state) for _, item in lines_of(result)}
+    ends = (f"{len(names)} play", f"{len(example.winners)} win", f"settled: {result.settled}")
+    problems = {problem.message.message for problem in result.problems}
+    return {*ends, *problems, *lines, *_keys(example.file, names)}
+
+
+def _keys(part: Any, names: Mapping[str, str]) -> Iterator[Trail]:
+    """The ways to what stands in a file, without numbers and names."""
+    if isinstance(part, Mapping):
+        for key, below in part.items():
+            name = "number" if key.isdigit() else names.get(key, key)
+            yield from ((name, *way) for way in _keys(below, names))
+    elif isinstance(part, list):
+        for below in part:
+            yield from _keys(below, names)
+    else:
+        yield (type(part).__name__,)
 
 
 def name_of(example: Example) -> str:

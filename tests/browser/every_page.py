@@ -63,7 +63,7 @@ PLAYS = [
     a_play(IN_BOOK.format(30 + n, n, name), n, "splitter") for n, name in enumerate([*STRANGE[1:5], *LONG, "W" * 40])
 ]
 """Enough for shares and charts."""
-ALIKE = {"share", "seats", "history", "history/moment?n=1", "export", "print?what=blank"}
+ALIKE = {"share", "screen", "seats", "history", "history/moment?n=1", "export", "print", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
     "nowhere": 404,

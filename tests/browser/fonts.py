@@ -28,12 +28,7 @@ WIDEST = {name: FONTS[name] for name in ("own", "monospace", "wide")}
 
 def in_all_fonts(page: Page, **more: str) -> Iterator[str]:
     """The page in one font after the other, and then in its own again, each by its name."""
-    yield from in_fonts(page, {**FONTS, **more})
-
-
-def in_fonts(page: Page, fonts: dict[str, str]) -> Iterator[str]:
-    """The same with some fonts alone."""
-    for name, style in fonts.items():
+    for name, style in {**FONTS, **more}.items():
         page.evaluate(FORCE, style)
         yield name
     page.evaluate(FORCE, "")

@@ -84,6 +84,8 @@ class Print:
     """What is to be read on paper."""
     looks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """What a style begins with on paper, by selector."""
+    is_between: bool = False
+    """Whether both less and more than it are printed, too: it is only printed before a release."""
     has_long_words: bool = False
     """Whether it is printed in German and French, before a release, instead of English."""
 

@@ -17,7 +17,7 @@ from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, looked_at
 from tests.browser.fixtures import AXE, SAVES_DATA, Server
-from tests.browser.fonts import FONTS, SPACED, WIDEST, in_fonts
+from tests.browser.fonts import FONTS, FORCE, SPACED, WIDEST
 from tests.browser.looks import (
     ALL,
     BROKEN,
@@ -48,6 +48,7 @@ EXTREMES: Sizes = ((2, (320,)), (1, (390,)))
 USUAL: Sizes = ((1, (320, 390)),)
 """Where a name is one word of forty letters, which may be cut where text is large."""
 SIDEWAYS = ((844, 390), (667, 375), (568, 320))
+"""Phones on their side; the one in the middle is looked at before a release alone."""
 
 
 LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((button) => {
@@ -57,6 +58,14 @@ LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((butto
   return lines > most ? [`${button.textContent.trim()}: ${lines} lines`] : [];
 })"""
 """The buttons of the dock with more lines than this."""
+IN_FONTS = f"""(styles) => {{
+  const found = styles.map((style) => (({FORCE})(style), ({DOCK})()));
+  ({FORCE})("");
+  return found;
+}}"""
+"""What is wrong with the dock in one font after the other; then the page is in its own again."""
+HAS_COLUMN = "() => document.querySelector('.dock.side') !== null"
+IN_DOCK = "() => document.querySelector('.dock')?.innerText"
 
 IS_OLD = """() => {
   const [page, body] = [document.documentElement, document.body].map((each) => getComputedStyle(each));
@@ -92,11 +101,13 @@ class Walk:
     """
 
     seen: ClassVar = set[str]()
+    colors: ClassVar = set[str]()
 
     def __init__(self, page: Page, language: str, sizes: Sizes, *, is_thorough: bool) -> None:
         self.page, self.language, self.sizes, self.is_thorough = page, language, sizes, is_thorough
         self.name, self.faults, self.logged = "", list[str](), list[str]()
         page.add_init_script(SAVES_DATA)
+        page.add_init_script(AXE)  # sent once, and compiled once for all pages
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.logged.append(str(error)))
 
@@ -105,26 +116,32 @@ class Walk:
         self.name = f"{name}, {self.language}"
         for times, width in in_all_sizes(self.page, path, self.sizes, STATUSES.get(name, 200)):
             at = f"{width} px, text {times} times the size"
-            self._note(at, self.page.evaluate(BROKEN))
-            self._note(at, self.page.evaluate(LINES, 2 + times))
-            self._fonts(at, times)
-        if self.page.evaluate(IS_OLD) != ("/moment" in path):
+            broken, lines, in_dock = self._ask_for(BROKEN, LINES, IN_DOCK, given=2 + times)
+            self._note(at, broken + lines)
+            self._fonts(at, times, in_dock)
+        is_old, turned, small, said = self._ask_for(IS_OLD, RIGHT_TO_LEFT, SMALL, SAID)
+        if is_old != ("/moment" in path):
             self.faults.append(f"{self.name}: the past alone lies on old paper")
-        self._note("right to left", self.page.evaluate(RIGHT_TO_LEFT))
-        self._note("to tap", self.page.evaluate(SMALL))
+        self._note("right to left", turned)
+        self._note("to tap", small)
         self._note("to a screen reader", laws(tree(self.page)))
-        self._note("in English", {text.strip() for text in self.page.evaluate(SAID) if text} & english(self.language))
+        self._note("in English", {text.strip() for text in said if text} & english(self.language))
         self._axe()
         game, kind = path.split("/")[1], name.partition(": ")[2] or name
         if self._is_new(game + re.sub(r"\d", "", kind)):
             self._desk()
-            if self.page.locator(".dock.side").count():
+            if self.page.evaluate(HAS_COLUMN):
                 self._sideways()
-        self._note("solid ink", self.page.evaluate(SOLID)[1:])
-        self.page.evaluate(CHOOSE)
-        self._note("solid ink where all is chosen", self.page.evaluate(SOLID)[1:])
+        solid, _, chosen = self._ask_for(SOLID, CHOOSE, SOLID)
+        self._note("solid ink", solid[1:])
+        self._note("solid ink where all is chosen", chosen[1:])
         self._note("logged", self.logged)
         self.logged.clear()
+
+    def _ask_for(self, *scripts: str, given: object = None) -> list[Any]:
+        """What each of these says, asked at once: a question on its own takes longer than most answers."""
+        said: list[Any] = self.page.evaluate(f"(it) => [{', '.join(f'({each})(it)' for each in scripts)}]", given)
+        return said
 
     def _note(self, how: str, found: Iterable[str]) -> None:
         self.faults += [f"{self.name}, {how}: {fault}" for fault in found]
@@ -140,12 +157,11 @@ class Walk:
         self.seen.update(kinds)
         return is_new or self.is_thorough
 
-    def _fonts(self, at: str, times: int) -> None:
+    def _fonts(self, at: str, times: int, in_dock: str | None) -> None:
         """In whatever font a phone has, the dock holds its words and leaves the page its end."""
-        dock = self.page.locator(".dock")
-        if not dock.count():
+        if in_dock is None:
             return
-        if not self._is_new(f"{at} {dock.inner_text()}"):
+        if not self._is_new(re.sub(r"\d+", "0", f"{at} {in_dock}")):
             self._note(at, self.page.evaluate(DOCK))
         else:
             fonts = {"spaced": SPACED} if times == 1 else {}
@@ -153,44 +169,40 @@ class Walk:
                 fonts |= FONTS
             elif times == self.sizes[0][0]:
                 fonts |= WIDEST
-            for font in in_fonts(self.page, fonts):
-                self._note(f"{at}, {font}", self.page.evaluate(DOCK))
+            for font, found in zip(fonts, self.page.evaluate(IN_FONTS, [*fonts.values()]), strict=True):
+                self._note(f"{at}, {font}", found)
 
     def _axe(self) -> None:
         """All that axe knows, in light, and the colors alone in dark, which are all that differs."""
         self.page.emulate_media(color_scheme="light")
-        kinds, colors = self.page.evaluate(KINDS, self._known_colors)
+        kinds, colors = self.page.evaluate(KINDS, [*self.colors])
         if self._is_new(*kinds):
             self._ask("axe in light", ALL_BUT_COLORS)
-        self._colors("axe in light", colors)
+        self._ask_about("axe in light", colors)
         self.page.emulate_media(color_scheme="dark")
-        _, colors = self.page.evaluate(KINDS, self._known_colors)
-        self._colors("axe in dark", colors)
+        _, colors = self.page.evaluate(KINDS, [*self.colors])
+        self._ask_about("axe in dark", colors)
 
-    @property
-    def _known_colors(self) -> list[str]:
-        """The colors that no text needs to be asked about again."""
-        return [] if self.is_thorough else [*self.seen]
-
-    def _colors(self, how: str, colors: list[str]) -> None:
-        """Ask about the texts that KINDS has marked."""
-        if self._is_new(*colors):
+    def _ask_about(self, how: str, colors: list[str]) -> None:
+        """Ask about the texts that KINDS has marked, which have a color that was not asked about."""
+        if not self.colors.issuperset(colors):
             self._ask(how, COLORS_ALONE, "[data-new]")
+        if not self.is_thorough:
+            self.colors.update(colors)
 
     def _ask(self, how: str, options: dict[str, Any], where: str = "html") -> None:
         """Ask axe, with its options, about a part of the page."""
-        if not self.page.evaluate("'axe' in window"):
-            self.page.evaluate(AXE)
         self._note(how, self.page.evaluate(FOUND, [where, options]))
 
     def _desk(self) -> None:
         self.page.set_viewport_size({"width": 1280, "height": 900})
-        if self.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        is_wide, small = self._ask_for("() => document.documentElement.scrollWidth > innerWidth", SMALL)
+        if is_wide:
             self._note("on a desk", ["it scrolls sideways"])
-        self._note("on a desk", self.page.evaluate(SMALL))
+        self._note("on a desk", small)
 
     def _sideways(self) -> None:
-        for width, height in SIDEWAYS:
+        for width, height in SIDEWAYS if self.is_thorough else SIDEWAYS[::2]:
             self.page.set_viewport_size({"width": width, "height": height})
             self._note(f"{width} x {height}", self.page.evaluate(COLUMN, width))
         self._ask("sideways", {"runOnly": ["scrollable-region-focusable"]})

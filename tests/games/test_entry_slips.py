@@ -16,6 +16,7 @@ from tests.games.great_split.tables import CAREY
 from tests.games.splatoids.tables import match
 from tests.games.splito.tables import count, majority, zone
 from tests.games.splito.tables import table as zones
+from tests.tiers import tried
 
 EVERY = pytest.mark.parametrize("slug", MISTYPED)
 LOOKED_AT = 25
@@ -87,7 +88,7 @@ def test_a_slip_with_more_than_one_entry_is_told(right: File, entered: File, sto
 @EVERY
 def test_a_correction_changes_the_boxes_as_it_says(slug: str) -> None:
     chance = Random(slug)
-    for _ in range(4):
+    for _ in range(tried(2, 4)):
         file, seat = MISTYPED[slug].draw(chance)
         case = case_of(slug, file, seat)
         every = [each for each in case.corrections() if each.fields]
@@ -120,4 +121,4 @@ def test_the_fields_of_a_correction_are_those_of_its_sheet_and_change_it(slug: s
 @pytest.mark.thorough
 @EVERY
 def test_the_right_paper_is_not_accused_where_the_table_is_mistyped(slug: str) -> None:
-    assert is_good(slug, [*disputes(slug, 60)])
+    assert is_good(slug, [*disputes(slug, tried(12, 60))])

@@ -11,9 +11,10 @@ from scorepad.mistakes import TOTAL, Case, Explanation, after, explain, tell
 from scorepad.mistakes.arithmetic import kinds as arithmetic_kinds
 from scorepad.mistakes.telling import LIKELY
 from tests.sheets_in_dispute import NAMES, Line, sheet
+from tests.tiers import tried
 from tests.translations import messages_in, translatable
 
-SHEETS = 300
+SHEETS = tried(120, 300)
 Paper = dict[str, int]
 """What stands on a sheet: its lines by key, and the total."""
 QUOTED = re.compile(r"“line (\d+)”")

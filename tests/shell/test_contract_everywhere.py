@@ -3,6 +3,7 @@
 What an answer shows is what is stored; where a button was refused, it is what was posted.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -21,6 +22,8 @@ pytestmark = pytest.mark.thorough
 
 SOME = 15
 """`./test` presses so many of the buttons that stand in no sheet's form; `./test all` presses all."""
+ALIKE = 3
+"""So many pages it opens of those that differ in a number only."""
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1", "next")
 OF_LAYOUTS = ("sheet/layout", "game.json")
 """What is opened besides all that a link leads to."""
@@ -51,18 +54,18 @@ def visits_to(app: Flask, game: Game, tables: Sequence[Filled]) -> list[Visit]:
     return [table_visit(app, filled) for filled in tables] + layouts
 
 
-def look(visits: Sequence[Visit]) -> list[Press]:
-    """Open all pages, those of disputes, slips and shared results, too; every button that there is."""
+def look(visits: Sequence[Visit], *, is_everything: bool) -> list[Press]:
+    """Open pages, those of disputes, slips and shared results, too: all, or some of each kind; every button there."""
     found: list[Press] = []
     for visit in visits:
         is_table = visit.kind == "table"
         begin = [*(OF_TABLES if is_table else OF_LAYOUTS)]
         if is_table and visit.loaded().game.totals is not None:
             begin.append(f"sheet/{TOTALS}")
-        for page in visit.look_around(begin).values():
+        for page in visit.look_around(begin, math.inf if is_everything else ALIKE).values():
             found += visit.buttons(page)
         if is_table:
-            visit.dispute()
+            visit.dispute(is_everything=is_everything)
             visit.share()
     return found
 
@@ -79,10 +82,10 @@ def one_of_each(buttons: Sequence[Press], chance: Random) -> list[Press]:
 def check(visits: Sequence[Visit], some: int | None = None) -> None:
     """Nothing is wrong with any page, nor with what one button of each kind does, live and without a script.
 
-    some: so many buttons beside a sheet are pressed, each in one of the two ways.
+    some: so many buttons beside a sheet are pressed, each in one of the two ways, and some pages of each kind opened.
     """
     chance = Random("everywhere")
-    buttons = one_of_each(look(visits), chance)
+    buttons = one_of_each(look(visits, is_everything=some is None), chance)
     beside = [button for button in buttons if button.sheet is None]
     if some is not None:
         beside = chance.sample(beside, min(some, len(beside)))

@@ -26,12 +26,16 @@ from tests.games.splatoids.tables import random_match
 from tests.games.splito import strategies as splito
 from tests.games.splitter import tables as splitter
 from tests.mutate import BENDS, CHANGES, mutated
+from tests.tiers import is_release, tried
 from tests.web.browser import Phone
 
 pytestmark = pytest.mark.thorough
 
 FILES: list[File] = [dict(example.file) for example in all_examples()]
 FILES += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four()]
+TIMES = (1, 2, 30) if is_release() else (1, 30)
+FILES_GONE_WRONG = tried(len(FILES) + 75, 600)
+"""In `./test` each of the files goes wrong at least once."""
 DRAWN = st.one_of(
     splito.half_entered().map(lambda files: files[1]),
     splito.with_paper(),
@@ -96,7 +100,7 @@ def look(app: Flask, file: File, table: str) -> None:
 @pytest.mark.parametrize("changes", [CHANGES, BENDS], ids=["broken", "bent"])
 def test_of_files_gone_wrong_what_scores_opens(app: Flask, changes: Any) -> None:
     chance, opened = Random("opens"), 0
-    for number in range(600):
+    for number in range(FILES_GONE_WRONG):
         file = mutated(chance, FILES[number % len(FILES)], changes)
         if not scores(file):
             continue
@@ -104,7 +108,7 @@ def test_of_files_gone_wrong_what_scores_opens(app: Flask, changes: Any) -> None
         opened += 1
         if number % 10 == 0:
             look(app, file, table)
-    assert opened > 60
+    assert opened > FILES_GONE_WRONG / 10
 
 
 def test_names_that_differ_in_capitals_only_open_too(app: Flask) -> None:
@@ -123,7 +127,7 @@ def test_of_drawn_files_what_scores_opens(app: Flask, file: File) -> None:
 @pytest.mark.parametrize("place", range(4))
 def test_an_entry_that_comes_many_times_opens_where_it_scores(app: Flask, file: File, place: int) -> None:
     """Such as copies of a card, of which any number scores with a warning."""
-    for times in (1, 2, 30):
+    for times in TIMES:
         longer = copy.deepcopy(file)
         lists = [value for value in _lists(longer) if value]
         entries = lists[place * len(lists) // 4]

@@ -16,7 +16,8 @@ from scorepad.mistakes import TOTAL
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.examples import Example, all_examples, examples_of, lines_of, name_of, rules_of
+from tests.examples import Example, examples_of, lines_of, name_of, rules_of, some_examples
+from tests.tiers import is_release
 from tests.toys import TOYS, registered
 
 pytestmark = pytest.mark.thorough
@@ -81,7 +82,8 @@ def look_everywhere(client: FlaskClient, table: str, game: Game, players: Sequen
 def look_at_what_is_entered(client: FlaskClient, table: str, game: Game, players: Sequence[str]) -> str:
     """Every page that shows something of it answers, and the result names everybody; the page of the result.
 
-    Each player has a number on paper that differs from the proof.
+    Each player has a number on paper that differs from the proof; before a release alone those who are neither first
+    nor last.
     """
     file = client.get(table + "game.json").get_json()
     rules = game.rule_defaults() | (file.get("rules") or {})
@@ -89,7 +91,8 @@ def look_at_what_is_entered(client: FlaskClient, table: str, game: Game, players
         page(client, f"{table}sheet/{sheet.key}")
     for name in ("", "screen", "print?what=report"):
         page(client, table + name)
-    for seat, standing in enumerate(game.score(game.parse(file)).standings):
+    standings = list(enumerate(game.score(game.parse(file)).standings))
+    for seat, standing in standings if is_release() else {standings[0], standings[-1]}:
         claim = 7 if standing.total is None else standing.total + 1
         for of in ("", *(f"&of={paper.key}" for paper in game.papers)):
             page(client, f"{table}dispute/{seat}?paper-{TOTAL}={claim}{of}")
@@ -108,7 +111,7 @@ def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> No
         look_everywhere(client, sit_down(client, game, players, game.rule_defaults()), game, players)
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+@pytest.mark.parametrize("example", some_examples(), ids=name_of)
 def test_a_half_filled_and_a_full_table_have_their_result_with_every_line_and_a_file_that_scores_the_same(
     client: FlaskClient, example: Example
 ) -> None:

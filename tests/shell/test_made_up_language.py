@@ -8,9 +8,9 @@ import errno
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 
@@ -104,6 +104,17 @@ def pages_from(client: FlaskClient, start: str) -> Iterator[Page]:
                 waiting.append(target)
 
 
+@pytest.fixture(scope="module")
+def pages_of(client: FlaskClient) -> Callable[[str], list[Page]]:
+    """All pages of a game and its table, by the game's slug; each is opened once."""
+
+    @cache
+    def pages_of(slug: str) -> list[Page]:
+        return list(pages_from(client, table_of(client, registry.games()[slug])))
+
+    return pages_of
+
+
 def kind_of(address: str) -> str:
     """An address without its game, its table and its numbers."""
     return re.sub("^/[a-z-]+/|[A-Z0-9]{6,}|[0-9]+", "", address)
@@ -177,9 +188,9 @@ def test_what_is_put_together_is_seen(text: str, expected: bool) -> None:
     assert is_put_together(text) is expected
 
 
-@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
-def test_every_page_is_translated_whole(client: FlaskClient, game: Game) -> None:
-    assert not faults_in(said_by(pages_from(client, table_of(client, game))))
+@pytest.mark.parametrize("slug", registry.games())
+def test_every_page_is_translated_whole(pages_of: Callable[[str], list[Page]], slug: str) -> None:
+    assert not faults_in(said_by(iter(pages_of(slug))))
 
 
 @pytest.mark.parametrize("path", ["/", "/splito/new", "/splitter/print", "/nowhere"])
@@ -188,10 +199,10 @@ def test_a_language_can_run_from_right_to_left(client: FlaskClient, path: str) -
     assert f'<html lang="{LEFTWARDS}" dir="rtl"' in answer.text
 
 
-def pages_to_nonsense(client: FlaskClient, table: str) -> Iterator[Page]:
-    """The answers to every kind of form at a table, sent with nonsense in whatever can be typed into."""
+def pages_to_nonsense(client: FlaskClient, pages: list[Page]) -> Iterator[Page]:
+    """The answers to every kind of form on these pages, sent with nonsense in whatever can be typed into."""
     kinds: set[str] = set()
-    for page in list(pages_from(client, table)):
+    for page in pages:
         typed = {
             node.attributes["name"] or ""
             for node in LexborHTMLParser(page.html).css("input[name], textarea[name]")
@@ -205,9 +216,9 @@ def pages_to_nonsense(client: FlaskClient, table: str) -> Iterator[Page]:
             yield Page(client.post(form.action, data=data, follow_redirects=True))
 
 
-@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
-def test_so_is_every_answer_to_a_form(client: FlaskClient, game: Game) -> None:
-    answers = list(pages_to_nonsense(client, table_of(client, game)))
+@pytest.mark.parametrize("slug", registry.games())
+def test_so_is_every_answer_to_a_form(client: FlaskClient, pages_of: Callable[[str], list[Page]], slug: str) -> None:
+    answers = list(pages_to_nonsense(client, pages_of(slug)))
     assert 422 in {page.status for page in answers}
     assert not faults_in(said_by(iter(answers)))
 

@@ -23,6 +23,7 @@ from scorepad.storage.schema import metadata
 from scorepad.storage.table import Decision
 from scorepad.text import Text
 from tests.storage.helpers import plain
+from tests.tiers import is_release
 
 pytestmark = pytest.mark.thorough
 
@@ -184,7 +185,7 @@ NONSENSE = [
 @pytest.mark.sqlite
 @pytest.mark.parametrize("nonsense", NONSENSE, ids=[repr(each)[:30] for each in NONSENSE])
 def test_nonsense_in_any_cell_is_named(whole: tuple[Path, str], tmp_path: Path, nonsense: object) -> None:
-    for table, column in CELLS:
+    for table, column in CELLS if is_release() else CELLS[NONSENSE.index(nonsense) % 3 :: 3]:
         file = shutil.copy(whole[0], tmp_path / "damaged.db")
         with closing(sqlite3.connect(file)) as connection, connection:
             last = f'(SELECT max(rowid) FROM {table} WHERE "{column}" IS NOT NULL)'  # noqa: S608

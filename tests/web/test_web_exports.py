@@ -9,8 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from scorepad import registry
-from tests.examples import Example, examples_of
+from tests.examples import Example, name_of, some_examples
 from tests.full_games import SHEET
 from tests.web.browser import Phone
 from tests.web.test_web_imports import put
@@ -23,10 +22,9 @@ GAME: dict[str, Any] = {"game": "splitter", "pad": "A", "players": PLAYERS, "she
 UUID = re.compile("[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}")
 BOOLEANS = {"winner", "startPlayer", "newPlayer", "highestWins", "noPoints", "cooperative", "usesTeams", "ignored"}
 SETTLED = [
-    pytest.param(example, id=f"{slug} {number}")
-    for slug, game in registry.games().items()
-    for number, example in enumerate(examples_of(game))
-    if game.score(game.parse(example.file)).settled
+    pytest.param(example, id=name_of(example))
+    for example in some_examples()
+    if example.game.score(example.game.parse(example.file)).settled
 ]
 
 

@@ -10,7 +10,7 @@ from flask import Flask
 
 from scorepad import registry
 from scorepad.result import Item, Result
-from tests.examples import examples_of
+from tests.examples import some_examples
 from tests.web.browser import Page, Phone
 
 pytestmark = pytest.mark.thorough
@@ -38,9 +38,11 @@ def lines(item: Item, above: str = "") -> list[tuple[str, Item]]:
 
 
 @pytest.mark.parametrize("slug", [*registry.games()])
-def test_every_example_becomes_a_table_that_scores_the_same(phone: Phone, slug: str) -> None:
+def test_an_example_becomes_a_table_that_scores_the_same(phone: Phone, slug: str) -> None:
     game = registry.games()[slug]
-    for example in examples_of(game):
+    for example in some_examples():
+        if example.game is not game:
+            continue
         page = put(phone, example.file)
         assert page.address.startswith(f"/{slug}/"), (example.title, page.words)
         again = game.score(game.parse(phone.client.get(f"{page.address}game.json").get_json()))

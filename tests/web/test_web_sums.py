@@ -11,7 +11,7 @@ from scorepad.game import Game
 from scorepad.storage import Store
 from scorepad.text import Text
 from scorepad.web.loaded_table import new_change
-from tests.examples import all_examples
+from tests.examples import some_examples
 from tests.web.browser import Phone
 
 TYPED = {
@@ -90,7 +90,7 @@ def with_sums(game: Game, file: dict[str, Any]) -> tuple[dict[str, dict[str, str
     return sheets, summed
 
 
-EXAMPLES = all_examples()
+EXAMPLES = some_examples()
 
 
 @pytest.mark.thorough

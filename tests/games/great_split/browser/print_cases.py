@@ -35,6 +35,6 @@ CASES = [
     Print("mapped", "what=report", "PPP", says=("After round 3: Tome", "2 × 9")),
     Print("mapped", "what=report", "PPP", has_long_words=True),
     Print("seven", "what=report", "LPPP"),
-    Print("hand", "what=report", "PPP"),
+    Print("hand", "what=report", "PPP", is_between=True),
     Print("bare", "what=report", "P"),
 ]

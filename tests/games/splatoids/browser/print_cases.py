@@ -51,6 +51,6 @@ CASES = [
     Print("two", "what=report", "P"),
     Print("long", "what=report", "PP"),
     Print("claims", "what=report", "PP"),
-    Print("12 deals", "what=report", "PP"),
+    Print("12 deals", "what=report", "PP", is_between=True),
     Print("27 deals", "what=report", "PPP"),
 ]
