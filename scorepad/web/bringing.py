@@ -30,11 +30,11 @@ from scorepad.imports import (
     of_game_file,
     of_zip,
 )
-from scorepad.plays import id_of, id_of_table
+from scorepad.plays import id_of, id_of_table, with_totals
 from scorepad.storage import StoredTable
 from scorepad.storage.arrivals import Arrival, Coming
 from scorepad.storage.tables import New
-from scorepad.text import Series, Text, packed, unpacked
+from scorepad.text import Text, packed, unpacked
 from scorepad.totals_csv import of_csv
 from scorepad.web.books import IN_PATH, PATH, book_to_write
 from scorepad.web.imports import posted_file, takes_file
@@ -71,10 +71,7 @@ class Listed:
     def people(self) -> Text:
         """Who played, each with the total, the best first."""
         seats = zip(players_of(self.arriving.sheets[SEATS]), self.arriving.totals, strict=True)
-        found: list[Text | str] = []
-        for name, total in sorted(seats, key=lambda seat: -(seat[1] or 0)):
-            found.append(name if total is None else Text("{player} {total}", player=name, total=total))
-        return Series(found)
+        return with_totals(sorted(seats, key=lambda seat: -(seat[1] or 0)))
 
     @property
     def remark(self) -> str:
