@@ -136,7 +136,7 @@ class Book:
     @property
     def may_write(self) -> bool:
         """True if the link that led here lets people change it."""
-        return self.stored.link is None or self.stored.link.may_write
+        return self.stored.may_write
 
     @property
     def name(self) -> str:

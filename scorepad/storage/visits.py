@@ -122,9 +122,12 @@ class Visits(Part):
             return way
 
     @retrying
-    def tables(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
-        """The tables of a kind that a device has opened, the newest first, none deleted; of each this sheet alone."""
-        query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
+    def tables(self, device: str, kind: Kind = "table", *only: str) -> list[StoredTable]:
+        """The tables of a kind that a device has opened, the newest first, none deleted; of each these sheets alone.
+
+        Those that have none of the sheets are left out.
+        """
+        query = _VISITED.where(sheets.c.sheet.in_(only)) if only else _VISITED
         with self._access.reading() as connection:
             return readable(tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
 

@@ -5,7 +5,7 @@ as games of this phone, or of a book as well, and taken back in another one. A g
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
@@ -19,7 +19,7 @@ from scorepad import registry
 from scorepad.book import Book, games_over
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
-from scorepad.game_table import ORIGIN, REMARKS, SEATS, game_table, players_of, remark_of
+from scorepad.game_table import REMARKS, SEATS, game_table, players_of, remark_of
 from scorepad.imports import (
     MOST_PACKED,
     Arrivals,
@@ -39,7 +39,7 @@ from scorepad.totals_csv import of_csv
 from scorepad.web.books import IN_PATH, PATH, book_to_write
 from scorepad.web.imports import posted_file, takes_file
 from scorepad.web.loaded_table import new_change
-from scorepad.web.lookup import recent, store
+from scorepad.web.lookup import games_here, store
 from scorepad.web.rendering import page
 from scorepad.web.security import FILE_WEIGHT, NEW, device, limits, too_many
 
@@ -197,7 +197,7 @@ def _code(book: Book | None) -> str | None:
 
 
 def _listed(games: list[dict[str, Any]], book: Book | None) -> list[Listed]:
-    here, in_book = _here(), _in_book(book)
+    here, in_book = games_here(), _in_book(book)
     found = []
     for each in map(arriving_of_json, games):
         stored = here.get(each.id)
@@ -231,14 +231,7 @@ def _with_file(arriving: Arriving, tables: Iterable[StoredTable]) -> StoredTable
 
 def _may_join(stored: StoredTable) -> bool:
     """True if a table of this phone belongs to no book yet, and this phone may change that."""
-    may_write = stored.link is None or stored.link.may_write
-    return may_write and store().books.book_of(stored.code) is None
-
-
-def _here() -> Mapping[str, StoredTable]:
-    """The tables of this phone, by the ids of their plays."""
-    came = {stored.code: stored for stored in recent("table", ORIGIN)}  # as files, with an id of their own
-    return {id_of_table(came.get(stored.code, stored)): stored for stored in recent("table", SEATS)}
+    return stored.may_write and store().books.book_of(stored.code) is None
 
 
 def _in_book(book: Book | None) -> set[str]:
