@@ -1,4 +1,4 @@
-"""Bringing games in: a zip, a game file or a table of totals is read, shown, and taken by one button.
+"""Bringing games in: a zip, a game file or names and totals are read, shown, and taken by one button.
 
 What was read lies on the server for an hour, so that what is taken is what was shown. It is taken in one transaction,
 as games of this phone, or of a book as well, and taken back in another one. A game is known again by its play's id.
@@ -16,6 +16,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
+from scorepad.bg_stats import of_bg_stats
 from scorepad.book import Book, games_over
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
@@ -102,7 +103,7 @@ def arrivals_in(data: bytes, zone: tzinfo) -> Arrivals:
     if data.startswith(ZIPS):
         return of_zip(data)
     if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"["):
-        return of_game_file(data)
+        return of_bg_stats(data) or of_game_file(data)
     return of_csv(data, zone)
 
 
