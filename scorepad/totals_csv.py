@@ -132,7 +132,7 @@ def _by_row(
     rows: Iterable[tuple[int, list[str]]], names: Sequence[str], columns: Mapping[str, int], people: Sequence[int]
 ) -> list[list[Row]]:
     """The players of each game, of a row each; who has no total there did not play."""
-    games = []
+    games: list[list[Row]] = []
     for number, cells in rows:
         if any(cells):
             check_count(len(games) + 1)

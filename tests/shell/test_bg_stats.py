@@ -23,7 +23,8 @@ PLAY = Play(id_of("test"), "splitter", NOW, PEOPLE, "Oma", "Cake")
 
 
 def written(*found: Play) -> dict[str, Any]:
-    return json.loads(json.dumps(bg_stats_file(found, NOW)))
+    file: dict[str, Any] = json.loads(json.dumps(bg_stats_file(found, NOW)))
+    return file
 
 
 def read(file: Any) -> Arrivals:
