@@ -23,7 +23,7 @@ MOST_SCORES = 50
 def of_bg_stats(data: bytes) -> Arrivals | None:
     """What a file of BG Stats holds; None for other JSON. Raises FileFault."""
     file = read_file(data)
-    if not isinstance(file, dict) or "plays" not in file:
+    if not isinstance(file, dict) or not {"plays", "players"} <= file.keys():
         return None
     plays = file["plays"]
     if not isinstance(plays, list):

@@ -90,9 +90,12 @@ def test_what_cannot_be_taken_is_named_with_its_place(path: tuple[str | int, ...
 @pytest.mark.parametrize(
     ("file", "fault"),
     [
-        ({"plays": {}}, "plays: expected a list of games"),
-        ({"plays": []}, "expected games with names and totals, got none"),
-        ({"plays": [None] * 1201}, "expected at most 1200 games in a file; bring them in two or more files"),
+        ({"plays": {}, "players": []}, "plays: expected a list of games"),
+        ({"plays": [], "players": []}, "expected games with names and totals, got none"),
+        (
+            {"plays": [None] * 1201, "players": []},
+            "expected at most 1200 games in a file; bring them in two or more files",
+        ),
     ],
     ids=range(3),
 )
