@@ -101,6 +101,7 @@ class Over(NamedTuple):
 
 
 _plays: Remembered[str, Play] = Remembered(MOST_PLAYS)
+_over: Remembered[tuple[Kept, ...], Sequence[Over]] = Remembered(MOST_SHOWN)
 _shown: Remembered[Hashable, Shown] = Remembered(MOST_SHOWN)
 
 
@@ -135,7 +136,7 @@ class Book:
     @property
     def may_write(self) -> bool:
         """True if the link that led here lets people change it."""
-        return self.stored.link is None or self.stored.link.may_write
+        return self.stored.may_write
 
     @property
     def name(self) -> str:
@@ -161,19 +162,24 @@ def counted(store: Store, look: Callable[[], list[Kept]]) -> list[Kept]:
     return look() if due else found
 
 
-def games_over(store: Store, look: Callable[[], list[Kept]]) -> list[Over]:
+def games_over(store: Store, look: Callable[[], list[Kept]]) -> Sequence[Over]:
     """Those of the tables that a look at the store finds whose games are over; a damaged play is left out."""
     found: list[Over] = []
     for _ in range(2):  # where a game was changed between the two looks at it
-        kept = [(each.code, each.digest) for each in counted(store, look) if each.digest is not None]
-        plays = _plays.find(digest for _, digest in kept)
-        missing = [code for code, digest in kept if digest not in plays]
+        kept = tuple(counted(store, look))
+        remembered = _over.find([kept])
+        if remembered:
+            return remembered[kept]
+        over = [(each.code, each.digest) for each in kept if each.digest is not None]
+        plays = _plays.find(digest for _, digest in over)
+        missing = [code for code, digest in over if digest not in plays]
         if missing:
             read = {digest: play_of_json(play) for digest, play in store.books.plays(missing).items()}
             _plays.keep(read)
             plays |= read
-        found = [Over(code, digest, plays[digest]) for code, digest in kept if digest in plays]
-        if len(found) == len(kept):
+        found = [Over(code, digest, plays[digest]) for code, digest in over if digest in plays]
+        if len(found) == len(over):
+            _over.keep({kept: found})
             break
     return found
 

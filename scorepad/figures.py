@@ -126,7 +126,7 @@ class PersonFigures:
     name: str
     seats: Sequence[Seat]
 
-    @property
+    @cached_property
     def plays(self) -> list[Play]:
         """All games, those played alone as well."""
         return [seat.play for seat in self.seats]
@@ -181,7 +181,7 @@ class PersonFigures:
         """The totals in each game, in the order of the newest plays; games without any total are left out."""
         return _games(self.seats)
 
-    @property
+    @cached_property
     def scored(self) -> list[Play]:
         """The games in which the person has a total."""
         return [seat.play for seat in self.seats if seat.person.total is not None]

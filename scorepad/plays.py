@@ -4,7 +4,7 @@ It is made of a table whose result is settled. What it says of points is all tha
 thousand games are counted without a thousand scores.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from scorepad.game import Fields
 from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
 from scorepad.parsing import MAX_NOTE, note_fault
 from scorepad.storage import StoredTable
-from scorepad.text import Text, packed, unpacked
+from scorepad.text import Series, Text, packed, unpacked
 
 IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
 """The namespace of all ids that leave scorepad; it never changes, so that what is handed on twice is known again."""
@@ -77,7 +77,7 @@ class Play(NamedTuple):
         """The play as JSON can keep it."""
         people = []
         for each in self.people:
-            lines = [[packed(line.label), line.points] for line in each.lines]
+            lines = [[_kept(line.label), line.points] for line in each.lines]
             people.append({**each._asdict(), "lines": lines})
         return {**self._asdict(), "at": self.at.isoformat(), "people": people}
 
@@ -91,6 +91,14 @@ def play_of_json(kept: Mapping[str, Any]) -> Play:
     return Play(**{**kept, "at": datetime.fromisoformat(kept["at"]), "people": tuple(people)})
 
 
+def with_totals(seats: Iterable[tuple[Text | str, int | None]]) -> Text:
+    """Players in a row, each with the total where that is known: “Ana 42, Bo 21”."""
+    found: list[Text | str] = []
+    for name, total in seats:
+        found.append(name if total is None else Text("{player} {total}", player=name, total=total))
+    return Series(found)
+
+
 def remark_fault(remarks: Fields) -> Text | None:
     """What is wrong with place and note, if anything: one too long, or signs that no text has."""
     if len(remarks.get(PLACE, "")) > MAX_PLACE:
@@ -100,16 +108,20 @@ def remark_fault(remarks: Fields) -> Text | None:
     return None
 
 
-def _label(kept: dict[str, Any]) -> Text:
-    """A label; of those that are the same on all sheets one is enough, for a thousand games have fifty thousand."""
-    if kept.get("values") == {} and kept["many"] is None:
-        return _fixed(kept["message"], kept["context"])
-    return unpacked(kept)
+def _kept(label: Text) -> str | dict[str, Any]:
+    """A label as JSON can keep it: most are the same on all sheets, and their message alone is read much faster."""
+    is_fixed = type(label) is Text and not label.values and label.many is None and label.context is None
+    return label.message if is_fixed else packed(label)
+
+
+def _label(kept: str | dict[str, Any]) -> Text:
+    return _fixed(kept) if isinstance(kept, str) else unpacked(kept)
 
 
 @lru_cache(maxsize=500)
-def _fixed(message: str, context: str | None) -> Text:
-    return unpacked({"message": message, "many": None, "context": context, "values": {}})
+def _fixed(message: str) -> Text:
+    """A label that is the same on all sheets: one is enough, for a thousand games have fifty thousand."""
+    return Text(message)
 
 
 def play_of(table: GameTable) -> Play | None:

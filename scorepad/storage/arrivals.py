@@ -10,11 +10,11 @@ from sqlalchemy.exc import IntegrityError
 
 from scorepad.errors import StorageError
 from scorepad.storage.access import Part, retrying
-from scorepad.storage.books import put_in, take_out
+from scorepad.storage.books import put_in, put_new_in, take_out
 from scorepad.storage.database import plain_errors
 from scorepad.storage.schema import arrivals, tables
-from scorepad.storage.tables import New, add_table, delete_table, restore_table
-from scorepad.storage.visits import note_visit
+from scorepad.storage.tables import New, add_tables, delete_table, restore_table
+from scorepad.storage.visits import note_new, note_visit
 from scorepad.text import Text
 
 KEPT = timedelta(hours=1)
@@ -27,7 +27,9 @@ _FORGET = delete(arrivals).where(_OF_DEVICE)
 _FORGET_UNTAKEN = _FORGET.where(arrivals.c.taken.is_(None))
 _FORGET_OLD = delete(arrivals).where(arrivals.c.made_at < bindparam("before", type_=arrivals.c.made_at.type))
 _TAKE = update(arrivals).where(*_THIS).values(taken=bindparam("codes", type_=arrivals.c.taken.type))
-_MADE_BEFORE = select(tables.c.code, tables.c.deleted_at).where(tables.c.change == bindparam("change", type_=String))
+_MADE_BEFORE = select(*tables.c["change", "code", "deleted_at"]).where(
+    tables.c.change.in_(bindparam("changes", expanding=True))
+)
 
 
 class Arrival(NamedTuple):
@@ -87,7 +89,7 @@ class Arrivals(Part):
                     row = _locked(connection, id_, device)
                     if row is None or row.taken is not None:
                         return
-                    made = [code for each in coming if (code := _come_in(connection, each, device, book, now))]
+                    made = _come_in(connection, coming, device, book, now)
                     joined = [code for code in here if book is not None and put_in(connection, code, book)]
                     taken = {"made": made, "joined": joined}
                     connection.execute(_TAKE, {"arrival": id_, "owner": device, "codes": taken})
@@ -124,17 +126,28 @@ def _locked(connection: Connection, id_: str, device: str) -> Row[Any] | None:
     return connection.execute(_FIND.with_for_update(), {"arrival": id_, "owner": device}).one_or_none()
 
 
-def _come_in(connection: Connection, coming: Coming, device: str, book: str | None, now: datetime) -> str | None:
-    """Make a table, or bring it back where it was made before; its code, None where it is there already."""
-    before = connection.execute(_MADE_BEFORE, {"change": coming.new.change}).one_or_none()
-    if before is None:
-        code = add_table(connection, coming.new, now)
-    elif before.deleted_at is None:
-        return None
-    else:
-        code = before.code
-        restore_table(connection, code)
-    note_visit(connection, code, device, coming.at)
-    if book is not None:
-        put_in(connection, code, book)
-    return code
+def _come_in(
+    connection: Connection, coming: Sequence[Coming], device: str, book: str | None, now: datetime
+) -> list[str]:
+    """Make tables, or bring them back where they were made before; their codes, without those that are there already.
+
+    New ones are made in one go, for nobody else can write in the meantime.
+    """
+    found = connection.execute(_MADE_BEFORE, {"changes": [each.new.change for each in coming]})
+    before = {row.change: row for row in found}
+    new = [each for each in coming if each.new.change not in before]
+    came = []
+    if new:
+        came = add_tables(connection, [each.new for each in new], now)
+        note_new(connection, dict(zip(came, (each.at for each in new), strict=True)), device)
+        if book is not None:
+            put_new_in(connection, came, book)
+    for each in coming:
+        made = before.get(each.new.change)
+        if made is not None and made.deleted_at is not None:
+            restore_table(connection, made.code)
+            note_visit(connection, made.code, device, each.at)
+            if book is not None:
+                put_in(connection, made.code, book)
+            came.append(made.code)
+    return came

@@ -1,7 +1,7 @@
 """The tables that belong to a book, and what each of their games came to, kept so that it is not worked out again."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -10,14 +10,15 @@ from sqlalchemy import Connection, String, bindparam, delete, exists, insert, se
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
-from scorepad.storage.checksums import seal
+from scorepad.storage.checksums import seal, seal_new
 from scorepad.storage.database import plain_errors
 from scorepad.storage.reading import AT, CODE, IN_USE, NEWEST_FIRST, check_known
 from scorepad.storage.schema import links, members, plays, tables
 from scorepad.storage.table import Kind
 
 _BOOK = bindparam("book_code", type_=String)
-_COUNTED = (*tables.c["code", "change_count"], plays.c.change_count.label("counted"), plays.c.digest)
+_IS_CURRENT = plays.c.change_count.is_not_distinct_from(tables.c.change_count)
+_COUNTED = (*tables.c["code", "change_count"], plays.c.digest, _IS_CURRENT)
 _IN_BOOK = (
     select(*_COUNTED)
     .select_from(members.join(tables, tables.c.code == members.c.code).outerjoin(plays, plays.c.code == tables.c.code))
@@ -62,6 +63,12 @@ def put_in(connection: Connection, code: str, book: str) -> bool:
     return True
 
 
+def put_new_in(connection: Connection, codes: Sequence[str], book: str) -> None:
+    """Have new tables belong to a book."""
+    connection.execute(_PUT_IN, [{"code": code, "book": book} for code in codes])
+    seal_new(connection, members, codes)
+
+
 def take_out(connection: Connection, code: str) -> None:
     """Have a table belong to no book."""
     connection.execute(_TAKE_OUT, {"at": code})
@@ -84,11 +91,6 @@ def digest_of(play: Mapping[str, Any]) -> str:
     return blake2b(json.dumps(play, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
-def _kept(rows: Iterable[Sequence[Any]]) -> list[Kept]:
-    """Tables, from rows of _COUNTED; by place, for a thousand rows are slow by name."""
-    return [Kept(code, count, digest, counted == count) for code, count, counted, digest in rows]
-
-
 class Books(Part):
     """Books, each of which is kept like a table where nobody sits."""
 
@@ -96,7 +98,7 @@ class Books(Part):
     def tables(self, book: str) -> list[Kept]:
         """The tables that belong to a book, the newest first, without deleted ones."""
         with self._access.reading() as connection:
-            return _kept(connection.execute(_IN_BOOK, {"book_code": book}))
+            return [Kept(*row) for row in connection.execute(_IN_BOOK, {"book_code": book}).all()]
 
     @retrying
     def of_evenings(self, begun: Sequence[str]) -> list[Kept]:
@@ -105,7 +107,7 @@ class Books(Part):
         Those are left out whose players have replaced the first link, so that strangers stay out.
         """
         with self._access.reading() as connection:
-            return _kept(connection.execute(_OF_EVENINGS, {"codes": begun}))
+            return [Kept(*row) for row in connection.execute(_OF_EVENINGS, {"codes": begun}).all()]
 
     @retrying
     def plays(self, codes: Sequence[str]) -> dict[str, Mapping[str, Any]]:

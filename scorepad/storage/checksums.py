@@ -6,11 +6,11 @@ which goes on with each change and can be counted again.
 
 import json
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, String, Table, bindparam, select, update
+from sqlalchemy import Connection, Table, bindparam, select, update
 
 from scorepad.storage.schema import links, members, revisions, tables, visits
 
@@ -57,7 +57,10 @@ def _same(table: Table) -> list[Any]:
 _READ = {table: select(*table.c[names]).where(*_same(table)) for table, names in COVERED.items()}
 _SEAL = {table: update(table).where(*_same(table)).values(checksum=bindparam("sum")) for table in COVERED}
 
-_REVISIONS = select(*revisions.c[COVERED[revisions]]).where(revisions.c.code == bindparam("code", type_=String))
+_OF_TABLES = {
+    table: select(*table.c[names]).where(table.c.code.in_(bindparam("codes", expanding=True)))
+    for table, names in COVERED.items()
+}
 
 
 def seal(connection: Connection, table: Table, *key: Any) -> None:
@@ -68,8 +71,10 @@ def seal(connection: Connection, table: Table, *key: Any) -> None:
         connection.execute(_SEAL[table], parameters | {"sum": checksum_of(table, row._mapping)})
 
 
-def seal_revisions(connection: Connection, code: str) -> None:
-    """Give all revisions of a table their checksums."""
-    found = connection.execute(_REVISIONS, {"code": code})
-    sums = [{"of_id": row.id, "sum": checksum_of(revisions, row._mapping)} for row in found]
-    connection.execute(_SEAL[revisions], sums)
+def seal_new(connection: Connection, table: Table, codes: Sequence[str]) -> None:
+    """Give all rows that have just been made with some new codes their checksums, many in one go."""
+    sums = []
+    for row in connection.execute(_OF_TABLES[table], {"codes": codes}):
+        key = {f"of_{column.name}": row._mapping[column.name] for column in table.primary_key}
+        sums.append(key | {"sum": checksum_of(table, row._mapping)})
+    connection.execute(_SEAL[table], sums)

@@ -10,7 +10,7 @@ import unicodedata
 
 ALPHABET = "ACDEFGHJKMNPQRTVWXY23456789"
 SHORT, LONG = 9, 12
-"""Symbols of a code; see `fresh_code` in `links.py` for which it has."""
+"""Symbols of a code; see `fresh_codes` in `links.py` for which it has."""
 LOOK_ALIKES = str.maketrans("BSZ", "852")  # no code holds these letters, so a digit was meant
 
 

@@ -245,6 +245,7 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1, writ
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # a bad row is not to end a select
         connection.isolation_level = None  # Python begins no transaction of its own; `begin` below does
         connection.execute("PRAGMA busy_timeout=5000")  # milliseconds
+        connection.execute("PRAGMA cache_size=-8000")  # KiB: a book of a thousand games is read from there again
         if not writes:
             return
         if not connection.execute("PRAGMA page_count").fetchone()[0]:

@@ -83,14 +83,14 @@ def replace_link(connection: Connection, table: str, old: str, device: str) -> s
     return new
 
 
-def fresh_code(connection: Connection) -> str:
-    """A code for something new, as long as it has to be among all that is stored."""
+def fresh_codes(connection: Connection, count: int) -> list[str]:
+    """Codes for something new, as long as they have to be among all that is stored."""
     are_many = connection.execute(_ONE_MORE, {"many": MANY}).first() is not None
-    return new_code(LONG if are_many else SHORT)
+    return [new_code(LONG if are_many else SHORT) for _ in range(count)]
 
 
 def _add(connection: Connection, table: str, *, may_write: bool) -> str:
-    code = fresh_code(connection)
+    (code,) = fresh_codes(connection, 1)
     connection.execute(_ADD, {"code": code, "table": table, "may_write": may_write})
     seal(connection, links, code)
     return code

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
 
 from scorepad.errors import DamagedTableError
-from scorepad.storage.checksums import seal, seal_revisions
+from scorepad.storage.checksums import seal, seal_new
 from scorepad.storage.merge import applied, difference, without_blanks
 from scorepad.storage.news import announce
 from scorepad.storage.purges import not_before_last_purge
@@ -99,18 +99,27 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
         connection.execute(_ADD_SHEET, row)
 
 
-def save_first(
-    connection: Connection, code: str, contents: Mapping[str, Mapping[str, str]], made_at: datetime, device: str
-) -> None:
-    """Add the first revision of each sheet of a new table in one go: no other device can write to it yet."""
-    if not contents:
+class First(NamedTuple):
+    """A new table's sheets, and which device wrote them."""
+
+    code: str
+    contents: Mapping[str, Mapping[str, str]]
+    device: str
+
+
+def save_first(connection: Connection, made: Sequence[First], made_at: datetime) -> None:
+    """Add the first revision of each sheet of new tables in one go: no other device can write to them yet."""
+    rows, changed = [], []
+    for code, contents, device in made:
+        same = {"code": code, "number": 1, "made_at": made_at, "device": device}
+        rows += [same | {"sheet": sheet, "fields": without_blanks(fields)} for sheet, fields in contents.items()]
+        changed.append({"at": code, "moment": made_at, "n": len(contents)})
+    if not rows:
         return
-    same = {"code": code, "number": 1, "made_at": made_at, "device": device}
-    rows = [same | {"sheet": sheet, "fields": without_blanks(fields)} for sheet, fields in contents.items()]
     start = {"whole": True, "deed": "start", "target": None, "decided": None}
     connection.execute(_ADD_REVISION, [row | start for row in rows])
-    seal_revisions(connection, code)
-    connection.execute(_CHANGED, {"at": code, "moment": made_at, "n": len(rows)})
+    seal_new(connection, revisions, [each.code for each in made])
+    connection.execute(_CHANGED, changed)
     connection.execute(_ADD_SHEET, rows)
 
 

@@ -81,6 +81,11 @@ class StoredTable:
         return 0 if state is None else state.revision
 
     @property
+    def may_write(self) -> bool:
+        """True if the way by which it was found lets people change it."""
+        return self.link is None or self.link.may_write
+
+    @property
     def change_count(self) -> int:
         """How often the table has changed."""
         return sum(state.revision for state in self.sheets.values())

@@ -12,9 +12,9 @@ from sqlalchemy.exc import IntegrityError
 from scorepad.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.books import follow_into_book
-from scorepad.storage.checksums import seal
+from scorepad.storage.checksums import seal, seal_new
 from scorepad.storage.database import plain_errors
-from scorepad.storage.links import fresh_code, led_to
+from scorepad.storage.links import fresh_codes, led_to
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import moment
 from scorepad.storage.news import announce
@@ -36,7 +36,7 @@ from scorepad.storage.reading import (
     tables_of,
     unknown,
 )
-from scorepad.storage.revisions import Proposed, authors, revision_at, save, save_first, steps
+from scorepad.storage.revisions import First, Proposed, authors, revision_at, save, save_first, steps
 from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
 from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, SheetState, StoredTable
 from scorepad.storage.undo import Place, own, revert
@@ -105,14 +105,18 @@ class New(NamedTuple):
     about: str | None = None
 
 
-def add_table(connection: Connection, new: New, now: datetime) -> str:
-    """Add a table; its code. Raises IntegrityError where another one was made in the same change."""
-    code = fresh_code(connection)
-    row = {"code": code, "game": new.game, "kind": new.kind, "about": new.about, "change": new.change}
-    connection.execute(_ADD_TABLE, row | {"created_at": now, "opened_at": now})
-    seal(connection, tables, code)
-    save_first(connection, code, new.contents, now, new.device)
-    return code
+def add_tables(connection: Connection, made: Sequence[New], now: datetime) -> list[str]:
+    """Add tables; their codes. Raises IntegrityError where another one was made in the same change as one of them."""
+    codes = fresh_codes(connection, len(made))
+    rows = []
+    for code, new in zip(codes, made, strict=True):
+        row = {"code": code, "game": new.game, "kind": new.kind, "about": new.about, "change": new.change}
+        rows.append(row | {"created_at": now, "opened_at": now})
+    connection.execute(_ADD_TABLE, rows)
+    seal_new(connection, tables, codes)
+    first = [First(code, new.contents, new.device) for code, new in zip(codes, made, strict=True)]
+    save_first(connection, first, now)
+    return codes
 
 
 def delete_table(connection: Connection, code: str, now: datetime) -> None:
@@ -215,7 +219,7 @@ class Tables(Part):
                     if made is not None:
                         return made
                     new = New(game, contents, change, device, kind, about)
-                    code = add_table(connection, new, datetime.now(UTC))
+                    (code,) = add_tables(connection, [new], datetime.now(UTC))
                     if about is not None:
                         follow_into_book(connection, about, code, kind)
                         announce(connection, about)

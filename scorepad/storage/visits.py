@@ -1,6 +1,7 @@
 """Who was at a table: which device came by which link, who holds it, and which sheet it has open."""
 
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -9,7 +10,7 @@ from sqlalchemy import Connection, Integer, Row, String, bindparam, delete, func
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
-from scorepad.storage.checksums import seal
+from scorepad.storage.checksums import seal, seal_new
 from scorepad.storage.codes import new_device
 from scorepad.storage.database import plain_errors
 from scorepad.storage.news import announce
@@ -89,6 +90,13 @@ def note_visit(connection: Connection, code: str, device: str, at: datetime) -> 
         seal(connection, visits, device, code)
 
 
+def note_new(connection: Connection, opened: Mapping[str, datetime], device: str) -> None:
+    """Remember that a device has opened new tables, by their codes, at these moments."""
+    rows = [{"device": device, "code": code, "opened_at": at, "link": None} for code, at in opened.items()]
+    connection.execute(_ADD_VISIT, rows)
+    seal_new(connection, visits, [*opened])
+
+
 class Visits(Part):
     """Devices at tables."""
 
@@ -122,9 +130,12 @@ class Visits(Part):
             return way
 
     @retrying
-    def tables(self, device: str, kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
-        """The tables of a kind that a device has opened, the newest first, none deleted; of each this sheet alone."""
-        query = _VISITED if sheet is None else _VISITED.where(sheets.c.sheet == sheet)
+    def tables(self, device: str, kind: Kind = "table", *only: str) -> list[StoredTable]:
+        """The tables of a kind that a device has opened, the newest first, none deleted; of each these sheets alone.
+
+        Those that have none of the sheets are left out.
+        """
+        query = _VISITED.where(sheets.c.sheet.in_(only)) if only else _VISITED
         with self._access.reading() as connection:
             return readable(tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
 

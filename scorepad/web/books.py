@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, partial
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, abort, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -18,7 +19,7 @@ from scorepad.evening import numbered
 from scorepad.figures import FEWEST, GameFigures, Seat
 from scorepad.game import Game
 from scorepad.people import People, key_of
-from scorepad.plays import Person, Play
+from scorepad.plays import Person, Play, with_totals
 from scorepad.text import Text
 from scorepad.web.charts import Chart, dot_chart, line_chart
 from scorepad.web.language import day
@@ -51,7 +52,7 @@ class LoadedBook:
     last: date | None = None
 
     @cached_property
-    def _over(self) -> list[Over]:
+    def _over(self) -> Sequence[Over]:
         return games_over(store(), partial(store().books.tables, self.book.stored.code))
 
     @property
@@ -74,15 +75,24 @@ class LoadedBook:
         """Those in the span."""
         return self.shown.plays
 
-    @property
+    @cached_property
     def query(self) -> dict[str, Any]:
         """The span as addresses have it."""
         ends = {"from": self.first, "to": self.last}
         return {name: end.isoformat() for name, end in ends.items() if end is not None}
 
-    def url(self, endpoint: str = "books.show", **values: Any) -> str:
-        """The address of one of its pages, for the same span."""
-        return url_for(endpoint, slug=SLUG, code=self.book.code, **self.query, **values)
+    @cached_property
+    def _address(self) -> str:
+        return url_for("books.show", slug=SLUG, code=self.book.code)
+
+    def url(self, page: str = "", **values: Any) -> str:
+        """The address of one of its pages, by what stands behind its own, for the same span; None says nothing.
+
+        It is put together here, for a page has a hundred of them.
+        """
+        said = {name: value for name, value in values.items() if value is not None}
+        query = urlencode(self.query | said)
+        return f"{self._address}{page}?{query}" if query else f"{self._address}{page}"
 
 
 def books_here() -> list[Book]:
@@ -235,7 +245,7 @@ def change_people(slug: str, code: str) -> ResponseReturnValue:
         _change(found.book, PEOPLE, fields_of(ways[do](found.book.people)))
     except ScorepadError as error:
         return book_page("book/fault.html", found, fault=error.args[0]), 422
-    there = found.url(".person", name=into or name) if do in ("merge", "part") else found.url()
+    there = found.url("person", name=into or name) if do in ("merge", "part") else found.url()
     return redirect(there, 303)
 
 
@@ -287,6 +297,11 @@ def shown_name(play: Play, person: Person) -> Text | str:
     return numbered(list(play.people).index(person)) if person.is_unnamed else person.name
 
 
+def ranking(play: Play) -> Text:
+    """The players of a play, the best first, each with the total: “Ana 42, Bo 21”."""
+    return with_totals([(shown_name(play, person), person.total) for person in play.by_rank])
+
+
 def in_digits(average: float) -> str:
     """An average with one decimal, as the reader's language writes it."""
     return str(format_decimal(average, "0.0"))
@@ -309,5 +324,6 @@ def course_of(seats: Sequence[Seat]) -> Chart | None:
 def book_page(template: str, found: LoadedBook, **more: Any) -> str:
     """A page of a book."""
     ways: dict[str, Any] = {"shown_name": shown_name, "in_percent": format_percent, "in_digits": in_digits}
+    ways["ranking"] = ranking
     ways |= {"strip_of": strip_of, "course_of": course_of, "most_drawn": MOST_DRAWN}
     return page(template, found=found, book=found.book, titles=registry.games(), **ways, **more)

@@ -1,11 +1,11 @@
-"""Bringing games in: a zip, a game file or a table of totals is read, shown, and taken by one button.
+"""Bringing games in: a zip, a game file or names and totals are read, shown, and taken by one button.
 
 What was read lies on the server for an hour, so that what is taken is what was shown. It is taken in one transaction,
 as games of this phone, or of a book as well, and taken back in another one. A game is known again by its play's id.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
@@ -16,10 +16,11 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
+from scorepad.bg_stats import of_bg_stats
 from scorepad.book import Book, games_over
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
-from scorepad.game_table import ORIGIN, REMARKS, SEATS, game_table, players_of, remark_of
+from scorepad.game_table import REMARKS, SEATS, game_table, players_of, remark_of
 from scorepad.imports import (
     MOST_PACKED,
     Arrivals,
@@ -30,16 +31,16 @@ from scorepad.imports import (
     of_game_file,
     of_zip,
 )
-from scorepad.plays import id_of, id_of_table
+from scorepad.plays import id_of, id_of_table, with_totals
 from scorepad.storage import StoredTable
 from scorepad.storage.arrivals import Arrival, Coming
 from scorepad.storage.tables import New
-from scorepad.text import Series, Text, packed, unpacked
+from scorepad.text import Text, packed, unpacked
 from scorepad.totals_csv import of_csv
 from scorepad.web.books import IN_PATH, PATH, book_to_write
 from scorepad.web.imports import posted_file, takes_file
 from scorepad.web.loaded_table import new_change
-from scorepad.web.lookup import recent, store
+from scorepad.web.lookup import games_here, store
 from scorepad.web.rendering import page
 from scorepad.web.security import FILE_WEIGHT, NEW, device, limits, too_many
 
@@ -71,10 +72,7 @@ class Listed:
     def people(self) -> Text:
         """Who played, each with the total, the best first."""
         seats = zip(players_of(self.arriving.sheets[SEATS]), self.arriving.totals, strict=True)
-        found: list[Text | str] = []
-        for name, total in sorted(seats, key=lambda seat: -(seat[1] or 0)):
-            found.append(name if total is None else Text("{player} {total}", player=name, total=total))
-        return Series(found)
+        return with_totals(sorted(seats, key=lambda seat: -(seat[1] or 0)))
 
     @property
     def remark(self) -> str:
@@ -105,7 +103,7 @@ def arrivals_in(data: bytes, zone: tzinfo) -> Arrivals:
     if data.startswith(ZIPS):
         return of_zip(data)
     if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"["):
-        return of_game_file(data)
+        return of_bg_stats(data) or of_game_file(data)
     return of_csv(data, zone)
 
 
@@ -200,7 +198,7 @@ def _code(book: Book | None) -> str | None:
 
 
 def _listed(games: list[dict[str, Any]], book: Book | None) -> list[Listed]:
-    here, in_book = _here(), _in_book(book)
+    here, in_book = games_here(), _in_book(book)
     found = []
     for each in map(arriving_of_json, games):
         stored = here.get(each.id)
@@ -234,14 +232,7 @@ def _with_file(arriving: Arriving, tables: Iterable[StoredTable]) -> StoredTable
 
 def _may_join(stored: StoredTable) -> bool:
     """True if a table of this phone belongs to no book yet, and this phone may change that."""
-    may_write = stored.link is None or stored.link.may_write
-    return may_write and store().books.book_of(stored.code) is None
-
-
-def _here() -> Mapping[str, StoredTable]:
-    """The tables of this phone, by the ids of their plays."""
-    came = {stored.code: stored for stored in recent("table", ORIGIN)}  # as files, with an id of their own
-    return {id_of_table(came.get(stored.code, stored)): stored for stored in recent("table", SEATS)}
+    return stored.may_write and store().books.book_of(stored.code) is None
 
 
 def _in_book(book: Book | None) -> set[str]:

@@ -77,7 +77,7 @@ def _begun(game: Game, daily: Daily, day: date) -> LoadedTable | None:
     """The table of that day that this device has opened last; None where it has none to write on."""
     for stored in recent("table", daily.key):
         is_its = stored.game == game.slug and daily.day(stored.fields(daily.key)) == day
-        if is_its and (stored.link is None or stored.link.may_write):
+        if is_its and stored.may_write:
             code = stored.code if stored.link is None else stored.link.code
             return LoadedTable(GameTable(game, store().tables.load(code)))
     return None

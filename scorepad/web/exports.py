@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.book import AT_ONCE
 from scorepad.errors import ScorepadError
 from scorepad.exports import bg_stats_file, bg_stats_link, lines_csv, players_csv, zipped
-from scorepad.game_table import SEATS, GameTable, game_table
+from scorepad.game_table import GameTable, game_table
 from scorepad.languages import words
 from scorepad.plays import Play, play_of
 from scorepad.web.books import IN_PATH, open_book
@@ -19,7 +19,7 @@ from scorepad.web.books import PATH as BOOK_PATH
 from scorepad.web.language import language
 from scorepad.web.links import qr_code
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
-from scorepad.web.lookup import recent, store
+from scorepad.web.lookup import games_here, store
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("exports", __name__)
@@ -97,7 +97,7 @@ def book_zip(slug: str, code: str) -> Response:
 @blueprint.get("/tables/all.zip")
 def phone_zip() -> Response:
     """All games opened on this phone in one zip."""
-    codes = [stored.code for stored in recent("table", SEATS)]
+    codes = [stored.code for stored in games_here().values()]
     return _zip([(table, play_of(table)) for table in _tables(codes)])
 
 

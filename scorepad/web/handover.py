@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from scorepad.text import Series, Text, plural
 from scorepad.web.links import qr_code, shared_address
-from scorepad.web.lookup import store
+from scorepad.web.lookup import games_of, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -37,10 +37,10 @@ class Load:
     @property
     def contents(self) -> Series | None:
         """What it is: “12 games, 2 books”; None for nothing."""
-        counts = store().visits.counts(self.phone)
+        counts, games = store().visits.counts(self.phone), len(games_of(self.phone))
         found: list[Text | str] = []
-        if counts.get("table"):
-            found.append(plural("{n} game", "{n} games", counts["table"]))
+        if games:
+            found.append(plural("{n} game", "{n} games", games))
         if counts.get("book"):
             found.append(plural("{n} book", "{n} books", counts["book"]))
         others = sum(counts.values()) - counts.get("table", 0) - counts.get("book", 0)

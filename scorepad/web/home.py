@@ -25,7 +25,7 @@ from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_versio
 from scorepad.web.evening import looks
 from scorepad.web.links import signature_in, signed_url
 from scorepad.web.loaded_table import LoadedTable, loaded_table_of, new_change
-from scorepad.web.lookup import find_stored, is_known, recent, store
+from scorepad.web.lookup import find_stored, games_here, is_known, recent, store
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("home", __name__)
@@ -111,7 +111,7 @@ def _opened(find: str = "") -> list[StoredTable]:
     """The tables opened on this device, the newest first, with their seats alone; those whose names or game fit."""
     games, wanted = registry.games(), _letters(find).split()
     found = []
-    for stored in recent("table", SEATS):
+    for stored in games_here().values():
         if stored.game in games:
             text = _letters(" ".join([str(games[stored.game].title), *players_of(stored.fields(SEATS))]))
             if all(word in text for word in wanted):

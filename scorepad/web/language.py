@@ -3,12 +3,14 @@
 import unicodedata
 from collections.abc import Iterable
 from datetime import date, datetime
+from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
 from babel.core import parse_locale
+from babel.dates import format_date
 from flask import Blueprint, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import format_date
+from flask_babel import get_locale
 from markupsafe import Markup, escape
 
 from scorepad import languages
@@ -66,7 +68,12 @@ def translate(text: Text) -> str:
 
 def day(moment: datetime | date) -> str:
     """A date, or that of a moment here, as the reader's region writes it: "22 November 2026"."""
-    return str(format_date(moment.astimezone().date() if isinstance(moment, datetime) else moment, "long"))
+    return _day(moment.astimezone().date() if isinstance(moment, datetime) else moment, get_locale())
+
+
+@lru_cache(maxsize=1000)
+def _day(when: date, where: Locale) -> str:
+    return str(format_date(when, "long", where))
 
 
 def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:

@@ -62,7 +62,7 @@ class LoadedTable:
     @property
     def may_write(self) -> bool:
         """True if the link that led here lets people write."""
-        return self.stored.link is None or self.stored.link.may_write
+        return self.stored.may_write
 
     @property
     def takes_changes(self) -> bool:

@@ -10,6 +10,8 @@ from flask import abort, current_app, request, session
 from scorepad import registry
 from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
+from scorepad.game_table import ORIGIN, SEATS
+from scorepad.plays import id_of_table
 from scorepad.storage import Kind, Link, Pulse, Store, StoredTable, normalise_code
 from scorepad.web.links import SIGNATURE, is_signed
 from scorepad.web.security import NEW, WRONG_CODES, device, limits, too_many
@@ -87,10 +89,30 @@ def keep_new(  # noqa: PLR0913 - as Store.create
     return store().tables.create(game, sheets, change=change, device=device(), kind=kind, about=about)
 
 
-def recent(kind: Kind = "table", sheet: str | None = None) -> list[StoredTable]:
-    """The tables of a kind opened on this device, the newest first, without deleted ones; of each this sheet alone."""
+def recent(kind: Kind = "table", *only: str) -> list[StoredTable]:
+    """The tables of a kind opened on this device, the newest first, without deleted ones; of each these sheets."""
     _take_from_cookie()
-    return store().visits.tables(session["device"], kind, sheet) if "device" in session else []
+    return store().visits.tables(session["device"], kind, *only) if "device" in session else []
+
+
+def games_here() -> dict[str, StoredTable]:
+    """The games opened on this device, by the ids of their plays, the newest first; of each the seats."""
+    _take_from_cookie()
+    return games_of(session["device"]) if "device" in session else {}
+
+
+def games_of(device: str) -> dict[str, StoredTable]:
+    """The games opened on a device.
+
+    One can be there as two tables: as another phone shares it, and as it came in by a file. What it may write on counts
+    then, or what it opened last.
+    """
+    found: dict[str, StoredTable] = {}
+    for stored in store().visits.tables(device, "table", SEATS, ORIGIN):
+        id_ = id_of_table(stored)
+        if id_ not in found or stored.may_write > found[id_].may_write:
+            found[id_] = stored
+    return found
 
 
 def is_known(code: str) -> bool:

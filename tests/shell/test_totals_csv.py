@@ -58,6 +58,46 @@ def test_a_table_is_read_whoever_wrote_it(text: str, games: list[list[tuple[str,
     assert read(text) == games
 
 
+WIDE = "date,game,Ana,Bo,Cy\n2026-05-31,Splitter,48,42,\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        (WIDE, [ANA_AND_BO]),
+        ("Spiel;Ana;Ort;Bo;Datum;;\nSplitter;48;Oma;42;31.5.2026;;\n", [ANA_AND_BO]),
+        (WIDE + ',,,,\n2026-06-01,Splatoids,,21," 9.0 "\n', [ANA_AND_BO, [("Bo", 21), ("Cy", 9)]]),
+        (WIDE.replace("Ana", "'=Ana"), [[("=Ana", 48), ("Bo", 42)]]),
+        (WIDE.replace("date", "winner,date").replace("\n2", "\nAna,2"), [ANA_AND_BO]),
+    ],
+    ids=range(5),
+)
+def test_a_table_with_a_column_for_each_player_is_read(text: str, games: list[list[tuple[str, int]]]) -> None:
+    assert read(text) == games
+
+
+def test_it_brings_the_same_games_however_it_is_written() -> None:
+    wide, long = (of_csv(text.encode(), UTC).games for text in (WIDE, HEAD + TWO))
+    assert [each.as_json() for each in wide] == [each.as_json() for each in long]
+
+
+@pytest.mark.parametrize(
+    ("row", "fault"),
+    [
+        ("2026-05-31,Splitter,48,x,", "row 3, column Bo: expected a whole number, got 'x'"),
+        ("2026-05-31,Splitter,48,99999,", "row 3, column Bo: expected a whole number from 0 to "),
+        ("2026-05-31,Splitter,,,", "row 3, column Ana: expected a whole number, got nothing"),
+        (",Splitter,48,42,", "row 3, column date: expected a date such as 2026-05-31, got nothing"),
+        ("2026-05-31,Catan,48,42,", "row 3, column game: expected one of Splatoids, Splito, Splitter, The"),
+    ],
+)
+def test_a_game_of_it_that_cannot_be_taken_is_named_with_its_place(row: str, fault: str) -> None:
+    found = of_csv(f"{WIDE}{row}\n".encode(), UTC)
+    (said,) = map(str, found.refused)
+    assert said.startswith(fault), said
+    assert len(found.games) == 1
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
 def test_a_table_is_read_in_any_encoding(encoding: str) -> None:
     text = GERMAN if encoding in ("utf-8", "utf-16-be") else GERMAN.removeprefix("\ufeff")
@@ -102,14 +142,23 @@ def test_what_cannot_be_taken_is_named_with_its_place(rows: str, fault: str) -> 
     [
         (b"", "row 1: expected the columns date, game, player, total; there is none for date, game, player, total"),
         (b"who,points\nAna,4\n", "row 1: expected the columns date, game, player, total; there is none for date, game"),
-        (HEAD.encode(), "expected a row for each player of each game, got none"),
+        (HEAD.encode(), "expected games with names and totals, got none"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "expected a zip of scorepad, a game file, or a table saved as CSV"),
         (HEAD.encode() + b"2026-05-31,Splitter,Ana,48,too,much\n", "row 2: expected at most 4 cells, got 6"),
         ((HEAD + "x,x,x,x\n" * MOST_ROWS).encode(), f"expected at most {MOST_ROWS} rows"),
         ((HEAD + '"' + "x" * 200_000).encode(), "row 2: a cell is far too long"),
         ((HEAD + TWO * 1201).encode(), "expected at most 1200 games in a file; bring them in two or more files"),
+        ((WIDE + WIDE[20:] * 1201).encode(), "expected at most 1200 games in a file; bring them in two or more files"),
+        (
+            f"{WIDE[:10]}{',P'.join(map(str, range(102)))}\n".encode(),
+            "expected columns for at most 100 players, got 102",
+        ),
+        (
+            b"date,Ana,Bo\n",
+            "row 1: expected the columns date, game, player, total; there is none for game, player, total",
+        ),
     ],
-    ids=range(8),
+    ids=range(11),
 )
 def test_what_is_no_such_table_is_refused_as_a_whole(data: bytes, fault: str) -> None:
     with pytest.raises(FileFault) as refused:
@@ -170,7 +219,10 @@ def test_what_was_written_out_comes_back_in_equal(written: list[Play]) -> None:
         assert [*each.totals] == [person.total for person in play.people]
 
 
-@given(st.binary(max_size=200) | st.text(max_size=200).map(lambda text: (HEAD + text).encode("utf-8", "replace")))
+TEXTS = st.tuples(st.sampled_from([HEAD, WIDE]), st.text(max_size=200)).map("".join)
+
+
+@given(st.binary(max_size=200) | TEXTS.map(lambda text: text.encode("utf-8", "replace")))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     with suppress(FileFault):
         of_csv(data, UTC)

@@ -38,9 +38,9 @@ def test_the_same_request_makes_one_table(store: Store) -> None:
 def test_a_taken_code_is_not_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     taken = new(store, "1")
     codes = iter([taken, taken, UNKNOWN])
-    monkeypatch.setattr("scorepad.storage.tables.fresh_code", lambda connection: next(codes))
+    monkeypatch.setattr("scorepad.storage.tables.fresh_codes", lambda connection, count: [next(codes)])
     assert new(store, "2") == UNKNOWN
-    monkeypatch.setattr("scorepad.storage.tables.fresh_code", lambda connection: taken)
+    monkeypatch.setattr("scorepad.storage.tables.fresh_codes", lambda connection, count: [taken])
     with pytest.raises(StorageError):
         new(store, "3")
 

@@ -23,7 +23,7 @@ def test_they_come_in_the_order_in_which_they_were_opened_last(store: Store) -> 
         store.visits.note(codes[number], "phone")
     assert visited(store) == [codes[1], codes[3], codes[2], codes[0]]
     assert store.visits.tables("phone") == [store.tables.load(code) for code in visited(store)]
-    assert [stored.sheets.keys() for stored in store.visits.tables("phone", sheet="seats")] == [{"seats"}] * 4
+    assert [stored.sheets.keys() for stored in store.visits.tables("phone", "table", "seats")] == [{"seats"}] * 4
 
 
 @pytest.mark.thorough

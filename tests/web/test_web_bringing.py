@@ -80,6 +80,18 @@ def test_a_book_comes_back_on_another_phone_as_it_was(phone: Phone, other_phone:
     assert [sorted(part, key=str) for part in again] == [sorted(part, key=str) for part in contents(data)]
 
 
+def test_what_was_written_for_bg_stats_comes_back_as_names_and_totals(
+    phone: Phone, other_phone: Phone, book: str
+) -> None:
+    data = bytes(phone.client.get(f"{book}plays.bgsplay").data)
+    assert "2 games are here" in choose(phone, data).words
+    assert "2 new games" in choose(other_phone, data).words
+    bring(other_phone, data)
+    assert "2 games" in other_phone.open("/tables").words
+    assert "2 games are here" in choose(other_phone, data).words
+    assert "2 games are here" in choose(other_phone, all_of(phone, book)).words, "as whole games, too"
+
+
 def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phone) -> None:
     files = [example.file for game in registry.games().values() for example in examples_of(game)]
     out = io.BytesIO()

@@ -2,12 +2,14 @@
 
 import re
 from datetime import timedelta
+from itertools import permutations
 
 import pytest
 from flask import Flask
 
 from tests.web.browser import Phone
 from tests.web.test_web_books import look_of, played, start
+from tests.web.test_web_bringing import bring, contents
 from tests.web.test_web_links import to_look
 
 
@@ -24,6 +26,11 @@ def take(phone: Phone, path: str) -> None:
 def games(phone: Phone) -> list[str]:
     """The ways to the games on a phone's list."""
     return [link for link in phone.open("/tables").links if re.fullmatch("/spl.*/.*/", link)]
+
+
+def look_at(phone: Phone, table: str) -> str:
+    """The address of a table of Splitter by its link to look."""
+    return to_look(phone, table).replace("splito", "splitter")
 
 
 @pytest.fixture
@@ -70,6 +77,29 @@ def test_a_link_to_look_is_one_there_too_and_gives_way_to_one_to_write(
     assert other_phone.forge(f"{book}name", {"name": "Mine"}).status == 403
     take(watching, code(full))
     assert watching.press(watching.sheet(table, "zone-1"), ("tap", "red-4")).status == 200
+
+
+def test_a_game_is_on_the_list_once_by_the_link_that_writes_if_there_is_one(
+    app: Flask, phone: Phone, other_phone: Phone
+) -> None:
+    """As another phone has it, and as a third has brought it in, each to write or to look, in any order."""
+    played(phone, "Ana", "Bo")
+    bring(other_phone, phone.client.get("/tables/all.zip").data)
+    own = [each for holder in (phone, other_phone) for each in games(holder)]
+    to_write = {*own}
+    assert len(to_write) == 2
+    looks = [look_at(phone, own[0]), look_at(other_phone, own[1])]
+    for first, second in permutations([*own, *looks], 2):
+        here = Phone(app.test_client())
+        here.open(first)
+        here.open(second)
+        (listed,) = games(here)
+        assert (listed in to_write) == (not to_write.isdisjoint([first, second]))
+        take(other_phone, code(here))
+        (kept,) = games(other_phone)
+        assert kept in to_write
+    assert "1 game " in here.open("/phone").words
+    assert len(contents(here.client.get("/tables/all.zip").data)[0]) == 1
 
 
 def test_what_was_deleted_is_not_handed_over(full: Phone, other_phone: Phone) -> None:

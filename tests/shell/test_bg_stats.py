@@ -1,0 +1,116 @@
+"""Files of BG Stats on their way in: what is read of them, what is refused and where."""
+
+import json
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.bg_stats import of_bg_stats
+from scorepad.exports import bg_stats_file
+from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAYED_AT, REMARKS, SEATS, players_of
+from scorepad.imports import Arrivals, FileFault
+from scorepad.plays import Person, Play, id_of
+from tests.shell.test_imports import ANY_JSON
+from tests.shell.test_totals_csv import plays
+
+NOW = datetime(2026, 5, 31, 20, 15, tzinfo=UTC)
+PEOPLE = [Person("Ana", 48, 1, is_winner=True), Person("Bo", 42, 2, is_winner=False)]
+PLAY = Play(id_of("test"), "splitter", NOW, PEOPLE, "Oma", "Cake")
+
+
+def written(*found: Play) -> dict[str, Any]:
+    file: dict[str, Any] = json.loads(json.dumps(bg_stats_file(found, NOW)))
+    return file
+
+
+def read(file: Any) -> Arrivals:
+    found = of_bg_stats(json.dumps(file).encode())
+    assert found is not None
+    return found
+
+
+@given(plays())
+def test_what_was_written_out_comes_back_in_equal(found: list[Play]) -> None:
+    """A name is spelled as in the last play: it is one person there."""
+    came = read(written(*found))
+    assert not came.refused, [str(each) for each in came.refused]
+    for play, each in zip(found, came.games, strict=True):
+        remarks = each.sheets.get(REMARKS, {})
+        assert (each.id, each.game, each.is_over) == (play.id, play.slug, True)
+        assert datetime.fromisoformat(each.sheets[ORIGIN][PLAYED_AT]) == play.at
+        assert (remarks.get(PLACE, ""), remarks.get(NOTE, "")) == (play.place, play.note)
+        names = [name.casefold() for name in players_of(each.sheets[SEATS])]
+        assert names == [person.name.casefold() for person in play.people]
+        assert [*each.totals] == [person.total for person in play.people]
+
+
+FIRST = ("plays", 0)
+BO = (*FIRST, "playerScores", 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "fault"),
+    [
+        ((*BO, "score"), "", "plays[0].playerScores[1].score: expected a whole number, got nothing"),
+        ((*BO, "score"), "10+5", "plays[0].playerScores[1].score: expected a whole number, got '10+5'"),
+        ((*BO, "playerRefId"), 7, "plays[0].playerScores[1].playerRefId: expected a name, got a blank one"),
+        ((*BO, "playerRefId"), 1, "plays[0].playerScores[1].playerRefId: Two players are called Ana."),
+        (BO, "Bo", "plays[0].playerScores[1].playerRefId: expected a name, got a blank one"),
+        ((*BO, "winner"), True, "plays[0].playerScores[0].winner: by the totals it was won by Ana"),
+        ((*FIRST, "playerScores"), [], "plays[0].playerScores[0].playerRefId: expected a name, got a blank one"),
+        ((*FIRST, "playDate"), "yesterday", "plays[0].playDate: expected a date such as 2026-05-31, got 'yesterday"),
+        ((*FIRST, "gameRefId"), [1], "plays[0].gameRefId: expected one of Splatoids, Splito, Splitter, The"),
+        (("games", 0, "name"), "Catan", "plays[0].gameRefId: expected one of Splatoids, Splito, Splitter, The"),
+        ((*FIRST, "uuid"), "12", "plays[0].uuid: expected the id of a game, got '12'"),
+        ((*FIRST, "comments"), "p" * 2000, "plays[0]: "),
+        (FIRST, None, "plays[0].gameRefId: expected one of"),
+    ],
+)
+def test_what_cannot_be_taken_is_named_with_its_place(path: tuple[str | int, ...], value: Any, fault: str) -> None:
+    """And all other plays of the file can come in without it."""
+    good = PLAY._replace(
+        id=id_of("other"), slug="splatoids", people=[Person("Cy", 7, 1, True), Person("Di", 6, 2, False)]
+    )
+    file = written(PLAY, good)
+    *way, last = path
+    part: Any = file
+    for step in way:
+        part = part[step]
+    part[last] = value
+    found = read(file)
+    (said,) = map(str, found.refused)
+    assert said.startswith(fault), said
+    assert len(found.games) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "fault"),
+    [
+        ({"plays": {}, "players": []}, "plays: expected a list of games"),
+        ({"plays": [], "players": []}, "expected games with names and totals, got none"),
+        (
+            {"plays": [None] * 1201, "players": []},
+            "expected at most 1200 games in a file; bring them in two or more files",
+        ),
+    ],
+    ids=range(3),
+)
+def test_what_holds_no_plays_is_refused_as_a_whole(file: Any, fault: str) -> None:
+    with pytest.raises(FileFault) as refused:
+        read(file)
+    assert str(refused.value.message).startswith(fault)
+
+
+@given(ANY_JSON, st.sampled_from([("plays",), FIRST, BO, ("players",), ("games", 0), (*BO, "score"), (*FIRST, "uuid")]))
+def test_any_json_in_its_place_is_read_or_refused(value: object, path: tuple[str | int, ...]) -> None:
+    file: Any = written(PLAY)
+    part = file
+    for step in path[:-1]:
+        part = part[step]
+    part[path[-1]] = value
+    with suppress(FileFault):
+        read(file)
