@@ -11,8 +11,6 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-import resvg_py
-
 SECONDS = 60.0
 """After which a picture is given up."""
 NO_FONT = re.compile(r"No fonts with a .?/U\+([0-9A-F]+) character", re.DOTALL)
@@ -38,6 +36,8 @@ def _run(what: str, svg: str, fonts: Sequence[str], serif: str) -> bytes:
 
 def main(what: str, serif: str, *fonts: str) -> None:
     """Draw what comes in."""
+    import resvg_py  # noqa: PLC0415 - only here: whoever asks for a picture loads nothing of it
+
     svg = sys.stdin.buffer.read().decode()
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg,
