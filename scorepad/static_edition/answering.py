@@ -1,0 +1,94 @@
+"""The app as a browser's worker runs it: a request comes as a message, and what it is answered goes back as one.
+
+A browser keeps its cookies from workers, so the app's own are kept here, in the folder with the tables.
+"""
+
+import io
+import json
+import os
+import shutil
+import sqlite3
+from dataclasses import replace
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import unquote_to_bytes, urlsplit
+
+from werkzeug.wrappers import Response
+
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+
+DATABASE, COOKIES = "scorepad.db", "cookies.json"
+
+
+class Alone:
+    """The app for the one phone that runs it.
+
+    address: of its first page, with the path under which the host has put it. data: the folder of the tables, empty at
+    first. Raises StorageError where what is in it cannot be used.
+    """
+
+    def __init__(self, address: str, data: Path, empty: Path) -> None:
+        self._address = urlsplit(address)
+        self._jar = data / COOKIES
+        self._cookies: dict[str, str] = json.loads(self._jar.read_text()) if self._jar.exists() else {}
+        file = data / DATABASE
+        if not file.exists():
+            shutil.copyfile(empty, file)
+        os.environ["SCOREPAD_DATA"] = str(data)
+        self._app = create_app(replace(Settings.from_environment(), is_alone=True, limits_times=100))
+        self._log = file.with_name(f"{DATABASE}-wal")
+        self._connection = sqlite3.connect(file, isolation_level=None)
+
+    def answer(self, method: str, url: str, headers: str, body: bytes) -> tuple[int, str, bytes]:
+        """The answer to a request: its status, its headers, its body. Headers are pairs, as JSON.
+
+        What it has changed then stands in the files of the folder, and nowhere else.
+        """
+        environ = self._environ(method, url, json.loads(headers), body)
+        response = Response.from_app(self._app, environ, buffered=True)
+        answered = []
+        for name, value in response.headers:
+            if name == "Set-Cookie":
+                self._keep(value)
+            else:
+                answered.append((name, value))
+        if self._log.exists() and self._log.stat().st_size:
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return response.status_code, json.dumps(answered), response.get_data()
+
+    def _environ(self, method: str, url: str, headers: list[tuple[str, str]], body: bytes) -> dict[str, object]:
+        asked, root = urlsplit(url), self._address.path.rstrip("/")
+        environ: dict[str, object] = {
+            "REQUEST_METHOD": method,
+            "SCRIPT_NAME": root,
+            "PATH_INFO": unquote_to_bytes(asked.path).decode("latin-1").removeprefix(root),
+            "QUERY_STRING": asked.query,
+            "SERVER_NAME": self._address.hostname or "",
+            "SERVER_PORT": str(self._address.port or {"https": 443}.get(self._address.scheme, 80)),
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "HTTP_HOST": self._address.netloc,
+            "HTTP_COOKIE": "; ".join(f"{name}={value}" for name, value in self._cookies.items()),
+            "REMOTE_ADDR": "127.0.0.1",
+            "CONTENT_LENGTH": str(len(body)),
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": self._address.scheme,
+            "wsgi.input": io.BytesIO(body),
+            "wsgi.errors": io.StringIO(),
+            "wsgi.multithread": False,
+            "wsgi.multiprocess": False,
+            "wsgi.run_once": False,
+        }
+        for name, value in headers:
+            key = name.upper().replace("-", "_")
+            environ[key if key == "CONTENT_TYPE" else f"HTTP_{key}"] = value
+        return environ
+
+    def _keep(self, cookie: str) -> None:
+        """Keep a cookie as a browser does, or forget it."""
+        for name, morsel in SimpleCookie(cookie).items():
+            if morsel["max-age"] == "0" or not morsel.value:
+                self._cookies.pop(name, None)
+            else:
+                self._cookies[name] = morsel.coded_value
+        self._jar.write_text(json.dumps(self._cookies))
