@@ -21,7 +21,6 @@ SERVERS = frozenset({"brotli", "flask-compress", "fontpkg-source-serif-4", "gran
 COMMANDS = frozenset({"tabulate"})
 """Those for the command line."""
 LEFT_OUT = (
-    "alembic/autogenerate",
     "alembic/templates",
     "alembic/testing",
     "babel/messages",
@@ -29,11 +28,15 @@ LEFT_OUT = (
     "mako/testing",
     "packaging/licenses",
     "pytz/zoneinfo",
-    "sqlalchemy/connectors",
     "sqlalchemy/dialects/mssql",
     "sqlalchemy/dialects/mysql",
     "sqlalchemy/dialects/oracle",
-    "sqlalchemy/ext",
+    "sqlalchemy/ext/associationproxy",
+    "sqlalchemy/ext/asyncio",
+    "sqlalchemy/ext/automap",
+    "sqlalchemy/ext/hybrid",
+    "sqlalchemy/ext/mutable",
+    "sqlalchemy/ext/mypy",
     "sqlalchemy/orm",
     "sqlalchemy/testing",
     "werkzeug/debug",
@@ -57,8 +60,8 @@ LIBRARY_LEFT_OUT = (
     "xmlrpc",
 )
 """The same of Python's own library."""
-KEPT = frozenset({".dat", ".mo", ".py"})
-"""The endings of what is kept of a package: its Python, and Babel's and its own data. What is compiled stays out."""
+KEPT = frozenset({".dat", ".lua", ".mo", ".py"})
+"""The endings of what is kept of a package: its Python, and what that reads. What is compiled stays out."""
 MIGRATIONS = "scorepad/storage/migrations/"
 EMPTY = "empty.db"
 """A new database, made by all migrations."""

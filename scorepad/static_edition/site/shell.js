@@ -171,7 +171,8 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
 function fail(error) {
   console.error(error);
   if (error?.why === "QuotaExceededError") return say(words("full"), reload);
-  say(words("failed", { reason: error?.text ?? error?.message ?? "" }), reload);
+  const [reason] = (error?.text ?? error?.message ?? "").trim().split("\n").slice(-1);
+  say(words("failed", { reason }), reload);
 }
 
 const NEEDED = [navigator.serviceWorker, navigator.locks, self.DecompressionStream, self.WebAssembly, crypto.subtle];
