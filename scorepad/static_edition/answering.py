@@ -3,40 +3,71 @@
 A browser keeps its cookies from workers, so the app's own are kept here, in the folder with the tables.
 """
 
+import gc
 import io
 import json
 import os
+import random
 import shutil
 import sqlite3
 from dataclasses import replace
 from http.cookies import SimpleCookie
 from pathlib import Path
-from urllib.parse import unquote_to_bytes, urlsplit
+from urllib.parse import SplitResult, unquote_to_bytes, urlsplit
 
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.wrappers import Response
 
+from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 
 DATABASE, COOKIES = "scorepad.db", "cookies.json"
+NOWHERE = "http://localhost/"
 
 
 class Alone:
-    """The app for the one phone that runs it.
+    """The app for the one phone that runs it, so far without its tables: in this state a browser keeps its memory.
 
-    address: of its first page, with the path under which the host has put it. data: the folder of the tables, empty at
-    first. Raises StorageError where what is in it cannot be used.
+    empty: a new database. templates: a folder for what Jinja compiles.
     """
 
-    def __init__(self, address: str, data: Path, empty: Path) -> None:
-        self._address = urlsplit(address)
-        self._jar = data / COOKIES
-        self._cookies: dict[str, str] = json.loads(self._jar.read_text()) if self._jar.exists() else {}
-        file = data / DATABASE
+    def __init__(self, empty: Path, templates: Path) -> None:
+        templates.mkdir(exist_ok=True)
+        self._empty = empty
+        self._address: SplitResult = urlsplit(NOWHERE)
+        self._cookies: dict[str, str] = {}
+        self._data: Path | None = None
+        place = templates / DATABASE
+        shutil.copyfile(empty, place)
+        self._app = create_app(Settings(f"sqlite:///{place}", "none" * 8, is_alone=True))
+        self._app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(templates))
+        self.answer("GET", NOWHERE, "[]", b"")
+        self._app.extensions["store"].close()
+        for file in templates.glob(f"{DATABASE}*"):
+            file.unlink()
+        gc.collect()
+
+    def compile_templates(self) -> None:
+        """Compile all templates into their folder."""
+        for name in self._app.jinja_env.list_templates(extensions=["html", "svg"]):
+            self._app.jinja_env.get_template(name)
+
+    def open(self, address: str, data: Path) -> None:
+        """Give it its tables. Raises StorageError where they cannot be used.
+
+        address: of its first page, with the path under which the host has put it. data: a folder, empty at first.
+        """
+        random.seed()  # or all phones would throw the same dice
+        self._address, self._data = urlsplit(address), data
+        jar, file = data / COOKIES, data / DATABASE
+        self._cookies = json.loads(jar.read_text()) if jar.exists() else {}
         if not file.exists():
-            shutil.copyfile(empty, file)
+            shutil.copyfile(self._empty, file)
         os.environ["SCOREPAD_DATA"] = str(data)
-        self._app = create_app(replace(Settings.from_environment(), is_alone=True, limits_times=100))
+        settings = replace(Settings.from_environment(), is_alone=True)
+        self._app.config["SECRET_KEY"] = settings.secret_key
+        self._app.extensions["store"] = Store.open(settings.database_url)
         self._log = file.with_name(f"{DATABASE}-wal")
         self._connection = sqlite3.connect(file, isolation_level=None)
 
@@ -53,7 +84,7 @@ class Alone:
                 self._keep(value)
             else:
                 answered.append((name, value))
-        if self._log.exists() and self._log.stat().st_size:
+        if self._data is not None and self._log.exists() and self._log.stat().st_size:
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return response.status_code, json.dumps(answered), response.get_data()
 
@@ -91,4 +122,5 @@ class Alone:
                 self._cookies.pop(name, None)
             else:
                 self._cookies[name] = morsel.coded_value
-        self._jar.write_text(json.dumps(self._cookies))
+        if self._data is not None:
+            (self._data / COOKIES).write_text(json.dumps(self._cookies))

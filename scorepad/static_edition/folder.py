@@ -30,7 +30,8 @@ from scorepad.web.settings import Settings
 
 HERE = Path(__file__).parent
 TIGHTEST = 9
-TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".zip": "application/zip", ".json": "application/json"}
+TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
+"""Those that browsers insist on."""
 RANDOM = re.compile(r'(name="(?:csrf_token|change)" value=")[^"]*')
 """What a page says differently each time."""
 TEXTS = {
@@ -65,7 +66,7 @@ def write(target: Path, package: Path | None = None) -> int:
         "runtime/pyodide.asm.mjs": kept[runtime.CODE],
         "runtime/pyodide.asm.wasm": kept[runtime.WASM],
         "runtime/python_stdlib.zip": packing.zipped(library),
-        "runtime/app.zip": packing.zipped(app),
+        "runtime/app.pack": packing.packed(app),
     }
     small = {
         "runtime/pyodide.mjs": kept[runtime.PROGRAM],
@@ -112,13 +113,13 @@ def _compiled(kept: Files, app: Files, library: Files) -> tuple[Files, Files]:
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
         _put(place / "runtime", kept)
-        _put(place / "work" / "app", app)
-        _put(place / "work" / "library", library)
-        command = [node, str(HERE / "compile.mjs"), str(place / "runtime"), str(place / "work")]
+        _put(place / "app", app)
+        _put(place / "library", library)
+        command = [node, str(HERE / "compile.mjs"), *(str(place / part) for part in ("runtime", "app", "library"))]
         done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ourselves
         if done.returncode:
             raise ScorepadError(Text("what is to run in the browser cannot be compiled: {reason}", reason=done.stderr))
-        return _read(place / "work" / "app"), _read(place / "work" / "library")
+        return _read(place / "app"), _read(place / "library")
 
 
 def _read(place: Path) -> Files:
@@ -179,7 +180,7 @@ def _version(files: Mapping[str, bytes]) -> str:
 def _edition(version: str, big: Files, packed: Files) -> bytes:
     """What the page that stays has to know: its version, the big files, its sentences in each language."""
     files = [
-        {"name": name, "size": len(packed[f"{name}.gz"]), "type": TYPES[Path(name).suffix], "digest": _digest(data)}
+        {"name": name, "size": len(packed[f"{name}.gz"]), "type": TYPES.get(Path(name).suffix, "application/octet-stream"), "digest": _digest(data)}
         for name, data in big.items()
     ]
     texts = {

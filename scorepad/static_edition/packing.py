@@ -1,6 +1,7 @@
 """What the browser unpacks: scorepad and the packages that it needs there, as files of a zip."""
 
 import io
+import json
 import sqlite3
 import tempfile
 import zipfile
@@ -151,6 +152,12 @@ def _empty_database() -> bytes:
         connection.execute("VACUUM")
         connection.close()
         return file.read_bytes()
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Files one behind the other, for a browser to put into place: the length of what lists them, the list, the bytes."""
+    paths = json.dumps([(path, len(data)) for path, data in sorted(files.items())]).encode()
+    return b"".join([len(paths).to_bytes(4), paths, *(data for _, data in sorted(files.items()))])
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:

@@ -99,12 +99,17 @@ async function unpacked(blob) {
 }
 
 async function serviceWorker() {
-  const mine = await navigator.serviceWorker.register(`${ROOT}service-worker.js`, { updateViaCache: "none" });
+  const there = navigator.serviceWorker, script = `${ROOT}service-worker.js`;
+  const mine = await there.register(script, { updateViaCache: "none" }).catch(async (error) => {
+    const kept = await there.getRegistration(ROOT); // without a connection the one that is there does
+    if (!kept) throw error;
+    return kept;
+  });
   mine.addEventListener("updatefound", () => offerUpdate(mine.installing));
   if (mine.waiting) offerUpdate(mine.waiting);
-  if (navigator.serviceWorker.controller) return;
+  if (there.controller) return;
   await new Promise((controlled, failed) => {
-    navigator.serviceWorker.addEventListener("controllerchange", controlled, { once: true });
+    there.addEventListener("controllerchange", controlled, { once: true });
     mine.installing?.addEventListener("statechange", ({ target }) => { if (target.state === "redundant") failed(); });
   });
 }
