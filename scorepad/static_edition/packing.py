@@ -97,7 +97,11 @@ def needed() -> list[Distribution]:
         for text in distribution(left.pop()).requires or ():
             wanted = Requirement(text)
             name = wanted.name.lower().replace("_", "-")
-            if name in found or name in SERVERS | COMMANDS or not (wanted.marker is None or wanted.marker.evaluate(here)):
+            if (
+                name in found
+                or name in SERVERS | COMMANDS
+                or not (wanted.marker is None or wanted.marker.evaluate(here))
+            ):
                 continue
             found[name] = distribution(name)
             left.append(name)
@@ -155,7 +159,7 @@ def _empty_database() -> bytes:
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """Files one behind the other, for a browser to put into place: the length of what lists them, the list, the bytes."""
+    """Files one behind the other, for a browser to put into place: the length of their list, the list, their bytes."""
     paths = json.dumps([(path, len(data)) for path, data in sorted(files.items())]).encode()
     return b"".join([len(paths).to_bytes(4), paths, *(data for _, data in sorted(files.items()))])
 

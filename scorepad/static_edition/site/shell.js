@@ -1,6 +1,6 @@
 // The page that stays: it fetches what is needed, starts the worker that answers, and shows the app's pages in a frame,
 // so that the worker outlives each of them. Its address says behind the # which one is shown.
-import { FILES, TEXTS, VERSION } from "./edition.js";
+import { FILES, TEXTS } from "./edition.js";
 
 const ROOT = new URL("./", import.meta.url).href;
 const spoken = navigator.languages.map((each) => each.split("-")[0]).find((each) => each in TEXTS) ?? "en";
@@ -66,14 +66,16 @@ addEventListener("hashchange", () => {
 
 // The big files, each fetched once and kept beside the small ones that the service worker has fetched.
 async function fetchFiles() {
-  const cache = await caches.open(`scorepad ${ROOT} ${VERSION}`), missing = [];
-  for (const file of FILES) if (!await cache.match(ROOT + file.name)) missing.push(file);
+  const cache = await caches.open(`scorepad ${ROOT} big`), missing = [];
+  const address = ({ name, digest }) => `${ROOT}${name}?${digest}`;
+  for (const file of FILES) if (!await cache.match(address(file))) missing.push(file);
   const all = missing.reduce((sum, { size }) => sum + size, 0);
   let come = 0;
   const tell = () => say(words("loading", { come: megabytes(come), all: megabytes(all) }), { progress: come / all });
   if (!missing.length) return;
   tell();
-  await Promise.all(missing.map(async ({ name, size, type, digest }) => {
+  await Promise.all(missing.map(async (file) => {
+    const { name, type, digest } = file;
     const answer = await fetch(`${ROOT}${name}.gz?from-host=${digest.slice(0, 10)}`);
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     const parts = [], reader = answer.body.getReader();
@@ -85,9 +87,9 @@ async function fetchFiles() {
     const data = await unpacked(new Blob(parts));
     const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
     if ([...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") !== digest) {
-      throw new Error(`${name}: ${size}`);
+      throw new Error(words("broken", { name }));
     }
-    await cache.put(ROOT + name, new Response(data, { headers: { "Content-Type": type } }));
+    await cache.put(address(file), new Response(data, { headers: { "Content-Type": type } }));
   }));
 }
 

@@ -16,7 +16,12 @@ async function load() {
   const options = { lockFileContents, packageBaseUrl: ROOT, env: { HOME: DATA, PYTHONHASHSEED: "0" } };
   const packed = fetched("runtime/app.pack");
   if (memory) makeRoom(memory.length);
-  python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
+  try {
+    python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
+  } catch (error) {
+    await cache.delete(MEMORY); // the next start does without
+    throw error;
+  }
   unpack(await packed);
   if (memory) return;
   python.runPython(`
