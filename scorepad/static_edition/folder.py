@@ -77,8 +77,8 @@ def write(target: Path, package: Path | None = None) -> int:
     }
     packed = {f"{name}.gz": gzip.compress(data, TIGHTEST, mtime=0) for name, data in big.items()}
     del small["service-worker.js"]
-    pages = {"index.html": _filled("index.html", icon=_static("icon.svg"), **_icons())}
-    small |= pages
+    no_script = "".join(f'<p lang="{code}">{text}</p>' for code, text in _in_each_language("no_script").items())
+    small["index.html"] = _filled("index.html", no_script=no_script, **_icons())
     version = _version({**small, **big})
     small["edition.js"] = _edition(version, big, packed)
     worker = _filled(
@@ -86,7 +86,7 @@ def write(target: Path, package: Path | None = None) -> int:
         version=version,
         files=json.dumps({name: _digest(data) for name, data in sorted(small.items())}, indent=0),
         big=json.dumps({name: _digest(data) for name, data in sorted(big.items())}, indent=0),
-        gone=json.dumps(_gone()),
+        gone=json.dumps({language: _gone(text) for language, text in _in_each_language("gone").items()}),
     )
     beside = {
         "service-worker.js": worker,
@@ -161,12 +161,16 @@ def _static(name: str) -> str:
 
 
 def _icons() -> dict[str, str]:
-    return {"touch_icon": _static("icons/apple-touch-icon.png"), "no_script": str(TEXTS["no_script"])}
+    return {"icon": _static("icon.svg"), "touch_icon": _static("icons/apple-touch-icon.png")}
 
 
-def _gone() -> str:
+def _in_each_language(name: str) -> dict[str, str]:
+    return {language: TEXTS[name].render(languages.words(language)) for language in languages.available()}
+
+
+def _gone(text: str) -> str:
     """A page for a tab that nobody answers any more."""
-    return f'<!doctype html><meta charset="utf-8"><title>scorepad</title><p>{TEXTS["gone"]}'
+    return f'<!doctype html><meta charset="utf-8"><title>scorepad</title><p>{text}'
 
 
 def _digest(data: bytes) -> str:

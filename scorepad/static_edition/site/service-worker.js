@@ -69,7 +69,7 @@ async function ask(request) {
     const { status, headers: pairs, body: data } = await Promise.any(asked);
     return new Response([101, 204, 205, 304].includes(status) ? null : data, { status, headers: absolute(pairs) });
   } catch {
-    return new Response(GONE, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+    return new Response(GONE[navigator.language.split("-")[0]] ?? GONE.en, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
 }
 
