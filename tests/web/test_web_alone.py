@@ -52,3 +52,8 @@ def test_a_table_waits_for_no_other_phones(alone: Phone, phone: Phone) -> None:
         page = each.open(each.new_table("Ana", "Bo"))
         marks += ["data-alone" in attributes for _, attributes in page.tags if attributes.get("id") == "watch"]
     assert marks == [True, False]
+
+
+def test_a_link_says_that_it_leads_no_other_phone_here(alone: Phone) -> None:
+    table = alone.new_table("Ana", "Bo")
+    assert "This link only works on this phone" in alone.open(f"{table}share").words
