@@ -144,7 +144,7 @@ def _answered_by_the_app() -> Files:
         def answer(path: str, language: str = "en") -> bytes:
             here = {"SCRIPT_NAME": "."}
             with client.get(path, headers={"Accept-Language": language}, environ_overrides=here) as response:
-                return response.data
+                return bytes(response.data)
 
         root = part_of_scorepad("static")
         names = [_static(path.relative_to(root).as_posix()) for path in sorted(root.rglob("*")) if path.is_file()]

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
+from scorepad.scoring import score_file
 from scorepad.static_edition.folder import write
+from tests.examples import all_examples
 from tools.pyodide import package
 
 pytestmark = pytest.mark.thorough
@@ -120,8 +122,25 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     host.start()
 
 
-def test_an_address_below_the_folder_leads_into_it(open_page: Callable[..., Page], host: Host) -> None:
+# The result of each game file, as the worker answers it to a page in the frame.
+SCORED = """async (files) => {
+  const results = [];
+  for (const file of files) {
+    const body = JSON.stringify(file), headers = { "Content-Type": "application/json" };
+    results.push(await (await fetch("../api/score", { method: "POST", body, headers })).json());
+  }
+  return results;
+}"""
+
+
+@pytest.mark.release
+def test_an_address_below_the_folder_leads_into_it_and_all_worked_examples_score_there_as_here(
+    open_page: Callable[..., Page], host: Host
+) -> None:
     page = open_page(service_workers="allow")
     page.goto(f"{host.url}splito/")  # the host knows no such file
     page.wait_for_url(f"{host.url}#splito/")
     expect(page.frame_locator("#page").get_by_role("heading", name="Splito")).to_be_visible(timeout=PATIENCE)
+    page.wait_for_function("() => document.getElementById('page').contentWindow.location.pathname.endsWith('/splito/')")
+    files = [example.file for example in all_examples()]
+    assert page.frames[1].evaluate(SCORED, files) == [score_file(file).as_json() for file in files]

@@ -15,8 +15,10 @@ import threading
 from pathlib import Path
 from typing import Any, NoReturn
 
-SERVERS = ("brotli", "brotlicffi", "flask_compress", "granian", "resvg_py", "fontpkg", "fontpkg_source_serif_4")
-SERVERS += ("manimgx_fonts", "manimgx_fonts_cjk", "greenlet", "psycopg", "valkey", "prometheus_client")
+SERVERS = (
+    *("brotli", "brotlicffi", "flask_compress", "granian", "resvg_py", "fontpkg", "fontpkg_source_serif_4"),
+    *("manimgx_fonts", "manimgx_fonts_cjk", "greenlet", "psycopg", "valkey", "prometheus_client"),
+)
 """What is there for a server alone, or can be in no browser."""
 PAGES = ("", "result", "print", "history", "share", "export", "changes")
 GATE = ("scorepad.web.gateway", "scorepad.web.serving")
@@ -31,7 +33,7 @@ def take_away() -> None:
     for name in (*SERVERS, *GATE):
         sys.modules[name] = None  # type: ignore[assignment]  # so an import of it fails
     threading.Thread.start = refuse  # type: ignore[method-assign]
-    os.fork = os.posix_spawn = refuse  # type: ignore[assignment]
+    os.fork = os.posix_spawn = refuse
     del os.link, os.geteuid
 
 
