@@ -23,7 +23,8 @@ export async function openKept(name) {
   const opening = indexedDB.open(`scorepad ${name}`, 1);
   opening.onupgradeneeded = () => [PAGES, FACTS].forEach((store) => opening.result.createObjectStore(store));
   database = await done(opening);
-  const transaction = begin("readwrite"), pages = transaction.objectStore(PAGES), facts = transaction.objectStore(FACTS);
+  const transaction = begin("readwrite");
+  const pages = transaction.objectStore(PAGES), facts = transaction.objectStore(FACTS);
   facts.put(owner, "owner");
   const [sizes, keys, values] = await Promise.all([facts.get("sizes"), pages.getAllKeys(), pages.getAll()].map(done));
   await ended(transaction);
@@ -52,7 +53,8 @@ export async function keep(files, folder) {
     !pages.length && now.get(name).length === last.get(name).length);
   if (isSame) return;
 
-  const transaction = begin("readwrite"), pages = transaction.objectStore(PAGES), facts = transaction.objectStore(FACTS);
+  const transaction = begin("readwrite");
+  const pages = transaction.objectStore(PAGES), facts = transaction.objectStore(FACTS);
   const asked = facts.get("owner");
   asked.onsuccess = () => {
     if (asked.result !== owner) return transaction.abort();

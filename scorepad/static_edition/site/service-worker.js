@@ -39,9 +39,10 @@ addEventListener("fetch", (event) => {
   const name = (url.origin + url.pathname).slice(registration.scope.length);
   if (!request.url.startsWith(registration.scope)) return;
   if (request.mode === "navigate" && request.destination !== "iframe") event.respondWith(shell(name, url));
+  else if (url.searchParams.has("from-host")) return;
   else if (name in FILES) event.respondWith(fromKept(request, KEPT, registration.scope + name));
   else if (name in BIG_FILES) event.respondWith(fromKept(request, BIG, bigAddress(name)));
-  else if (!url.searchParams.has("from-host")) event.respondWith(ask(request));
+  else event.respondWith(ask(request));
 });
 
 async function fromKept(request, cache, address) {
@@ -69,7 +70,8 @@ async function ask(request) {
     const { status, headers: pairs, body: data } = await Promise.any(asked);
     return new Response([101, 204, 205, 304].includes(status) ? null : data, { status, headers: absolute(pairs) });
   } catch {
-    return new Response(GONE[navigator.language.split("-")[0]] ?? GONE.en, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+    const page = GONE[navigator.language.split("-")[0]] ?? GONE.en;
+    return new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
 }
 

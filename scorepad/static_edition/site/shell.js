@@ -65,32 +65,35 @@ addEventListener("hashchange", () => {
 });
 
 // The big files, each fetched once and kept beside the small ones that the service worker has fetched.
-async function fetchFiles() {
+async function fetchFiles(files) {
   const cache = await caches.open(`scorepad ${ROOT} big`), missing = [];
   const address = ({ name, digest }) => `${ROOT}${name}?${digest}`;
-  for (const file of FILES) if (!await cache.match(address(file))) missing.push(file);
+  for (const file of files) if (!await cache.match(address(file))) missing.push(file);
   const all = missing.reduce((sum, { size }) => sum + size, 0);
   let come = 0;
-  const tell = () => say(words("loading", { come: megabytes(come), all: megabytes(all) }), { progress: come / all });
-  if (!missing.length) return;
-  tell();
+  const tell = (more) => {
+    come = Math.min(all, come + more);
+    say(words("loading", { come: megabytes(come), all: megabytes(all) }), { progress: come / all });
+  };
   await Promise.all(missing.map(async (file) => {
-    const { name, type, digest } = file;
-    const answer = await fetch(`${ROOT}${name}.gz?from-host=${digest.slice(0, 10)}`);
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    const parts = [], reader = answer.body.getReader();
-    for (let part; !(part = await reader.read()).done;) {
-      parts.push(part.value);
-      come = Math.min(all, come + part.value.length);
-      tell();
-    }
-    const data = await unpacked(new Blob(parts));
-    const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-    if ([...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") !== digest) {
-      throw new Error(words("broken", { name }));
-    }
-    await cache.put(address(file), new Response(data, { headers: { "Content-Type": type } }));
+    const data = await fetchWhole(file, tell).catch(() => null);
+    if (!data) throw new Error(words("broken", file));
+    await cache.put(address(file), new Response(data, { headers: { "Content-Type": file.type } }));
   }));
+}
+
+// The bytes of a file; null where they are not what they should be.
+async function fetchWhole({ name, digest }, tell) {
+  const answer = await fetch(`${ROOT}${name}.gz?from-host=${digest.slice(0, 10)}`), parts = [];
+  if (!answer.ok) return null;
+  const reader = answer.body.getReader();
+  for (let part; !(part = await reader.read()).done;) {
+    parts.push(part.value);
+    tell(part.value.length);
+  }
+  const data = await unpacked(new Blob(parts));
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest ? data : null;
 }
 
 // A host may have unpacked it on the way.
@@ -108,25 +111,29 @@ async function serviceWorker() {
     return kept;
   });
   mine.addEventListener("updatefound", () => offerUpdate(mine.installing));
-  if (mine.waiting) offerUpdate(mine.waiting);
-  if (there.controller) return;
+  if (there.controller) return mine;
   await new Promise((controlled, failed) => {
     there.addEventListener("controllerchange", controlled, { once: true });
     mine.installing?.addEventListener("statechange", ({ target }) => { if (target.state === "redundant") failed(); });
   });
+  return mine;
 }
 
-// A new version waits until it is told to; what it fetches besides comes with the bar again.
+// A new version waits until it is told to, and until all of it is here.
 function offerUpdate(fresh) {
   const offer = () => {
-    if (fresh.state !== "installed" || !navigator.serviceWorker.controller) return;
-    const act = () => {
+    if (fresh?.state !== "installed" || !isReady) return;
+    const act = async () => {
+      try {
+        const { FILES: files } = await import(`${ROOT}edition.js?from-host=${Date.now()}`);
+        await fetchFiles(files);
+      } catch (error) { return fail(error); }
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       fresh.postMessage("update");
     };
     say(words("newer"), { offer: words("update"), act });
   };
-  fresh.addEventListener("statechange", offer);
+  fresh?.addEventListener("statechange", offer);
   offer();
 }
 
@@ -190,16 +197,18 @@ async function main() {
   frame.src = `home.${spoken}.html`;
   if (!isSecureContext) return say(words("insecure"));
   if (!NEEDED.every(Boolean)) return say(words("old"));
+  let registered;
   try {
-    await serviceWorker();
+    registered = await serviceWorker();
     await own();
-    await fetchFiles();
+    await fetchFiles(FILES);
     await startWorker();
   } catch (error) {
     return fail(error);
   }
   isReady = true;
   say("");
+  offerUpdate(registered.waiting);
   frame.contentWindow.location.replace(wanted ?? goal ?? ROOT);
 }
 main();

@@ -31,7 +31,8 @@ sys.path.insert(0, "${APP}")
 from scorepad.static_edition.answering import Alone
 alone = Alone(Path("${APP}/empty.db"), Path("${APP}/compiled"))
 `);
-  cache.put(MEMORY, new Response(python.makeMemorySnapshot())).catch(() => { /* no room: the next start takes longer */ });
+  // Where there is no room for it the next start takes as long.
+  cache.put(MEMORY, new Response(python.makeMemorySnapshot())).catch(() => null);
 }
 
 // The runtime begins with less memory than was kept, and does not ask for more by itself.
