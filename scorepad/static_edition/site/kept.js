@@ -44,14 +44,15 @@ function changedPages(now, before) {
   return changed;
 }
 
-// Keeps what differs in a folder of Python's files; SQLite's own files beside its database are empty by then.
+// Keeps what differs in a folder of Python's files; whether anything did. SQLite's own files beside its database are
+// empty by then.
 export async function keep(files, folder) {
   const names = files.readdir(folder).filter((name) => !name.startsWith(".") && !/-(wal|shm|journal)$/.test(name));
   const now = new Map(names.map((name) => [name, files.readFile(`${folder}/${name}`)]));
   const changes = [...now].map(([name, data]) => [name, changedPages(data, last.get(name))]);
   const isSame = now.size === last.size && changes.every(([name, pages]) =>
     !pages.length && now.get(name).length === last.get(name).length);
-  if (isSame) return;
+  if (isSame) return false;
 
   const transaction = begin("readwrite");
   const pages = transaction.objectStore(PAGES), facts = transaction.objectStore(FACTS);
@@ -68,4 +69,5 @@ export async function keep(files, folder) {
   await ended(transaction);
   last.clear();
   for (const [name, data] of now) last.set(name, data);
+  return true;
 }

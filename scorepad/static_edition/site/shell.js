@@ -168,6 +168,7 @@ function startWorker() {
   return new Promise((ready, failed) => {
     worker.addEventListener("message", ({ data }) => {
       if (data.is === "ready") return ready();
+      if (data.is === "kept") return askToKeep();
       worker.terminate();
       worker = null;
       failed(data);
@@ -175,6 +176,13 @@ function startWorker() {
     });
     worker.addEventListener("error", failed);
   });
+}
+
+// Once there is something to lose. Some browsers ask whoever holds the phone, others decide by themselves.
+let isAsked = false;
+function askToKeep() {
+  if (!isAsked) navigator.storage?.persist?.();
+  isAsked = true;
 }
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {

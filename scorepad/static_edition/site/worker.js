@@ -82,7 +82,7 @@ async function answer({ method, url, headers, body }) {
   const answered = app.answer(method, url, known, python.toPy(new Uint8Array(body ?? 0)).tobytes());
   const [status, pairs, data] = answered.toJs();
   answered.destroy();
-  await keep(python.FS, DATA);
+  if (await keep(python.FS, DATA)) postMessage({ is: "kept" });
   return { status, headers: JSON.parse(pairs), body: data.slice().buffer };
 }
 
