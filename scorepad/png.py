@@ -12,9 +12,6 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-import resvg_py
-from PIL import Image
-
 COLORS = 128
 """Of a picture: as many as nobody tells from all of them, in half as many bytes."""
 SECONDS = 60.0
@@ -42,6 +39,8 @@ def _run(what: str, svg: str, fonts: Sequence[str], serif: str) -> bytes:
 
 def main(what: str, serif: str, *fonts: str) -> None:
     """Draw what comes in."""
+    import resvg_py  # noqa: PLC0415 - only here: whoever asks for a picture loads nothing of it
+
     svg = sys.stdin.buffer.read().decode()
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg,
@@ -56,6 +55,8 @@ def main(what: str, serif: str, *fonts: str) -> None:
 
 def smaller(drawn: bytes) -> bytes:
     """The same picture in few colors, with nothing to be seen through. Both are PNG."""
+    from PIL import Image
+
     written = io.BytesIO()
     with Image.open(io.BytesIO(drawn)) as picture:
         picture.convert("RGB").quantize(COLORS, dither=Image.Dither.NONE).save(written, "png")

@@ -15,7 +15,7 @@ def close_to_others(path: Path) -> None:
         with suppress(OSError):  # missing, or on a file system without modes
             found = path.stat()
             mode = FOLDER if path.is_dir() else FILE
-            if found.st_uid == os.geteuid() and found.st_mode & 0o777 != mode:
+            if hasattr(os, "geteuid") and found.st_uid == os.geteuid() and found.st_mode & 0o777 != mode:
                 path.chmod(mode)
 
 
@@ -46,7 +46,7 @@ def _link(aside: Path, path: Path) -> None:
         path.hardlink_to(aside)
     except FileExistsError:
         raise
-    except OSError:  # a file system without links
+    except (OSError, NotImplementedError):  # a file system without links, or a Python
         if path.exists():
             raise FileExistsError(path) from None
         aside.replace(path)

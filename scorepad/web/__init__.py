@@ -1,7 +1,6 @@
 """The web app: pages, API, printing. It knows no game by name."""
 
 from flask import Flask
-from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.fields import sum_in
@@ -84,20 +83,19 @@ def create_app(settings: Settings | None = None) -> Flask:
         KEEP_DELETED=settings.keep_deleted,
         KEEP_UNOPENED=settings.keep_unopened,
         PREFIX=settings.prefix,
+        ALONE=settings.is_alone,
         MAX_CONTENT_LENGTH=MAX_BODY,
         MAX_FORM_MEMORY_SIZE=MAX_BODY,
         MAX_FORM_PARTS=400,
         BABEL_DEFAULT_LOCALE="en",
-        COMPRESS_MIN_SIZE=400,
-        COMPRESS_ALGORITHM=["br", "zstd", "gzip", "deflate"],  # the smallest first
-        COMPRESS_BR_LEVEL=5,
     )
     app.url_map.merge_slashes = False
     app.extensions["readiness"] = health.Readiness()
     health.watch(app, counts=settings.metrics)
     rendering.prepare(app)
     assets.serve_packed(app)
-    Compress(app)
+    if not settings.is_alone:
+        _compress(app)
     app.before_request(imports.make_room)
     security.protect(app)
     app.extensions["limits"] = security.Limits(settings.limits_url, settings.limits_times)
@@ -116,6 +114,18 @@ def create_app(settings: Settings | None = None) -> Flask:
     if settings.prefix is not None:
         app.wsgi_app = Prefixed(app.wsgi_app, HEADERS[settings.prefix])  # type: ignore[method-assign]
     return app
+
+
+def _compress(app: Flask) -> None:
+    """Have answers packed on their way, which a browser that answers itself has no need of."""
+    from flask_compress import Compress  # noqa: PLC0415 - it wants brotli, which no browser has
+
+    app.config.update(
+        COMPRESS_MIN_SIZE=400,
+        COMPRESS_ALGORITHM=["br", "zstd", "gzip", "deflate"],  # the smallest first
+        COMPRESS_BR_LEVEL=5,
+    )
+    Compress(app)
 
 
 def share_with_templates(app: Flask) -> None:
@@ -142,6 +152,7 @@ def share_with_templates(app: Flask) -> None:
         logo_url=host.logo_url,
         name_limit=MAX_NAME,
         shared_of=shared.shared_of,
+        only_here=links.only_here,
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,

@@ -9,7 +9,6 @@ import hashlib
 import re
 from functools import cache
 
-import brotli  # type: ignore[import-untyped]
 from flask import Flask, Response, request, url_for
 
 from scorepad import registry
@@ -68,6 +67,8 @@ def as_needed(text: bytes, mimetype: str) -> bytes:
 
 @cache
 def _packed(text: bytes) -> bytes:
+    import brotli  # type: ignore[import-untyped] # noqa: PLC0415 - a browser that is its own server has none
+
     return bytes(brotli.compress(text, mode=brotli.MODE_TEXT, quality=TIGHTEST))
 
 

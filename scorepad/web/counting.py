@@ -3,6 +3,7 @@
 import time
 from threading import Lock
 
+from limits.storage import Storage
 from limits.storage.memory import Entry, MemoryStorage
 
 CLEAN_EVERY = 60.0
@@ -25,8 +26,8 @@ class SteadyMemory(MemoryStorage):
     """
 
     def __init__(self) -> None:
-        super().__init__()
-        self.timer.cancel()  # it would clean by the other clock
+        Storage.__init__(self)  # not its own, which starts a thread that would clean by the other clock
+        self.events = {}
         self._turn = Lock()
         self._cleaned = time.monotonic()
 

@@ -16,6 +16,7 @@ from itsdangerous import Signer
 from markupsafe import Markup
 
 from scorepad.storage import display_code
+from scorepad.text import Text
 from scorepad.web.prefix import is_framed
 
 SIGNATURE = "k"
@@ -89,6 +90,13 @@ def shared_address(path: str) -> tuple[str, bool]:
     if nearby and (is_here or is_framed(current_app, request)):
         return nearby.rstrip("/") + path.removeprefix(request.script_root), False
     return urljoin(request.host_url, path), is_here or is_framed(current_app, request)
+
+
+def only_here() -> Text:
+    """Why a link leads no other phone anywhere."""
+    if current_app.config["ALONE"]:
+        return Text("This link only works on this phone: what other phones see at once needs a server.")
+    return Text("This link only works on this computer. To share it, open scorepad at its address in your network.")
 
 
 @lru_cache(maxsize=256)  # it takes some 20 ms, and a screen for everybody shows the same one again and again

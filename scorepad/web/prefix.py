@@ -33,5 +33,8 @@ class Prefixed:
 
 
 def is_framed(app: Flask, request: Request) -> bool:
-    """True if the page stands in Home Assistant's frame, where a link to it asks for a password."""
-    return bool(app.config["PREFIX"] == INGRESS and request.script_root)
+    """True if the page stands in a frame, where a link to it leads nobody else to it.
+
+    Home Assistant's asks for a password; that of the edition without a server is a browser's own.
+    """
+    return bool(app.config["ALONE"] or (app.config["PREFIX"] == INGRESS and request.script_root))

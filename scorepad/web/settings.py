@@ -44,6 +44,7 @@ class Settings:
     prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
     proxy may. keep_deleted: days for which deleted tables are kept. keep_unopened: days after which a table goes that
     nobody has opened; 0 for never. workers: how many processes answer.
+    is_alone: without a server, in a browser that answers itself alone (see `scorepad.static_edition`).
     listen_url: as `database_url`, past a pooler that lets nobody listen. name, logo, imprint: of the instance, as its
     host wants them to be seen; an imprint is plain text.
     """
@@ -67,6 +68,7 @@ class Settings:
     name: str | None = None
     logo: Logo | None = None
     imprint: str | None = None
+    is_alone: bool = False
 
     @classmethod
     def from_environment(cls) -> "Settings":

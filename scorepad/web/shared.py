@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from types import SimpleNamespace
 from typing import Any, Final
 
-from flask import Blueprint, Response, abort, make_response, redirect, url_for
+from flask import Blueprint, Response, abort, current_app, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.game import Game
@@ -146,7 +146,8 @@ def share(loaded: LoadedTable) -> str | None:
     point(loaded)
     shown = shown_of(loaded)
     pictures = _pictures(loaded)
-    missing = missing_in("".join(loaded.table.players))
+    # alone, the browser draws the pictures, with all fonts that it has
+    missing = "" if current_app.config["ALONE"] else missing_in("".join(loaded.table.players))
     if missing:
         pictures = {**_pictures(_readable(loaded, missing)), NAMED: pictures["tall"]}
     head = {"said": shown.said, "day": shown.day}
@@ -224,8 +225,11 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/shared/<code>/<any(tall,wide):shape>.png")
 def picture(slug: str, code: str, shape: str) -> Response:
-    """Its picture, tall for chats or wide for previews of its link."""
-    response = Response(png(_drawn(slug, code, shape)), mimetype="image/png")
+    """Its picture, tall for chats or wide for previews of its link; alone, as SVG, of which the page makes PNG."""
+    svg = _drawn(slug, code, shape)
+    if current_app.config["ALONE"]:
+        return _as_svg(svg)
+    response = Response(png(svg), mimetype="image/png")
     response.headers["Cache-Control"] = A_DAY
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # chats in a browser show it in their own pages
     return response
@@ -242,8 +246,12 @@ def nameless(slug: str, code: str) -> Response:
 def names(slug: str, code: str) -> Response:
     """Those texts alone, which a phone writes over the rest with its own fonts; 404 where there are none."""
     svg, missing = _named(slug, code)
+    return _as_svg(only(svg, missing))
+
+
+def _as_svg(svg: str) -> Response:
     headers = {"Cache-Control": A_DAY, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-    return Response(only(svg, missing), mimetype="image/svg+xml", headers=headers)
+    return Response(svg, mimetype="image/svg+xml", headers=headers)
 
 
 def _named(slug: str, code: str) -> tuple[str, str]:

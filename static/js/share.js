@@ -1,5 +1,6 @@
 // Sending by the system's share sheet, where the browser has one: picture, words and link at one tap. Names that the
-// server's fonts cannot write, this phone writes on the picture with its own, whether it has a share sheet or not.
+// server's fonts cannot write, this phone writes on the picture with its own, whether it has a share sheet or not. One
+// that comes as a drawing, it draws.
 
 async function load(src) {
   const image = Object.assign(new Image(), { src });
@@ -7,8 +8,8 @@ async function load(src) {
   return image;
 }
 
-async function withNames({ nameless, names }) {
-  const layers = await Promise.all([nameless, names].map(load)), canvas = document.createElement("canvas");
+async function drawn(...sources) {
+  const layers = await Promise.all(sources.map(load)), canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [layers[0].naturalWidth, layers[0].naturalHeight];
   for (const layer of layers) canvas.getContext("2d").drawImage(layer, 0, 0);
   return new Promise((done) => canvas.toBlob(done));
@@ -23,7 +24,9 @@ function pictureIn(page) {
 }
 
 async function make({ dataset, src }) {
-  const blob = "names" in dataset ? await withNames(dataset) : await (await fetch(src)).blob();
+  const { nameless, names } = dataset;
+  let blob = names ? await drawn(nameless, names) : await (await fetch(src)).blob();
+  if (blob.type === "image/svg+xml") blob = await drawn(src); // without a server there is nobody else to do so
   return new File([blob], dataset.file, { type: "image/png" });
 }
 

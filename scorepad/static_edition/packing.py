@@ -1,0 +1,181 @@
+"""What the browser unpacks: scorepad and the packages that it needs there, as files of a zip."""
+
+import io
+import json
+import sqlite3
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from importlib.metadata import Distribution, distribution
+from pathlib import Path, PurePosixPath
+
+from packaging.requirements import Requirement
+
+import scorepad
+from scorepad import languages
+from scorepad.static_edition.runtime import PYTHON
+from scorepad.storage import Store
+from scorepad.web.rendering import folder
+
+SERVERS = frozenset(
+    {"brotli", "flask-compress", "fontpkg-source-serif-4", "granian", "manimgx-fonts", "pillow", "resvg-py"}
+)
+"""Packages that are there for a server alone, or can be in no browser."""
+COMMANDS = frozenset({"tabulate"})
+"""Those for the command line."""
+LEFT_OUT = (
+    "alembic/templates",
+    "alembic/testing",
+    "babel/messages",
+    "mako/ext",
+    "mako/testing",
+    "packaging/licenses",
+    "pytz/zoneinfo",
+    "sqlalchemy/dialects/mssql",
+    "sqlalchemy/dialects/mysql",
+    "sqlalchemy/dialects/oracle",
+    "sqlalchemy/ext/associationproxy",
+    "sqlalchemy/ext/asyncio",
+    "sqlalchemy/ext/automap",
+    "sqlalchemy/ext/hybrid",
+    "sqlalchemy/ext/mutable",
+    "sqlalchemy/ext/mypy",
+    "sqlalchemy/orm",
+    "sqlalchemy/testing",
+    "werkzeug/debug",
+    "wtforms/locale",
+)
+"""Parts of packages that nothing here asks for: more than half of their bytes."""
+LIBRARY_LEFT_OUT = (
+    "_pyrepl",
+    "curses",
+    "doctest",
+    "ensurepip",
+    "idlelib",
+    "imaplib",
+    "mailbox",
+    "multiprocessing",
+    "pdb",
+    "pydoc",
+    "turtle",
+    "unittest",
+    "venv",
+    "xmlrpc",
+)
+"""The same of Python's own library."""
+KEPT = frozenset({".dat", ".lua", ".mo", ".py"})
+"""The endings of what is kept of a package: its Python, and what that reads. What is compiled stays out."""
+MIGRATIONS = "scorepad/storage/migrations/"
+EMPTY = "empty.db"
+"""A new database, made by all migrations."""
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The date of everything in a zip, so that the same files make the same bytes."""
+
+Files = dict[str, bytes]
+
+
+def app_files() -> Files:
+    """The files of scorepad and of its packages by their paths, and an empty database."""
+    files: Files = {}
+    for found in needed():
+        files |= dict(_of_package(found))
+    files |= dict(_of_scorepad())
+    files[EMPTY] = _empty_database()
+    return files
+
+
+def needed() -> list[Distribution]:
+    """The packages that scorepad needs in a browser, and theirs, by their names."""
+    here = {
+        "python_version": f"{PYTHON[0]}.{PYTHON[1]}",
+        "python_full_version": f"{PYTHON[0]}.{PYTHON[1]}.0",
+        "sys_platform": "emscripten",
+        "platform_system": "Emscripten",
+        "extra": "",
+    }
+    found: dict[str, Distribution] = {}
+    left = ["scorepad"]
+    while left:
+        for text in distribution(left.pop()).requires or ():
+            wanted = Requirement(text)
+            name = wanted.name.lower().replace("_", "-")
+            if (
+                name in found
+                or name in SERVERS | COMMANDS
+                or not (wanted.marker is None or wanted.marker.evaluate(here))
+            ):
+                continue
+            found[name] = distribution(name)
+            left.append(name)
+    return [found[name] for name in sorted(found)]
+
+
+def library_files(library: bytes) -> Files:
+    """The files of the runtime's zip of Python's own library that are needed."""
+    files = unzipped(library)
+    return {path: data for path, data in files.items() if not path.startswith(LIBRARY_LEFT_OUT)}
+
+
+def licenses() -> str:
+    """The licences of everything in the folder besides scorepad, as one text."""
+    texts = {path.stem: path.read_text("utf-8") for path in (Path(__file__).parent / "licenses").glob("*.txt")}
+    for found in needed():
+        for file in found.files or ():
+            if file.parent.name == "licenses" or file.name.upper().startswith("LICENSE"):
+                texts[f"{found.name}: {file.name}"] = file.read_text("utf-8")
+    return "\n\n".join(f"==== {name} ====\n\n{text.strip()}" for name, text in sorted(texts.items())) + "\n"
+
+
+def _of_package(found: Distribution) -> Iterator[tuple[str, bytes]]:
+    spoken = {code.partition("_")[0] for code in languages.available()} | {"root"}
+    for file in found.files or ():
+        path = str(file)
+        is_data = path.startswith("babel/locale-data/")
+        if file.suffix not in KEPT or path.startswith((*LEFT_OUT, "..")) or "tests" in file.parts:
+            continue
+        if is_data and file.stem.partition("_")[0] not in spoken:
+            continue
+        yield path, Path(str(file.locate())).read_bytes()
+
+
+def _of_scorepad() -> Iterator[tuple[str, bytes]]:
+    package = Path(scorepad.__file__).parent
+    parts = {"scorepad": package, "scorepad/templates": folder("templates"), "scorepad/static": folder("static")}
+    for place, source in parts.items():
+        for path in source.rglob("*"):
+            inside = PurePosixPath(place, path.relative_to(source).as_posix())
+            is_ours = place != "scorepad" or path.suffix in {".json", ".mo", ".py"}
+            if path.is_file() and is_ours and "__pycache__" not in inside.parts:
+                yield str(inside), path.read_bytes()
+
+
+def _empty_database() -> bytes:
+    with tempfile.TemporaryDirectory() as name:
+        file = Path(name, EMPTY)
+        Store.open(f"sqlite:///{file}").close()
+        connection = sqlite3.connect(file)
+        connection.execute("PRAGMA journal_mode=DELETE")
+        connection.execute("VACUUM")
+        connection.close()
+        return file.read_bytes()
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Files one behind the other, for a browser to put into place: the length of their list, the list, their bytes."""
+    paths = json.dumps([(path, len(data)) for path, data in sorted(files.items())]).encode()
+    return b"".join([len(paths).to_bytes(4), paths, *(data for _, data in sorted(files.items()))])
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """A zip of files, not packed: all of it is, later on."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as archive:
+        for path, data in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(path, EARLIEST), data)
+    return stream.getvalue()
+
+
+def unzipped(data: bytes) -> Files:
+    """The files of a zip."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {each.filename: archive.read(each) for each in archive.infolist() if not each.is_dir()}

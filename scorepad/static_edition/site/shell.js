@@ -1,0 +1,222 @@
+// The page that stays: it fetches what is needed, starts the worker that answers, and shows the app's pages in a frame,
+// so that the worker outlives each of them. Its address says behind the # which one is shown.
+import { FILES, TEXTS } from "./edition.js";
+
+const ROOT = new URL("./", import.meta.url).href;
+const spoken = navigator.languages.map((each) => each.split("-")[0]).find((each) => each in TEXTS) ?? "en";
+const frame = document.getElementById("page"), bar = document.getElementById("bar");
+const notice = document.getElementById("notice"), button = document.getElementById("do");
+const words = (name, values = {}) => TEXTS[spoken][name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
+const megabytes = (bytes) => new Intl.NumberFormat(spoken, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+  .format(bytes / 1e6);
+
+// One sentence at the foot of the page, and what can be done about it.
+function say(text, { progress = null, offer = null, act = null } = {}) {
+  notice.hidden = !text;
+  notice.querySelector("p").textContent = text;
+  bar.hidden = progress === null;
+  bar.value = progress ?? 0;
+  button.hidden = !offer;
+  button.textContent = offer ?? "";
+  button.onclick = act;
+}
+const reload = { offer: words("again"), act: () => location.reload() };
+
+let worker = null, isReady = false, wanted = null;
+
+// Where the frame is to lead: what was tapped while all was still on its way, what the address says, the first page.
+const inner = () => ROOT + decodeURI(location.hash.slice(1)).replace(/^\/+/, "");
+const isStart = () => /\/home\.\w+\.html$/.test(frame.contentWindow.location.pathname);
+
+function sync() {
+  const { href } = frame.contentWindow.location;
+  if (!href.startsWith(ROOT) || isStart()) return;
+  const name = href.slice(ROOT.length);
+  if (inner() !== href) history.replaceState(null, "", name ? `#${name}` : "./");
+  document.title = frame.contentDocument.title || "scorepad";
+}
+
+frame.addEventListener("load", () => {
+  const { contentDocument: page, contentWindow: view } = frame;
+  if (!page || view.location.href === "about:blank") return;
+  for (const form of page.forms) form.inert = isStart();
+  for (const name of ["pushState", "replaceState"]) {
+    const own = view.history[name];
+    view.history[name] = function change(...values) { own.apply(this, values); sync(); };
+  }
+  view.addEventListener("popstate", sync);
+  page.addEventListener("click", hold, true);
+  sync();
+});
+
+// Before the app answers, a tap waits; what leads out of the folder opens beside it.
+function hold(event) {
+  const link = event.target.closest("a[href]");
+  if (!link) return;
+  if (!link.href.startsWith(ROOT)) Object.assign(link, { target: "_blank", rel: "noopener" });
+  else if (!isReady && isStart() && !link.getAttribute("href").startsWith("#")) {
+    event.preventDefault();
+    wanted = link.href;
+    link.setAttribute("aria-busy", "true");
+  }
+}
+addEventListener("hashchange", () => {
+  if (isReady && inner() !== frame.contentWindow.location.href) frame.contentWindow.location.assign(inner());
+});
+
+// The big files, each fetched once and kept beside the small ones that the service worker has fetched.
+async function fetchFiles(files) {
+  const cache = await caches.open(`scorepad ${ROOT} big`), missing = [];
+  const address = ({ name, digest }) => `${ROOT}${name}?${digest}`;
+  for (const file of files) if (!await cache.match(address(file))) missing.push(file);
+  const all = missing.reduce((sum, { size }) => sum + size, 0);
+  let come = 0;
+  const tell = (more) => {
+    come = Math.min(all, come + more);
+    say(words("loading", { come: megabytes(come), all: megabytes(all) }), { progress: come / all });
+  };
+  await Promise.all(missing.map(async (file) => {
+    const data = await fetchWhole(file, tell).catch(() => null);
+    if (!data) throw new Error(words("broken", file));
+    await cache.put(address(file), new Response(data, { headers: { "Content-Type": file.type } }));
+  }));
+}
+
+// The bytes of a file; null where they are not what they should be.
+async function fetchWhole({ name, digest }, tell) {
+  const answer = await fetch(`${ROOT}${name}.gz?from-host=${digest.slice(0, 10)}`), parts = [];
+  if (!answer.ok) return null;
+  const reader = answer.body.getReader();
+  for (let part; !(part = await reader.read()).done;) {
+    parts.push(part.value);
+    tell(part.value.length);
+  }
+  const data = await unpacked(new Blob(parts));
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest ? data : null;
+}
+
+// A host may have unpacked it on the way.
+async function unpacked(blob) {
+  const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) return blob.arrayBuffer();
+  return new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+async function serviceWorker() {
+  const there = navigator.serviceWorker, script = `${ROOT}service-worker.js`;
+  const mine = await there.register(script, { updateViaCache: "none" }).catch(async (error) => {
+    const kept = await there.getRegistration(ROOT); // without a connection the one that is there does
+    if (!kept) throw error;
+    return kept;
+  });
+  mine.addEventListener("updatefound", () => offerUpdate(mine.installing));
+  if (there.controller) return mine;
+  await new Promise((controlled, failed) => {
+    there.addEventListener("controllerchange", controlled, { once: true });
+    mine.installing?.addEventListener("statechange", ({ target }) => { if (target.state === "redundant") failed(); });
+  });
+  return mine;
+}
+
+// A new version waits until it is told to, and until all of it is here.
+function offerUpdate(fresh) {
+  const offer = () => {
+    if (fresh?.state !== "installed" || !isReady) return;
+    const act = async () => {
+      try {
+        const { FILES: files } = await import(`${ROOT}edition.js?from-host=${Date.now()}`);
+        await fetchFiles(files);
+      } catch (error) { return fail(error); }
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      fresh.postMessage("update");
+    };
+    say(words("newer"), { offer: words("update"), act });
+  };
+  fresh?.addEventListener("statechange", offer);
+  offer();
+}
+
+// The tables are one tab's at a time. Another one may take them over, and then this one has none.
+function own() {
+  return new Promise((gained) => {
+    const hold = (options) => navigator.locks.request(`scorepad ${ROOT}`, options, (lock) => {
+      if (!lock) return wait();
+      gained();
+      return new Promise(() => { /* until this page goes */ });
+    }).catch(lose);
+    function wait() {
+      const waiting = new AbortController();
+      hold({ signal: waiting.signal });
+      const take = () => { waiting.abort(); hold({ steal: true }); };
+      say(words("elsewhere"), { offer: words("here"), act: take });
+    }
+    hold({ ifAvailable: true });
+  });
+}
+
+function lose(error) {
+  if (!worker || error.name !== "AbortError") return;
+  worker.terminate();
+  worker = null;
+  say(words("taken"), { offer: words("here"), act: () => location.reload() });
+}
+
+function startWorker() {
+  say(words("starting"));
+  worker = new Worker(`${ROOT}worker.js`, { type: "module" });
+  return new Promise((ready, failed) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (data.is === "ready") return ready();
+      if (data.is === "kept") return askToKeep();
+      worker.terminate();
+      worker = null;
+      failed(data);
+      if (isReady) fail(data);
+    });
+    worker.addEventListener("error", failed);
+  });
+}
+
+// Once there is something to lose. Some browsers ask whoever holds the phone, others decide by themselves.
+let isAsked = false;
+function askToKeep() {
+  if (!isAsked) navigator.storage?.persist?.();
+  isAsked = true;
+}
+
+navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
+  if (worker) worker.postMessage(data, data.body ? [port, data.body] : [port]);
+  else port.postMessage(null);
+});
+
+function fail(error) {
+  console.error(error);
+  if (error?.why === "QuotaExceededError") return say(words("full"), reload);
+  const [reason] = (error?.text ?? error?.message ?? "").trim().split("\n").slice(-1);
+  say(words("failed", { reason }), reload);
+}
+
+const NEEDED = [navigator.serviceWorker, navigator.locks, self.DecompressionStream, self.WebAssembly, crypto.subtle];
+
+async function main() {
+  document.documentElement.lang = spoken;
+  const goal = location.hash.length > 1 ? inner() : null;
+  frame.src = `home.${spoken}.html`;
+  if (!isSecureContext) return say(words("insecure"));
+  if (!NEEDED.every(Boolean)) return say(words("old"));
+  let registered;
+  try {
+    registered = await serviceWorker();
+    await own();
+    await fetchFiles(FILES);
+    await startWorker();
+  } catch (error) {
+    return fail(error);
+  }
+  isReady = true;
+  say("");
+  offerUpdate(registered.waiting);
+  frame.contentWindow.location.replace(wanted ?? goal ?? ROOT);
+}
+main();

@@ -1,0 +1,103 @@
+// Python, and in it the app: it answers requests one after the other, and keeps what they changed before it says so.
+import { VERSION } from "./edition.js";
+import { keep, openKept } from "./kept.js";
+import { loadPyodide } from "./runtime/pyodide.mjs";
+
+const ROOT = new URL("./", import.meta.url).href, DATA = "/data", APP = "/app", MEMORY = `${ROOT}memory`;
+const fetched = async (name) => new Uint8Array(await (await fetch(ROOT + name)).arrayBuffer());
+
+let python, app, isOver = false;
+
+// The app before it has any tables, as the first start has made it: the memory that it had then, if it is there.
+async function load() {
+  const cache = await caches.open(`scorepad ${ROOT} ${VERSION}`), made = await cache.match(MEMORY);
+  const memory = made && new Uint8Array(await made.arrayBuffer());
+  const lockFileContents = await (await fetch(`${ROOT}runtime/pyodide-lock.json`)).json();
+  const options = { lockFileContents, packageBaseUrl: ROOT, env: { HOME: DATA, PYTHONHASHSEED: "0" } };
+  const packed = fetched("runtime/app.pack");
+  if (memory) makeRoom(memory.length);
+  try {
+    python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
+  } catch (error) {
+    await cache.delete(MEMORY); // the next start does without
+    throw error;
+  }
+  unpack(await packed);
+  if (memory) return;
+  python.runPython(`
+import sys
+from pathlib import Path
+sys.path.insert(0, "${APP}")
+from scorepad.static_edition.answering import Alone
+alone = Alone(Path("${APP}/empty.db"), Path("${APP}/compiled"))
+`);
+  // Where there is no room for it the next start takes as long.
+  cache.put(MEMORY, new Response(python.makeMemorySnapshot())).catch(() => null);
+}
+
+// The runtime begins with less memory than was kept, and does not ask for more by itself.
+function makeRoom(size) {
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (...values) => {
+    const made = await instantiateStreaming.apply(WebAssembly, values), { memory } = made.instance.exports;
+    memory.grow(Math.max(0, Math.ceil((size - memory.buffer.byteLength) / 65536)));
+    return made;
+  };
+}
+
+// The files of scorepad: how many bytes of JSON there are, paths and sizes as JSON, then all of them.
+function unpack(pack) {
+  const at = 4 + new DataView(pack.buffer).getUint32(0), places = new Set();
+  let begin = at;
+  for (const [path, size] of JSON.parse(new TextDecoder().decode(pack.subarray(4, at)))) {
+    const place = `${APP}/${path}`, folder = place.slice(0, place.lastIndexOf("/"));
+    if (!places.has(folder)) python.FS.mkdirTree(folder);
+    places.add(folder);
+    python.FS.writeFile(place, pack.subarray(begin, begin += size), { canOwn: true });
+  }
+}
+
+async function start() {
+  const kept = openKept(ROOT);
+  await load();
+  python.FS.mkdirTree(DATA);
+  for (const [name, data] of await kept) python.FS.writeFile(`${DATA}/${name}`, data);
+  app = python.globals.get("alone");
+  python.runPython(`alone.open("${ROOT}", Path("${DATA}"))`);
+  await keep(python.FS, DATA);
+}
+
+const begun = start().then(
+  () => postMessage({ is: "ready" }),
+  (error) => {
+    isOver = true;
+    postMessage({ is: "failed", why: error.name, text: String(error.message ?? error) });
+  },
+);
+
+// No later request is looked at before what this one has changed is kept.
+async function answer({ method, url, headers, body }) {
+  const spoken = navigator.languages.map((each, at) => `${each};q=${Math.max(0.1, 1 - at / 10)}`).join(",");
+  const known = JSON.stringify([...headers, ["Accept-Language", spoken]]);
+  const answered = app.answer(method, url, known, python.toPy(new Uint8Array(body ?? 0)).tobytes());
+  const [status, pairs, data] = answered.toJs();
+  answered.destroy();
+  if (await keep(python.FS, DATA)) postMessage({ is: "kept" });
+  return { status, headers: JSON.parse(pairs), body: data.slice().buffer };
+}
+
+let last = begun;
+addEventListener("message", ({ data: request, ports: [port] }) => {
+  last = last.then(async () => {
+    if (isOver) return port.postMessage(null);
+    try {
+      const answered = await answer(request);
+      port.postMessage(answered, [answered.body]);
+    } catch (error) {
+      // What stands in memory may not be what is kept: the next start begins with that.
+      isOver = true;
+      port.postMessage(null);
+      postMessage({ is: "failed", why: error.name, text: String(error.message ?? error) });
+    }
+  });
+});

@@ -1,0 +1,76 @@
+"""The app where there is no server, in a process that has nothing of one; run by `test_web_alone.py`.
+
+    python -m tests.web.alone [--as-ever]
+
+prints as JSON what each worked example scores, its game file once it is opened, and the statuses of the pages of each
+game's first. With `--as-ever` the app is the one that a server runs.
+"""
+
+import io
+import json
+import os
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from typing import Any, NoReturn
+
+SERVERS = (
+    *("brotli", "brotlicffi", "flask_compress", "granian", "PIL", "resvg_py", "fontpkg", "fontpkg_source_serif_4"),
+    *("manimgx_fonts", "manimgx_fonts_cjk", "greenlet", "psycopg", "valkey", "prometheus_client"),
+)
+"""What is there for a server alone, or can be in no browser."""
+PAGES = ("", "result", "print", "history", "share", "export", "changes")
+GATE = ("scorepad.web.gateway", "scorepad.web.serving")
+
+
+def take_away() -> None:
+    """Have this process lack what a browser lacks."""
+
+    def refuse(*_: object, **__: object) -> NoReturn:
+        raise RuntimeError("can't start new thread")
+
+    for name in (*SERVERS, *GATE):
+        sys.modules[name] = None  # type: ignore[assignment]  # so an import of it fails
+    threading.Thread.start = refuse  # type: ignore[method-assign]
+    os.fork = os.posix_spawn = refuse
+    del os.link, os.geteuid
+
+
+def answers(folder: Path, *, is_alone: bool) -> list[Any]:
+    """What the app says to each worked example: whether it opens, its result, its game file, the statuses of pages."""
+    from scorepad.web import create_app  # noqa: PLC0415 - after things were taken away
+    from scorepad.web.settings import Settings  # noqa: PLC0415
+    from tests.examples import all_examples  # noqa: PLC0415
+
+    settings = Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40, limits_times=100, is_alone=is_alone)
+    client = create_app(settings).test_client()
+    token = client.post("/file", headers={"X-Live": "1"}).headers["X-Token"]
+    said: list[Any] = []
+    seen: list[Any] = []
+    for example in all_examples():
+        text = json.dumps(example.file)
+        file = (io.BytesIO(text.encode()), "x.json")
+        opened = client.post("/file", data={"file": file, "csrf_token": token})
+        scored = client.post("/api/score", data=text, content_type="application/json")
+        said.append([opened.status_code, scored.status_code, scored.get_json()])
+        if opened.status_code == 303:
+            table = opened.location
+            said.append(client.get(f"{table}game.json").get_json())
+            if example.game not in seen:
+                said.append([client.get(table + page).status_code for page in PAGES])
+            seen.append(example.game)
+    return said
+
+
+def main() -> None:
+    is_alone = "--as-ever" not in sys.argv
+    if is_alone:
+        take_away()
+    with tempfile.TemporaryDirectory() as folder:
+        for each in answers(Path(folder), is_alone=is_alone):
+            print(json.dumps(each))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""Without a server: the app needs nothing that a browser lacks, and says the same."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+from tests.web.browser import Phone
+from tests.web.fixtures import KEY
+from tests.web.test_web_shared import seat, share, typed
+
+ROOT = Path(__file__).parents[2]
+
+
+def said(*options: str) -> list[str]:
+    command = [sys.executable, "-m", "tests.web.alone", *options]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+@pytest.mark.thorough
+def test_all_worked_examples_open_and_score_without_anything_of_a_server_as_they_do_with_it() -> None:
+    assert said() == said("--as-ever")
+
+
+@pytest.fixture
+def alone(tmp_path: Path, migrated_sqlite: Path) -> Phone:
+    shutil.copy(migrated_sqlite, tmp_path / "x.db")
+    return Phone(create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, is_alone=True)).test_client())
+
+
+def test_the_picture_of_a_result_is_a_drawing_with_all_names_that_the_page_makes_a_photo_of(alone: Phone) -> None:
+    shared = share(alone, seat(alone, typed(20, 10, players=("李小龍", "Ana"))))
+    (address,) = [dict(attributes)["src"] for tag, attributes in shared.tags if tag == "img"]
+    picture = alone.open(str(address))
+    assert (picture.status, picture.headers["Content-Type"]) == (200, "image/svg+xml; charset=utf-8")
+    assert "李小龍" in picture.html
+
+
+def test_its_pages_may_stand_in_a_frame_of_their_own_site_alone(alone: Phone) -> None:
+    headers = alone.open("/").headers
+    assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
+    assert headers["X-Frame-Options"] == "SAMEORIGIN"
+
+
+def test_a_table_waits_for_no_other_phones(alone: Phone, phone: Phone) -> None:
+    marks = []
+    for each in (alone, phone):
+        page = each.open(each.new_table("Ana", "Bo"))
+        marks += ["data-alone" in attributes for _, attributes in page.tags if attributes.get("id") == "watch"]
+    assert marks == [True, False]
+
+
+def test_a_link_says_that_it_leads_no_other_phone_here(alone: Phone) -> None:
+    table = alone.new_table("Ana", "Bo")
+    assert "This link only works on this phone" in alone.open(f"{table}share").words

@@ -1,0 +1,150 @@
+"""The edition without a server, short of a browser: what is packed is enough, and answers; what cannot be says so."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorepad.errors import ScorepadError
+from scorepad.static_edition import packing
+from scorepad.static_edition.answering import DATABASE, Alone
+from scorepad.static_edition.folder import write
+from scorepad.static_edition.runtime import FILE, runtime_files
+
+AT = "https://games.example/pads/"
+
+
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Path:
+    return migrated_sqlite
+
+
+@pytest.fixture
+def alone(tmp_path: Path, empty: Path) -> Alone:
+    return started(tmp_path, empty)
+
+
+def started(folder: Path, empty: Path) -> Alone:
+    """The app as a start of the page makes it, on what an earlier one has left in a folder."""
+    (folder / "data").mkdir(exist_ok=True)
+    alone = Alone(empty, folder / "compiled")
+    alone.open(AT, folder / "data")
+    return alone
+
+
+def ask(
+    alone: Alone, path: str, method: str = "GET", body: str = "", **headers: str
+) -> tuple[int, dict[str, str], str]:
+    pairs = [[name.replace("_", "-"), value] for name, value in headers.items()]
+    status, answered, data = alone.answer(method, AT + path, json.dumps(pairs), body.encode())
+    return status, dict(json.loads(answered)), data.decode()
+
+
+def new_table(alone: Alone) -> str:
+    _, refused, _ = ask(alone, "splito/new", "POST", X_Live="1")
+    form = f"csrf_token={refused['X-Token']}&player-0=Ana&player-1=Bo&player-2=Cy"
+    status, headers, _ = ask(alone, "splito/new", "POST", form, Content_Type="application/x-www-form-urlencoded")
+    assert status == 303
+    return headers["Location"].removeprefix("/pads/")
+
+
+def test_its_addresses_begin_with_the_path_that_the_host_has_put_it_under(alone: Alone) -> None:
+    status, headers, page = ask(alone, "")
+    assert status == 200
+    assert 'href="/pads/splito/new"' in page
+    assert "Set-Cookie" not in headers
+
+
+def test_a_start_finds_the_tables_of_the_one_before_and_knows_the_phone_again(tmp_path: Path, empty: Path) -> None:
+    table = new_table(started(tmp_path, empty))
+    again = started(tmp_path, empty)
+    assert ask(again, table)[0] == 200
+    assert table in ask(again, "")[2]  # among its own games
+
+
+def test_what_an_answer_has_changed_stands_in_the_file_of_the_database_alone(tmp_path: Path, alone: Alone) -> None:
+    before = (tmp_path / "data" / DATABASE).read_bytes()
+    new_table(alone)
+    assert (tmp_path / "data" / DATABASE).read_bytes() != before
+    assert not (tmp_path / "data" / f"{DATABASE}-wal").stat().st_size
+
+
+def test_a_body_that_is_no_text_comes_as_it_is(alone: Alone) -> None:
+    status, _, data = alone.answer("GET", f"{AT}favicon.ico", "[]", b"")
+    assert (status, data[:4]) == (200, b"\0\0\1\0")
+
+
+# In a Python of its own, which finds nothing but what is packed.
+PACKED_ALONE = """
+import sys, tempfile
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from scorepad.static_edition.answering import Alone
+from scorepad.storage import Store
+folder = Path(tempfile.mkdtemp())
+(folder / "data").mkdir()
+alone = Alone(Path(sys.argv[1], "empty.db"), folder / "compiled")
+alone.open("http://localhost:8000/", folder / "data")
+for path in ("", "splito/new", "splito/", "privacy", "bring", "splitter/daily"):
+    print(path, alone.answer("GET", f"http://localhost:8000/{path}", '[["Accept-Language", "de"]]', b"")[0])
+Store.open(f"sqlite:///{folder / 'old.db'}").close()  # by all migrations
+"""
+
+
+@pytest.mark.thorough
+def test_what_is_packed_is_enough(tmp_path: Path) -> None:
+    files = packing.app_files()
+    for name, data in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    command = [sys.executable, "-I", "-S", "-c", PACKED_ALONE, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert all(line.endswith("200") for line in done.stdout.splitlines()), done.stdout
+    assert packing.packed(files) == packing.packed(dict(reversed(files.items())))
+    read = unpacked(packing.packed(files))
+    assert read == files
+
+
+def unpacked(pack: bytes) -> dict[str, bytes]:
+    """As the worker puts a pack into place."""
+    at = 4 + int.from_bytes(pack[:4])
+    listed: list[tuple[str, int]] = json.loads(pack[4:at])
+    files: dict[str, Any] = {}
+    for name, size in listed:
+        files[name], at = pack[at : at + size], at + size
+    return files
+
+
+@pytest.mark.thorough
+def test_each_package_brings_its_licence() -> None:
+    text = packing.licenses()
+    missing = [each.name for each in packing.needed() if f"==== {each.name}: " not in text]
+    assert not missing
+    assert "Mozilla Public License" in text
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE" in text
+
+
+def test_another_package_than_the_one_that_is_known_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"something else")
+    with pytest.raises(ScorepadError, match="is not npm’s package pyodide"):
+        runtime_files(tmp_path / FILE)
+    with pytest.raises(ScorepadError, match="cannot read"):
+        runtime_files(tmp_path / "nothing.tgz")
+
+
+def test_without_npm_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorepad.static_edition.runtime.program", lambda name: None)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    with pytest.raises(ScorepadError, match="--runtime"):
+        runtime_files(None)
+
+
+def test_a_folder_with_anything_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    with pytest.raises(ScorepadError, match="none of ours"):
+        write(tmp_path)
+    assert (tmp_path / "letter.txt").read_text() == "mine"
