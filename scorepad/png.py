@@ -55,7 +55,7 @@ def main(what: str, serif: str, *fonts: str) -> None:
 
 def smaller(drawn: bytes) -> bytes:
     """The same picture in few colors, with nothing to be seen through. Both are PNG."""
-    from PIL import Image
+    from PIL import Image  # noqa: PLC0415 - as above
 
     written = io.BytesIO()
     with Image.open(io.BytesIO(drawn)) as picture:
