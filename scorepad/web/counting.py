@@ -1,7 +1,8 @@
 """Counting in memory what came of late, for the package `limits`, whatever becomes of the machine's clock."""
 
 import time
-from threading import Lock
+from collections import Counter, defaultdict
+from threading import Lock, RLock
 
 from limits.storage import Storage
 from limits.storage.memory import Entry, MemoryStorage
@@ -27,7 +28,8 @@ class SteadyMemory(MemoryStorage):
 
     def __init__(self) -> None:
         Storage.__init__(self)  # not its own, which starts a thread that would clean by the other clock
-        self.events = {}
+        self.storage, self.expirations, self.events = Counter(), {}, {}
+        self.locks = defaultdict(RLock)
         self._turn = Lock()
         self._cleaned = time.monotonic()
 
