@@ -8,7 +8,10 @@ const GONE = {{ gone }};
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
 addEventListener("activate", (event) => event.waitUntil(tidy()));
-addEventListener("message", ({ data }) => { if (data === "update") skipWaiting(); });
+addEventListener("message", (event) => {
+  if (event.data === "update") skipWaiting();
+  if (event.data === "claim") event.waitUntil(clients.claim());
+});
 
 async function fetchAll() {
   const cache = await caches.open(KEPT);
@@ -61,7 +64,8 @@ async function ask(request) {
   const { method, url } = request, headers = [...request.headers];
   const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const asked = pages.filter((page) => page.frameType === "top-level").map((page) => new Promise((resolve, reject) => {
+  const here = pages.filter((page) => page.frameType === "top-level" && page.url.startsWith(registration.scope));
+  const asked = here.map((page) => new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => (data ? resolve(data) : reject());
     page.postMessage({ method, url, headers, body }, [port2]);

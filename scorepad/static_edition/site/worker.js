@@ -8,20 +8,17 @@ const fetched = async (name) => new Uint8Array(await (await fetch(ROOT + name)).
 
 let python, app, isOver = false;
 
+const small = () => caches.open(`scorepad ${ROOT} ${VERSION}`);
+
 // The app before it has any tables, as the first start has made it: the memory that it had then, if it is there.
 async function load() {
-  const cache = await caches.open(`scorepad ${ROOT} ${VERSION}`), made = await cache.match(MEMORY);
+  const cache = await small(), made = await cache.match(MEMORY);
   const memory = made && new Uint8Array(await made.arrayBuffer());
   const lockFileContents = await (await fetch(`${ROOT}runtime/pyodide-lock.json`)).json();
   const options = { lockFileContents, packageBaseUrl: ROOT, env: { HOME: DATA, PYTHONHASHSEED: "0" } };
   const packed = fetched("runtime/app.pack");
   if (memory) makeRoom(memory.length);
-  try {
-    python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
-  } catch (error) {
-    await cache.delete(MEMORY); // the next start does without
-    throw error;
-  }
+  python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
   unpack(await packed);
   if (memory) return;
   python.runPython(`
@@ -67,11 +64,17 @@ async function start() {
   await keep(python.FS, DATA);
 }
 
+// Python's errors say their own name.
+function fail(error) {
+  isOver = true;
+  postMessage({ is: "failed", why: error.type ?? error.name, text: String(error.message ?? error) });
+}
+
 const begun = start().then(
   () => postMessage({ is: "ready" }),
-  (error) => {
-    isOver = true;
-    postMessage({ is: "failed", why: error.name, text: String(error.message ?? error) });
+  async (error) => {
+    await (await small()).delete(MEMORY); // the next start does without
+    fail(error);
   },
 );
 
@@ -95,9 +98,8 @@ addEventListener("message", ({ data: request, ports: [port] }) => {
       port.postMessage(answered, [answered.body]);
     } catch (error) {
       // What stands in memory may not be what is kept: the next start begins with that.
-      isOver = true;
       port.postMessage(null);
-      postMessage({ is: "failed", why: error.name, text: String(error.message ?? error) });
+      fail(error);
     }
   });
 });
