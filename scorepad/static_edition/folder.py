@@ -155,6 +155,9 @@ def _answered_by_the_app() -> Files:
         root = part_of_scorepad("static")
         names = [_static(path.relative_to(root).as_posix()) for path in sorted(root.rglob("*")) if path.is_file()]
         files = {name: answer(f"/{name}") for name in (*names, "theme.css", "manifest.webmanifest", "favicon.ico")}
+        named = json.loads(files["manifest.webmanifest"])
+        del named["id"]  # which would count from the top of the host, where others may be
+        files["manifest.webmanifest"] = json.dumps(named).encode()
         for language in languages.available():
             page = RANDOM.sub(r"\1", answer("/", language).decode())
             files[f"home.{language}.html"] = page.encode()

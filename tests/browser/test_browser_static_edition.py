@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from scorepad import languages
 from scorepad.scoring import score_file
 from scorepad.static_edition.folder import TEXTS
-from tests.browser.edition import KEPT, PATIENCE, Host, built, loaded, opened, started
+from tests.browser.edition import KEPT, PADS, PATIENCE, Host, built, loaded, opened, started
 from tests.examples import all_examples
 from tests.games.splito.tables import THREE
 
@@ -56,6 +56,7 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     open_page: Callable[..., Page], host: Host
 ) -> None:
     page = open_page(service_workers="allow")
+    host.asked.clear()
     pad = opened(page, host.url)
     expect(page.locator("#notice")).to_contain_text(re.compile(r"To play, scorepad loads \d+\.\d MB, once\."))
     assert not [path for path in host.asked if "/runtime/" in path]  # it is asked for, not taken
@@ -180,6 +181,12 @@ def test_an_address_below_the_folder_leads_into_it_and_all_worked_examples_score
     files = [example.file for example in all_examples()]
     assert page.frames[1].evaluate(SCORED, files) == [score_file(file).as_json() for file in files]
     page.close()
+
+
+@pytest.mark.release
+def test_two_of_them_on_one_host_are_two_apps() -> None:
+    manifest = json.loads((built() / PADS / "manifest.webmanifest").read_bytes())
+    assert (manifest["start_url"], manifest["scope"], "id" in manifest) == ("./", "./", False)
 
 
 @pytest.mark.release

@@ -1,6 +1,6 @@
 // The page that stays: it fetches what is needed, starts the worker that answers, and shows the app's pages in a frame,
 // so that the worker outlives each of them. Its address says behind the # which one is shown.
-import { FILES, TEXTS } from "./edition.js";
+import { FILES, TEXTS, VERSION } from "./edition.js";
 
 const ROOT = new URL("./", import.meta.url).href;
 const spoken = navigator.languages.map((each) => each.split("-")[0]).find((each) => each in TEXTS) ?? "en";
@@ -239,9 +239,10 @@ async function load() {
   }
 }
 
-// What lies here may be damaged all the same: it is loaded again then.
+// What lies here may be damaged all the same: it is loaded again then, and the memory of the first start made anew.
 async function dropDamaged() {
-  const cache = await kept();
+  const cache = await kept(), small = await caches.open(`scorepad ${ROOT} ${VERSION}`);
+  await small.delete(`${ROOT}memory`);
   for (const file of FILES) {
     const found = await cache.match(address(file));
     if (found && await sha256(await found.arrayBuffer()) !== file.digest) await cache.delete(address(file));

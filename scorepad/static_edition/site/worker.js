@@ -8,11 +8,9 @@ const fetched = async (name) => new Uint8Array(await (await fetch(ROOT + name)).
 
 let python, app, isOver = false;
 
-const small = () => caches.open(`scorepad ${ROOT} ${VERSION}`);
-
 // The app before it has any tables, as the first start has made it: the memory that it had then, if it is there.
 async function load() {
-  const cache = await small(), made = await cache.match(MEMORY);
+  const cache = await caches.open(`scorepad ${ROOT} ${VERSION}`), made = await cache.match(MEMORY);
   const memory = made && new Uint8Array(await made.arrayBuffer());
   const lockFileContents = await (await fetch(`${ROOT}runtime/pyodide-lock.json`)).json();
   const options = { lockFileContents, packageBaseUrl: ROOT, env: { HOME: DATA, PYTHONHASHSEED: "0" } };
@@ -65,18 +63,12 @@ async function start() {
 }
 
 // Python's errors say their own name.
-function fail(error) {
+function stop(error) {
   isOver = true;
   postMessage({ is: "failed", why: error.type ?? error.name, text: String(error.message ?? error) });
 }
 
-const begun = start().then(
-  () => postMessage({ is: "ready" }),
-  async (error) => {
-    await (await small()).delete(MEMORY); // the next start does without
-    fail(error);
-  },
-);
+const begun = start().then(() => postMessage({ is: "ready" }), stop);
 
 // No later request is looked at before what this one has changed is kept.
 async function answer({ method, url, headers, body }) {
@@ -99,7 +91,7 @@ addEventListener("message", ({ data: request, ports: [port] }) => {
     } catch (error) {
       // What stands in memory may not be what is kept: the next start begins with that.
       port.postMessage(null);
-      fail(error);
+      stop(error);
     }
   });
 });
