@@ -4,6 +4,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from scorepad import languages
 from scorepad.scoring import score_file
 from scorepad.static_edition.folder import TEXTS
 from tests.browser.edition import KEPT, PADS, PATIENCE, Host, built, loaded, opened, started
+from tests.browser.fixtures import Server
 from tests.examples import all_examples
 from tests.games.splito.tables import THREE
 
@@ -181,6 +183,25 @@ def test_an_address_below_the_folder_leads_into_it_and_all_worked_examples_score
     files = [example.file for example in all_examples()]
     assert page.frames[1].evaluate(SCORED, files) == [score_file(file).as_json() for file in files]
     page.close()
+
+
+@pytest.mark.release
+def test_a_server_hands_it_on_and_both_keep_to_their_own_addresses(
+    open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    server = Server(tmp_path, SCOREPAD_OFFLINE=str(built() / PADS))
+    server.start()
+    page = open_page(service_workers="allow", base_url=server.url)
+    page.goto("/")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    page.get_by_role("link", name="scorepad for the train").click()
+    page.get_by_role("button", name="Load it").click()
+    expect(started(page).locator("a.tile").first).to_be_visible()
+    server.stop()
+    page.goto("/offline/")
+    expect(started(page).locator("a.tile").first).to_be_visible()
+    page.goto("/tables")
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
 
 
 @pytest.mark.release

@@ -7,6 +7,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -133,9 +134,8 @@ def filled(folder: Path, version: str | None = None) -> tuple[Path, str]:
         if version is not None:
             command.downgrade(alembic_config(connection), version)
     engine.dispose()
-    connection = sqlite3.connect(file)
-    connection.execute("PRAGMA journal_mode=DELETE")
-    connection.close()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
     return file, code
 
 
@@ -147,10 +147,10 @@ def test_an_older_database_is_brought_up_to_date_with_all_it_holds(page: Page, h
 
 
 def test_a_newer_one_is_refused_and_left_as_it_is(page: Page, host: Host, tmp_path: Path) -> None:
-    file, code = filled(tmp_path)
-    connection = sqlite3.connect(file)
-    connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.commit()
+    file, _ = filled(tmp_path)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
     put(page, host, file)
     page.goto(host.url)
     expect(page.locator(NOTICE)).to_contain_text("Your games here are from a newer scorepad.")
@@ -162,7 +162,7 @@ def test_a_newer_one_is_refused_and_left_as_it_is(page: Page, host: Host, tmp_pa
 def test_where_there_is_no_room_what_was_entered_waits_until_there_is(page: Page, host: Host) -> None:
     opened(page, host.url)
     started(page)
-    table = page.frames[1].evaluate(KEPT, ["file", json.dumps({**THREE, "zones": [None, None, None]})])
+    table = page.frames[1].evaluate(KEPT, ["file", json.dumps({"game": "splito", "players": ["Ana", "Bo", "Cy"]})])
     page.goto(f"{host.url}#{table.removeprefix(host.url)}")
     pad = page.frame_locator("#page")
     pad.get_by_role("link", name="Just type the").first.click()

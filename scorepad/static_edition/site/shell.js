@@ -123,9 +123,9 @@ async function unpacked(blob) {
 async function serviceWorker() {
   const there = navigator.serviceWorker, script = `${ROOT}service-worker.js`;
   const mine = await there.register(script, { updateViaCache: "none" }).catch(async (error) => {
-    const kept = await there.getRegistration(ROOT); // without a connection the one that is there does
-    if (!kept) throw error;
-    return kept;
+    const old = await there.getRegistration(ROOT); // without a connection the one that is there does
+    if (old?.scope !== ROOT) throw error;
+    return old;
   });
   mine.addEventListener("updatefound", () => offerUpdate(mine.installing));
   if (there.controller?.scriptURL === script) return mine; // it may be that of a scorepad that hands this one on
