@@ -224,17 +224,15 @@ function notLoaded(error) {
 const NEEDED = [navigator.serviceWorker, navigator.locks, self.DecompressionStream, self.WebAssembly, crypto.subtle];
 
 // Nothing is loaded unasked; what did not come is tried again.
-async function load() {
-  let missing = await missingOf(FILES);
-  if (missing.length) await agreed(words("ask", { all: megabytes(sizeOf(missing)) }), words("load"));
+async function load(missing) {
+  if (missing.length && !wanted) await agreed(words("ask", { all: megabytes(sizeOf(missing)) }), words("load"));
   for (;;) {
     try {
       const registered = await serviceWorker();
-      await fetchFiles(missing);
+      await fetchFiles(await missingOf(FILES));
       return registered;
     } catch (error) {
       await agreed(notLoaded(error), words("again"));
-      missing = await missingOf(FILES);
     }
   }
 }
@@ -255,10 +253,10 @@ async function main() {
   frame.src = `home.${spoken}.html`;
   if (!isSecureContext) return say(words("insecure"));
   if (!NEEDED.every(Boolean)) return say(words("old"));
-  let registered, isNew;
+  let registered, missing;
   try {
-    isNew = (await missingOf(FILES)).length > 0;
-    registered = await load();
+    missing = await missingOf(FILES);
+    registered = await load(missing);
     await own();
     await startWorker();
   } catch (error) {
@@ -268,7 +266,8 @@ async function main() {
     return offerUpdate(registered?.waiting);
   }
   isReady = true;
-  say(isNew ? words("kept") : "", { offer: isNew && words("fine"), act: () => say("") });
+  if (missing.length) say(words("kept"), { offer: words("fine"), act: () => say("") });
+  else say("");
   offerUpdate(registered.waiting);
   frame.contentWindow.location.replace(wanted ?? goal ?? ROOT);
 }
