@@ -1,10 +1,9 @@
 """The edition without a server, built once for all its tests, and a host of files for it."""
 
+import fcntl
 import hashlib
 import shutil
-import tempfile
 import threading
-from contextlib import suppress
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -41,13 +40,14 @@ def built() -> Path:
             digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     kept = ROOT / ".pytest_cache" / "edition"
     found = kept / digest.hexdigest()[:16]
-    if not found.is_dir():
-        shutil.rmtree(kept, ignore_errors=True)
-        kept.mkdir(parents=True, exist_ok=True)
-        aside = Path(tempfile.mkdtemp(dir=kept))
-        write(aside / PADS, package())
-        with suppress(OSError):  # another process was faster
-            aside.rename(found)
+    kept.mkdir(parents=True, exist_ok=True)
+    with (kept / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # of several processes one builds it
+        if not found.is_dir():
+            for old in kept.glob("*/"):
+                shutil.rmtree(old)
+            write(kept / "aside" / PADS, package())
+            (kept / "aside").rename(found)
     return found
 
 

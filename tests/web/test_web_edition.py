@@ -62,15 +62,15 @@ def set_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], S
 def test_every_file_comes_as_it_is_with_its_type(hosting: Flask) -> None:
     client = hosting.test_client()
     for name, (mimetype, data) in FILES.items():
-        answer = client.get(f"/offline/{name}?from-host=1")
+        answer = client.get(f"/offline/{name}?from-host=1", buffered=True)
         assert (answer.status_code, answer.mimetype, answer.data) == (200, mimetype, data), name
         assert "Content-Encoding" not in answer.headers
         assert answer.headers["Cache-Control"] == "no-cache"
-    assert client.get("/offline/").data == FILES["index.html"][1]
+    assert client.get("/offline/", buffered=True).data == FILES["index.html"][1]
 
 
 def test_its_page_may_hold_itself_in_a_frame_and_run_its_runtime_and_nobody_elses(hosting: Flask) -> None:
-    headers = hosting.test_client().get("/offline/").headers
+    headers = hosting.test_client().get("/offline/", buffered=True).headers
     policy = headers["Content-Security-Policy"]
     assert "frame-ancestors 'self'" in policy
     assert "script-src 'self' 'wasm-unsafe-eval'" in policy
@@ -81,7 +81,7 @@ def test_its_page_may_hold_itself_in_a_frame_and_run_its_runtime_and_nobody_else
 
 @pytest.mark.parametrize("path", ["splito/", "splito/K7MP2X94D/result", "runtime/", "..%2fx.db", "../x.db"])
 def test_what_it_does_not_know_is_answered_by_the_page_that_leads_into_it(hosting: Flask, path: str) -> None:
-    answer = hosting.test_client().get(f"/offline/{path}")
+    answer = hosting.test_client().get(f"/offline/{path}", buffered=True)
     assert (answer.status_code, answer.data) == (404, FILES["404.html"][1])
     assert "script-src 'unsafe-inline'; connect-src 'self'" in answer.headers["Content-Security-Policy"]
 
