@@ -120,6 +120,7 @@ def test_the_file_of_a_game_is_opened_and_ends_as_on_a_server(started_page: Page
     pad.locator("#import input[type=file]").set_input_files(
         {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
     )
+    pad.get_by_role("button", name="Open the file").click()
     started_page.wait_for_url(re.compile(rf"#{slug}/\w+/$"))
     frame = started_page.frames[1]
     frame.wait_for_url(re.compile(rf"/{slug}/\w+/$"))
