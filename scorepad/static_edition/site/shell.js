@@ -82,13 +82,14 @@ async function missingOf(files) {
   return files.filter((_, at) => !found[at]);
 }
 
+function tellCome(come, all) {
+  say(words("loading", { come: megabytes(come), all: megabytes(all) }), { progress: come / all });
+}
+
 async function fetchFiles(missing) {
   const cache = await kept(), all = sizeOf(missing);
   let come = 0;
-  const tell = (more) => {
-    come = Math.min(all, come + more);
-    say(words("loading", { come: megabytes(come), all: megabytes(all) }), { progress: come / all });
-  };
+  const tell = (more) => tellCome(come = Math.min(all, come + more), all);
   await Promise.all(missing.map(async (file) => {
     const data = await fetchWhole(file, tell);
     await cache.put(address(file), new Response(data, { headers: { "Content-Type": file.type } }));
@@ -226,10 +227,11 @@ const NEEDED = [navigator.serviceWorker, navigator.locks, self.DecompressionStre
 // Nothing is loaded unasked; what did not come is tried again.
 async function load(missing) {
   if (missing.length && !wanted) await agreed(words("ask", { all: megabytes(sizeOf(missing)) }), words("load"));
-  for (;;) {
+  for (let left = missing; ; left = await missingOf(FILES)) {
     try {
+      if (left.length) tellCome(0, sizeOf(left));
       const registered = await serviceWorker();
-      await fetchFiles(await missingOf(FILES));
+      await fetchFiles(left);
       return registered;
     } catch (error) {
       await agreed(notLoaded(error), words("again"));
