@@ -204,8 +204,9 @@ def test_what_was_confirmed_is_there_wherever_its_tab_was_closed(phone: BrowserC
     confirmed: list[str] = []
 
     def note(message: ConsoleMessage) -> bool:
-        if message.text.startswith("kept "):
-            confirmed.append(message.text.removeprefix("kept "))
+        if not message.text.startswith("kept "):
+            return False
+        confirmed.append(message.text.removeprefix("kept "))
         return len(confirmed) % 4 == 0
 
     for _ in range(3):
