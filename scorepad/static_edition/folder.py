@@ -35,8 +35,12 @@ TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
 RANDOM = re.compile(r'(name="(?:csrf_token|change)" value=")[^"]*')
 """What a page says differently each time."""
 TEXTS = {
+    "ask": Text("To play, scorepad loads {all} MB, once."),
+    "load": Text("Load it"),
     "loading": Text("Loading scorepad: {come} of {all} MB"),
     "starting": Text("Starting …"),
+    "kept": Text("scorepad is kept on this phone now. It needs no connection any more."),
+    "fine": Text("All right"),
     "elsewhere": Text("scorepad is open in another tab of this browser, where your games are."),
     "taken": Text("Your games are in another tab of this browser now."),
     "here": Text("Go on here"),
@@ -45,7 +49,9 @@ TEXTS = {
     "again": Text("Try again"),
     "full": Text("This phone has no more room. The last change is not stored; make room, then try again."),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
-    "broken": Text("{name} did not come whole"),
+    "broken": Text("Not all of scorepad has come. Look at the connection, then try again."),
+    "no_room": Text("This phone has no room for scorepad, which needs about 90 MB. Make room, then try again."),
+    "newer_games": Text("Your games here are from a newer scorepad. Load this page again while there is a connection."),
     "insecure": Text("Open this page over HTTPS: without it, browsers let no page keep anything."),
     "old": Text("This browser is too old for scorepad, or its window is private. Update it, or take another one."),
     "no_script": Text("scorepad needs JavaScript here."),
@@ -149,6 +155,9 @@ def _answered_by_the_app() -> Files:
         root = part_of_scorepad("static")
         names = [_static(path.relative_to(root).as_posix()) for path in sorted(root.rglob("*")) if path.is_file()]
         files = {name: answer(f"/{name}") for name in (*names, "theme.css", "manifest.webmanifest", "favicon.ico")}
+        named = json.loads(files["manifest.webmanifest"])
+        del named["id"]  # which would count from the top of the host, where others may be
+        files["manifest.webmanifest"] = json.dumps(named).encode()
         for language in languages.available():
             page = RANDOM.sub(r"\1", answer("/", language).decode())
             files[f"home.{language}.html"] = page.encode()

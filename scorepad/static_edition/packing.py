@@ -47,20 +47,10 @@ LEFT_OUT = (
 )
 """Parts of packages that nothing here asks for: more than half of their bytes."""
 LIBRARY_LEFT_OUT = (
-    "_pyrepl",
-    "curses",
-    "doctest",
-    "ensurepip",
-    "idlelib",
-    "imaplib",
-    "mailbox",
-    "multiprocessing",
-    "pdb",
-    "pydoc",
-    "turtle",
-    "unittest",
-    "venv",
-    "xmlrpc",
+    *("_pydatetime", "_pyio", "_pyrepl", "bdb", "cProfile", "cmd", "compileall", "curses", "doctest", "ensurepip"),
+    *("ftplib", "idlelib", "imaplib", "mailbox", "modulefinder", "multiprocessing", "pdb", "pickletools", "plistlib"),
+    *("poplib", "profile", "pstats", "pyclbr", "pydoc", "smtplib", "statistics", "tabnanny", "trace.py"),
+    *("tracemalloc", "turtle", "unittest", "venv", "wave", "xml/dom", "xmlrpc", "zipapp"),
 )
 """The same of Python's own library."""
 KEPT = frozenset({".dat", ".lua", ".mo", ".py"})

@@ -65,6 +65,10 @@ PATIENCE = {"connect_timeout": "5", "keepalives_idle": "10", "keepalives_interva
 _migrating = threading.Lock()  # Alembic keeps what it works on in module globals
 
 
+class NewerError(StorageError):
+    """The database was made by a newer scorepad."""
+
+
 class UnreachableError(StorageError):
     """The connection to the database was refused, or broke off: the last transaction may be stored, or not at all."""
 
@@ -310,7 +314,7 @@ def version_of(connection: Connection, place: str) -> Version:
         raise StorageError(at(DAMAGED, place))
     if not set(known_versions()).issuperset(heads):
         newer = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
-        raise StorageError(at(newer, place))
+        raise NewerError(at(newer, place))
     return Version(heads[0] if heads else None, known_versions()[-1])
 
 

@@ -15,6 +15,7 @@ from scorepad.web import (
     charts,
     daily,
     disputes,
+    edition,
     errors,
     evening,
     exports,
@@ -80,6 +81,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         INSTANCE=settings.name,
         LOGO=settings.logo,
         IMPRINT=settings.imprint,
+        OFFLINE=settings.offline,
         KEEP_DELETED=settings.keep_deleted,
         KEEP_UNOPENED=settings.keep_unopened,
         PREFIX=settings.prefix,
@@ -104,7 +106,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
     played = (home, games, daily, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
-    of_host = (install, health, language, privacy, handover, host, places, stickers, today)
+    of_host = (install, edition, health, language, privacy, handover, host, places, stickers, today)
     beside = (books, book_print, bringing, par, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
@@ -155,6 +157,7 @@ def share_with_templates(app: Flask) -> None:
         only_here=links.only_here,
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
+        link_to_edition=edition.link_to_edition,
         news_of=history.news_of,
         restored=moments.restored,
         kept_pieces=pointing.kept_pieces,

@@ -314,6 +314,8 @@ NO_PAGES = {
     "api.openapi",
     "api.game_schema",
     "api.nothing",
+    "edition.file",
+    "edition.start",
     "health.live",
     "health.metrics",
     "health.ready",

@@ -1,96 +1,72 @@
-"""The edition without a server, as a host of files serves it: a game from start to result, and what is left of it."""
+"""The edition without a server, as a host of files serves it: games from start to result, and what is left of them."""
 
-import threading
+import io
+import json
+import re
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from scorepad import languages
 from scorepad.scoring import score_file
-from scorepad.static_edition.folder import write
+from scorepad.static_edition.folder import TEXTS
+from tests.browser.edition import KEPT, PADS, PATIENCE, Host, built, loaded, opened, started
+from tests.browser.fixtures import Server
 from tests.examples import all_examples
-from tools.pyodide import package
+from tests.games.splito.tables import THREE
 
 pytestmark = pytest.mark.thorough
 
-PATIENCE = 120_000
-"""Milliseconds for a start, in which Python is loaded, on a busy machine."""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """As `python3 -m http.server`, but quiet, and with a page for what it does not know."""
-
-    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer with the page for unknown addresses, as hosts do that know one."""
-        data = Path(self.directory, "club", "pads", "404.html").read_bytes()
-        self.send_response(code)
-        self.send_header("Content-Type", "text/html")
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(data)
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
-        pass
-
-
-class Host:
-    """A host of files; the edition lies under a path of it. It may go away, and come back at the same port."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder, self._port = folder, 0
-        self.start()
-
-    @property
-    def url(self) -> str:
-        """Where the edition begins."""
-        return f"http://127.0.0.1:{self._port}/club/pads/"
-
-    def start(self) -> None:
-        """Serve files."""
-        handler = partial(Quiet, directory=str(self._folder))
-        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), handler)
-        self._port = self._server.server_address[1]
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def stop(self) -> None:
-        """Be gone."""
-        self._server.shutdown()
-        self._server.server_close()
+ONE_OF_EACH = {example.game.slug: example.file for example in all_examples() if example.winners}
+"""A game file of each game that somebody has won."""
+PAGES = ("", "result", "print", "history", "share", "export", "screen", "seats", "dispute")
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("host")
-    write(root / "club" / "pads", package())
-    return root
-
-
-@pytest.fixture
-def host(folder: Path) -> Iterator[Host]:
-    host = Host(folder)
+def host() -> Iterator[Host]:
+    host = Host(built())
     yield host
     host.stop()
 
 
-def opened(page: Page, address: str) -> FrameLocator:
-    """The app's page on a page that has been started."""
-    page.goto(address)
-    expect(page.locator("#page")).to_have_attribute("src", "home.en.html")
-    return page.frame_locator("#page")
+@pytest.fixture(scope="module")
+def phone(browser: Browser, browser_context_args: dict[str, Any], host: Host) -> Iterator[BrowserContext]:
+    """A phone that has it."""
+    context = browser.new_context(**{**browser_context_args, "service_workers": "allow"})
+    page = context.new_page()
+    loaded(page, host.url)
+    page.close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def started_page(phone: BrowserContext, host: Host) -> Iterator[Page]:
+    """Its page, started."""
+    page = phone.new_page()
+    opened(page, host.url)
+    started(page)
+    yield page
+    page.close()
 
 
 def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_host_and_in_another_tab(
     open_page: Callable[..., Page], host: Host
 ) -> None:
     page = open_page(service_workers="allow")
+    host.asked.clear()
     pad = opened(page, host.url)
-    pad.locator("a.tile", has_text="Splito").click()  # before the app answers: it waits
+    expect(page.locator("#notice")).to_contain_text(re.compile(r"To play, scorepad loads \d+\.\d MB, once\."))
+    assert not [path for path in host.asked if "/runtime/" in path]  # it is asked for, not taken
+    pad.locator("a.tile", has_text="Splito").click()  # says yes, and waits
     seats = pad.get_by_role("group", name="How many play?")
     seats.get_by_role("button", name="3", exact=True).click(timeout=PATIENCE)
+    expect(page.locator("#notice")).to_contain_text("It needs no connection any more")
+    page.get_by_role("button", name="All right").click()
     for seat, name in enumerate(("Ana", "Bo", "Cy"), start=1):
         pad.get_by_label(f"Seat {seat}", exact=True).fill(name)
     pad.get_by_role("button", name="Start with").click()
@@ -109,6 +85,7 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     page = page.context.new_page()
     pad = opened(page, result)
     expect(pad.get_by_text("Ana wins").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#notice")).to_be_hidden()
     page.reload()
     expect(pad.get_by_text("Ana wins").first).to_be_visible(timeout=PATIENCE)
 
@@ -120,6 +97,68 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     home = other.frame_locator("#page")
     expect(home.locator("a.go-on")).to_contain_text("Ana", timeout=PATIENCE)
     host.start()
+
+
+def verdict_in(html: str) -> str:
+    """The verdict in a page, as a person reads it."""
+    (found,) = re.findall(r'<p class="verdict[^>]*>(.*?)</p>', html, re.DOTALL)
+    return " ".join(re.sub("<[^>]*>", "", found).split())
+
+
+STATUSES = """async ([table, pages]) => {
+  const answers = pages.map((page) => fetch(`${table}${page}`));
+  return (await Promise.all(answers)).map((answer) => answer.status);
+}"""
+
+
+@pytest.mark.release
+@pytest.mark.parametrize("slug", ONE_OF_EACH)
+def test_the_file_of_a_game_is_opened_and_ends_as_on_a_server(started_page: Page, app: Flask, slug: str) -> None:
+    text = json.dumps(ONE_OF_EACH[slug])
+    pad = started_page.frame_locator("#page")
+    pad.get_by_text("Open a game file").click()
+    pad.locator("#import input[type=file]").set_input_files(
+        {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+    pad.get_by_role("button", name="Open the file").click()
+    started_page.wait_for_url(re.compile(rf"#{slug}/\w+/$"))
+    frame = started_page.frames[1]
+    frame.wait_for_url(re.compile(rf"/{slug}/\w+/$"))
+    assert set(frame.evaluate(STATUSES, [frame.url, PAGES])) == {200}
+    there = app.test_client()
+    token = there.post("/file", headers={"X-Live": "1"}).headers["X-Token"]
+    table = there.post("/file", data={"file": (io.BytesIO(text.encode()), "x.json"), "csrf_token": token}).location
+    frame.goto(f"{frame.url}result")
+    expect(pad.locator(".verdict").first).to_have_text(verdict_in(there.get(f"{table}result").text))
+
+
+@pytest.mark.release
+def test_a_claim_is_answered_with_a_slip_and_sheets_lie_ready_to_print(started_page: Page, host: Host) -> None:
+    file = json.dumps(THREE)
+    table = started_page.frames[1].evaluate(KEPT, ["file", file])
+    started_page.goto(f"{host.url}#{table.removeprefix(host.url)}dispute/0?paper-total=10")
+    pad = started_page.frame_locator("#page")
+    pad.get_by_role("button", name="Make a slip").click()
+    expect(pad.locator(".slip")).to_contain_text("Left and right were added: 3 + 7")
+    started_page.goto(f"{host.url}#{table.removeprefix(host.url)}print")
+    expect(pad.locator("main")).to_contain_text("Ana")
+    expect(pad.get_by_role("button", name="Print")).to_be_visible()
+
+
+@pytest.mark.release
+@pytest.mark.parametrize("language", languages.available())
+def test_it_asks_and_answers_in_every_language(
+    open_page: Callable[..., Page], started_page: Page, host: Host, language: str
+) -> None:
+    page = open_page(service_workers="allow", locale=language)
+    page.goto(host.url)
+    load = TEXTS["load"].render(languages.words(language))
+    expect(page.get_by_role("button", name=load, exact=True)).to_be_visible()
+    expect(page.frame_locator("#page").locator("html")).to_have_attribute("lang", language)
+    pad = started_page.frame_locator("#page")
+    for each in (language, "en"):
+        pad.locator(f"button[name=language][value={each}]").click()
+        expect(pad.locator("html")).to_have_attribute("lang", each)
 
 
 # The result of each game file, as the worker answers it to a page in the frame.
@@ -135,12 +174,46 @@ SCORED = """async (files) => {
 
 @pytest.mark.release
 def test_an_address_below_the_folder_leads_into_it_and_all_worked_examples_score_there_as_here(
-    open_page: Callable[..., Page], host: Host
+    phone: BrowserContext, host: Host
 ) -> None:
-    page = open_page(service_workers="allow")
-    page.goto(f"{host.url}splito/")  # the host knows no such file
+    page = phone.new_page()
+    page.goto(f"{host.url}splito/")
     page.wait_for_url(f"{host.url}#splito/")
     expect(page.frame_locator("#page").get_by_role("heading", name="Splito")).to_be_visible(timeout=PATIENCE)
     page.wait_for_function("() => document.getElementById('page').contentWindow.location.pathname.endsWith('/splito/')")
     files = [example.file for example in all_examples()]
     assert page.frames[1].evaluate(SCORED, files) == [score_file(file).as_json() for file in files]
+    page.close()
+
+
+@pytest.mark.release
+def test_a_server_hands_it_on_and_both_keep_to_their_own_addresses(
+    open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    server = Server(tmp_path, SCOREPAD_OFFLINE=str(built() / PADS))
+    server.start()
+    page = open_page(service_workers="allow", base_url=server.url)
+    page.goto("/")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    page.get_by_role("link", name="scorepad for the train").click()
+    page.get_by_role("button", name="Load it").click()
+    expect(started(page).locator("a.tile").first).to_be_visible()
+    server.stop()
+    page.goto("/offline/")
+    expect(started(page).locator("a.tile").first).to_be_visible()
+    page.goto("/tables")
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+
+
+@pytest.mark.release
+def test_two_of_them_on_one_host_are_two_apps() -> None:
+    manifest = json.loads((built() / PADS / "manifest.webmanifest").read_bytes())
+    assert (manifest["start_url"], manifest["scope"], "id" in manifest) == ("./", "./", False)
+
+
+@pytest.mark.release
+def test_a_host_that_knows_no_such_file_leads_into_it(open_page: Callable[..., Page], host: Host) -> None:
+    page = open_page(service_workers="allow")
+    page.goto(f"{host.url}splito/new?at=x")
+    page.wait_for_url(f"{host.url}#splito/new?at=x")
+    expect(page.locator("#notice")).to_contain_text("To play, scorepad loads")

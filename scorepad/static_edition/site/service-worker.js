@@ -8,7 +8,10 @@ const GONE = {{ gone }};
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
 addEventListener("activate", (event) => event.waitUntil(tidy()));
-addEventListener("message", ({ data }) => { if (data === "update") skipWaiting(); });
+addEventListener("message", (event) => {
+  if (event.data === "update") skipWaiting();
+  if (event.data === "claim") event.waitUntil(clients.claim());
+});
 
 async function fetchAll() {
   const cache = await caches.open(KEPT);
@@ -56,13 +59,23 @@ function shell(name, { search }) {
   return Response.redirect(`${registration.scope}#${name}${search}`);
 }
 
-// Every open page is asked; the one with the worker answers.
+async function openPages() {
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return pages.filter((page) => page.frameType === "top-level" && page.url.startsWith(registration.scope));
+}
+
+// Every open page is asked; the one with the worker answers. One that was closed meanwhile never will, and a request
+// that waits for it would hold a new version up.
 async function ask(request) {
+  let isAnswered = false;
   const { method, url } = request, headers = [...request.headers];
   const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
-  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const asked = pages.filter((page) => page.frameType === "top-level").map((page) => new Promise((resolve, reject) => {
+  const asked = (await openPages()).map((page) => new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();
+    const look = setInterval(async () => {
+      if (isAnswered) clearInterval(look);
+      else if (!(await openPages()).some(({ id }) => id === page.id)) reject();
+    }, 1000);
     port1.onmessage = ({ data }) => (data ? resolve(data) : reject());
     page.postMessage({ method, url, headers, body }, [port2]);
   }));
@@ -72,6 +85,8 @@ async function ask(request) {
   } catch {
     const page = GONE[navigator.language.split("-")[0]] ?? GONE.en;
     return new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  } finally {
+    isAnswered = true;
   }
 }
 

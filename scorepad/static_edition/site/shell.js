@@ -1,6 +1,6 @@
 // The page that stays: it fetches what is needed, starts the worker that answers, and shows the app's pages in a frame,
 // so that the worker outlives each of them. Its address says behind the # which one is shown.
-import { FILES, TEXTS } from "./edition.js";
+import { FILES, TEXTS, VERSION } from "./edition.js";
 
 const ROOT = new URL("./", import.meta.url).href;
 const spoken = navigator.languages.map((each) => each.split("-")[0]).find((each) => each in TEXTS) ?? "en";
@@ -22,7 +22,14 @@ function say(text, { progress = null, offer = null, act = null } = {}) {
 }
 const reload = { offer: words("again"), act: () => location.reload() };
 
-let worker = null, isReady = false, wanted = null;
+// Says it, and waits for a yes: the button or, on the first page, any link, which is followed once all is ready.
+let agree = null;
+const agreed = (text, offer) => new Promise((yes) => {
+  agree = yes;
+  say(text, { offer, act: yes });
+});
+
+let worker = null, isReady = false, hasStopped = false, wanted = null;
 
 // Where the frame is to lead: what was tapped while all was still on its way, what the address says, the first page.
 const inner = () => ROOT + decodeURI(location.hash.slice(1)).replace(/^\/+/, "");
@@ -58,42 +65,53 @@ function hold(event) {
     event.preventDefault();
     wanted = link.href;
     link.setAttribute("aria-busy", "true");
+    agree?.();
   }
 }
 addEventListener("hashchange", () => {
   if (isReady && inner() !== frame.contentWindow.location.href) frame.contentWindow.location.assign(inner());
 });
 
-// The big files, each fetched once and kept beside the small ones that the service worker has fetched.
-async function fetchFiles(files) {
-  const cache = await caches.open(`scorepad ${ROOT} big`), missing = [];
-  const address = ({ name, digest }) => `${ROOT}${name}?${digest}`;
-  for (const file of files) if (!await cache.match(address(file))) missing.push(file);
-  const all = missing.reduce((sum, { size }) => sum + size, 0);
+// The big files, each fetched once and kept beside the small ones that the service worker fetches.
+const kept = () => caches.open(`scorepad ${ROOT} big`);
+const address = ({ name, digest }) => `${ROOT}${name}?${digest}`;
+const sizeOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
+
+async function missingOf(files) {
+  const cache = await kept(), found = await Promise.all(files.map((file) => cache.match(address(file))));
+  return files.filter((_, at) => !found[at]);
+}
+
+function tellCome(come, all) {
+  say(words("loading", { come: megabytes(come), all: megabytes(all) }), { progress: come / all });
+}
+
+async function fetchFiles(missing) {
+  const cache = await kept(), all = sizeOf(missing);
   let come = 0;
-  const tell = (more) => {
-    come = Math.min(all, come + more);
-    say(words("loading", { come: megabytes(come), all: megabytes(all) }), { progress: come / all });
-  };
+  const tell = (more) => tellCome(come = Math.min(all, come + more), all);
   await Promise.all(missing.map(async (file) => {
-    const data = await fetchWhole(file, tell).catch(() => null);
-    if (!data) throw new Error(words("broken", file));
+    const data = await fetchWhole(file, tell);
     await cache.put(address(file), new Response(data, { headers: { "Content-Type": file.type } }));
   }));
 }
 
-// The bytes of a file; null where they are not what they should be.
+// The bytes of a file, if they are what they should be.
 async function fetchWhole({ name, digest }, tell) {
   const answer = await fetch(`${ROOT}${name}.gz?from-host=${digest.slice(0, 10)}`), parts = [];
-  if (!answer.ok) return null;
   const reader = answer.body.getReader();
   for (let part; !(part = await reader.read()).done;) {
     parts.push(part.value);
     tell(part.value.length);
   }
   const data = await unpacked(new Blob(parts));
+  if (await sha256(data) !== digest) throw new Error(`${name} did not come whole`);
+  return data;
+}
+
+async function sha256(data) {
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest ? data : null;
+  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 // A host may have unpacked it on the way.
@@ -106,14 +124,15 @@ async function unpacked(blob) {
 async function serviceWorker() {
   const there = navigator.serviceWorker, script = `${ROOT}service-worker.js`;
   const mine = await there.register(script, { updateViaCache: "none" }).catch(async (error) => {
-    const kept = await there.getRegistration(ROOT); // without a connection the one that is there does
-    if (!kept) throw error;
-    return kept;
+    const old = await there.getRegistration(ROOT); // without a connection the one that is there does
+    if (old?.scope !== ROOT) throw error;
+    return old;
   });
   mine.addEventListener("updatefound", () => offerUpdate(mine.installing));
-  if (there.controller) return mine;
+  if (there.controller?.scriptURL === script) return mine; // it may be that of a scorepad that hands this one on
   await new Promise((controlled, failed) => {
     there.addEventListener("controllerchange", controlled, { once: true });
+    mine.active?.postMessage("claim"); // a page that was loaded past it belongs to nobody
     mine.installing?.addEventListener("statechange", ({ target }) => { if (target.state === "redundant") failed(); });
   });
   return mine;
@@ -122,12 +141,12 @@ async function serviceWorker() {
 // A new version waits until it is told to, and until all of it is here.
 function offerUpdate(fresh) {
   const offer = () => {
-    if (fresh?.state !== "installed" || !isReady) return;
+    if (fresh?.state !== "installed" || !(isReady || hasStopped)) return;
     const act = async () => {
       try {
         const { FILES: files } = await import(`${ROOT}edition.js?from-host=${Date.now()}`);
-        await fetchFiles(files);
-      } catch (error) { return fail(error); }
+        await fetchFiles(await missingOf(files));
+      } catch (error) { return say(notLoaded(error), { offer: words("again"), act }); }
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       fresh.postMessage("update");
     };
@@ -193,11 +212,42 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
 function fail(error) {
   console.error(error);
   if (error?.why === "QuotaExceededError") return say(words("full"), reload);
+  if (error?.why === "NewerError") return say(words("newer_games"), reload);
   const [reason] = (error?.text ?? error?.message ?? "").trim().split("\n").slice(-1);
-  say(words("failed", { reason }), reload);
+  say(words("failed", { reason: reason.replace(/^scorepad\.errors\.\w+: /, "") }), reload);
+}
+
+function notLoaded(error) {
+  console.error(error);
+  return words(error?.name === "QuotaExceededError" ? "no_room" : "broken");
 }
 
 const NEEDED = [navigator.serviceWorker, navigator.locks, self.DecompressionStream, self.WebAssembly, crypto.subtle];
+
+// Nothing is loaded unasked; what did not come is tried again.
+async function load(missing) {
+  if (missing.length && !wanted) await agreed(words("ask", { all: megabytes(sizeOf(missing)) }), words("load"));
+  for (let left = missing; ; left = await missingOf(FILES)) {
+    try {
+      if (left.length) tellCome(0, sizeOf(left));
+      const registered = await serviceWorker();
+      await fetchFiles(left);
+      return registered;
+    } catch (error) {
+      await agreed(notLoaded(error), words("again"));
+    }
+  }
+}
+
+// What lies here may be damaged all the same: it is loaded again then, and the memory of the first start made anew.
+async function dropDamaged() {
+  const cache = await kept(), small = await caches.open(`scorepad ${ROOT} ${VERSION}`);
+  await small.delete(`${ROOT}memory`);
+  for (const file of FILES) {
+    const found = await cache.match(address(file));
+    if (found && await sha256(await found.arrayBuffer()) !== file.digest) await cache.delete(address(file));
+  }
+}
 
 async function main() {
   document.documentElement.lang = spoken;
@@ -205,17 +255,21 @@ async function main() {
   frame.src = `home.${spoken}.html`;
   if (!isSecureContext) return say(words("insecure"));
   if (!NEEDED.every(Boolean)) return say(words("old"));
-  let registered;
+  let registered, missing;
   try {
-    registered = await serviceWorker();
+    missing = await missingOf(FILES);
+    registered = await load(missing);
     await own();
-    await fetchFiles(FILES);
     await startWorker();
   } catch (error) {
-    return fail(error);
+    await dropDamaged().catch(() => null);
+    hasStopped = true;
+    fail(error);
+    return offerUpdate(registered?.waiting);
   }
   isReady = true;
-  say("");
+  if (missing.length) say(words("kept"), { offer: words("fine"), act: () => say("") });
+  else say("");
   offerUpdate(registered.waiting);
   frame.contentWindow.location.replace(wanted ?? goal ?? ROOT);
 }

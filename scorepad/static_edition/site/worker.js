@@ -16,12 +16,7 @@ async function load() {
   const options = { lockFileContents, packageBaseUrl: ROOT, env: { HOME: DATA, PYTHONHASHSEED: "0" } };
   const packed = fetched("runtime/app.pack");
   if (memory) makeRoom(memory.length);
-  try {
-    python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
-  } catch (error) {
-    await cache.delete(MEMORY); // the next start does without
-    throw error;
-  }
+  python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
   unpack(await packed);
   if (memory) return;
   python.runPython(`
@@ -67,13 +62,13 @@ async function start() {
   await keep(python.FS, DATA);
 }
 
-const begun = start().then(
-  () => postMessage({ is: "ready" }),
-  (error) => {
-    isOver = true;
-    postMessage({ is: "failed", why: error.name, text: String(error.message ?? error) });
-  },
-);
+// Python's errors say their own name.
+function stop(error) {
+  isOver = true;
+  postMessage({ is: "failed", why: error.type ?? error.name, text: String(error.message ?? error) });
+}
+
+const begun = start().then(() => postMessage({ is: "ready" }), stop);
 
 // No later request is looked at before what this one has changed is kept.
 async function answer({ method, url, headers, body }) {
@@ -95,9 +90,8 @@ addEventListener("message", ({ data: request, ports: [port] }) => {
       port.postMessage(answered, [answered.body]);
     } catch (error) {
       // What stands in memory may not be what is kept: the next start begins with that.
-      isOver = true;
       port.postMessage(null);
-      postMessage({ is: "failed", why: error.name, text: String(error.message ?? error) });
+      stop(error);
     }
   });
 });

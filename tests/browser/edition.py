@@ -1,0 +1,131 @@
+"""The edition without a server, built once for all its tests, and a host of files for it."""
+
+import fcntl
+import hashlib
+import shutil
+import threading
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import FrameLocator, Page, expect
+
+from scorepad.static_edition.folder import write
+from scorepad.static_edition.packing import needed
+from scorepad.static_edition.runtime import VERSION
+from tests.browser.fixtures import ROOT
+from tools.pyodide import package
+
+PADS = Path("club", "pads")
+"""Where it lies below the top of a host."""
+PATIENCE = 120_000
+"""Milliseconds for a start, in which Python is loaded, on a busy machine."""
+MADE_OF = ("scorepad", "static", "templates")
+
+KEPT = """async ([address, text]) => {
+  const asked = await fetch(address, { method: "POST", headers: { "X-Live": "1" } }), form = new FormData();
+  form.set("csrf_token", asked.headers.get("X-Token"));
+  form.set("file", new File([text], "game.json"));
+  return (await fetch(address, { method: "POST", body: form })).url;
+}"""
+"""The address of the table that a game file becomes, by a script of a page in the frame; it is stored then."""
+
+
+@cache
+def built() -> Path:
+    """The top of a host with the edition below it, kept for the next run while all that it is made of is the same."""
+    digest = hashlib.sha256(repr([VERSION, *((each.name, each.version) for each in needed())]).encode())
+    for path in sorted(path for name in MADE_OF for path in (ROOT / name).rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
+    kept = ROOT / ".pytest_cache" / "edition"
+    found = kept / digest.hexdigest()[:16]
+    kept.mkdir(parents=True, exist_ok=True)
+    with (kept / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # of several processes one builds it
+        if not found.is_dir():
+            for old in kept.glob("*/"):
+                shutil.rmtree(old)
+            write(kept / "aside" / PADS, package())
+            (kept / "aside").rename(found)
+    return found
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    """As `python3 -m http.server`, but quiet, and with a page for what it does not know."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with the page for unknown addresses, as hosts do that know one."""
+        data = Path(self.directory, PADS, "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(data)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
+        assert isinstance(self.server, _Server)
+        self.server.asked.append(self.path)
+
+
+class _Server(ThreadingHTTPServer):
+    asked: list[str]
+
+
+class Host:
+    """A host of files; the edition lies under a path of it. It may go away, and come back at the same port.
+
+    asked: the paths that it was asked for.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._port = folder, 0
+        self.asked: list[str] = []
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """Where the edition begins."""
+        return f"{self.top}{PADS.as_posix()}/"
+
+    @property
+    def top(self) -> str:
+        """Where the host begins."""
+        return f"http://127.0.0.1:{self._port}/"
+
+    def start(self) -> None:
+        """Serve files."""
+        self._server = _Server(("127.0.0.1", self._port), partial(_Handler, directory=str(self._folder)))
+        self._server.asked = self.asked
+        self._port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Be gone."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+def opened(page: Page, address: str) -> FrameLocator:
+    """The page that stands in the page that stays, which has been opened; the app may not answer yet."""
+    page.goto(address)
+    expect(page.locator("#page")).to_have_attribute("src", "home.en.html")
+    return page.frame_locator("#page")
+
+
+def started(page: Page) -> FrameLocator:
+    """The same once the app answers."""
+    expect(page.locator("#page")).to_be_visible()
+    page.wait_for_function(
+        "() => !/about:blank|home[.]\\w+[.]html$/.test(document.getElementById('page').contentWindow.location.href)",
+        timeout=PATIENCE,
+    )
+    return page.frame_locator("#page")
+
+
+def loaded(page: Page, address: str) -> FrameLocator:
+    """The same on a phone that has nothing of it yet."""
+    opened(page, address)
+    page.get_by_role("button", name="Load it").click()
+    return started(page)

@@ -1,0 +1,258 @@
+"""The edition without a server where something goes wrong, or is of another version: what was confirmed stays."""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from sqlalchemy import create_engine
+
+from scorepad.static_edition.answering import DATABASE
+from scorepad.storage import Store
+from scorepad.storage.upgrade import alembic_config
+from tests.browser.edition import KEPT, PADS, Host, built, loaded, opened, started
+from tests.games.splito.tables import THREE
+
+pytestmark = pytest.mark.release
+
+NOTICE = "#notice"
+
+
+@pytest.fixture(scope="module")
+def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the folder, for a test to change and to put right again."""
+    folder = tmp_path_factory.mktemp("host")
+    shutil.copytree(built(), folder, dirs_exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def host(own_folder: Path) -> Iterator[Host]:
+    host = Host(own_folder)
+    yield host
+    host.stop()
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, browser_context_args: dict[str, Any], host: Host) -> Iterator[BrowserContext]:
+    """A phone that has it."""
+    context = browser.new_context(**{**browser_context_args, "service_workers": "allow"})
+    page = context.new_page()
+    loaded(page, host.url)
+    page.close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(phone: BrowserContext) -> Iterator[Page]:
+    """One of its pages, with nothing on it yet."""
+    page = phone.new_page()
+    yield page
+    page.close()
+
+
+def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
+    open_page: Callable[..., Page], own_folder: Path, host: Host
+) -> None:
+    pack = own_folder / PADS / "runtime" / "app.pack.gz"
+    whole = pack.read_bytes()
+    pack.write_bytes(whole[: len(whole) // 2])
+    page = open_page(service_workers="allow")
+    opened(page, host.url)
+    page.get_by_role("button", name="Load it").click()
+    expect(page.locator(NOTICE)).to_contain_text("Not all of scorepad has come.")
+    pack.write_bytes(whole)
+    page.get_by_role("button", name="Try again").click()
+    expect(started(page).locator("a.tile").first).to_be_visible()
+
+
+SPOILED = """async () => {
+  const name = (await caches.keys()).find((each) => each.endsWith(" big")), cache = await caches.open(name);
+  const { url } = (await cache.keys()).find((each) => each.url.includes("app.pack"));
+  await cache.put(url, new Response("spoiled"));
+}"""
+
+
+def test_one_that_is_damaged_on_the_phone_is_dropped_and_asked_for(page: Page, host: Host) -> None:
+    page.goto(host.top)
+    page.evaluate(SPOILED)
+    page.goto(host.url)
+    expect(page.locator(NOTICE)).to_contain_text("scorepad did not start, or stopped")
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("button", name="Load it").click()
+    expect(started(page).locator("a.tile").first).to_be_visible()
+
+
+PUT = """async ([name, file, text]) => {
+  const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0)), opening = indexedDB.open(name, 1);
+  const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
+  const transaction = database.transaction(["pages", "facts"], "readwrite");
+  const pages = transaction.objectStore("pages");
+  pages.clear();
+  for (let at = 0; at < bytes.length; at += 4096) pages.put(bytes.slice(at, at + 4096), [file, at / 4096]);
+  transaction.objectStore("facts").put([[file, bytes.length]], "sizes");
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  database.close();
+}"""
+
+GOT = """async (name) => {
+  const opening = indexedDB.open(name, 1);
+  const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result); });
+  const asked = database.transaction(["pages"]).objectStore("pages").getAll();
+  await new Promise((resolve) => { asked.onsuccess = resolve; });
+  const bytes = new Uint8Array(await new Blob(asked.result).arrayBuffer());
+  database.close();
+  return btoa(bytes.reduce((text, each) => text + String.fromCharCode(each), ""));
+}"""
+
+
+def put(page: Page, host: Host, database: Path) -> None:
+    """Put a database in the place of the one that the phone keeps."""
+    page.goto(host.top)
+    page.evaluate(PUT, [f"scorepad {host.url}", DATABASE, base64.b64encode(database.read_bytes()).decode()])
+
+
+def filled(folder: Path, version: str | None = None) -> tuple[Path, str]:
+    """A database in which one table is, of an older version of scorepad if need be; and the table's code."""
+    file = folder / DATABASE
+    store = Store.open(f"sqlite:///{file}")
+    seats = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
+    code = store.tables.create("splito", {"seats": seats}, change="1", device="Ana")
+    store.close()
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        if version is not None:
+            command.downgrade(alembic_config(connection), version)
+    engine.dispose()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    return file, code
+
+
+def test_an_older_database_is_brought_up_to_date_with_all_it_holds(page: Page, host: Host, tmp_path: Path) -> None:
+    file, code = filled(tmp_path, "0012")
+    put(page, host, file)
+    opened(page, f"{host.url}#splito/{code}/")
+    expect(started(page).locator("main")).to_contain_text("Ana")
+
+
+def test_a_newer_one_is_refused_and_left_as_it_is(page: Page, host: Host, tmp_path: Path) -> None:
+    file, _ = filled(tmp_path)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    put(page, host, file)
+    page.goto(host.url)
+    expect(page.locator(NOTICE)).to_contain_text("Your games here are from a newer scorepad.")
+    page.goto(host.top)
+    assert base64.b64decode(page.evaluate(GOT, f"scorepad {host.url}")) == file.read_bytes()
+    put(page, host, filled(tmp_path / "other")[0])  # for the next test
+
+
+# Has the worker fail as a browser without room does, for as long as there is a cache of that name.
+WITHOUT_ROOM = """async (root) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name), found = await cache.match(`${root}kept.js`), begin = "keep(files, folder) {";
+    if (!found) continue;
+    const full = "if (await caches.has('no room')) throw new DOMException('no room', 'QuotaExceededError');";
+    const headers = { "Content-Type": "text/javascript" };
+    await cache.put(found.url, new Response((await found.text()).replace(begin, begin + full), { headers }));
+  }
+}"""
+
+
+def test_where_there_is_no_room_what_was_entered_waits_until_there_is(page: Page, host: Host) -> None:
+    page.goto(host.top)
+    page.evaluate(WITHOUT_ROOM, host.url)
+    opened(page, host.url)
+    started(page)
+    table = page.frames[1].evaluate(KEPT, ["file", json.dumps({"game": "splito", "players": ["Ana", "Bo", "Cy"]})])
+    page.goto(f"{host.url}#{table.removeprefix(host.url)}")
+    pad = page.frame_locator("#page")
+    pad.get_by_role("link", name="Just type the").first.click()
+    expect(pad.locator(".typed-numbers input").first).to_be_visible()
+    page.evaluate("() => caches.open('no room').then(() => null)")
+    pad.locator(".typed-numbers input").first.click()
+    page.keyboard.press("8")
+    page.keyboard.press("Enter")
+    expect(page.locator(NOTICE)).to_contain_text("This phone has no more room.")
+    page.evaluate("() => caches.delete('no room')")
+    page.get_by_role("button", name="Try again").click()
+    started(page)
+    expect(pad.locator(".typed-numbers input").first).to_have_value("8")
+    page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")
+
+
+# Opens one file after the other and says each time that it was confirmed.
+ON_AND_ON = f"""async ([address, text]) => {{
+  const keep = {KEPT};
+  for (;;) console.log("kept", await keep([address, text]));
+}}"""
+
+
+def test_what_was_confirmed_is_there_wherever_its_tab_was_closed(phone: BrowserContext, host: Host) -> None:
+    confirmed: list[str] = []
+
+    def note(message: ConsoleMessage) -> bool:
+        if not message.text.startswith("kept "):
+            return False
+        confirmed.append(message.text.removeprefix("kept "))
+        return len(confirmed) % 4 == 0
+
+    for _ in range(3):
+        page = phone.new_page()
+        opened(page, host.url)
+        started(page)
+        with page.expect_console_message(note):
+            page.frames[1].evaluate(f"(given) => {{ ({ON_AND_ON})(given) }}", ["file", json.dumps(THREE)])
+        page.close()
+    assert len(confirmed) == 12
+    page = phone.new_page()
+    opened(page, host.url)
+    started(page)
+    there = "(all) => Promise.all(all.map(async (address) => (await fetch(address)).status))"
+    assert page.frames[1].evaluate(there, confirmed) == [200] * len(confirmed)
+    page.close()
+
+
+def put_newer(pads: Path) -> str:
+    """Put a newer version into the place of the edition; which one."""
+    edition = (pads / "edition.js").read_text("utf-8")
+    (version,) = re.findall(r'VERSION = "(.*?)"', edition)
+    changed = {"edition.js": edition.replace(version, f"{version}b")}
+    changed["shell.css"] = (pads / "shell.css").read_text("utf-8") + "/* newer */"
+    worker = (pads / "service-worker.js").read_text("utf-8").replace(version, f"{version}b")
+    for name, text in changed.items():
+        digests = [hashlib.sha256(data).hexdigest() for data in ((pads / name).read_bytes(), text.encode())]
+        worker = worker.replace(digests[0], digests[1])
+        (pads / name).write_text(text, "utf-8")
+    (pads / "service-worker.js").write_text(worker, "utf-8")
+    return f"{version}b"
+
+
+def test_a_new_version_is_offered_and_taken_when_that_is_said(page: Page, own_folder: Path, host: Host) -> None:
+    opened(page, host.url)
+    started(page)
+    code = page.frames[1].evaluate(KEPT, ["file", json.dumps(THREE)])
+    version = put_newer(own_folder / PADS)
+    which = "() => import('./edition.js').then(({ VERSION }) => VERSION)"
+    page.reload()
+    expect(page.locator(NOTICE)).to_contain_text("A new version of scorepad is there.")
+    assert page.evaluate(which) != version
+    page.evaluate("() => { window.isOld = true }")
+    page.get_by_role("button", name="Take it").click()
+    page.wait_for_function("() => !window.isOld")
+    started(page)
+    assert page.evaluate(which) == version
+    page.goto(f"{host.url}#{code.removeprefix(host.url)}")
+    expect(page.frame_locator("#page").locator("main")).to_contain_text("Ana")
