@@ -44,6 +44,7 @@ TEXTS = {
     "update": Text("Take it"),
     "again": Text("Try again"),
     "full": Text("This phone has no more room. The last change is not stored; make room, then try again."),
+    "rescue": Text("Save everything as a file"),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
     "broken": Text("{name} did not come whole"),
     "insecure": Text("Open this page over HTTPS: without it, browsers let no page keep anything."),

@@ -25,22 +25,23 @@ READ_AT_MOST = 8 * MEGABYTE  # a file that is too large is still read so far, to
 _NO_FILE = Text("choose a file first")
 
 View = Callable[..., ResponseReturnValue]
-_TAKERS: set[View] = set()
+_TAKERS: dict[View, int] = {}
 
 
-def takes_file(view: View) -> View:
-    """Mark a view that opens files: one that is too large is still read, so that its page can say so."""
-    _TAKERS.add(view)
+def takes_file(view: View, most: int = READ_AT_MOST) -> View:
+    """Mark a view that opens files: one that is too large is still read up to so many bytes, so that its page says so."""
+    _TAKERS[view] = most
     return view
 
 
 def make_room() -> None:
     """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
-    if current_app.view_functions.get(request.endpoint or "") in _TAKERS and request.mimetype == "multipart/form-data":
+    most = _TAKERS.get(current_app.view_functions.get(request.endpoint or "", make_room))
+    if most is not None and request.mimetype == "multipart/form-data":
         slug = (request.view_args or {}).get("slug")
         game = None if slug is None else registry.games().get(slug)
         if slug in (None, SLUG) or (game is not None and game.layout is not None):
-            request.max_content_length = READ_AT_MOST
+            request.max_content_length = most
 
 
 def refuse_unopened() -> None:

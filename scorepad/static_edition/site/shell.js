@@ -190,8 +190,17 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
   else port.postMessage(null);
 });
 
+// What a worker that has stopped still had: all tables, as a file.
+function offerFile(tables) {
+  const link = document.getElementById("rescue");
+  link.textContent = words("rescue");
+  link.href = URL.createObjectURL(new Blob([tables]));
+  link.hidden = false;
+}
+
 function fail(error) {
   console.error(error);
+  if (error?.rescued?.length) offerFile(error.rescued);
   if (error?.why === "QuotaExceededError") return say(words("full"), reload);
   const [reason] = (error?.text ?? error?.message ?? "").trim().split("\n").slice(-1);
   say(words("failed", { reason }), reload);

@@ -6,7 +6,9 @@ import { loadPyodide } from "./runtime/pyodide.mjs";
 const ROOT = new URL("./", import.meta.url).href, DATA = "/data", APP = "/app", MEMORY = `${ROOT}memory`;
 const fetched = async (name) => new Uint8Array(await (await fetch(ROOT + name)).arrayBuffer());
 
-let python, app, isOver = false;
+const DATABASE = "scorepad.db";
+
+let python, app, tables, isOver = false;
 
 // The app before it has any tables, as the first start has made it: the memory that it had then, if it is there.
 async function load() {
@@ -58,22 +60,26 @@ function unpack(pack) {
 }
 
 async function start() {
-  const kept = openKept(ROOT);
+  const kept = openKept(ROOT).then((files) => { tables = files; });
   await load();
   python.FS.mkdirTree(DATA);
-  for (const [name, data] of await kept) python.FS.writeFile(`${DATA}/${name}`, data);
+  await kept;
+  for (const [name, data] of tables) python.FS.writeFile(`${DATA}/${name}`, data);
   app = python.globals.get("alone");
   python.runPython(`alone.open("${ROOT}", Path("${DATA}"))`);
   await keep(python.FS, DATA);
 }
 
-const begun = start().then(
-  () => postMessage({ is: "ready" }),
-  (error) => {
-    isOver = true;
-    postMessage({ is: "failed", why: error.name, text: String(error.message ?? error) });
-  },
-);
+// What goes on no more, and what can still be taken out of it: the tables as they stand in memory, or else as they are
+// kept.
+function stop(error) {
+  isOver = true;
+  let rescued = tables?.get(DATABASE);
+  try { rescued = python.FS.readFile(`${DATA}/${DATABASE}`); } catch { /* it had not come so far */ }
+  postMessage({ is: "failed", why: error.name, text: String(error.message ?? error), rescued });
+}
+
+const begun = start().then(() => postMessage({ is: "ready" }), stop);
 
 // No later request is looked at before what this one has changed is kept.
 async function answer({ method, url, headers, body }) {
@@ -95,9 +101,8 @@ addEventListener("message", ({ data: request, ports: [port] }) => {
       port.postMessage(answered, [answered.body]);
     } catch (error) {
       // What stands in memory may not be what is kept: the next start begins with that.
-      isOver = true;
       port.postMessage(null);
-      postMessage({ is: "failed", why: error.name, text: String(error.message ?? error) });
+      stop(error);
     }
   });
 });
