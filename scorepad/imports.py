@@ -98,6 +98,19 @@ def table_of(file: Any) -> Read:
     return Read(game, {SEATS: _seats(names, rules), **sheets, **remarks}, result)
 
 
+def game_of_layout(file: Any) -> Game | None:
+    """The game whose layout a file holds, and nothing else; None for anything else."""
+    slug = file.get("game") if isinstance(file, dict) else None
+    game = registry.games().get(slug) if isinstance(slug, str) else None
+    if game is None or game.layout is None:
+        return None
+    try:
+        game.layout.parse(file)
+    except GameFileError:
+        return None
+    return game
+
+
 def _seats(names: Sequence[str], rules: Mapping[str, bool]) -> dict[str, str]:
     seats = {f"player-{seat}": name.strip() for seat, name in enumerate(names)}
     for name, is_on in rules.items():

@@ -45,6 +45,8 @@ TEXTS = {
     "again": Text("Try again"),
     "full": Text("This phone has no more room. The last change is not stored; make room, then try again."),
     "rescue": Text("Save everything as a file"),
+    "rescued": Text("Once that file is saved, scorepad can begin without these games. Keep the file: it has them all."),
+    "anew": Text("Begin without them"),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
     "broken": Text("{name} did not come whole"),
     "insecure": Text("Open this page over HTTPS: without it, browsers let no page keep anything."),

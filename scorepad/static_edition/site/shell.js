@@ -190,17 +190,25 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
   else port.postMessage(null);
 });
 
-// What a worker that has stopped still had: all tables, as a file.
-function offerFile(tables) {
+// What a worker that has stopped still had: all tables, as a file. Where they were what it could not start with, it may
+// begin without them once that is saved.
+function offerFile({ rescued, text }) {
   const link = document.getElementById("rescue");
   link.textContent = words("rescue");
-  link.href = URL.createObjectURL(new Blob([tables]));
+  link.href = URL.createObjectURL(new Blob([rescued]));
   link.hidden = false;
+  if (!isReady && text.includes("StorageError")) {
+    link.onclick = () => say(words("rescued"), { offer: words("anew"), act: beginAnew });
+  }
+}
+
+function beginAnew() {
+  indexedDB.deleteDatabase(`scorepad ${ROOT}`).onsuccess = () => location.reload();
 }
 
 function fail(error) {
   console.error(error);
-  if (error?.rescued?.length) offerFile(error.rescued);
+  if (error?.rescued?.length) offerFile(error);
   if (error?.why === "QuotaExceededError") return say(words("full"), reload);
   const [reason] = (error?.text ?? error?.message ?? "").trim().split("\n").slice(-1);
   say(words("failed", { reason }), reload);

@@ -4,9 +4,8 @@ import { keep, openKept } from "./kept.js";
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
 const ROOT = new URL("./", import.meta.url).href, DATA = "/data", APP = "/app", MEMORY = `${ROOT}memory`;
-const fetched = async (name) => new Uint8Array(await (await fetch(ROOT + name)).arrayBuffer());
-
 const DATABASE = "scorepad.db";
+const fetched = async (name) => new Uint8Array(await (await fetch(ROOT + name)).arrayBuffer());
 
 let python, app, tables, isOver = false;
 
