@@ -107,7 +107,21 @@ def create_app(settings: Settings | None = None) -> Flask:
     share_with_templates(app)
     played = (home, games, daily, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
     of_host = (install, health, language, privacy, handover, host, places, stickers, today)
-    beside = (books, book_print, bringing, par, disputes, slips, exports, passing, prints, history, moments, imports, api)
+    beside = (
+        books,
+        book_print,
+        bringing,
+        par,
+        disputes,
+        slips,
+        exports,
+        passing,
+        prints,
+        history,
+        moments,
+        imports,
+        api,
+    )
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     if settings.is_alone:

@@ -112,6 +112,11 @@ class Shown:
         return [each for each in self.games if each.state == state]
 
     @property
+    def differing(self) -> Listed | None:
+        """The game that can be merged with the one here; None if there is none."""
+        return next(iter(self.of("differs")), None)
+
+    @property
     def address(self) -> str | None:
         """Where the game is on this phone, if it is the only one."""
         here = self.games[0].here if len(self.games) == 1 else ""
@@ -185,12 +190,12 @@ def decide(id_: str) -> ResponseReturnValue:
 
 def _merge(shown: Shown) -> ResponseReturnValue:
     """Enter all that the only game says into its table here; where that cannot be, the page says why."""
-    for each in shown.of("differs"):
-        table = game_table(store().tables.load(each.here))
-        if table is not None:
-            outcome = enter_all(LoadedTable(table), _entries(each.arriving))
-            if outcome.notice is not None:
-                return page("arrival.html", shown=shown, book=shown.book, fault=outcome.notice), 409
+    each = shown.differing
+    table = None if each is None else game_table(store().tables.load(each.here))
+    if each is not None and table is not None:
+        outcome = enter_all(LoadedTable(table), _entries(each.arriving))
+        if outcome.notice is not None:
+            return page("arrival.html", shown=shown, book=shown.book, fault=outcome.notice), 409
     return redirect(shown.address or url_for(".arrived", id_=shown.arrival.id), 303)
 
 
@@ -269,7 +274,9 @@ def _compared(arriving: Arriving, code: str) -> Listed:
             added += name not in before
             changed += name in before
     with suppress(ScorepadError):  # the two together are no game: merging says why
-        here, merged = (GameTable(registry.games()[stored.game], each) for each in (stored, replace(stored, sheets=sheets)))
+        here, merged = (
+            GameTable(registry.games()[stored.game], each) for each in (stored, replace(stored, sheets=sheets))
+        )
         if here.file == merged.file:
             return Listed(arriving, "known", code)
     return Listed(arriving, "differs", code, added, changed)

@@ -29,7 +29,7 @@ _TAKERS: dict[View, int] = {}
 
 
 def takes_file(view: View, most: int = READ_AT_MOST) -> View:
-    """Mark a view that opens files: one that is too large is still read up to so many bytes, so that its page says so."""
+    """Mark a view that opens files: one that is too large is still read up to so many bytes, and its page says so."""
     _TAKERS[view] = most
     return view
 

@@ -86,7 +86,7 @@ def bring_back() -> ResponseReturnValue:
 
 
 def _replace(source: Path) -> None:
-    """Put a database in the place of this phone's, which is from then on the one that used it last. Raises FileFault."""
+    """Put a database in the place of this phone's, which from then on is the one that used it last. FileFault."""
     try:
         put_into(store().url, source)
     except StorageError as error:

@@ -262,9 +262,7 @@ def enter_all(loaded: LoadedTable, sheets: Mapping[str, Fields]) -> Outcome:
             _check_together(loaded, changed, key, _check_merged)
 
     try:
-        stored = store().tables.enter(
-            loaded.stored.code, sheets, change=posted_change(), device=device(), check=check
-        )
+        stored = store().tables.enter(loaded.stored.code, sheets, change=posted_change(), device=device(), check=check)
         outcome.changed(loaded.with_stored(stored))
     except RefusedChangeError as error:
         outcome.differ()

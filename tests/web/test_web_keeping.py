@@ -1,4 +1,4 @@
-"""Without a server: a finished game offers its file until that is saved; all of it goes into one file and comes back."""
+"""Without a server: a finished game offers its file until that is saved; all goes into one file and comes back."""
 
 import io
 import shutil
@@ -135,7 +135,7 @@ def test_what_cannot_be_brought_back_is_refused_and_all_stays(
     assert page.status == 422
     assert fault in page.text_of("file-fault")
     assert alone.open(table).status == 200
-    assert alone.open("/tables").words.count("Ana") == 1
+    assert "1 game" in alone.open("/tables").words
 
 
 def test_what_scorepad_backup_has_made_comes_back_too(alone: Phone, tmp_path: Path, migrated_sqlite: Path) -> None:
