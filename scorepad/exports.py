@@ -164,7 +164,7 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: d
         for number, (table, play) in enumerate(tables, start=1):
             name = f"{GAMES}{number:04}-{table.game.slug}-{table.played_at:%Y-%m-%d}.json"
             archive.writestr(name, json.dumps(table.file, ensure_ascii=False, indent=1))
-            index.append(_entry(name, table))
+            index.append(_entry(name, table, id_of_table(table.stored) if play is None else play.id))
             if play is not None:
                 plays.append(play)
                 scored.append((play, table.result))
@@ -175,9 +175,9 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: d
     return out.getvalue()
 
 
-def _entry(name: str, table: GameTable) -> dict[str, str]:
-    """What the list of a zip says of the game in a file."""
-    return {"file": name, "id": id_of_table(table.stored), "at": table.played_at.isoformat(), **table.remarks}
+def _entry(name: str, table: GameTable, id_: str) -> dict[str, str]:
+    """What the list of a zip says of the game in a file; id_: of its play."""
+    return {"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks}
 
 
 def in_a_link(table: GameTable) -> str:
@@ -188,7 +188,7 @@ def in_a_link(table: GameTable) -> str:
     name = f"{GAMES}1.json"
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
-        for file, contents in ((name, table.file), (INDEX, [_entry(name, table)])):
+        for file, contents in ((name, table.file), (INDEX, [_entry(name, table, id_of_table(table.stored))])):
             text = json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
             archive.writestr(zipfile.ZipInfo(file), text, zipfile.ZIP_DEFLATED, 9)
     return urlsafe_b64encode(out.getvalue()).decode().rstrip("=")

@@ -247,16 +247,16 @@ def _listed(games: list[dict[str, Any]], book: Book | None) -> list[Listed]:
     here, in_book = games_here(), _in_book(book)
     found = []
     for each in map(arriving_of_json, games):
-        stored = here.get(each.id)
+        stored, is_same = here.get(each.id), False
         if stored is None and len(games) == 1:
-            stored = _with_file(each, here.values())
+            stored, is_same = _with_file(each, here.values()), True
         if each.id in in_book:
             found.append(Listed(each, "known"))
         elif stored is None:
             found.append(Listed(each, "new"))
         elif book is not None and _may_join(stored):
             found.append(Listed(each, "joins", stored.code))
-        elif book is None and len(games) == 1 and stored.may_write:
+        elif book is None and len(games) == 1 and stored.may_write and not is_same:
             found.append(_compared(each, stored.code))
         else:
             found.append(Listed(each, "known", stored.code))

@@ -25,7 +25,7 @@ READ_AT_MOST = 8 * MEGABYTE  # a file that is too large is still read so far, to
 _NO_FILE = Text("choose a file first")
 
 View = Callable[..., ResponseReturnValue]
-_TAKERS: dict[View, int] = {}
+_TAKERS: dict[object, int] = {}
 
 
 def takes_file(view: View, most: int = READ_AT_MOST) -> View:
@@ -36,7 +36,7 @@ def takes_file(view: View, most: int = READ_AT_MOST) -> View:
 
 def make_room() -> None:
     """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
-    most = _TAKERS.get(current_app.view_functions.get(request.endpoint or "", make_room))
+    most = _TAKERS.get(current_app.view_functions.get(request.endpoint or ""))
     if most is not None and request.mimetype == "multipart/form-data":
         slug = (request.view_args or {}).get("slug")
         game = None if slug is None else registry.games().get(slug)

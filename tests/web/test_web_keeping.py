@@ -3,6 +3,7 @@
 import io
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -120,7 +121,7 @@ def test_what_cannot_be_brought_back_is_refused_and_all_stays(
 ) -> None:
     table = played(alone, "Ana", "Bo")
     data = saved(alone)
-    files = {
+    files: dict[str, Callable[[], bytes]] = {
         "empty": lambda: b"",
         "nonsense": lambda: b"nonsense" * 1000,
         "foreign": lambda: changed(data, tmp_path, "DROP TABLE sittings"),
