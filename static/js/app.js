@@ -298,7 +298,6 @@ const LATER = [
   ["[data-daily]", "daily", true],
   ["output.sum", "sums", true],
   ["[data-rename]", "rename", true],
-  ["[data-kept]", "keeping", true],
   ["[data-sound], #watch[data-turn]", "sound", true],
   ["#watch[data-pages]", "swipe", navigator.maxTouchPoints > 0],
 ];

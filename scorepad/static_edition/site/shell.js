@@ -54,12 +54,25 @@ function hold(event) {
   const link = event.target.closest("a[href]");
   if (!link) return;
   if (!link.href.startsWith(ROOT)) Object.assign(link, { target: "_blank", rel: "noopener" });
+  else if (isReady && link.hasAttribute("download")) {
+    event.preventDefault();
+    save(link);
+  }
   else if (!isReady && isStart() && !link.getAttribute("href").startsWith("#")) {
     event.preventDefault();
     wanted = link.href;
     link.setAttribute("aria-busy", "true");
   }
 }
+
+// What a link saves: browsers would ask the host for it, past the service worker.
+async function save({ href, download }) {
+  const answer = await fetch(href);
+  const [, name] = answer.headers.get("Content-Disposition")?.match(/filename="(.+)"/) ?? [];
+  const file = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement("a"), { href: file, download: download || name || "" }).click();
+}
+
 addEventListener("hashchange", () => {
   if (isReady && inner() !== frame.contentWindow.location.href) frame.contentWindow.location.assign(inner());
 });
