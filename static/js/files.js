@@ -36,6 +36,7 @@ function takeHanded() {
   if (!form) return location.replace(`${document.getElementById("bring").href}#game=${game}`);
   form.elements.game.value = game;
   form.hidden = false;
+  document.getElementById("from-file").hidden = true;
   form.querySelector("button").focus();
 }
 if (document.querySelector("#handed, #bring")) {
