@@ -57,8 +57,7 @@ function hold(event) {
   else if (isReady && link.hasAttribute("download")) {
     event.preventDefault();
     save(link);
-  }
-  else if (!isReady && isStart() && !link.getAttribute("href").startsWith("#")) {
+  } else if (!isReady && isStart() && !link.getAttribute("href").startsWith("#")) {
     event.preventDefault();
     wanted = link.href;
     link.setAttribute("aria-busy", "true");
@@ -68,6 +67,7 @@ function hold(event) {
 // What a link saves: browsers would ask the host for it, past the service worker.
 async function save({ href, download }) {
   const answer = await fetch(href);
+  if (!answer.ok) return frame.contentWindow.location.assign(href); // its page says why
   const [, name] = answer.headers.get("Content-Disposition")?.match(/filename="(.+)"/) ?? [];
   const file = URL.createObjectURL(await answer.blob());
   Object.assign(document.createElement("a"), { href: file, download: download || name || "" }).click();
