@@ -9,6 +9,7 @@ import csv
 import io
 import json
 import zipfile
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -163,8 +164,7 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: d
         for number, (table, play) in enumerate(tables, start=1):
             name = f"{GAMES}{number:04}-{table.game.slug}-{table.played_at:%Y-%m-%d}.json"
             archive.writestr(name, json.dumps(table.file, ensure_ascii=False, indent=1))
-            id_ = id_of_table(table.stored) if play is None else play.id
-            index.append({"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks})
+            index.append(_entry(name, table, id_of_table(table.stored) if play is None else play.id))
             if play is not None:
                 plays.append(play)
                 scored.append((play, table.result))
@@ -173,6 +173,25 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: d
         archive.writestr("players.csv", players_csv(plays))
         archive.writestr("lines.csv", lines_csv(scored, words))
     return out.getvalue()
+
+
+def _entry(name: str, table: GameTable, id_: str) -> dict[str, str]:
+    """What the list of a zip says of the game in a file; id_: of its play."""
+    return {"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks}
+
+
+def in_a_link(table: GameTable) -> str:
+    """The smallest zip of one game, in signs that stand in an address as they are: the same for the same state.
+
+    The fullest games that we know have 1800 of them.
+    """
+    name = f"{GAMES}1.json"
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for file, contents in ((name, table.file), (INDEX, [_entry(name, table, id_of_table(table.stored))])):
+            text = json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
+            archive.writestr(zipfile.ZipInfo(file), text, zipfile.ZIP_DEFLATED, 9)
+    return urlsafe_b64encode(out.getvalue()).decode().rstrip("=")
 
 
 OF_PLAY = ("play", "date", "game", "place", "note")

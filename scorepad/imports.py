@@ -1,5 +1,7 @@
 """Games that come from files: a game file, all of a zip, or a table of totals; read and checked, not stored.
 
+A link may hold the zip of a game, too.
+
 Whatever comes in may be anything: a zip of other things, one that unpacks to more than there is room for, a file that
 no sheet could hold. What cannot be taken is named with its place, and the rest can be taken without it.
 """
@@ -10,6 +12,7 @@ import json
 import struct
 import zipfile
 import zlib
+from base64 import b64decode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -33,6 +36,8 @@ MOST_GAMES = 1200
 """Games that come in at a time."""
 MOST_PACKED, MOST_INDEX, MOST_UNPACKED = 6 * 1024 * 1024, 4 * 1024 * 1024, 32 * 1024 * 1024
 """Bytes of a zip, of the list in it, and of all that is read of it."""
+MOST_IN_LINK = 32 * 1024
+"""Signs of a game in a link; the fullest ones have a tenth of that."""
 YEARS = range(1900, 2200)
 """The years in which a game can have been played."""
 _BROKEN = (
@@ -91,6 +96,19 @@ def table_of(file: Any) -> Read:
     note = (file.get("note") or "").strip()
     remarks = {REMARKS: {NOTE: note}} if note else {}
     return Read(game, {SEATS: _seats(names, rules), **sheets, **remarks}, result)
+
+
+def game_of_layout(file: Any) -> Game | None:
+    """The game whose layout a file holds, and nothing else; None for anything else."""
+    slug = file.get("game") if isinstance(file, dict) else None
+    game = registry.games().get(slug) if isinstance(slug, str) else None
+    if game is None or game.layout is None:
+        return None
+    try:
+        game.layout.parse(file)
+    except GameFileError:
+        return None
+    return game
 
 
 def _seats(names: Sequence[str], rules: Mapping[str, bool]) -> dict[str, str]:
@@ -235,6 +253,17 @@ def id_of_file(file: Any) -> str:
     """The id of a game of which there is no more than its game file: that of the same file, however it is written."""
     contents = json.dumps(file, sort_keys=True).encode()
     return id_of("file", hashlib.sha256(contents).hexdigest())
+
+
+def of_link(text: str) -> Arrivals:
+    """What a link holds: the zip that `in_a_link` has made. Raises FileFault."""
+    if len(text) > MOST_IN_LINK:
+        raise FileFault(Text("this link is too long: ask for the file of the game"))
+    try:
+        data = b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+    except ValueError:
+        raise FileFault(Text("this link is not whole: have it sent again, or ask for the file of the game")) from None
+    return of_zip(data)
 
 
 def of_zip(data: bytes) -> Arrivals:

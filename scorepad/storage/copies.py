@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime, timedelta
@@ -79,6 +80,21 @@ def restore(url: str, source: Path, moment: datetime) -> Path | None:
             _copy(source, aside)
             open_database(f"sqlite:///{aside}", check=True).dispose()
             return _kept(file, moment) if file.exists() else None
+
+
+def put_into(url: str, source: Path) -> None:
+    """Put what a backup holds in the place of all that a database holds while it is open, whole or not at all.
+
+    Nothing of that is kept. The backup is looked at as `restore` does. Raises StorageError.
+    """
+    file = _file(url)
+    with tempfile.TemporaryDirectory() as folder, _plain_files(file):
+        aside = Path(folder, file.name)
+        _check_ours(source)
+        _copy(source, aside)
+        open_database(f"sqlite:///{aside}", check=True).dispose()
+        with closing(_connected(aside)) as whole, closing(_connected(file)) as into:
+            whole.backup(into)
 
 
 def _kept(file: Path, moment: datetime) -> Path:

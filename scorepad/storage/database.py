@@ -40,6 +40,7 @@ ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQ
 FOREIGN = Text("{place} is not a scorepad database. Name another file, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. See that its folder exists and that scorepad may write there.")
 DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
+NEWER = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
 FULL = Text("The disk that holds {place} is full. Nothing was stored; make room, then try again.")
 SENTENCES = {
     "SQLITE_READONLY": Text("{place} is read-only. Let scorepad write to the file and to its folder, then try again."),
@@ -313,8 +314,7 @@ def version_of(connection: Connection, place: str) -> Version:
     if len(heads) > 1 or not all(len(head) == 4 and head.isdecimal() for head in heads):  # as every scorepad counts
         raise StorageError(at(DAMAGED, place))
     if not set(known_versions()).issuperset(heads):
-        newer = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
-        raise NewerError(at(newer, place))
+        raise NewerError(at(NEWER, place))
     return Version(heads[0] if heads else None, known_versions()[-1])
 
 

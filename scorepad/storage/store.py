@@ -45,6 +45,11 @@ class Store:
         engine = open_database(url, check=check, connections=connections)
         return cls(engine, None if listen_url is None else engine_to(make_url(listen_url)))
 
+    @property
+    def url(self) -> str:
+        """The address of the database."""
+        return self._access.engine.url.render_as_string(hide_password=False)
+
     def close(self) -> None:
         """Let go of the database."""
         self.news.close()

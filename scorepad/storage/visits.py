@@ -66,6 +66,7 @@ _PLAYED = (
     )
     .order_by(*NEWEST_FIRST)
 )
+_NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
 _VISIT_OF = update(visits).where(visits.c.device == bindparam("visitor", type_=String), visits.c.code == AT)
 _VISIT_AGAIN = _VISIT_OF.values(opened_at=MOMENT)
 _COME_BY = _VISIT_OF.values(link=bindparam("way", type_=String))
@@ -180,6 +181,13 @@ class Visits(Part):
             if connection.execute(_LEAVE, {"visitor": device, "at": code, "moment": arrived}).rowcount:
                 seal(connection, visits, device, code)
                 announce(connection, code)
+
+    @retrying
+    def newest(self) -> str | None:
+        """The device that was the last to open anything; None where none has."""
+        with self._access.reading() as connection:
+            name: str | None = connection.execute(_NEWEST).scalar()
+            return name
 
     @retrying
     def counts(self, device: str) -> dict[Kind, int]:

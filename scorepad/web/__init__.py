@@ -27,12 +27,14 @@ from scorepad.web import (
     host,
     imports,
     install,
+    keeping,
     language,
     layouts,
     links,
     moments,
     new,
     par,
+    passing,
     places,
     pointing,
     prints,
@@ -105,11 +107,28 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
-    played = (home, games, daily, new, tables, evening, remarks, screen, shared, seats, totals, sheets, layouts)
+    played = (
+        home,
+        games,
+        daily,
+        new,
+        tables,
+        evening,
+        remarks,
+        screen,
+        shared,
+        seats,
+        totals,
+        sheets,
+        layouts,
+        passing,
+    )
     of_host = (install, edition, health, language, privacy, handover, host, places, stickers, today)
     beside = (books, book_print, bringing, par, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
+    if settings.is_alone:
+        app.register_blueprint(keeping.blueprint)
     errors.handle(app)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=settings.proxies)  # type: ignore[method-assign] # as Flask's documentation does it
@@ -160,6 +179,7 @@ def share_with_templates(app: Flask) -> None:
         link_to_edition=edition.link_to_edition,
         news_of=history.news_of,
         restored=moments.restored,
+        is_kept=keeping.is_kept,
         kept_pieces=pointing.kept_pieces,
         piece=pointing.piece,
         pointer=pointing.pointer,

@@ -1,4 +1,4 @@
-"""Opening files: a posted file is read and checked; a game file becomes a new table."""
+"""Opening files: a posted file is read and checked; a game file becomes a new table, that of a layout one here."""
 
 import hashlib
 import os
@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad import registry
 from scorepad.book import SLUG
-from scorepad.imports import MOST, FileFault, read_file, table_of
+from scorepad.imports import MOST, FileFault, game_of_layout, read_file, table_of
 from scorepad.text import Text
 from scorepad.web.home import home_page
 from scorepad.web.lookup import keep_new, remember
@@ -25,22 +25,23 @@ READ_AT_MOST = 8 * MEGABYTE  # a file that is too large is still read so far, to
 _NO_FILE = Text("choose a file first")
 
 View = Callable[..., ResponseReturnValue]
-_TAKERS: set[View] = set()
+_TAKERS: dict[object, int] = {}
 
 
-def takes_file(view: View) -> View:
-    """Mark a view that opens files: one that is too large is still read, so that its page can say so."""
-    _TAKERS.add(view)
+def takes_file(view: View, most: int = READ_AT_MOST) -> View:
+    """Mark a view that opens files: one that is too large is still read up to so many bytes, and its page says so."""
+    _TAKERS[view] = most
     return view
 
 
 def make_room() -> None:
     """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
-    if current_app.view_functions.get(request.endpoint or "") in _TAKERS and request.mimetype == "multipart/form-data":
+    most = _TAKERS.get(current_app.view_functions.get(request.endpoint or ""))
+    if most is not None and request.mimetype == "multipart/form-data":
         slug = (request.view_args or {}).get("slug")
         game = None if slug is None else registry.games().get(slug)
         if slug in (None, SLUG) or (game is not None and game.layout is not None):
-            request.max_content_length = READ_AT_MOST
+            request.max_content_length = most
 
 
 def refuse_unopened() -> None:
@@ -90,10 +91,16 @@ def posted_file(most: int = MOST) -> bytes:
 @blueprint.post("/file")
 @takes_file
 def open_file() -> ResponseReturnValue:
-    """A new table with everything in the posted game file; or the first page with the fault in it."""
+    """A new table with everything in the posted game file, or a layout; or the first page with the fault in it."""
+    from scorepad.web.layouts import editor, open_layout  # noqa: PLC0415 - which open files by this module
+
     try:
         data = posted_file()
-        read = table_of(read_file(data))
+        file = read_file(data)
+        game = game_of_layout(file)
+        if game is not None:
+            return redirect(editor(game, open_layout(game, posted_change()).code), 303)
+        read = table_of(file)
     except FileFault as fault:
         return home_page(file_fault=fault.message), 422
     change = f"{posted_change()}-{hashlib.sha256(data).hexdigest()[:16]}"

@@ -11,6 +11,7 @@ from scorepad.imports import MOST
 from tests.games.splitter.pages.test_splitter_pages_pads import A, home, named
 from tests.web.boards import NEW, board, chosen, copy_of, fault, file_of, send, start, upload
 from tests.web.browser import Phone
+from tests.web.test_web_imports import put
 from tests.web.test_web_new import rows, typed
 
 pytestmark = pytest.mark.thorough
@@ -50,6 +51,13 @@ REFUSED: list[tuple[Any, str]] = [
 
 def ids(case: tuple[Any, str]) -> str:
     return case[1]
+
+
+def test_a_layout_opens_on_the_first_page_too_and_a_second_time_is_the_same(tiny: Phone) -> None:
+    first, second = (put(tiny, {**BOARD, "title": "On the first page"}, change=change) for change in ("one", "two"))
+    assert first.address == second.address
+    assert file_of(tiny, first.address.split("/")[2])["board"] == BOARD["board"]
+    assert "nothing is entered in this file" in put(tiny, {**BOARD, "board": {}, "title": ""}).text_of("file-fault")
 
 
 def test_a_board_is_opened_for_a_new_table_and_nothing_that_was_typed_is_lost(tiny: Phone) -> None:

@@ -1,5 +1,6 @@
 """The edition without a server, short of a browser: what is packed is enough, and answers; what cannot be says so."""
 
+import io
 import json
 import subprocess
 import sys
@@ -7,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
 
 from scorepad.errors import ScorepadError
 from scorepad.static_edition import packing
@@ -75,6 +78,26 @@ def test_what_an_answer_has_changed_stands_in_the_file_of_the_database_alone(tmp
 def test_a_body_that_is_no_text_comes_as_it_is(alone: Alone) -> None:
     status, _, data = alone.answer("GET", f"{AT}favicon.ico", "[]", b"")
     assert (status, data[:4]) == (200, b"\0\0\1\0")
+
+
+def test_a_file_of_everything_takes_the_place_of_the_tables_while_they_are_open(tmp_path: Path, empty: Path) -> None:
+    """On another phone, whose next start finds it, too."""
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+    one, other = (started(tmp_path / name, empty) for name in ("one", "other"))
+    table, gone = new_table(one), new_table(other)
+    _, _, data = one.answer("GET", f"{AT}backup/all.db", "[]", b"")
+    _, refused, _ = ask(other, "backup", "POST", X_Live="1")
+    file = FileStorage(io.BytesIO(data), "all.db", "file")
+    boundary, body = encode_multipart({"csrf_token": refused["X-Token"], "file": file})
+    kind = [["Content-Type", f'multipart/form-data; boundary="{boundary}"']]
+    status, _, page = other.answer("POST", f"{AT}backup", json.dumps(kind), body)
+    assert status == 303, page
+    for each in (other, started(tmp_path / "other", empty)):
+        assert ask(each, table)[0] == 200
+        assert ask(each, gone)[0] == 404
+        assert table in ask(each, "")[2]  # among its own games
+    assert not [path for path in (tmp_path / "other" / "data").iterdir() if "before" in path.name]
 
 
 # In a Python of its own, which finds nothing but what is packed.

@@ -61,13 +61,26 @@ function hold(event) {
   const link = event.target.closest("a[href]");
   if (!link) return;
   if (!link.href.startsWith(ROOT)) Object.assign(link, { target: "_blank", rel: "noopener" });
-  else if (!isReady && isStart() && !link.getAttribute("href").startsWith("#")) {
+  else if (isReady && link.hasAttribute("download")) {
+    event.preventDefault();
+    save(link);
+  } else if (!isReady && isStart() && !link.getAttribute("href").startsWith("#")) {
     event.preventDefault();
     wanted = link.href;
     link.setAttribute("aria-busy", "true");
     agree?.();
   }
 }
+
+// What a link saves: browsers would ask the host for it, past the service worker.
+async function save({ href, download }) {
+  const answer = await fetch(href);
+  if (!answer.ok) return frame.contentWindow.location.assign(href); // its page says why
+  const [, name] = answer.headers.get("Content-Disposition")?.match(/filename="(.+)"/) ?? [];
+  const file = URL.createObjectURL(await answer.blob());
+  Object.assign(document.createElement("a"), { href: file, download: download || name || "" }).click();
+}
+
 addEventListener("hashchange", () => {
   if (isReady && inner() !== frame.contentWindow.location.href) frame.contentWindow.location.assign(inner());
 });
@@ -209,8 +222,25 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
   else port.postMessage(null);
 });
 
+// What a worker that has stopped still had: all tables, as a file. Where they were what it could not start with, it may
+// begin without them once that is saved.
+function offerFile({ rescued, text }) {
+  const link = document.getElementById("rescue");
+  link.textContent = words("rescue");
+  link.href = URL.createObjectURL(new Blob([rescued]));
+  link.hidden = false;
+  if (!isReady && text.includes("StorageError")) {
+    link.onclick = () => say(words("rescued"), { offer: words("anew"), act: beginAnew });
+  }
+}
+
+function beginAnew() {
+  indexedDB.deleteDatabase(`scorepad ${ROOT}`).onsuccess = () => location.reload();
+}
+
 function fail(error) {
   console.error(error);
+  if (error?.rescued?.length) offerFile(error);
   if (error?.why === "QuotaExceededError") return say(words("full"), reload);
   if (error?.why === "NewerError") return say(words("newer_games"), reload);
   const [reason] = (error?.text ?? error?.message ?? "").trim().split("\n").slice(-1);

@@ -4,9 +4,10 @@ import { keep, openKept } from "./kept.js";
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
 const ROOT = new URL("./", import.meta.url).href, DATA = "/data", APP = "/app", MEMORY = `${ROOT}memory`;
+const DATABASE = "scorepad.db";
 const fetched = async (name) => new Uint8Array(await (await fetch(ROOT + name)).arrayBuffer());
 
-let python, app, isOver = false;
+let python, app, tables, isOver = false;
 
 // The app before it has any tables, as the first start has made it: the memory that it had then, if it is there.
 async function load() {
@@ -53,19 +54,23 @@ function unpack(pack) {
 }
 
 async function start() {
-  const kept = openKept(ROOT);
+  const kept = openKept(ROOT).then((files) => { tables = files; });
   await load();
   python.FS.mkdirTree(DATA);
-  for (const [name, data] of await kept) python.FS.writeFile(`${DATA}/${name}`, data);
+  await kept;
+  for (const [name, data] of tables) python.FS.writeFile(`${DATA}/${name}`, data);
   app = python.globals.get("alone");
   python.runPython(`alone.open("${ROOT}", Path("${DATA}"))`);
   await keep(python.FS, DATA);
 }
 
-// Python's errors say their own name.
+// What goes on no more, under the name that Python gives it, and what can still be taken out of it: the tables as they
+// stand in memory, or else as they are kept.
 function stop(error) {
   isOver = true;
-  postMessage({ is: "failed", why: error.type ?? error.name, text: String(error.message ?? error) });
+  let rescued = tables?.get(DATABASE);
+  try { rescued = python.FS.readFile(`${DATA}/${DATABASE}`); } catch { /* it had not come so far */ }
+  postMessage({ is: "failed", why: error.type ?? error.name, text: String(error.message ?? error), rescued });
 }
 
 const begun = start().then(() => postMessage({ is: "ready" }), stop);

@@ -1,0 +1,101 @@
+"""Without a server, what is kept beside the browser, which may forget: game files, and all of it as one file.
+
+That file is the database, as `scorepad backup` makes it and `scorepad restore` takes it.
+"""
+
+import tempfile
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from flask import Blueprint, Response, current_app, redirect, session, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.errors import StorageError
+from scorepad.imports import FileFault
+from scorepad.storage.copies import backup, put_into
+from scorepad.storage.database import DAMAGED, FOREIGN, NEWER
+from scorepad.text import Text
+from scorepad.web.imports import posted_file, takes_file
+from scorepad.web.loaded_table import LoadedTable
+from scorepad.web.lookup import LAST, games_here, store
+from scorepad.web.rendering import page
+
+blueprint = Blueprint("keeping", __name__)
+
+KEPT, MOST_KEPT, ALL = "kept", 50, "all"
+"""The name in the cookie of when files were saved, by the code of the table or of all; and how many are remembered."""
+MOST = 64 * 1024 * 1024
+"""Bytes of a file that is brought back."""
+SAID = {
+    FOREIGN.message: Text("expected a file that was saved with “Save everything”, or by scorepad backup"),
+    DAMAGED.message: Text("this file is damaged: it cannot be brought back as it is"),
+    NEWER.message: Text("this file was made by a newer scorepad: update this one first"),
+}
+"""What is said of a file, where the sentence for its place would name a folder that nobody knows."""
+
+
+def note_kept(code: str) -> None:
+    """Remember that the file of a table is saved now, where there is no server; of all tables with ALL."""
+    if current_app.config["ALONE"]:
+        saved = {**session.get(KEPT, {})}
+        saved.pop(code, None)
+        saved[code] = datetime.now(UTC).isoformat()
+        session[KEPT] = dict([*saved.items()][-MOST_KEPT:])
+
+
+def is_kept(loaded: LoadedTable) -> bool:
+    """True if a file of the table was saved since it changed last."""
+    saved = session.get(KEPT, {})
+    changed_at = max(state.made_at for state in loaded.stored.sheets.values())
+    moments = [saved[code] for code in (loaded.code, ALL) if code in saved]
+    return any(datetime.fromisoformat(moment) >= changed_at for moment in moments)
+
+
+@blueprint.get("/backup")
+def show() -> str:
+    """The page to save all that is on this phone as one file, and to bring such a file back."""
+    return _page()
+
+
+@blueprint.get("/backup/all.db")
+def save() -> Response:
+    """All that is on this phone as one file."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder, "all.db")
+        backup(store().url, copy, replace=True)
+        data = copy.read_bytes()
+    note_kept(ALL)
+    headers = {"Content-Disposition": f'attachment; filename="scorepad-{datetime.now(UTC):%Y-%m-%d}.db"'}
+    return Response(data, mimetype="application/vnd.sqlite3", headers=headers)
+
+
+@blueprint.post("/backup")
+@partial(takes_file, most=MOST)
+def bring_back() -> ResponseReturnValue:
+    """Put the posted file in the place of all that is on this phone; or the page with the fault in it."""
+    try:
+        data = posted_file(MOST)
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder, "file")
+            source.write_bytes(data)
+            _replace(source)
+    except FileFault as fault:
+        return _page(fault.message), 422
+    return redirect(url_for("home.index"), 303)
+
+
+def _replace(source: Path) -> None:
+    """Put a database in the place of this phone's, which from then on is the one that used it last. FileFault."""
+    try:
+        put_into(store().url, source)
+    except StorageError as error:
+        fault = error.text()
+        raise FileFault(SAID.get(fault.message, fault)) from None
+    session["device"] = store().visits.newest() or session["device"]
+    for name in (LAST, KEPT):
+        session.pop(name, None)
+
+
+def _page(fault: Text | None = None) -> str:
+    return page("keeping.html", count=len(games_here()), fault=fault, most=MOST)

@@ -1,0 +1,108 @@
+"""The edition without a server beside a real one: a game there and back by links, files out of it and into it again."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.test_browser_static_edition import PATIENCE, Host, folder, host, opened  # noqa: F401 - fixtures
+from tests.web.test_web_passing import HALF
+
+pytestmark = pytest.mark.release
+
+GAME = {**HALF, "sheets": [HALF["sheets"][0]] * 2}
+OPEN = """async ([root, file]) => {
+  const token = (await fetch(root + "file", { method: "POST", headers: { "X-Live": "1" } })).headers.get("X-Token");
+  const form = new FormData();
+  form.set("csrf_token", token);
+  form.set("file", new File([JSON.stringify(file)], "x.json"));
+  return (await fetch(root + "file", { method: "POST", body: form })).url;
+}"""
+FILE = "async () => (await fetch(`${location.href.split('#')[0]}game.json`)).json()"
+DAMAGE = """async (name) => {
+  const opening = indexedDB.open(name);
+  const database = await new Promise((done) => { opening.onsuccess = () => done(opening.result); });
+  const transaction = database.transaction("pages", "readwrite"), pages = transaction.objectStore("pages");
+  for (let at = 1; at < 9; at += 1) pages.put(new Uint8Array(4096).fill(0xee), ["scorepad.db", at]);
+  await new Promise((done) => { transaction.oncomplete = done; });
+  database.close();
+}"""
+
+
+def started(page: Page, address: str) -> None:
+    """Open the edition and wait until the app answers."""
+    opened(page, address)
+    page.wait_for_function(
+        "() => !document.getElementById('page').contentWindow.location.pathname.includes('/home.')", timeout=PATIENCE
+    )
+
+
+def saved(page: Page, name: str) -> bytes:
+    """What the link with this name saves."""
+    with page.expect_download() as download:
+        page.frame_locator("#page").get_by_role("link", name=name).click()
+    return Path(download.value.path()).read_bytes()
+
+
+def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a_file_and_back(
+    open_page: Callable[..., Page],
+    server: Server,
+    host: Host,  # noqa: F811 - the fixture
+) -> None:
+    page = open_page(service_workers="allow")
+    started(page, host.url)
+    pad, frame = page.frame_locator("#page"), page.frames[1]
+    table = frame.evaluate(OPEN, [host.url, GAME])
+
+    frame.goto(f"{table}result")
+    file = json.loads(saved(page, "Keep the game file"))
+    assert file["players"] == GAME["players"]
+    expect(pad.get_by_text("The game file is kept on this phone.")).to_be_visible()
+
+    frame.goto(f"{table}elsewhere")
+    pad.get_by_label("Address of the other scorepad").fill(f"{server.url}/tables")
+    pad.get_by_role("button", name="Make the link").click()
+    with page.context.expect_page() as there:
+        pad.get_by_role("link", name="Open it there").click()
+    other = there.value
+    other.get_by_role("button", name="Show the game").click()
+    other.get_by_role("button", name="Take 1 game").click()
+    other.get_by_role("link", name="To the game").click()
+    expect(other.locator("h1")).to_have_text("Splitter")
+    assert other.evaluate(FILE) == file
+
+    other.goto(f"{other.url}elsewhere?to={host.url}")
+    link = other.get_by_role("link", name="Open it there").get_attribute("href") or ""
+    page.goto(link)  # only what stands behind the # changes
+    pad.get_by_role("button", name="Show the game").click()
+    expect(pad.get_by_text("There is nothing new in this file.")).to_be_visible()
+
+    frame.goto(f"{host.url}backup")
+    everything = saved(page, "Save everything")
+    second = open_page(service_workers="allow")  # another phone
+    started(second, link)
+    pad = second.frame_locator("#page")
+    pad.get_by_role("button", name="Show the game").click()
+    pad.get_by_role("button", name="Take 1 game").click()
+    pad.get_by_role("link", name="To the game").click()
+    expect(pad.locator("h1")).to_have_text("Splitter")
+    second.frames[1].goto(f"{host.url}backup")
+    pad.get_by_text("Bring everything back …").click()
+    pad.locator("#file").set_input_files({"name": "all.db", "mimeType": "application/x-x", "buffer": everything})
+    pad.get_by_role("button", name="Put it in the place of what is here").click()
+    expect(pad.locator("a.go-on")).to_have_attribute("href", table.removeprefix(host.url.partition("/club")[0]))
+    second.reload()
+    expect(pad.locator("a.go-on")).to_contain_text("Ana", timeout=PATIENCE)
+
+    second.evaluate(DAMAGE, f"scorepad {host.url}")
+    second.reload()
+    expect(second.locator("#notice")).to_contain_text("is damaged", timeout=PATIENCE)
+    with second.expect_download() as download:
+        second.get_by_role("link", name="Save everything as a file").click()
+    assert len(Path(download.value.path()).read_bytes()) == len(everything)
+    second.get_by_role("button", name="Begin without them").click()
+    expect(pad.locator("a.go-on")).to_have_count(0)
+    expect(second.locator("#notice")).to_be_hidden(timeout=PATIENCE)
