@@ -1,14 +1,14 @@
 """The edition without a server beside a real one: a game there and back by links, files out of it and into it again."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.edition import Host, built, loaded
 from tests.browser.fixtures import Server
-from tests.browser.test_browser_static_edition import PATIENCE, Host, folder, host, opened  # noqa: F401 - fixtures
 from tests.web.test_web_passing import HALF
 
 pytestmark = pytest.mark.release
@@ -32,12 +32,11 @@ DAMAGE = """async (name) => {
 }"""
 
 
-def started(page: Page, address: str) -> None:
-    """Open the edition and wait until the app answers."""
-    opened(page, address)
-    page.wait_for_function(
-        "() => !document.getElementById('page').contentWindow.location.pathname.includes('/home.')", timeout=PATIENCE
-    )
+@pytest.fixture
+def host() -> Iterator[Host]:
+    host = Host(built())
+    yield host
+    host.stop()
 
 
 def saved(page: Page, name: str) -> bytes:
@@ -50,10 +49,10 @@ def saved(page: Page, name: str) -> bytes:
 def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a_file_and_back(
     open_page: Callable[..., Page],
     server: Server,
-    host: Host,  # noqa: F811 - the fixture
+    host: Host,
 ) -> None:
     page = open_page(service_workers="allow")
-    started(page, host.url)
+    loaded(page, host.url)
     pad, frame = page.frame_locator("#page"), page.frames[1]
     table = frame.evaluate(OPEN, [host.url, GAME])
 
@@ -83,7 +82,7 @@ def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a
     frame.goto(f"{host.url}backup")
     everything = saved(page, "Save everything")
     second = open_page(service_workers="allow")  # another phone
-    started(second, link)
+    loaded(second, link)
     pad = second.frame_locator("#page")
     pad.get_by_role("button", name="Show the game").click()
     pad.get_by_role("button", name="Take 1 game").click()
