@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.edition import Host, built, loaded
+from tests.browser.edition import PATIENCE, Host, built, loaded
 from tests.browser.fixtures import Server
 from tests.web.test_web_passing import HALF
 
