@@ -37,7 +37,7 @@ PATH = f"/{SLUG}/<code>/"
 IN_PATH = {"slug": SLUG}
 """The argument of its views that stands in the path itself, so that links to it are made like those to tables."""
 MOST_NAME = 60
-FEW, MANY = 10, 30
+FEW, MANY = 5, 30
 """Games on a book's first page, and on a page of all of them."""
 MOST_DRAWN = 30
 """Totals in a chart and in the table under it, the newest of all."""
