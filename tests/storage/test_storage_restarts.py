@@ -35,6 +35,10 @@ def change(store: Store, code: str) -> object:
     return store.tables.change(code, "s", {"a": "2"}, base=2, change="changed", device="Bo")
 
 
+def enter(store: Store, code: str) -> object:
+    return store.tables.enter(code, {"s": {"a": "2"}, "t": {"b": "3"}}, change="entered", device="Bo")
+
+
 def undo(store: Store, code: str) -> object:
     return store.tables.undo(code, "s", change="undone", device="Ana")
 
@@ -90,6 +94,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "links.replace": lambda store, code: (
         store.links.replace(code, code, "Ana") == store.links.code(code, may_write=True)
     ),
+    "visits.newest": lambda store, code: store.visits.newest() == "Ana",
     "visits.way_to": lambda store, code: store.visits.way_to(code, "Ana") == code,
     "tables.codes": lambda store, code: code in store.tables.codes(),
     "upkeep.note_opened": lambda store, code: store.upkeep.note_opened(
@@ -134,6 +139,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "visits.counts": lambda store, code: store.visits.counts("Ana").keys(),
     "visits.hand_over": lambda store, code: store.visits.hand_over("Ana", "Cy"),
     "tables.change": change,
+    "tables.enter": enter,
     "tables.undo": undo,
     "tables.refuse": lambda store, code: store.tables.refuse(code, "refused"),
     "tables.delete": lambda store, code: store.tables.delete(code),
