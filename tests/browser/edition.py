@@ -4,11 +4,14 @@ import fcntl
 import hashlib
 import shutil
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
 
 from scorepad.static_edition.folder import write
 from scorepad.static_edition.packing import needed
@@ -129,3 +132,14 @@ def loaded(page: Page, address: str) -> FrameLocator:
     opened(page, address)
     page.get_by_role("button", name="Load it").click()
     return started(page)
+
+
+@contextmanager
+def phone_that_has(host: Host, browser: Browser, settings: dict[str, Any]) -> Iterator[BrowserContext]:
+    """A phone that has loaded it."""
+    context = browser.new_context(**{**settings, "service_workers": "allow"})
+    page = context.new_page()
+    loaded(page, host.url)
+    page.close()
+    yield context
+    context.close()

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from scorepad import languages
 from scorepad.scoring import score_file
 from scorepad.static_edition.folder import TEXTS
-from tests.browser.edition import KEPT, PADS, PATIENCE, Host, built, loaded, opened, started
+from tests.browser.edition import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
 from tests.browser.fixtures import Server
 from tests.examples import all_examples
 from tests.games.splito.tables import THREE
@@ -35,13 +35,8 @@ def host() -> Iterator[Host]:
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, browser_context_args: dict[str, Any], host: Host) -> Iterator[BrowserContext]:
-    """A phone that has it."""
-    context = browser.new_context(**{**browser_context_args, "service_workers": "allow"})
-    page = context.new_page()
-    loaded(page, host.url)
-    page.close()
-    yield context
-    context.close()
+    with phone_that_has(host, browser, browser_context_args) as phone:
+        yield phone
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from sqlalchemy import create_engine
 from scorepad.static_edition.answering import DATABASE
 from scorepad.storage import Store
 from scorepad.storage.upgrade import alembic_config
-from tests.browser.edition import KEPT, PADS, Host, built, loaded, opened, started
+from tests.browser.edition import KEPT, PADS, Host, built, opened, phone_that_has, started
 from tests.games.splito.tables import THREE
 
 pytestmark = pytest.mark.release
@@ -44,13 +44,8 @@ def host(own_folder: Path) -> Iterator[Host]:
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, browser_context_args: dict[str, Any], host: Host) -> Iterator[BrowserContext]:
-    """A phone that has it."""
-    context = browser.new_context(**{**browser_context_args, "service_workers": "allow"})
-    page = context.new_page()
-    loaded(page, host.url)
-    page.close()
-    yield context
-    context.close()
+    with phone_that_has(host, browser, browser_context_args) as phone:
+        yield phone
 
 
 @pytest.fixture
