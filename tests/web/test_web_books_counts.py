@@ -80,6 +80,16 @@ def test_a_list_says_which_games_it_has(phone: Phone, book: str, query: str, sai
     assert said in phone.open(f"{book}games{query}").words
 
 
+@pytest.mark.parametrize(
+    ("path", "said"), [("", "3 games"), ("game/splito", "Splito Ours"), ("person?name=Ana", "Ana Ours")]
+)
+def test_the_head_of_a_page_says_of_which_days_it_is(phone: Phone, book: str, path: str, said: str) -> None:
+    days = "January 2, 2026 to January 4, 2026"
+    assert days not in phone.open(f"{book}{path}").words
+    query = f"{'&' if '?' in path else '?'}from=2026-01-02&to=2026-01-04"
+    assert f"{said} · {days}" in phone.open(f"{book}{path}{query}").words
+
+
 @pytest.mark.parametrize("query", ["players=x", "how=nonsense", "line=Gems", "against=Ana", "name=Ana&how=ahead"])
 def test_what_chooses_no_games_is_refused_in_words(phone: Phone, book: str, query: str) -> None:
     page = phone.open(f"{book}games?{query}")
