@@ -8,7 +8,7 @@ const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
 let cursor = null, isChosen = false, trail = [], lit = null, begun = null, scored = null, isRolling = false;
-let reply = null; // to the last tap, if it did nothing: why
+let reply = null; // to the last tap, if it wrote nothing: why, or what is there
 const DOUBLE = 400; // milliseconds between the taps of a double tap, at most
 let tookAt = -DOUBLE;
 
@@ -172,12 +172,6 @@ function light(shape) {
   if (shape) document.querySelector(`#g-${CSS.escape(shape)}`)?.classList.add("lit");
 }
 
-function tell(shape) {
-  const line = document.querySelector(`.branch [data-pieces~="${shape}"]`)?.closest(".line");
-  light(shape);
-  if (line) document.getElementById("spot").replaceChildren(line.cloneNode(true));
-}
-
 function add(text) {
   const hint = document.createElement("p");
   hint.className = "hint";
@@ -185,17 +179,22 @@ function add(text) {
   document.getElementById("spot").append(hint);
 }
 
-// A reply stays for as long as it holds, whatever the table's answer to an earlier tap puts in its place.
-function say(text, holds) {
-  reply = { text, holds };
+// A reply stays for as long as it holds, whatever the table's answer to an earlier tap puts in its place: what the group
+// of a space gives, words, or both.
+function say(text, holds, space) {
+  reply = { text, holds, space };
   paintReply();
   hearSpot();
 }
 
 function paintReply() {
   if (!reply?.holds()) return;
-  document.getElementById("spot").replaceChildren();
-  add(reply.text);
+  const shape = document.getElementById(`cell-${reply.space}`)?.dataset.shape, spot = document.getElementById("spot");
+  const line = shape && document.querySelector(`.branch [data-pieces~="${shape}"]`)?.closest(".line");
+  if (!line && !reply.text) return;
+  light(shape ?? null);
+  spot.replaceChildren(line ? line.cloneNode(true) : "");
+  if (reply.text) add(reply.text);
 }
 
 function hearSpot() {
@@ -209,10 +208,10 @@ function tapCell(cell) {
   if (isCopied() || on.get(name)) {
     pick(name);
     paint();
-    if (cell.dataset.shape) tell(cell.dataset.shape);
-    const roll = from.get(name);
-    if (!isCopied() && roll < last) add(stays.replace("{roll}", roll).replace("{next}", last));
-    cell.dataset.shape ? hearSpot() : hear(cell.ariaLabel);
+    const digit = on.get(name), roll = from.get(name), isLate = !isCopied() && roll < last;
+    const text = isLate ? stays.replace("{roll}", roll).replace("{next}", last) : "";
+    if (text || cell.dataset.shape) say(text, () => digits().get(name) === digit, name);
+    else hear(cell.ariaLabel);
   } else if (!waiting) say(wait, () => !written().waiting);
   else if (on.get(opposite(name))) say(taken, () => digits().get(opposite(name)));
   else {
@@ -301,6 +300,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 document.addEventListener("keydown", (event) => {
   if (!form || event.target.matches("input, textarea, select")) return;
   if (event.metaKey || event.ctrlKey || event.altKey) return;
+  reply = null;
   const isNumber = /^[1-6]$/.test(event.key);
   const key = document.querySelector(`:not(details:not([open]) *)[data-die="${event.key}"]`);
   if (isNumber && key) rollDie(key);

@@ -84,7 +84,9 @@ def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(
 
 
 def test_what_a_tap_says_outlasts_the_answer_to_an_earlier_tap(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server, rolls=["66"]) + PLAY)
+    page.goto(seed_grid(server, rolls=["41", "66"]) + PLAY)
+    cell(page, "4-1").tap()
+    expect_saved(page)
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -95,9 +97,14 @@ def test_what_a_tap_says_outlasts_the_answer_to_an_earlier_tap(page: Page, serve
     cell(page, "5-5").tap()
     said = page.locator("#spot")
     expect(said).to_have_text("Enter the next roll first")
+    cell(page, "4-8").tap()
+    expect(said).to_contain_text("Roll 1 stays")
     with page.expect_response("**/sheet/**"):
         first_of(held, page).continue_()
     expect_saved(page)
+    expect(page.locator("#dice-title")).to_contain_text("Roll 3")
+    expect(said).to_contain_text("Roll 1 stays")
+    cell(page, "5-5").tap()
     expect(said).to_have_text("Enter the next roll first")
     cell(page, "4-4").tap()
     expect(said).not_to_contain_text("Enter")
