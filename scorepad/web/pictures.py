@@ -33,8 +33,6 @@ MORE_FONTS = ("manimgx_fonts", "manimgx_fonts_cjk")
 PLAIN = re.compile("[\x20-\x7e\xa0-\u012b\u0134-\u0165\u0168-\u017f\u038e-\u03ce\u0400-\u045f\u1ea0-\u1ef9–—‘-„…\\s]*")
 """The scripts of FAMILY: Latin, Greek, Cyrillic."""
 NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-TEXT = re.compile("<text.*?</text>", re.DOTALL)
-_SHOWN = '<text visibility="visible"'
 EMOJI = re.compile("[\u200d\ufe0f\u20e3\u2190-\u2bff\U0001f000-\U0001faff\U000e0020-\U000e007f]")
 EMOJI_FONTS = "'Noto Emoji','Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
 CJK_FONTS = "'Noto Sans CJK SC','Noto Sans CJK JP'"
@@ -48,6 +46,9 @@ WIDTHS = (
     *(37, 64, 58, 85, 58, 59, 50, 36, 30, 36, 55),
 )
 """How wide the signs from U+0020 to U+007E are in FAMILY at weight 600, in hundredths of the font's size."""
+HELD = re.compile(' textLength="[^"]*" lengthAdjust="[^"]*"')
+TIGHT = 0.75
+"""How much of its room a text may take without being held to its measure: other fonts are a third wider at most."""
 WIDE_SIGN, OTHER_SIGN = 130, 78
 """An emoji or a sign of Chinese, Japanese or Korean, which takes 100; any other sign that WIDTHS does not have."""
 
@@ -115,6 +116,9 @@ def written(  # noqa: PLR0913  # a text, where it stands, how wide and high it m
     place = Markup(' x="{}" y="{}" font-size="{}" text-anchor="{}" class="{}"').format(
         _short(x), _short(y), _short(fitting), anchor, look
     )
+    taken = width_of(shown, fitting)
+    if taken > TIGHT * width:  # for a phone that draws it with a wider font
+        place += Markup(' textLength="{}" lengthAdjust="spacingAndGlyphs"').format(_short(taken))
     return Markup("<text{}>{}</text>").format(place, _in_fonts(shown))
 
 
@@ -289,6 +293,7 @@ def _split(body: Room, shape: str, rows: int) -> tuple[Room, Room]:
 @lru_cache(maxsize=64)
 def png(svg: str) -> bytes:
     """A picture as PNG. The same one is made once: it takes some tenths of a second."""
+    svg = HELD.sub("", svg)  # FAMILY is narrower than measured: its texts would be spread
     is_plain = PLAIN.fullmatch(svg) is not None
     return draw_apart(svg, _fonts(is_plain=is_plain), FAMILY, is_plain=is_plain)
 
@@ -304,21 +309,6 @@ def missing_in(text: str) -> str:
         each
     )
     return find_missing(svg, _fonts(is_plain=False), FAMILY)
-
-
-def without(svg: str, signs: str) -> str:
-    """The picture without the texts that have any of these signs."""
-    return TEXT.sub(lambda text: "" if _has(text[0], signs) else text[0], svg)
-
-
-def only(svg: str, signs: str) -> str:
-    """Those texts alone, each in its place, on nothing: a phone that has the signs lays them over the rest."""
-    shown = TEXT.sub(lambda text: text[0].replace("<text", _SHOWN, 1) if _has(text[0], signs) else text[0], svg)
-    return shown.replace("<svg", '<svg visibility="hidden"', 1)
-
-
-def _has(text: str, signs: str) -> bool:
-    return not set(signs).isdisjoint(text)
 
 
 @cache

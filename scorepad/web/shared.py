@@ -20,7 +20,7 @@ from scorepad.web.language import day, translate
 from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import remember
-from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, only, png, without
+from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, png
 from scorepad.web.pointing import point
 from scorepad.web.rendering import page
 from scorepad.web.security import POLICY
@@ -30,7 +30,7 @@ blueprint = Blueprint("shared", __name__)
 SHARED: Final = "shared"
 """Their kind, and the sheet of one with what lists show."""
 NAMED: Final = "named"
-"""The tall picture with all names, where the fonts here lack signs of some: for phones to draw those."""
+"""The tall picture with all names, where the fonts here lack signs of some: for phones to draw."""
 A_DAY = "public, max-age=86400"
 
 
@@ -215,11 +215,12 @@ def show(slug: str, code: str) -> ResponseReturnValue:
             own=handed_on(".show", slug, shared.code),
             tall=signed_url(".picture", slug, shared.code, shape="tall"),
             wide=shared_address(signed_url(".picture", slug, shared.code, shape="wide"))[0],
+            drawing=_drawn(slug, code, NAMED if shared.missing else "tall"),
             sizes=SIZES,
         )
     )
-    if shared.missing:  # the script draws the picture, to be held and saved like any other
-        answer.headers["Content-Security-Policy"] = POLICY.replace("img-src 'self'", "img-src 'self' blob:")
+    # "data:" is the drawing, "blob:" the picture that a script makes of it
+    answer.headers["Content-Security-Policy"] = POLICY.replace("img-src 'self'", "img-src 'self' data: blob:")
     return answer
 
 
@@ -228,35 +229,12 @@ def picture(slug: str, code: str, shape: str) -> Response:
     """Its picture, tall for chats or wide for previews of its link; alone, as SVG, of which the page makes PNG."""
     svg = _drawn(slug, code, shape)
     if current_app.config["ALONE"]:
-        return _as_svg(svg)
+        headers = {"Cache-Control": A_DAY, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+        return Response(svg, mimetype="image/svg+xml", headers=headers)
     response = Response(png(svg), mimetype="image/png")
     response.headers["Cache-Control"] = A_DAY
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # chats in a browser show it in their own pages
     return response
-
-
-@blueprint.get("/<slug>/shared/<code>/nameless.png")
-def nameless(slug: str, code: str) -> Response:
-    """Its tall picture without the texts that the fonts here cannot write; 404 where they can write all."""
-    svg, missing = _named(slug, code)
-    return Response(png(without(svg, missing)), mimetype="image/png", headers={"Cache-Control": A_DAY})
-
-
-@blueprint.get("/<slug>/shared/<code>/names.svg")
-def names(slug: str, code: str) -> Response:
-    """Those texts alone, which a phone writes over the rest with its own fonts; 404 where there are none."""
-    svg, missing = _named(slug, code)
-    return _as_svg(only(svg, missing))
-
-
-def _as_svg(svg: str) -> Response:
-    headers = {"Cache-Control": A_DAY, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-    return Response(svg, mimetype="image/svg+xml", headers=headers)
-
-
-def _named(slug: str, code: str) -> tuple[str, str]:
-    """The picture with all names, and the signs in them that the fonts here lack."""
-    return _drawn(slug, code, NAMED), _found(slug, code)[1].missing
 
 
 def _drawn(slug: str, code: str, name: str) -> str:

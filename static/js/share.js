@@ -1,6 +1,5 @@
-// Sending by the system's share sheet, where the browser has one: picture, words and link at one tap. Names that the
-// server's fonts cannot write, this phone writes on the picture with its own, whether it has a share sheet or not. One
-// that comes as a drawing, it draws.
+// Sending by the system's share sheet, where the browser has one: picture, words and link at one tap. A picture with
+// names that the server's fonts cannot write, and any picture without a server, this phone draws itself.
 
 async function load(src) {
   const image = Object.assign(new Image(), { src });
@@ -8,10 +7,10 @@ async function load(src) {
   return image;
 }
 
-async function drawn(...sources) {
-  const layers = await Promise.all(sources.map(load)), canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [layers[0].naturalWidth, layers[0].naturalHeight];
-  for (const layer of layers) canvas.getContext("2d").drawImage(layer, 0, 0);
+async function drawn(src) {
+  const image = await load(src), canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext("2d").drawImage(image, 0, 0);
   return new Promise((done) => canvas.toBlob(done));
 }
 
@@ -23,11 +22,10 @@ function pictureIn(page) {
   return pictures.get(page);
 }
 
+// Where there is none to fetch, this phone makes it of the drawing.
 async function make({ dataset, src }) {
-  const { nameless, names } = dataset;
-  let blob = names ? await drawn(nameless, names) : await (await fetch(src)).blob();
-  if (blob.type === "image/svg+xml") blob = await drawn(src); // without a server there is nobody else to do so
-  return new File([blob], dataset.file, { type: "image/png" });
+  const { file, whole } = dataset, blob = await (whole ? (await fetch(whole)).blob() : drawn(src));
+  return new File([blob], file, { type: "image/png" });
 }
 
 async function send(button) {
@@ -63,8 +61,11 @@ if (navigator.share) {
   pictureIn(document); // a share sheet opens only right after a tap
 }
 
-// The picture as it is sent is the one to look at, to hold and to save.
-if (document.querySelector("[data-names]")) {
-  const picture = await pictureIn(document), src = picture && URL.createObjectURL(picture);
-  if (src) document.querySelector("[data-names]").src = document.querySelector("[data-picture]").href = src;
+// The drawing is there with the page, in the letters of this phone. The picture as it is sent takes its place, to look
+// at, to hold and to save.
+const shown = document.querySelector(".picture img"), picture = shown && await pictureIn(document);
+if (picture) {
+  const src = shown.dataset.whole ?? URL.createObjectURL(picture);
+  await load(src);
+  shown.src = document.querySelector("[data-picture]").href = src;
 }

@@ -179,8 +179,8 @@ function add(text) {
   document.getElementById("spot").append(hint);
 }
 
-// A reply stays for as long as it holds, whatever the table's answer to an earlier tap puts in its place: what the group
-// of a space gives, words, or both.
+// A reply stays for as long as it holds, whatever the answer to an earlier tap puts in its place: what the group of a
+// space gives, words, or both.
 function say(text, holds, space) {
   reply = { text, holds, space };
   paintReply();
@@ -189,7 +189,8 @@ function say(text, holds, space) {
 
 function paintReply() {
   if (!reply?.holds()) return;
-  const shape = document.getElementById(`cell-${reply.space}`)?.dataset.shape, spot = document.getElementById("spot");
+  const spot = document.getElementById("spot");
+  const shape = document.getElementById(`cell-${reply.space}`)?.dataset.shape;
   const line = shape && document.querySelector(`.branch [data-pieces~="${shape}"]`)?.closest(".line");
   if (!line && !reply.text) return;
   light(shape ?? null);

@@ -311,8 +311,6 @@ NO_PAGES = {
     "exports.book_players",
     "exports.book_zip",
     "exports.phone_zip",
-    "shared.names",
-    "shared.nameless",
     "shared.picture",
     "api.openapi",
     "api.game_schema",

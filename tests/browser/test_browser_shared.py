@@ -86,25 +86,38 @@ def test_one_tap_opens_the_share_sheet_with_picture_words_and_link(
     expect(phone.get_by_role("button", name="Copy the link for watching")).to_be_hidden()
 
 
-INK = """async () => {
+INK = """async (src) => {
   const picture = document.querySelector(".picture img"), canvas = document.createElement("canvas");
+  if (src) picture.src = src;
   await picture.decode();
   [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
   const paint = canvas.getContext("2d");
   paint.drawImage(picture, 0, 0);
   return [...paint.getImageData(150, 300, 500, 300).data].filter((value) => value < 100).length;
 }"""
-"""How much is written where the names stand."""
+"""How much is written where the names stand, on the picture of the page or another one."""
+DRAWING = """async () => {
+  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+  return page.querySelector(".picture img").src;
+}"""
 
 
 def test_names_that_the_server_cannot_write_are_written_by_the_phone(page: Page, server: Server) -> None:
-    name = "Ana " + "\u0378" * 5
+    name = "Ana " + "\u0378" * 20  # a sign that no font has
     page.goto(seed(server, {**THREE, "players": [name, "Bo", "Cy"]}) + "result")
     page.get_by_role("button", name="Share the result").tap()
-    picture = page.locator(".picture img")
+    picture, save = page.locator(".picture img"), page.locator("[data-picture]")
     expect(picture).to_have_attribute("src", re.compile("^blob:"))
-    expect(page.locator("[data-picture]")).to_have_attribute("href", re.compile("^blob:"))
+    expect(save).to_have_attribute("href", re.compile("^blob:"))
     expect(page.get_by_text("cannot show these letters")).to_be_hidden()
     written = page.evaluate(INK)
-    picture.evaluate("(picture) => { picture.src = picture.dataset.nameless }")
-    assert page.evaluate(INK) < written
+    assert page.evaluate(INK, page.evaluate(DRAWING)) == written
+    assert page.evaluate(INK, f"{page.url.partition('?')[0]}/tall.png") != written
+
+
+def test_the_drawing_comes_with_the_page_and_the_picture_takes_its_place(page: Page, server: Server) -> None:
+    page.goto(seed(server, THREE) + "result")
+    page.get_by_role("button", name="Share the result").tap()
+    picture = page.locator(".picture img")
+    expect(picture).to_have_attribute("src", re.compile(r"/tall\.png\?"))
+    expect(picture).to_have_js_property("naturalWidth", 1080)

@@ -27,7 +27,7 @@ ALIKE = 3
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1", "next")
 OF_LAYOUTS = ("sheet/layout", "game.json")
 """What is opened besides all that a link leads to."""
-ELSEWHERE = {"tables.live", "shared.picture", "shared.names", "shared.nameless"}
+ELSEWHERE = {"tables.live", "shared.picture"}
 """What is no page, and takes long: a stream, which ends after minutes, and pictures."""
 
 every_game = pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)

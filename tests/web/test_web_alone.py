@@ -11,7 +11,7 @@ from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
-from tests.web.test_web_shared import seat, share, typed
+from tests.web.test_web_shared import drawing, seat, share, typed
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,10 +34,12 @@ def alone(tmp_path: Path, migrated_sqlite: Path) -> Phone:
 
 def test_the_picture_of_a_result_is_a_drawing_with_all_names_that_the_page_makes_a_photo_of(alone: Phone) -> None:
     shared = share(alone, seat(alone, typed(20, 10, players=("李小龍", "Ana"))))
-    (address,) = [dict(attributes)["src"] for tag, attributes in shared.tags if tag == "img"]
+    assert "李小龍" in drawing(shared)
+    assert "data-whole" not in shared.html
+    (address,) = [dict(attributes)["href"] for _, attributes in shared.tags if "data-picture" in attributes]
     picture = alone.open(str(address))
     assert (picture.status, picture.headers["Content-Type"]) == (200, "image/svg+xml; charset=utf-8")
-    assert "李小龍" in picture.html
+    assert picture.html == drawing(shared)
 
 
 def test_its_pages_may_stand_in_a_frame_of_their_own_site_alone(alone: Phone) -> None:
