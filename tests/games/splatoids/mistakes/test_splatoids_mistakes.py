@@ -21,7 +21,8 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
         (match(3, "=", "AB"), (0, 2), 2, "stalemate_missed",
          "the point for the stalemate of deal 1 was forgotten: the three still playing get 1 each"),
         (match(3, "=", "AB", "="), (), 2, "stalemates_missed",
-         "the points for the stalemates of deals 1 and 3 were forgotten: the three still playing get 1 each, every time"),
+         "the points for the stalemates of deals 1 and 3 were forgotten: "
+         "the three still playing get 1 each, every time"),
         (match(3, "=", "AB", "="), (1, 2, 0), 3, "stalemate_missed",
          "the point for the stalemate of deal 3 was forgotten: the three still playing get 1 each"),
         (match(4, "A="), (0,), None, "out_before_stalemate",
