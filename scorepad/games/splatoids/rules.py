@@ -99,9 +99,9 @@ _MATCH = (
         Text("Single games"),
         Text(
             "A single game ends as soon as somebody is out. That player has won it and gets 1 point, the others none. "
-            "Two players always play single games, because matches are only for three and four; these can agree on "
-            "single games, too. A stalemate gives nobody a point, though the rulebook gives 1 each where points are "
-            "used: nobody has won such a game. Anybody may deal the next game."
+            "Two players always play single games, because matches are only for three and four. Three or four players "
+            "can agree on single games, too. In a stalemate nobody has won, so nobody gets a point (the rulebook gives "
+            "1 each where points are used). Anybody may deal the next game."
         ),
         _partly(Text("the point, and none for a stalemate"), "Single game", "Matchplay", "Stalemate"),
     ),
