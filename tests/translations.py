@@ -45,3 +45,11 @@ def messages_in(text: Text) -> set[Message]:
 
     text.render(Asked())
     return asked
+
+
+def translations(game: str, language: str) -> list[str]:
+    """All that a game's catalog says in a language, each form of a message that counts by itself."""
+    area = next(area for area in areas() if area.home.name == game)
+    path = area.folder / language / "LC_MESSAGES" / "messages.po"
+    strings = [message.string or "" for message in read(path) if message.id]
+    return [form for each in strings for form in ([each] if isinstance(each, str) else each)]

@@ -98,7 +98,7 @@ def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) ->
             prestige = _level(fields, moves.PRESTIGE) + due.points
             fields |= {} if is_in else {moves.PRESTIGE: str(prestige)}
             return Changed(fields | {f"took-{after}": YES})
-    return Text("Nothing of this scoring is still to be added")
+    return Text("Everything from this scoring is already added")
 
 
 def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | Text:

@@ -288,7 +288,7 @@ def _tokens_on_both_lines(first: Earlier, second: Earlier) -> Iterator[Problem]:
     for kind in first.kinds:
         if kind in second.kinds:
             message = Text(
-                "{kind} is scored after round {first} and after round {second}, but there is one such token",
+                "{kind} is scored after round {first} and after round {second}, but there is only one such token",
                 kind=words.KINDS[kind],
                 first=first.scoring.after_round,
                 second=second.scoring.after_round,
@@ -380,7 +380,9 @@ def _impossible(line: str, claim: int, board: Board) -> Text | None:
             most=rules.GEM_FACTOR * known,
         )
     if claim % rules.GEM_FACTOR:
-        return Text("{line}: {claim} on paper, but it is twice a level, an even number", line=words.GEM, claim=claim)
+        return Text(
+            "{line}: {claim} on paper, but this line doubles a level, so it is always even", line=words.GEM, claim=claim
+        )
     return None
 
 

@@ -63,8 +63,8 @@ RULEBOOK = (
         "great-split.prestige",
         Text("Prestige"),
         Text(
-            "The last scoring starts from the marker on the Prestige track, with 100 more once it has gone round. What "
-            "the scorings after rounds 3 and 4 gave is already in it."
+            "The last scoring starts from the marker on the Prestige track, with 100 more once it has gone round. It "
+            "already has the points of the scorings after rounds 3 and 4."
         ),
         _from("Scoring"),
     ),
@@ -77,13 +77,13 @@ RULEBOOK = (
     Rule(
         "great-split.artwork",
         Text("Artwork scoring"),
-        Text("The market says what your level on the Artwork track is worth; its slider says which column counts."),
+        Text("The market says what your level on the Artwork track is worth. Its slider says which column counts."),
         _from("Artwork scoring"),
     ),
     Rule(
         "great-split.gem",
         Text("Gem scoring"),
-        Text("Twice the lower of your Topaz and Emerald levels. Equal levels count once, too."),
+        Text("Twice the lower of your Topaz and Emerald levels. If they are equal, only one counts."),
         _from("Gem scoring"),
     ),
     Rule(
@@ -98,16 +98,19 @@ RULEBOOK = (
     Rule(
         "great-split.seal",
         Text("Stars"),
-        Text("The rightmost banner that the Seal track has reached or passed; before the first there are none."),
+        Text(
+            "The rightmost banner that the Seal track has reached or passed. Before the first banner there are no "
+            "stars."
+        ),
         _from("Contract scoring"),
     ),
     Rule(
         "great-split.scorings",
         Text("Scorings during the game"),
         Text(
-            "After rounds 3 and 4 the marker crosses a scoring line, once the market has moved, and the two tokens "
-            "there are carried out. One of the four tokens does nothing, so one line has two scorings and the other "
-            "has one. Tome, Artwork and Gem are scored again at the end, with Contracts."
+            "After rounds 3 and 4, once the market has moved, the marker crosses a scoring line. Then the two tokens "
+            "there are scored. One of the four tokens does nothing, so one line has two scorings and the other has "
+            "one. Tome, Artwork and Gem are scored again at the end, with Contracts."
         ),
         _from("End of round", "Scoring"),
     ),
@@ -123,19 +126,19 @@ RULEBOOK = (
     Rule(
         "great-split.arrow",
         Text("Double arrows"),
-        Text("Reaching or passing one on the Gold track moves any one other track by two spaces, at once."),
+        Text("When you reach or pass one on the Gold track, any one other track moves two spaces at once."),
         _from("Special spaces"),
     ),
     Rule(
         "great-split.bonus",
         Text("Bonus spaces"),
-        Text("A Seal track that reaches a bonus moves the Resource it shows by one space, at once."),
+        Text("When a Seal track reaches a bonus, the Resource shown there moves one space at once."),
         _from("Resolution example"),
     ),
     Rule(
         "great-split.passed_bonus",
         Text("A bonus that is passed"),
-        Text("It counts like one that is reached, as double arrows do."),
+        Text("It counts as reached, just like a double arrow."),
         _SILENT,
     ),
     Rule(
@@ -163,15 +166,16 @@ RULEBOOK = (
         "great-split.map",
         Text("The board map"),
         Text(
-            "What is printed on your copy can be entered once. Then positions are enough: the map gives contracts, "
-            "stars and values. Where it differs from what was read from the board, the map counts and both are shown."
+            "You can enter once what is printed on your board. Then positions are enough: the map gives contracts, "
+            "stars and values. Where the map and the numbers read from the board differ, the map counts and both are "
+            "shown."
         ),
-        Text("how this score pad works"),
+        Text("how scorepad works"),
     ),
     Rule(
         "great-split.claim",
         Text("On paper"),
         Text("A typed number counts until the board is entered. Where there are both, the board counts."),
-        Text("how this score pad works"),
+        Text("how scorepad works"),
     ),
 )

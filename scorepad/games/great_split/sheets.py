@@ -296,7 +296,7 @@ def _misplaced(field: str, number: int, around: Around) -> Text | None:
     """The faults of a sheet at this table."""
     seat, _, name = field.partition("-")
     if int(seat) >= len(around.players):
-        return Text("{n} players sit here", n=len(around.players))
+        return Text("this game has {n} players", n=len(around.players))
     length = around.table.map.tracks[RESOURCES.index(name.removeprefix("level-"))].length if name in LEVELS else None
     if length is not None and number > length:
         return Text("type a whole number from 0 to {most}", most=length)

@@ -95,7 +95,7 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         expected = Text("expected one player who is left with cards, got all {n} out", n=len(names))
         yield Fault("out", expected, LAST)
     if deal.single and len(deal.out) > 1:
-        expected = Text("expected one player out, for that ends a single game, got {n}", n=len(deal.out))
+        expected = Text("expected one player out, because that ends a single game, got {n}", n=len(deal.out))
         yield Fault("out", expected, FIRST_OUT)
     both = next((seat for seat in deal.disqualified if seat in deal.out), None)
     if both is not None:
@@ -104,12 +104,12 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
         expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
-        yield Fault("disqualified", expected, Text("One player has to be left who is not disqualified"))
+        yield Fault("disqualified", expected, Text("Not all players can be disqualified"))
     left = len(still_in(deal, len(names)))
     if deal.stalemate and left != STALEMATE:
         expected = Text("expected exactly {wanted} players still playing, got {n}", wanted=STALEMATE, n=left)
         yield Fault(
-            "stalemate", expected, Text("A stalemate takes exactly three players still playing, not {n}", n=left)
+            "stalemate", expected, Text("A stalemate needs exactly three players still playing, not {n}", n=left)
         )
     if deal.stalemate and deal.single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")

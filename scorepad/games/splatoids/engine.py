@@ -112,7 +112,7 @@ def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tup
     for index, entry in enumerate(entries):
         rounds = draw(left, drawn).rounds
         if index >= len(rounds):
-            raise GameFileError(f"{where}[{index}]", Text("expected no further draw: the one before is not a tie"))
+            raise GameFileError(f"{where}[{index}]", Text("expected no further draw: the last draw is not a tie"))
         cards = parsing.read_object(entry, f"{where}[{index}]", [names[seat] for seat in rounds[index].drawers])
         for name, card in cards.items():
             if card is not None and card not in rules.DRAW_RANKS:
@@ -261,7 +261,9 @@ def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
         reached = [claim for claim in table.claims if _reaches(table, claim)]
         if len(reached) > 1:
             message = Text(
-                "{n} totals on paper reach {target}; the deals say who was first", n=len(reached), target=table.target
+                "{n} totals on paper reach {target}: enter the deals to see who was first",
+                n=len(reached),
+                target=table.target,
             )
             yield Problem("claims.totals", message)
         yield from _unlikely_claims(table)
@@ -290,8 +292,8 @@ def _unlikely_claims(table: Table) -> Iterator[Problem]:
     )
     if None not in table.claims and sum(claims) < least:
         message = Text(
-            "{n} points in all, but {most} take at least {deals} deals, which give at least {least}; fewer only where "
-            "somebody was disqualified",
+            "{n} points in all are too few: a total of {most} takes at least {deals} deals, and those give at least "
+            "{least} (fewer only if somebody was disqualified)",
             n=sum(claims),
             most=max(claims),
             deals=deals,

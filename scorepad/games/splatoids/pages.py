@@ -207,7 +207,7 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
     if before.stalemate:
         dealer = draw(still_in(before, len(names)), before.draws).dealer
         if dealer is None:
-            return None, Text("The lowest card drawn deals."), before.key
+            return None, Text("The player who drew the lowest card deals."), before.key
         return dealer, Text("{name} drew the lowest card after the stalemate and deals.", name=names[dealer]), None
     dealer = None if before.single else holder(before, len(names))
     if dealer is not None:

@@ -99,9 +99,9 @@ _MATCH = (
         Text("Single games"),
         Text(
             "A single game ends as soon as somebody is out. That player has won it and gets 1 point, the others none. "
-            "Two players always play single games, because matches are only for three and four; these can agree on "
-            "single games, too. A stalemate gives nobody a point, though the rulebook gives 1 each where points are "
-            "used: nobody has won such a game. Anybody may deal the next game."
+            "Two players always play single games, because matches are only for three and four. Three or four players "
+            "can agree on single games, too. In a stalemate nobody has won, so nobody gets a point (the rulebook gives "
+            "1 each where points are used). Anybody may deal the next game."
         ),
         _partly(Text("the point, and none for a stalemate"), "Single game", "Matchplay", "Stalemate"),
     ),
@@ -119,9 +119,9 @@ _MATCH = (
         "splatoids.stalemate",
         Text("Stalemate"),
         Text(
-            "The deal is drawn when exactly three are still playing and go round in circles: no table cards are "
-            "played any more, and nobody can or wants to play differently. Each of the three gets 1 point. A player "
-            "who was out before keeps the points for that."
+            "The deal is drawn when exactly three players are still playing and they go round in circles: no table "
+            "cards are played any more, and nobody can or wants to play differently. Each of the three gets 1 point. A "
+            "player who was out before keeps the points for that."
         ),
         _from("Stalemate"),
     ),
@@ -145,7 +145,7 @@ _MATCH = (
             "players who still hold cards get none, as always."
         ),
         _partly(
-            Text("the places, and what the one left gets"),
+            Text("the places, and the points of the player left"),
             "2 Players",
             "3 Players",
             "4 Players",
@@ -157,8 +157,8 @@ _MATCH = (
         "splatoids.dealer",
         Text("Who deals"),
         Text(
-            "In a match, the player left with cards. After a stalemate, the lowest card drawn. Agree who deals first, "
-            "after a single game, and when nobody was left."
+            "In a match, the player left with cards deals. After a stalemate, the player who draws the lowest card. "
+            "Agree who deals first, after a single game, and when nobody was left."
         ),
         _partly(Text("who deals first, and where nobody was left"), "Single game", "Matchplay", "Stalemate"),
     ),
@@ -166,8 +166,8 @@ _MATCH = (
         "splatoids.first",
         Text("First go and direction"),
         Text(
-            "First go moves on one seat clockwise with every deal, and the direction of play turns round. The table "
-            "chooses both for deal 1."
+            "With every deal, the next player clockwise goes first, and the direction of play changes. You choose both "
+            "for deal 1."
         ),
         _partly(Text("choosing them for deal 1"), "Single game"),
     ),
@@ -177,7 +177,7 @@ _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
     Text("Typed totals count until a deal is entered. Where there are both, the deals count."),
-    Text("how this score pad works"),
+    Text("how scorepad works"),
 )
 
 _PLAY = (
@@ -194,7 +194,10 @@ _PLAY = (
     Rule(
         "splatoids.wipeout",
         Text("Wipeout"),
-        Text("A 10 removes the pile and itself for good. The same player has another go, on the empty pile."),
+        Text(
+            "A 10 takes the whole pile out of the game, and itself, too. The same player has another go, on the empty "
+            "pile."
+        ),
         _from("The wipeout rule"),
     ),
     Rule(
@@ -212,15 +215,15 @@ _PLAY = (
     Rule(
         "splatoids.pickup",
         Text("Picking up"),
-        Text("Without a legal card you take the whole pile and add nothing to it; the next player goes on."),
+        Text("Without a legal card you take the whole pile and add nothing to it. Then the next player plays."),
         _from("The pick up rule"),
     ),
     Rule(
         "splatoids.must",
         Text("Must play"),
         Text(
-            "With a legal card you have to play; picking up then disqualifies you. While you have hand cards, only "
-            "these count. Without hand cards, a blind card on top of a pile can always be turned over."
+            "With a legal card you have to play. If you pick up, you are disqualified. While you have hand cards, only "
+            "these count. Without hand cards, you can always turn over a blind card on top of a pile."
         ),
         _from("The must play rule", "The pick up rule", "Table cards"),
     ),
@@ -228,8 +231,8 @@ _PLAY = (
         "splatoids.table",
         Text("Table cards"),
         Text(
-            "You may play them only without hand cards, in any order, face up or blind; face-up ones of one rank may "
-            "go together. Anybody may ask for piles to be tidied."
+            "You may play them only without hand cards, in any order, face up or blind. You may play face-up cards of "
+            "one rank together. Anybody may ask for piles to be tidied."
         ),
         _from("2 Players", "3 Players", "4 Players", "Table cards"),
     ),
@@ -238,7 +241,7 @@ _PLAY = (
         Text("Blind card"),
         Text(
             "It may be turned over onto anything, so that all see it at once. If it is legal, face-up cards of its "
-            "rank may follow; if not, the player takes the whole pile with it."
+            "rank may follow. If not, the player takes the whole pile with it."
         ),
         _from("Table cards"),
     ),
@@ -246,9 +249,9 @@ _PLAY = (
         "splatoids.disturb",
         Text("Disturbed cards"),
         Text(
-            "If you knock over your table cards and blind ones are seen, you play these next once your hand is empty, "
-            "one at a time, legal or not. Face-up cards of the same rank may follow only the last of them. So nothing "
-            "follows on the last hand card while such a blind card lies there."
+            "If you knock over your table cards and somebody sees blind cards, you play these next once your hand is "
+            "empty, one at a time, legal or not. Face-up cards of the same rank may follow only the last of them. So "
+            "nothing follows on the last hand card while such a blind card is still there."
         ),
         _partly(Text("that nothing follows on the last hand card"), "The disturb rule"),
     ),
@@ -257,8 +260,8 @@ _PLAY = (
         Text("Follow on"),
         Text(
             "After the last hand card, or after a face-up card, face-up cards of the same rank from the tops of the "
-            "piles may follow at once. While you have one, you have to say when you are done; after a short while the "
-            "next player may begin."
+            "piles may follow at once. While you still have such a card, you have to say when you are done. After a "
+            "short while the next player may begin."
         ),
         _from("The follow on rule"),
     ),
@@ -266,8 +269,8 @@ _PLAY = (
         "splatoids.out",
         Text("Going out"),
         Text(
-            "A player with no card left is out, and the next player goes on. The pile stays unless the last card was "
-            "a 10 or made three or more."
+            "A player with no card left is out, and the next player plays. The pile stays unless the last card was a "
+            "10 or made three or more."
         ),
         _from("Matchplay"),
     ),

@@ -13,6 +13,7 @@ from typing import Any
 from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, index_in, number_in
 from scorepad.game import Fields, Sheet
 from scorepad.games.splatoids import rules
+from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.deals import DEAL, Deal, Table, course, draw, fault_of, is_over, still_in
 from scorepad.parsing import expected
 from scorepad.sheet_lists import Entries, filled, key_of, numbers
@@ -79,7 +80,7 @@ class ChosenField(WordsField):
 
     def refuse(self, name: str, value: str) -> Text:
         """Anything but yes."""
-        return Text("expected it chosen or not")
+        return Text("expected chosen or not chosen")
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """Yes or no."""
@@ -128,14 +129,18 @@ class DrawsField(NamesField):
         """Seats that no table has, and values that are no cards."""
         if name not in DRAWN:
             return Text("expected a seat of this game, got {name}", name=name[:20])
-        return None if value in rules.DRAW_RANKS else Text("expected a card from 2 to A, got {value}", value=value[:20])
+        if value in rules.DRAW_RANKS:
+            return None
+        return Text("expected a card from 2 to ace, got {value}", value=value[:20])
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The player."""
         return Text("the card that {name} drew", name=_name_of(name.rpartition("-")[2], players))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The card."""
+        """The card by its name; what is no card as it is."""
+        if value in rules.DRAW_RANKS:
+            return cards_of(value)
         return value or Text("no card")
 
 
@@ -189,10 +194,10 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
         return []
     who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
     sentence = plural(
-        "With this, {who} wins with deal {deal}, but deal {later} was played, too: remove that one first, then come "
-        "back",
-        "With this, {who} win with deal {deal}, but deal {later} was played, too: remove that one first, then come "
-        "back",
+        "With this, {who} wins with deal {deal}, but deal {later} was played, too. Remove deal {later} first, then "
+        "come back",
+        "With this, {who} win with deal {deal}, but deal {later} was played, too. Remove deal {later} first, then "
+        "come back",
         len(played.winners) or 1,
         who=who,
         deal=played.won_early + 1,

@@ -111,8 +111,8 @@ def _reached(table: Table) -> Text:
     players = len(table.players)
     open_deals = [n for n, deal in enumerate(table.deals or (), start=1) if not is_over(deal, players)]
     if not open_deals:
-        return Text("{target} is reached; the deals say who was first", target=table.target)
-    return Text("{target} is reached; finish deal {n} to see who was first", target=table.target, n=open_deals[0])
+        return Text("{target} is reached: enter the deals to see who was first", target=table.target)
+    return Text("{target} is reached: finish deal {n} to see who was first", target=table.target, n=open_deals[0])
 
 
 def _level(table: Table, total: int) -> Text:

@@ -113,7 +113,7 @@ Splatoids
 2  A        4
 –  C        –     not entered
 
-10 is reached; the deals say who was first
+10 is reached: enter the deals to see who was first
 
 A: 4
   ✎ total on paper   4   read off paper

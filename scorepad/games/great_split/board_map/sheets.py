@@ -284,7 +284,7 @@ def _tiles_amiss(fields: Fields) -> Iterator[tuple[str, Text]]:
     for name, tile in parts.TILE_NAMES.items():
         if name not in fields:
             if parts.has_icons(fields, tile):
-                yield name, Text("expected a name, for its icons are entered")
+                yield name, Text("expected a name, because its icons are entered")
         elif fields[name] in taken:
             yield name, Text("expected a name that no other tile has")
         else:

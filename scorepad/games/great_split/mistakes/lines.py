@@ -68,7 +68,9 @@ def _passed(evidence: Evidence) -> list[tuple[int, int]]:
 
 @about_tome(
     RARE,
-    say("the Tome value before was taken: {value} at space {before}; the track has reached {points} at space {space}"),
+    say(
+        "the previous Tome value was taken: {value} at space {before}; the track has reached {points} at space {space}"
+    ),
 )
 def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
     passed = _passed(evidence)
@@ -102,9 +104,7 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("artwork", level, level=level, points=evidence.points["artwork"])
 
 
-@about_artwork(
-    RARE, say("the wrong line of the market was read, the one {places}: {value}; the Artwork track is at {level}")
-)
+@about_artwork(RARE, say("the wrong line of the market was read ({places}): {value}; the Artwork track is at {level}"))
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
     column, level = evidence.market.column or (), evidence.board.levels[rules.ARTWORK]
@@ -118,7 +118,7 @@ def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("artwork", value, Text("below level {n}", n=reached[0]), value=value, level=level)
 
 
-@about_artwork(USUAL, say("the market column next door was read, the one for {places}; the slider stands at {slider}"))
+@about_artwork(USUAL, say("the market column next door was read, for {places}; the slider is at {slider}"))
 def _market_column(evidence: Evidence) -> Iterator[Candidate]:
     slider = evidence.market.slider
     if slider is not None:
@@ -126,7 +126,7 @@ def _market_column(evidence: Evidence) -> Iterator[Candidate]:
             yield from _column(evidence, at, Text("{at}", at=at))
 
 
-@about_market(RARE, say("the market was not moved on: it was read {places}; the slider stands at {slider}"))
+@about_market(RARE, say("the market was not moved on: it was read {places}; the slider is at {slider}"))
 def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     """The column of an earlier round."""
     slider, tokens = evidence.market.slider, evidence.table.tokens
@@ -250,7 +250,7 @@ def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
 )
 @about_prestige(
     RARE,
-    say("100 too many were counted for the Prestige marker: it stands at {marker}"),
+    say("100 too many were counted for the Prestige marker: it is at {marker}"),
     name="hundred_too_many",
     offs=(100,),
 )
@@ -371,7 +371,7 @@ def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_scorings(
-    RARE, say("{kind} was not counted anew at the end: {before} is what it gave after round {round}; now it is {n}")
+    RARE, say("{kind} was not counted again at the end: it gave {before} after round {round}, and now gives {n}")
 )
 def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem taken as they were before."""
@@ -383,7 +383,7 @@ def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_scorings(
-    RARE, say("the contracts were scored after round {round}, too, and gave {n}: they are scored at the end only")
+    RARE, say("the contracts were scored after round {round}, too, and gave {n}: they are scored only at the end")
 )
 def _contracts_in_scoring(evidence: Evidence) -> Iterator[Candidate]:
     """The contracts as they were at a scoring during the game."""

@@ -45,21 +45,21 @@ def _one_each(line: Line, lines: Sequence[Line]) -> int:
 
 @about_seals(
     SELDOM,
-    say("{stars} stars were taken for all contracts, those of the best seal; each resource has a seal of its own"),
+    say("{stars} stars, those of the best seal, were used for all contracts; each resource has its own seal"),
     name="best_seal",
     unless=("great-split.seal_next_door", "great-split.seal_far_off", "great-split.contracts_flat"),
     points=_best_of(range(len(CONTRACTS))),
 )
 @about_seals(
     SELDOM,
-    say("the best seal of Topaz, Emerald and Gold was taken for all three; each resource has a seal of its own"),
+    say("the best seal of Topaz, Emerald and Gold was used for all three; each resource has its own seal"),
     name="best_square_seal",
     unless=("great-split.seal_next_door", "great-split.seal_far_off", "great-split.best_seal"),
     points=_best_of(SIDE_BY_SIDE[1]),
 )
 @about_contracts(
     RARE,
-    say("contracts and stars were added for every resource; the rule multiplies"),
+    say("contracts and stars were added for every resource; the rule multiplies them"),
     name="contracts_added",
     unless=("great-split.contract_added",),
     points=_added,
@@ -80,7 +80,7 @@ def _contracts_misread(evidence: Evidence, points: Reading) -> Iterator[Candidat
 # what a track has reached
 
 
-@about_contracts(SELDOM, say("what a cube stands on was not counted, only what it has passed; both count"))
+@about_contracts(SELDOM, say("the space a cube is on was not counted, only the spaces it has passed; both count"))
 def _only_passed(evidence: Evidence) -> Iterator[Candidate]:
     """Tome and the contracts as if every cube were one space behind: what it stands on is not passed yet."""
     board = evidence.board._replace(levels=_behind(evidence.board.levels), seals=_behind(evidence.board.seals))
@@ -115,7 +115,9 @@ def _finals_forgotten(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate(changes, values, about=changes, likely=ALL_THREE if size == len(given) else TWO)
 
 
-@about_scorings(RARE, say("{kinds} were not counted anew at the end: what they gave in the scorings before was taken"))
+@about_scorings(
+    RARE, say("{kinds} were not counted again at the end: their points from the earlier scorings were used")
+)
 def _finals_stale(evidence: Evidence) -> Iterator[Candidate]:
     """All that was scored during the game taken as it was then."""
     before = {kind: points for past in evidence.past for kind, points in past.points.items()}

@@ -57,7 +57,7 @@ def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
             yield evidence.wrong(known, rules.STALEMATE_POINTS, is_out=evidence.seat in deal.out)
 
 
-@about_stalemates(USUAL, say("the point for the stalemate of {deal} was forgotten: the three still in get 1 each"))
+@about_stalemates(USUAL, say("the point for the stalemate of {deal} was forgotten: the three still playing get 1 each"))
 def _stalemate_missed(evidence: Evidence) -> Iterator[Candidate]:
     return (evidence.wrong(known, -rules.STALEMATE_POINTS) for known in evidence.drawn)
 
@@ -134,7 +134,7 @@ _JUDGED = [
 """The kinds that say why a deal was judged wrongly; those that only say which number was written give way to them."""
 
 
-@about_match(RARE, say("in {deal} {name} was given {there}, as {places} was; {name} gets {points}"), unless=_JUDGED)
+@about_match(RARE, say("in {deal} {name} was given {there}, like {places}; {name} gets {points}"), unless=_JUDGED)
 def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
     """The points of the player in the next seat; if the two went out one after the other they were swapped."""
     for known in evidence.known:

@@ -47,7 +47,8 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_stalemates(
-    USUAL, say("the points for the stalemates of {deals} were forgotten: the three still in get 1 each, every time")
+    USUAL,
+    say("the points for the stalemates of {deals} were forgotten: the three still playing get 1 each, every time"),
 )
 def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
     """The points of several stalemates; of one the mistake in the deal says it."""
@@ -69,8 +70,8 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
 @about_match(
     RARE,
     say(
-        "one point too many was written for going out in every deal, and 1 for being left with cards: "
-        "with {n} players the first out gets {most}, not {n}, and the last one none"
+        "one point too many was written for going out in every deal, and 1 for being left with cards: with {n} players "
+        "the first out gets {most}, not {n}, and the last player none"
     ),
     name="from_n_to_one",
     to_one=True,
@@ -143,7 +144,7 @@ def _running(evidence: Evidence) -> Wrong:
 
 @about_match(
     USUAL,
-    say("each deal has the total so far in its box, and these were added up; a box is for what its own deal gives"),
+    say("each box has the total so far, and these totals were added up; a box is only for the points of its own deal"),
 )
 def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
     changes = {known.deal.key: total - known.points for known, total in _running(evidence)}
@@ -151,7 +152,7 @@ def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, about=[EVERYTHING], rule=evidence.match)
 
 
-@about_match(USUAL, say("each deal has the total so far in its box; a box is for what its own deal gives: {total}"))
+@about_match(USUAL, say("each box has the total so far; a box is only for the points of its own deal: {total}"))
 def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
     """The last of them as the total, which is right."""
     running = _running(evidence)
@@ -198,7 +199,10 @@ def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_match(
     RARE,
-    say("the points were written the wrong way round in {deals}: the first out gets most, whoever is left none"),
+    say(
+        "the points were written the wrong way round in {deals}: the first out gets the most, the player left with "
+        "cards none"
+    ),
     name="all_reversed",
     where=_in_all,
 )

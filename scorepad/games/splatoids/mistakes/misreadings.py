@@ -27,13 +27,13 @@ Reading = Callable[[int, int], int]
 
 @about_match(
     RARE,
-    say("1 point was written for going out, whatever the place: the first out gets {most}"),
+    say("1 point was written for going out, in any place: the first out gets {most}"),
     name="one_each",
     points=lambda players, place: int(place < players - 1),
 )
 @about_match(
     RARE,
-    say("the last one out was given most, and the first one 1 point: the first out gets {most}"),
+    say("the last player out was given the most, and the first 1 point: the first out gets {most}"),
     name="last_out_most",
     points=lambda players, place: (place + 1) % players,
 )
@@ -83,7 +83,7 @@ def _rows(evidence: Evidence) -> Sequence[KnownDeal]:
     return evidence.known if is_whole and len(evidence.known) <= MOST_ROWS else []
 
 
-@about_match(USUAL, say("{places} was not written, and all later deals stand a row too high"), most_places=MOST_PLACES)
+@about_match(USUAL, say("{places} was not written, and all later deals are a row too high"), most_places=MOST_PLACES)
 def _row_too_high(evidence: Evidence) -> Iterator[Candidate]:
     """A deal left out; where only one number changes, that line says it."""
     rows = _rows(evidence)
@@ -94,7 +94,7 @@ def _row_too_high(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate(changes, {}, rows[left_out].name, [EVERYTHING], rule=evidence.match)
 
 
-@about_match(RARE, say("{places} was written twice, and all later deals stand a row too low"), most_places=MOST_PLACES)
+@about_match(RARE, say("{places} was written twice, and all later deals are a row too low"), most_places=MOST_PLACES)
 def _row_too_low(evidence: Evidence) -> Iterator[Candidate]:
     """A deal written in two rows; the last one stands below all others, and is added up with them."""
     rows = _rows(evidence)
@@ -110,7 +110,7 @@ def _sum_and(points: int) -> Total:
     return lambda boxes: sum(boxes.values()) + points
 
 
-@about_match(USUAL, say("the columns were changed: {places}"), most_places=MOST_PLACES)
+@about_match(USUAL, say("the wrong column was used: {places}"), most_places=MOST_PLACES)
 def _columns_changed(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's points from some deal on; in the last one alone it is a neighbor's number there."""
     rows = _rows(evidence)
@@ -125,7 +125,7 @@ def _columns_changed(evidence: Evidence) -> Iterator[Candidate]:
 # another number as the total
 
 
-@about_match(RARE, say("the deals that {name} won were counted for the total, {won}; their points are added up"))
+@about_match(RARE, say("the total counts the deals that {name} won, {won}; the points of all deals are added up"))
 def _deals_won(evidence: Evidence) -> Iterator[Candidate]:
     won = sum(evidence.order(known.deal)[:1] == [evidence.seat] for known in evidence.known)
     if not evidence.single and won != evidence.total(evidence.seat):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from scorepad.game import Tool
+from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.pages import PadPage
 from scorepad.games.splatoids.referee import terms
 from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
@@ -212,11 +213,11 @@ class _Links:
             longer = question.with_cards(name, after)
             href = self.to(name, longer) if after != cards and self.limits.fits(longer, name, rank) else None
             n = cards.count(rank)
-            keys.append(Key(rank, terms.cards_of(rank), href, n, n > 0))
+            keys.append(Key(rank, cards_of(rank), href, n, n > 0))
         lying = [
             Key(
                 card,
-                Text("Take back: {card}", card=terms.cards_of(card)),
+                Text("Take back: {card}", card=cards_of(card)),
                 self.to(name, question.with_cards(name, (*cards[:place], *cards[place + 1 :]))),
                 is_chosen=question.source == terms.PICKUP and is_legal(card, question.pile or terms.EMPTY),
             )
@@ -303,7 +304,7 @@ def _pile_keys(links: _Links) -> tuple[Key, ...]:
         return ()
     empty = Key(NO_CARD, Text("The pile is empty"), links.changed("what", pile=terms.EMPTY))
     ranks = [rank for rank in terms.CARDS if rank != terms.TEN]
-    return (empty, *(Key(rank, terms.cards_of(rank), links.changed("what", pile=Pile(rank, 1))) for rank in ranks))
+    return (empty, *(Key(rank, cards_of(rank), links.changed("what", pile=Pile(rank, 1))) for rank in ranks))
 
 
 def _on_top(links: _Links) -> tuple[Choice, ...]:

@@ -6,12 +6,13 @@ Docstrings and comments name the rulebook's sections; a Step names its rule by t
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.referee import terms
-from scorepad.games.splatoids.referee.terms import Pile, Question, Ruling, Step, cards_of
+from scorepad.games.splatoids.referee.terms import Pile, Question, Ruling, Step
 from scorepad.games.splatoids.rules import RANKS
 from scorepad.text import Capitalized, Text, plural, together
 
-_GOES_BACK = Step(Text("What was wrongly played goes back to where it came from."), "splatoids.legal", is_ours=True)
+_GOES_BACK = Step(Text("Cards played wrongly go back to where they came from."), "splatoids.legal", is_ours=True)
 _NOW_SEEN = Step(
     Text("Everybody has seen that blind card: from now on it counts as a disturbed one."),
     "splatoids.disturb",
@@ -99,10 +100,10 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
         return Go(rank, n, pile, lower, (_legal(lower),), legal=False)
     if rank == terms.TEN:
         text = Text("A 10 goes on anything and takes the whole pile out of the game, itself too.")
-        return Go(rank, n, terms.EMPTY, Text("Wipeout: the pile goes"), (Step(text, "splatoids.wipeout"),))
+        return Go(rank, n, terms.EMPTY, Text("Wipeout: the pile is gone"), (Step(text, "splatoids.wipeout"),))
     if pile.rank is None:
         beats = Text("Any card goes on an empty pile")
-        why = Step(Text("The pile is empty, so any card goes."), "splatoids.legal")
+        why = Step(Text("The pile is empty, so any card is legal."), "splatoids.legal")
     else:
         top = cards_of(pile.rank)
         equals = Text("{card} equals {top}", card=card, top=top)
@@ -111,7 +112,7 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
     lying = n + (pile.n if rank == pile.rank else 0)
     if lying >= terms.RUN:
         text = Text("That makes {cards} on top: the whole pile is out of the game.", cards=cards_of(rank, lying))
-        headline = Text("{cards}: the pile goes", cards=cards_of(rank, lying))
+        headline = Text("{cards}: the pile is gone", cards=cards_of(rank, lying))
         return Go(rank, n, terms.EMPTY, headline, (why, Step(text, "splatoids.three")))
     if rank == terms.TWO:
         text = Text("The next player has to equal or beat only the 2, so any card will do.")
@@ -161,7 +162,7 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
     if n < len(cards):
         back = [Step(Text("Only cards of one rank go together."), "splatoids.legal")]
         if terms.TEN in cards[n:]:
-            text = Text("A 10 before the others would take the pile away; they would be another go.")
+            text = Text("A 10 before the others would take the pile away. The others would be another go.")
             back.append(Step(text, "splatoids.wipeout"))
     elif has_hand:
         back = [Step(Text("With cards left in the hand no table card may follow."), "splatoids.follow")]
@@ -188,11 +189,12 @@ def _too_low(question: Question, low: Go) -> Ruling:
             False, Text("Too low: the player takes the pile"), steps, terms.NEXT, takes=True, pile=terms.EMPTY
         )
     if question.source == terms.HAND:
-        text = Text("A legal hand card has to be played instead; without one the player takes the whole pile.")
+        text = Text("A legal hand card has to be played instead. If there is none, the player takes the whole pile.")
         instead = Step(text, "splatoids.pickup")
     else:
         text = Text(
-            "A legal face-up card or a blind card has to be played instead; with neither the player takes the pile."
+            "A legal face-up card or a blind card has to be played instead. If there is neither, the player takes the "
+            "pile."
         )
         instead = Step(text, "splatoids.must")
     return Ruling(False, low.headline, (*low.steps, instead, _GOES_BACK), terms.RETRY, pile=low.pile)
@@ -242,7 +244,7 @@ def _why_now(question: Question) -> list[Step]:
     text = Text("A blind card may be turned over onto anything.")
     if is_same:
         text = Text(
-            "A blind card may be turned over onto anything; if it is legal, face-up cards of its rank may follow."
+            "A blind card may be turned over onto anything. If it is legal, face-up cards of its rank may follow."
         )
     return [Step(text, "splatoids.blind")]
 
@@ -254,7 +256,7 @@ def _picked_up(question: Question, pile: Pile) -> Ruling:
     """The ruling on a pile picked up ("The must play rule"): with hand cards only these count ("The pick up rule")."""
     if pile.rank is None:
         steps = (
-            Step(Text("On an empty pile any card goes, so one has to be played."), "splatoids.must"),
+            Step(Text("On an empty pile any card is legal, so a card has to be played."), "splatoids.must"),
             Step(Text("There was nothing to take, so nobody is disqualified for it."), "splatoids.must", is_ours=True),
         )
         return Ruling(False, Text("There is nothing to pick up"), steps, terms.RETRY, pile=terms.EMPTY)
@@ -273,7 +275,7 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
     if question.blind == terms.SEEN:
         return _picked_up_over_seen(question, pile)
     if question.blind != terms.ALL and not (question.blind and question.tops):
-        missing = Text("Tap the face-up cards on top, or say that only blind ones are there")
+        missing = Text("Tap the face-up cards on top, or say that there are only blind cards")
         if question.blind:
             missing = Text("Tap the face-up cards on top")
         elif question.tops:
@@ -284,7 +286,9 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
         return _disqualified(Text("Face up on the table: {cards}.", cards=together(terms.each_of(legal))))
     if question.blind in (terms.TOP, terms.ALL):
         must = Text("A blind card can always be played, so there is no picking up.")
-        back = Text("The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.")
+        back = Text(
+            "The pile goes back and the card is turned over. Nobody could know its rank, so this is not cheating."
+        )
         steps = (Step(must, "splatoids.must"), Step(back, "splatoids.must", is_ours=True))
         return Ruling(False, Text("There was a blind card to play"), steps, terms.RETRY, pile=pile)
     return _takes_pile(Text("No face-up card is legal, and no blind card is on top."))
@@ -300,8 +304,8 @@ def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
     legal = [card for card in question.tops if is_legal(card, pile)]
     if legal:
         known = plural(
-            "Seen among the blind cards: {cards}. It counts as a legal card, for its rank was known.",
-            "Seen among the blind cards: {cards}. They count as legal cards, for their ranks were known.",
+            "Seen among the blind cards: {cards}. It counts as a legal card, because its rank was known.",
+            "Seen among the blind cards: {cards}. They count as legal cards, because their ranks were known.",
             len(legal),
             cards=together(terms.each_of(legal)),
         )
@@ -320,7 +324,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
     steps = (
         Step(where, "splatoids.must", is_ours=is_ours),
         Step(Text("With a legal card you have to play. Picking up disqualifies."), "splatoids.must"),
-        Step(Text("Hand and table cards leave the game, and the next player goes on."), "splatoids.must"),
+        Step(Text("Hand and table cards leave the game, and the next player plays."), "splatoids.must"),
         Step(Text("The pile that was taken goes with them."), "splatoids.must", is_ours=True),
     )
     return Ruling(False, Text("There was a legal card"), steps, terms.NEXT, disqualified=True, pile=terms.EMPTY)
@@ -362,7 +366,7 @@ def _what_follows(question: Question, goes: list[Go]) -> Ruling:
     last = goes[-1]
     steps = [*_why_now(question), *first.steps]
     for one, other in pairwise(goes):
-        text = Text("The pile is gone, so what comes then is another go.")
+        text = Text("The pile is gone, so the next card is another go.")
         steps += [Step(text, one.steps[-1].rule), *other.steps]
     steps += _next_cards(question, last.gone)
     if question.left == terms.NOTHING:
@@ -372,7 +376,7 @@ def _what_follows(question: Question, goes: list[Go]) -> Ruling:
         steps += [Step(begins if last.gone else stays, "splatoids.out")]
         return Ruling(True, Text("Out with the last card"), tuple(steps), terms.NEXT, out=True, pile=last.pile)
     if last.gone and not question.left:
-        text = Text("Unless that was the last card: then the player is out and the next one begins.")
+        text = Text("Unless that was the last card: then the player is out and the next player begins.")
         steps += [Step(text, "splatoids.out")]
     headline = first.headline
     if others:

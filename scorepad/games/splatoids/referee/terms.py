@@ -3,11 +3,12 @@
 Cards are ranks as printed ("2" to "A"); suits mean nothing ("Ranking system").
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.rules import DEALING, DRAW_RANKS
-from scorepad.text import Text, plural, term, together
+from scorepad.text import Text, term, together
 
 TEN, TWO = "10", "2"
 CARDS = DRAW_RANKS
@@ -153,23 +154,7 @@ class Ruling(NamedTuple):
         return (len(order) == 2 and (self.out or self.disqualified)) or (single and self.out)
 
 
-# Words: cards and piles by name, answers to tap, who goes on
-
-_NAMES: dict[str, Callable[[int], Text]] = {
-    "2": lambda n: plural("a 2", "{n} twos", n),
-    "3": lambda n: plural("a 3", "{n} threes", n),
-    "4": lambda n: plural("a 4", "{n} fours", n),
-    "5": lambda n: plural("a 5", "{n} fives", n),
-    "6": lambda n: plural("a 6", "{n} sixes", n),
-    "7": lambda n: plural("a 7", "{n} sevens", n),
-    "8": lambda n: plural("an 8", "{n} eights", n),
-    "9": lambda n: plural("a 9", "{n} nines", n),
-    "10": lambda n: plural("a 10", "{n} tens", n),
-    "J": lambda n: plural("a jack", "{n} jacks", n),
-    "Q": lambda n: plural("a queen", "{n} queens", n),
-    "K": lambda n: plural("a king", "{n} kings", n),
-    "A": lambda n: plural("an ace", "{n} aces", n),
-}
+# Words: piles by name, answers to tap, who goes on
 
 SOURCE_LABELS = {
     HAND: Text("Hand cards"),
@@ -200,11 +185,6 @@ BLIND_LABELS = {
     ALL: Text("Only blind ones"),
     SEEN: Text("One seen before"),
 }
-
-
-def cards_of(rank: str, n: int = 1) -> Text:
-    """A number of cards of a rank in words: "a 7", "3 sevens"."""
-    return _NAMES[rank](n)
 
 
 def each_of(cards: Sequence[str]) -> list[Text]:
@@ -254,7 +234,7 @@ def who_goes_on(ruling: Ruling, who: str, order: Sequence[str], single: bool) ->
     name = ruling.following(who, order)
     if ruling.ends_deal(order, single=single):
         name = name if len(order) == 2 else ""
-        return Text("{name} alone has cards left: the deal is over", name=name) if name else Text("The deal is over")
+        return Text("Only {name} has cards left: the deal is over", name=name) if name else Text("The deal is over")
     on_nothing = ruling.pile.rank is None and ruling.turn != RETRY
     unnamed, named = {
         (AGAIN, False): (Text("Same player again"), Text("{name} has another go", name=name)),

@@ -105,8 +105,8 @@ def test_a_chain_says_what_happened_and_that_undo_takes_it_back() -> None:
         ("", "There is no such track"),
         ("+level-gold level-gold", "The double arrow cannot move this track"),
         ("+level-tome prestige", "No double arrow is left to move this track"),
-        ("took=3", "Nothing of this scoring is still to be added"),
-        ("took=9", "Nothing of this scoring is still to be added"),
+        ("took=3", "Everything from this scoring is already added"),
+        ("took=9", "Everything from this scoring is already added"),
         ("character=Nobody", "The board map has no such Character tile"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from tests.game_files import File
 from tests.games.great_split.tables import at, five, mapped, problems, score, scoring, table
 
-TWICE = "{} is scored after round 3 and after round 4, but there is one such token"
+TWICE = "{} is scored after round 3 and after round 4, but there is only one such token"
 
 
 @pytest.mark.parametrize(

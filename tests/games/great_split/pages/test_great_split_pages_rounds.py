@@ -57,7 +57,7 @@ def test_a_game_of_six_rounds(phone: Phone, rounds: str) -> None:
     assert "Score Tome" in page.words
     assert f"{rounds}sheet/scoring-3" in page.links
     page = phone.open(f"{rounds}sheet/rounds?way=on-3")
-    assert "Deal a card Play Turn the token" in page.words
+    assert "Deal a card Play Turn the token over" in page.words
     assert "Not scored yet after round 3: Tome" in page.words
     page = phone.tap(page, "market-4=3")
     page = phone.tap(page, "end=4")

@@ -66,7 +66,7 @@ def test_points_are_added_once_however_often_they_are_sent(phone: Phone, crossed
         add(phone, page)
     assert prestige(phone, crossed) == 17
     page = phone.forge(f"{crossed}sheet/board-0", {"tap": "took=3", "back": "scoring-3"})
-    assert "Nothing of this scoring is still to be added" in page.words
+    assert "Everything from this scoring is already added" in page.words
     assert prestige(phone, crossed) == 17
 
 
@@ -188,4 +188,4 @@ def test_a_board_that_is_not_there_is_refused(phone: Phone, field: str) -> None:
     put(phone, table, "rounds", TOKENS)
     page = put(phone, table, "scoring-3", {field: "1"})
     assert page.status == 422
-    assert "3 players sit here" in page.words or "this sheet has no field" in page.words
+    assert "this game has 3 players" in page.words or "this sheet has no field" in page.words

@@ -52,7 +52,7 @@ def test_questions_are_asked_by_tapping(open_page: Callable[..., Page]) -> None:
     tap(page, "onward")
     expect(dock).to_contain_text("Any card goes on an empty pile")
     tap(page, "pile-change", "pile-9", "how-hand", "cards-J", "left-table", "added-some", "added-J", "added-J")
-    expect(dock).to_contain_text("3 jacks: the pile goes")
+    expect(dock).to_contain_text("3 jacks: the pile is gone")
     page.get_by_text("Were any of the blind cards seen before?").click()
     tap(page, "known-other")
     expect(dock).to_contain_text("A jack may stay, the rest goes back", ignore_case=True)
@@ -67,7 +67,7 @@ def test_every_tap_counts_moves_no_key_and_reloads_nothing(page: Page) -> None:
     page.goto(ASK + "?pile=7&how=hand")
     page.evaluate("window.stays = history.length")
     page.evaluate("const key = document.querySelector('#cards-9'); key.click(); key.click(); key.click()")
-    expect(page.locator(".ruling")).to_contain_text("3 nines: the pile goes")
+    expect(page.locator(".ruling")).to_contain_text("3 nines: the pile is gone")
     assert "cards=9%2C9%2C9" in page.url
     for n in (3, 2, 1):
         page.locator("#cards-lies-1").focus()

@@ -51,7 +51,7 @@ def test_a_typed_total_says_that_it_is_one() -> None:
         (on_paper(11, 6, 7, target=10), []),
         (
             on_paper(11, 6, 10, target=10),
-            [("claims.totals", "2 totals on paper reach 10; the deals say who was first", "warning")],
+            [("claims.totals", "2 totals on paper reach 10: enter the deals to see who was first", "warning")],
         ),
         (on_paper(11, 6, 10), []),
         # against the deals

@@ -90,7 +90,7 @@ def test_a_match_ends_like_this(file: File, expected: tuple[list[int], str, list
         (match(3, "AB", "BA"), None, "A and B lead with 3"),
         (match(3, "="), None, "All are level at 1"),
         (match(2, "A", "B"), None, "Both are level at 1"),
-        (match(3, "", "AB", "AB", target=4), None, "4 is reached; finish deal 1 to see who was first"),
+        (match(3, "", "AB", "AB", target=4), None, "4 is reached: finish deal 1 to see who was first"),
         (match(3, ""), None, None),
         (match(3, target=4), None, None),
     ],

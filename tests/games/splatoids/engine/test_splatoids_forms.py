@@ -8,7 +8,7 @@ from scorepad.sheets import Changed, SheetForm
 from tests.games.splatoids.tables import SPLATOIDS, around, match
 
 Fields = dict[str, str]
-CHOSEN, SEAT = "expected it chosen or not", "expected a seat of this game"
+CHOSEN, SEAT = "expected chosen or not chosen", "expected a seat of this game"
 REASON, ORDER = "expected one of the three reasons", "expected seats in the order they went out, got"
 
 
@@ -36,8 +36,8 @@ def tapped(kind: str, fields: Fields, what: str, **more: Any) -> tuple[Fields, s
         ({"disqualified-0": "cheated"}, REASON),
         ({"disqualified-4": "piles"}, f"{SEAT}, got disqualified-4"),
         ({"disqualified-": "piles"}, f"{SEAT}, got disqualified-"),
-        ({"draw-1-0": "1"}, "expected a card from 2 to A, got 1"),
-        ({"draw-1-0": "j"}, "expected a card from 2 to A, got j"),
+        ({"draw-1-0": "1"}, "expected a card from 2 to ace, got 1"),
+        ({"draw-1-0": "j"}, "expected a card from 2 to ace, got j"),
         ({"draw-0-0": "7"}, f"{SEAT}, got draw-0-0"),
         ({"draw-10-0": "7"}, f"{SEAT}, got draw-10-0"),
         ({"draw-1-4": "7"}, f"{SEAT}, got draw-1-4"),
@@ -64,13 +64,13 @@ def test_values_that_stand_for_nothing_are_refused(fields: Fields, fault: str) -
         ("AB", {"out": "1", "disqualified-1": "piles"},
          [("", "B is out and disqualified: take one of the two back")]),
         ("AB", {"disqualified-0": "yes", "disqualified-1": "yes"},
-         [("", "One player has to be left who is not disqualified")]),
-        ("AB", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still playing, not 2")]),
-        ("ABCD", {"stalemate": "yes"}, [("", "A stalemate takes exactly three players still playing, not 4")]),
+         [("", "Not all players can be disqualified")]),
+        ("AB", {"stalemate": "yes"}, [("", "A stalemate needs exactly three players still playing, not 2")]),
+        ("ABCD", {"stalemate": "yes"}, [("", "A stalemate needs exactly three players still playing, not 4")]),
         (
             "ABCD",
             {"out": "0,1", "stalemate": "yes"},
-            [("", "A stalemate takes exactly three players still playing, not 2")],
+            [("", "A stalemate needs exactly three players still playing, not 2")],
         ),
     ],
 )  # fmt: skip
@@ -117,7 +117,7 @@ def test_taps_in_a_single_game() -> None:
         (
             ["A", "A", "B"],
             {"target": "4"},
-            [("", "With this, somebody wins with deal 2, but deal 3 was played, too: remove that one first, then come "
+            [("", "With this, somebody wins with deal 2, but deal 3 was played, too. Remove deal 3 first, then come "
               "back")],
         ),
     ],
@@ -171,7 +171,7 @@ def test_a_tap_on_a_deal(fields: Fields, what: str, after: Fields, notice: str |
         ("disqualified-1", "yes", "B disqualified", "yes"),
         ("disqualified-1", "", "B disqualified", "no"),
         ("disqualified-3", "", "3 disqualified", "no"),
-        ("draw-1-2", "10", "the card that C drew", "10"),
+        ("draw-1-2", "10", "the card that C drew", "a 10"),
         ("draw-1-2", "", "the card that C drew", "no card"),
     ],
 )

@@ -45,13 +45,13 @@ def test_everything_said_can_be_found_by_translators(case: Case) -> None:
 def test_what_the_rulebook_does_not_say_is_named_our_ruling() -> None:
     ours = {str(step.text) for case in CASES.values() for step in ruling_on(case.asked).steps if step.is_ours}
     assert ours == {
-        "What was wrongly played goes back to where it came from.",
+        "Cards played wrongly go back to where they came from.",
         "Everybody has seen that blind card: from now on it counts as a disturbed one.",
         "There was nothing to take, so nobody is disqualified for it.",
-        "The pile goes back and the card is turned over. Nobody could know its rank, so it is no cheating.",
+        "The pile goes back and the card is turned over. Nobody could know its rank, so this is not cheating.",
         "The pile goes back and the seen card is played onto it.",
-        "Seen among the blind cards: an ace. It counts as a legal card, for its rank was known.",
-        "Seen among the blind cards: a 10. It counts as a legal card, for its rank was known.",
+        "Seen among the blind cards: an ace. It counts as a legal card, because its rank was known.",
+        "Seen among the blind cards: a 10. It counts as a legal card, because its rank was known.",
         "Seen blind cards come first once the hand is empty, so no face-up card may follow.",
         "The pile that was taken goes with them.",
     }

@@ -29,7 +29,7 @@ OPEN = {
     "no card held": (Question(SEVEN, "pickup", left="hand"), "Tap the cards that the player held"),
     "only table cards": (
         Question(SEVEN, "pickup", left="table"),
-        "Tap the face-up cards on top, or say that only blind ones are there",
+        "Tap the face-up cards on top, or say that there are only blind cards",
     ),
     "blind cards or none": (
         Question(SEVEN, "pickup", left="table", tops=("3", "A")),
@@ -117,15 +117,15 @@ HEADLINES = {
     "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "A 10 and a 3 may stay, the rest goes back"),
     "two goes": (
         Question(SEVEN, "hand", ("7", "7", "9")),
-        "3 sevens: the pile goes, then a 9 on the empty pile",
+        "3 sevens: the pile is gone, then a 9 on the empty pile",
     ),
     "a 10 and another go": (
         Question(SEVEN, "hand", ("10", "9", "9")),
-        "Wipeout: the pile goes, then 2 nines on the empty pile",
+        "Wipeout: the pile is gone, then 2 nines on the empty pile",
     ),
     "three goes": (
         Question(SEVEN, "hand", ("10", "3", "3", "3", "9")),
-        "Wipeout: the pile goes, then 3 threes and a 9 on the empty pile",
+        "Wipeout: the pile is gone, then 3 threes and a 9 on the empty pile",
     ),
     "two goes, and out": (Question(SEVEN, "hand", ("10", "9"), left="nothing"), "Out with the last card"),
 }

@@ -16,7 +16,7 @@ def following(file: File) -> Upcoming:
 ANYBODY, SINGLE = "Anybody may deal the first time.", "After a single game, anybody may deal."
 HELD = "{name} was left holding cards and deals."
 DREW = "{name} drew the lowest card after the stalemate and deals."
-WAIT_HELD, WAIT_DRAW = "The player left with cards deals.", "The lowest card drawn deals."
+WAIT_HELD, WAIT_DRAW = "The player left with cards deals.", "The player who drew the lowest card deals."
 SILENT = "Nobody was left with cards, and the rulebook does not say: agree who deals."
 TIE = {"A": "7", "B": "7", "C": "Q"}
 
@@ -75,7 +75,7 @@ def test_who_deals(file: File, dealer: str | None, why: str, draw_in: str | None
 @pytest.mark.parametrize(
     ("players", "more", "orders"),
     [
-        # first go moves on one seat clockwise, and play is reversed
+        # the next player clockwise goes first, and play is reversed
         (4, {}, ["ABCD", "BADC", "CDAB", "DCBA", "ABCD"]),
         (3, {}, ["ABC", "BAC", "CAB", "ACB", "BCA", "CBA", "ABC"]),
         (2, {}, ["AB", "BA", "AB"]),

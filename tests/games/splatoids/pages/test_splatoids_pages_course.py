@@ -68,7 +68,7 @@ ONCE = [{"out": ["Bo", "Ana", "Cy"]}] * 2 + [{"out": ["Ana", "Cy", "Dee"]}] * 2
 @pytest.mark.parametrize(
     ("deals", "target", "said"),
     [
-        (WON, "8", "remove that one first"),
+        (WON, "8", "Remove deal 6 first"),
         (WON, "0", "type a whole number from 1 to 9999"),
         (WON, "10000", "type a whole number from 1 to 9999"),
         (WON, "", ""),

@@ -18,7 +18,7 @@ def is_ruled(page: Page) -> bool:
 def test_a_pile_picked_up_without_hand_cards_is_ruled_once_the_tops_are_told(phone: Phone) -> None:
     page = ask(phone, "?pile=7&how=pickup")
     for key, headline, rules in (
-        ("left-table", "Tap the face-up cards on top, or say that only blind ones are there", False),
+        ("left-table", "Tap the face-up cards on top, or say that there are only blind cards", False),
         ("blind-none", "Tap the face-up cards on top", False),
         ("tops-3", "No legal card: the whole pile has to be taken", True),
         ("blind-top", "There was a blind card to play", True),

@@ -95,7 +95,7 @@ def test_with_two_still_in_going_out_ends_the_deal(phone: Phone) -> None:
     code = sit_down(phone, "Ana", "Bo")
     out = f"?pile=7&how=hand&cards=9&left=nothing&table={code}"
     assert "The deal is over" in ask(phone, out).words
-    assert "Bo alone has cards left: the deal is over" in ask(phone, out + "&who=Ana").words
+    assert "Only Bo has cards left: the deal is over" in ask(phone, out + "&who=Ana").words
     assert "onward" not in keys_of(ask(phone, out + "&who=Ana"))
 
 

@@ -1,0 +1,76 @@
+"""The Great Split in French and German: how sentences are filled, and what none of them says."""
+
+import re
+
+import pytest
+
+from scorepad import languages
+from scorepad.games.great_split import words
+from scorepad.games.great_split.board_map.parts import BONUS
+from scorepad.games.great_split.rounds import in_words
+from scorepad.text import Text
+from tests.translations import translations
+
+GEM = {"kind": words.GEM, "first": 3, "second": 4}
+FILLED = [
+    ("fr", Text("Your board map"), "Mon plan du plateau"),
+    ("fr", Text("Score again from the boards"), "Relever de nouveau les plateaux"),
+    ("fr", BONUS.format("tome"), "fait avancer la piste Livre"),
+    ("fr", Text("contracts and stars were added for every resource; the rule multiplies them"),
+     "pour chaque ressource, contrats et étoiles ont été additionnés\u202f; la règle dit de multiplier"),
+    ("fr", Text("Each line needs a level and its points"), "Chaque ligne demande un niveau et ses points"),
+    ("fr", Text("Final scoring"), "Décompte final"),
+    ("fr", Text("usually a Level %(card)s card"), "en général une carte de niveau %(card)s"),
+    ("fr", Text("Gold was taken for a gem: {factor} × {gold}; only Topaz and Emerald are gems", factor=2, gold=4),
+     "l’Or a été pris pour une gemme\u202f: 2 × 4\u202f; seules la Topaze et l’Émeraude sont des gemmes"),
+    ("de", Text("The Great Split is for 2 to 7 players"), "The Great Split ist für 2 bis 7 Personen"),
+    ("de", Text("other"), "anderer"),
+    ("de", BONUS.format("tome"), "rückt die Buch-Leiste vor"),
+    ("de", Text("Stars of the {seal}", seal=words.SEALS[0]), "Sterne: Buch-Siegel"),
+    ("de", Text("The marker has not crossed this line yet. This is what it would give now."),
+     "Der Marker hat diese Linie noch nicht überschritten. So viel brächte sie jetzt."),
+    ("de", Text("This is what the boards give now."), "So viel bringen die Tableaus jetzt."),
+    ("de", Text("Full report"), "Vollständiger Bericht"),
+    ("de", words.GEM, "Edelsteine"),
+    ("de", in_words(["tome", "gem"]), "Buch und Edelsteine"),
+    ("de", Text("the {kind} scoring after round {round}", kind=words.GEM, round=3),
+     "die Wertung „Edelsteine“ nach Runde 3"),
+    ("de", Text("no {kind} token on the scoring lines yet", **GEM),
+     "noch kein Plättchen „Edelsteine“ auf den Wertungslinien"),
+    ("de",
+     Text("{kind} is scored after round {first} and after round {second}, but there is only one such token", **GEM),
+     "Wertung „Edelsteine“ nach Runde 3 und nach Runde 4, aber dieses Plättchen gibt es nur einmal"),
+    ("de", Text("{kind} was not scored at the end, where it gives {n}", kind=words.GEM, n=8),
+     "die Wertung „Edelsteine“ am Ende wurde vergessen, sie gibt 8"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "text", "said"), FILLED)
+def test_a_sentence_is_filled_as_the_language_wants_it(language: str, text: Text, said: str) -> None:
+    assert text.render(languages.words(language)) == said
+
+
+NEVER = {
+    "French: an English name": ("fr", r"\b(Topaz|Emerald|Tome|Artwork|Gold)\b"),
+    "French: a line that has need of something": ("fr", r"a besoin"),
+    "French: a rule that multiplies": ("fr", r"la règle multiplie"),
+    "French: boards taken back": ("fr", r"Reprendre les plateaux"),
+    "French: sheets, where boards are entered": ("fr", r"les feuilles de score"),
+    "French: in round 3": ("fr", r"\ben manches?\b"),
+    "French: a score that is proved": ("fr", r"\bprouv|\bpreuve"),
+    "French: without doubt, for likely": ("fr", r"sans doute"),
+    "German: an English name": ("de", r"\b(Topaz|Emerald|Tome|Artwork)\b"),
+    "German: playing to two": ("de", r"spielt man zu"),
+    "German: a kind that may be many, in one word with what is scored": ("de", r"\{kinds?\}-"),
+    "German: what that would give": ("de", r"Das (würde|geben)"),
+    "German: keeping cards with the board": ("de", r"beim Spielplan behalten"),
+    "German: one report with two names": ("de", r"Ganzer Bericht"),
+    "German: stars from a seal": ("de", r"Sterne vom \{"),
+    "French: a soft hyphen": ("fr", "\u00ad"),
+    "German: a soft hyphen": ("de", "\u00ad"),
+}
+
+
+@pytest.mark.parametrize(("language", "fault"), NEVER.values(), ids=NEVER)
+def test_no_sentence_says(language: str, fault: str) -> None:
+    assert [said for said in translations("great_split", language) if re.search(fault, said)] == []

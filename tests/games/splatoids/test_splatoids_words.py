@@ -1,0 +1,107 @@
+"""Splatoids in French and German: how sentences are filled, what none of them says, the letters on cards."""
+
+import re
+
+import pytest
+
+from scorepad import languages
+from scorepad.games.splatoids import words
+from scorepad.text import Text, plural
+from tests.games.splatoids.pages.referee import ASK
+from tests.games.splatoids.pages.test_splatoids_pages_course import match
+from tests.translations import translations
+from tests.web.browser import Page, Phone
+
+ONE, TWO = words.deal_names([3]), words.deal_names([1, 2])
+FILLED = [
+    ("fr", Text("{name} reached {target} first, in deal {deal}.", name="Bo", target=5, deal=2),
+     "Bo a atteint 5 en premier, à la manche 2."),
+    ("fr", Text("direction of play in deal 1"), "sens du jeu à la manche 1"),
+    ("fr", Text("1 point was written for {name} in {deal}: being left with cards gives none", name="Bo", deal=ONE),
+     "1 point a été noté pour Bo à la manche 3\u202f: rester avec des cartes n’en donne aucun"),
+    ("fr", Text("2 points were written for each of the stalemates of {deals}: they give 1 each", deals=TWO),
+     "2 points ont été notés pour chaque blocage aux manches 1 et 2\u202f: un blocage n’en donne que 1"),
+    *[
+        ("fr", plural(
+            "in {deals} the points were counted without the disqualified player: "
+            "all {players} players count, so the first out gets {most}",
+            "in {deals} the points were counted without the disqualified players: "
+            "all {players} players count, so the first out gets {most}",
+            1, deals=deals, players=4, most=3,
+        ), f"{said}\u202f: les points ont été comptés sans la personne hors-jeu\u202f; "
+        "à 4, tout le monde compte, la première place donne donc 3")
+        for deals, said in ((ONE, "manche 3"), (TWO, "manches 1 et 2"))
+    ],
+    ("fr", Text("Anybody may deal the first time."), "La première fois, n’importe qui peut distribuer."),
+    ("fr", Text("The first player out ends the deal and gets 1 point."),
+     "La première personne à finir termine la manche et reçoit 1 point."),
+    ("fr", Text("A player is disqualified"), "Quelqu’un est exclu de la manche"),
+    ("fr", Text("{name} disqualified", name="Bo"), "Bo hors-jeu"),
+    ("fr", Text("A 10 takes the whole pile out of the game, and itself, too. The same player has another go, on the "
+                "empty pile."),
+     "Un 10 fait sortir toute la pile du jeu, et lui avec. La même personne rejoue, sur la pile vide."),
+    ("fr", Text("A 2 goes on anything."), "Un 2 se joue sur tout."),
+    ("fr", Text("Ask about the next go"), "Demander pour le coup suivant"),
+    ("fr", Text("Say what the player has left"), "Indiquer ce qu’il reste"),
+    ("de", Text("Unless that was the last card: then the player is out and the next player begins."),
+     "Es sei denn, das war die letzte Karte: Dann ist diese Person fertig, und die nächste beginnt."),
+    ("de", Text("expected chosen or not chosen"), "erwartet wird „ausgewählt“ oder „nicht ausgewählt“"),
+    ("de", Text("Referee"), "Schiedsrichter"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "text", "said"), FILLED)
+def test_a_sentence_is_filled_as_the_language_wants_it(language: str, text: Text, said: str) -> None:
+    assert text.render(languages.words(language)) == said
+
+
+NEVER = {
+    "en manche 3, en manches 1 et 2": ("fr", r"\ben (manche|\{deals?\})"),
+    "qui finit, without a person": ("fr", r"(?<!personne )(?<!celle )\b[Qq]ui (veut|finit|reste)\b(?![^.]*\?)"),
+    "a disqualification that somebody undergoes": ("fr", r"[Dd]isqualifi|subit"),
+    "an objective or a deal that is open": ("fr", r"encore ouvert"),
+    "a score that is proved": ("fr", r"\bprouv|\bpreuve"),
+    "going out said as leaving": ("de", r"aussteigen|Ausstieg"),
+    "what lies on the piles from above": ("de", r"von oben auf"),
+    "one report with two names": ("de", r"Ganzer Bericht"),
+    "a soft hyphen in French": ("fr", "\u00ad"),
+    "a soft hyphen in German": ("de", "\u00ad"),
+}
+
+
+@pytest.mark.parametrize(("language", "fault"), NEVER.values(), ids=NEVER)
+def test_no_sentence_says(language: str, fault: str) -> None:
+    assert [said for said in translations("splatoids", language) if re.search(fault, said)] == []
+
+
+LETTERS = {"en": "J Q K A", "de": "B D K A", "fr": "V D R A"}
+DRAWN = {"Ana": "3", "Bo": "K", "Cy": "7"}
+CARDS = {
+    "en": ("the card that Bo drew : a king", "Drawn: Ana 3, Bo K and Cy 7"),
+    "de": ("die von Bo gezogene Karte : ein König", "Gezogen: Ana 3, Bo K und Cy 7"),
+    "fr": ("la carte tirée par Bo : un roi", "Cartes tirées : Ana 3, Bo R et Cy 7"),
+}
+
+
+def read_in(phone: Phone, language: str, path: str) -> Page:
+    return phone.open(path, headers={"Accept-Language": language})
+
+
+@pytest.mark.parametrize(("language", "letters"), LETTERS.items())
+def test_cards_have_the_letters_of_the_decks_of_the_country(phone: Phone, language: str, letters: str) -> None:
+    keys = read_in(phone, language, ASK)
+    assert re.findall(r"centered face[^>]*>(\w+)</span>", keys.html)[-4:] == letters.split()
+    top = read_in(phone, language, f"{ASK}?pile=Q&how=hand")
+    assert re.findall(r"centered face big[^>]*>(\w+)</span>", top.html) == [letters.split()[1]]
+    stuck = match(phone, {"out": ["Dee"], "stalemate": True})
+    deal = read_in(phone, language, f"{stuck}sheet/deal-1")
+    assert re.findall(r'<option value="[JQKA]" *>(\w+)</option>', deal.html)[:4] == letters.split()
+
+
+@pytest.mark.parametrize(("language", "said"), CARDS.items())
+def test_sentences_name_a_card_and_lists_have_its_letter(phone: Phone, language: str, said: tuple[str, str]) -> None:
+    table = match(phone, {"out": ["Dee"], "stalemate": True})
+    entered = {f"draw-1-{seat}": card for seat, card in enumerate(DRAWN.values())}
+    phone.press(phone.sheet(table, "deal-1"), ("save", "1"), entered)
+    assert said[0] in read_in(phone, language, f"{table}history").words
+    assert said[1] in read_in(phone, language, f"{table}print?what=report").words
