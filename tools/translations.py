@@ -213,10 +213,15 @@ def is_offered(done: int, messages: int) -> bool:
     return done * 100 >= messages * ENOUGH
 
 
+def offered() -> list[str]:
+    """The languages that readers are offered, by their codes; English, in which all is written, has no catalog."""
+    return [language for language, counts in progress().items() if is_offered(*counts)]
+
+
 def _print_progress() -> None:
     for language, (done, messages) in progress().items():
-        offered = "" if is_offered(done, messages) else f": offered from {ENOUGH} % on"
-        print(f"{language}: {done} of {messages} messages, {done * 100 // messages} %{offered}")
+        missing = "" if is_offered(done, messages) else f": offered from {ENOUGH} % on"
+        print(f"{language}: {done} of {messages} messages, {done * 100 // messages} %{missing}")
 
 
 def compile_all(unfinished: bool = False) -> None:
@@ -224,10 +229,10 @@ def compile_all(unfinished: bool = False) -> None:
 
     A file is made where it is not there or older, and put in place at once, for others may read it.
     """
-    offered = {language for language, counts in progress().items() if unfinished or is_offered(*counts)}
+    languages = list(progress()) if unfinished else offered()
     for path in (path for area in areas() for path in area.catalogs()):
         binary = path.with_suffix(".mo")
-        if path.parents[1].name not in offered:
+        if path.parents[1].name not in languages:
             binary.unlink(missing_ok=True)
         elif not binary.is_file() or binary.stat().st_mtime < path.stat().st_mtime:
             begun = path.with_name(f"{os.getpid()}.tmp")

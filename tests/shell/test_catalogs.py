@@ -153,7 +153,7 @@ def test_what_is_fuzzy_is_not_compiled(package: Path) -> None:
 @pytest.mark.parametrize("area", translations.areas(), ids=lambda area: area.home.name)
 def test_gettext_begins_a_language_from_each_template(tmp_path: Path, area: translations.Area) -> None:
     begun = tmp_path / "it.po"
-    command = ["msginit", "--no-translator", "-l", "it_IT", "-i", area.template, "-o", begun]
+    command = ["msginit", "--no-translator", "-l", "it_IT", "-i", str(area.template), "-o", str(begun)]
     subprocess.run(command, check=True, capture_output=True)
     subprocess.run(["msgfmt", "-c", "-o", "-", begun], check=True, capture_output=True)
     assert "charset=UTF-8" in begun.read_text("utf-8")

@@ -10,6 +10,7 @@ from scorepad.text import Text, together
 from scorepad.web.home import day_in_words
 from scorepad.web.language import day, translate
 from tests.web.browser import Phone
+from tools.translations import offered
 
 
 def spoken(phone: Phone, path: str = "/", wanted: str = "") -> str | None:
@@ -85,8 +86,16 @@ def test_a_language_that_there_is_not_is_refused(phone: Phone, language: str) ->
     assert spoken(phone) == "en"
 
 
-def test_each_language_is_offered_by_its_own_name() -> None:
-    assert [languages.own_name(code) for code in languages.available()] == ["English", "Deutsch", "Français"]
+@pytest.mark.parametrize(
+    ("code", "name"), [("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("pt_BR", "Português")]
+)
+def test_a_language_has_its_own_name(code: str, name: str) -> None:
+    assert languages.own_name(code) == name
+
+
+def test_each_language_with_catalogs_is_offered(phone: Phone) -> None:
+    chips = [names["value"] for tag, names in phone.open("/").tags if names.get("name") == "language"]
+    assert chips == list(languages.available()) == ["en", *offered()]
 
 
 @pytest.mark.parametrize(
