@@ -16,7 +16,7 @@ from scorepad.text import BLANK, Capitalized, Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.evening import looks
-from scorepad.web.language import day, translate
+from scorepad.web.language import day, language, translate, with_country
 from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import remember
@@ -50,6 +50,16 @@ class Shared(frozen.Frozen):
     def missing(self) -> str:
         """The signs of names that its pictures do without; "" for one of before that was kept."""
         return getattr(self.shown, "missing", "")
+
+    @property
+    def language(self) -> str:
+        """The language that it was shared in, and stays in; "" for one of before that was kept."""
+        return getattr(self.shown, "language", "")
+
+    @property
+    def locale(self) -> str:
+        """That language with the country of most who speak it, as previews of its link name it: "fr_FR"."""
+        return with_country(self.language) if self.language else ""
 
 
 def _by_rank(result: Result) -> list[tuple[int, Standing]]:
@@ -131,6 +141,7 @@ def _all(loaded: LoadedTable, shown: Shown, missing: str) -> str:
         "rulings": list(loaded.table.rulings),
         "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
         "missing": missing,
+        "language": language(),
     }
     return json.dumps(content, default=words, ensure_ascii=False)
 
