@@ -79,7 +79,7 @@ class Translated(Words):
     def join(self, parts: Sequence[str], style: Style) -> str:
         """Parts in a row; where English has commas alone, what the language has between the first of a list."""
         if style == "unit":
-            between = self._locale.list_patterns["standard"]["start"].format("", "")
+            between = str(self._locale.list_patterns["standard"]["start"].format("", ""))
             return between.join(parts)
         return format_list(parts, style, self._locale)
 

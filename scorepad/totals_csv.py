@@ -113,7 +113,7 @@ def _columns(cells: Sequence[str]) -> dict[str, int]:
 @cache
 def _aliases() -> dict[str, tuple[str, ...]]:
     """By what is read, the names that its column may have in English, and in each other language that we speak."""
-    found = {name: (name,) for name in OURS}
+    found: dict[str, tuple[str, ...]] = {name: (name,) for name in OURS}
     for column, names in COLUMNS.items():
         said = [names.render(languages.words(language)) for language in languages.available()]
         found[column] = tuple(name.strip().casefold() for one in said for name in one.split(","))
