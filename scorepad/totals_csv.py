@@ -133,6 +133,7 @@ def _people(names: Sequence[str], columns: Mapping[str, int]) -> list[int]:
 def _check_columns(columns: Mapping[str, int], number: int) -> None:
     missing = [name for name in NEEDED if name not in columns]
     if missing:
+        # Translators: {needed}: what is needed
         fault = Text(
             "expected the columns {needed}; there is none for {missing}", needed=Series(NEEDED), missing=Series(missing)
         )

@@ -73,7 +73,9 @@ def _person(standing: Standing, winners: int) -> Text:
     if not standing.winner or not winners:
         return person
     if winners == 1:
+        # Translators: {said}: a player with the total, or who has won, such as “Ana 11”
         return Text("{said} (wins)", said=person)
+    # Translators: {said}: a player with the total, or who has won, such as “Ana 71”
     return Text("{said} (shares the win)", said=person)
 
 
@@ -81,6 +83,8 @@ def _in_a_line(game: Game, day: str, result: Result) -> Text:
     """The result as text to send: "Chess, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"."""
     winners = sum(standing.winner for standing in result.standings)
     people = [_person(each, winners if len(result.standings) > 1 else 0) for _, each in _by_rank(result)]
+    # Translators: {game}: such as “The Great Split”; {day}: such as “November 26, 2026”; {people}: such as “A 48
+    # (wins), B 32, C 24”
     return Text("{game}, {day}: {people}", game=game.title, day=day, people=people)
 
 
@@ -91,6 +95,8 @@ def _in_a_sentence(result: Result) -> Text:
     others = [
         _person(each, 0) for _, each in _by_rank(result) if len(result.standings) > 1 and not (each.winner and is_named)
     ]
+    # Translators: {said}: a player with the total, or who has won, such as “Ana wins with 11”; {others}: the other
+    # players with their totals, “Bo 30, Cy 2”, such as “Cy 7, Bo 6, Dee 5”
     return Text("{said}, {others}", said=outcome, others=others) if others else outcome
 
 

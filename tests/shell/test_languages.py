@@ -25,9 +25,12 @@ CATALOGS = [
 ]
 
 
+_PLACE = r"\{\w+\}|%\(\w+\)[sd]"
+
+
 def places_in(text: str) -> list[str]:
     """The named places of a message."""
-    return sorted(set(re.findall(r"\{\w+\}|%\(\w+\)[sd]", text)))
+    return sorted(set(re.findall(_PLACE, text)))
 
 
 @pytest.mark.thorough
@@ -80,6 +83,61 @@ def test_a_message_has_one_translation_wherever_it_stands(language: str) -> None
         for message in read(path):
             if message.id:
                 assert strings.setdefault((message.context, message.id), message.string) == message.string, message.id
+
+
+VAGUE = {
+    "a",
+    "after",
+    "asked",
+    "at",
+    "b",
+    "before",
+    "difference",
+    "doubt",
+    "exact",
+    "fault",
+    "have",
+    "here",
+    "it",
+    "kinds",
+    "label",
+    "marks",
+    "moved",
+    "more",
+    "needed",
+    "one",
+    "other",
+    "others",
+    "part",
+    "places",
+    "said",
+    "sentence",
+    "since",
+    "slips",
+    "there",
+    "times",
+    "two",
+    "waiting",
+    "what",
+    "where",
+    "who",
+    "whose",
+    "why",
+    "zones",
+}
+"""Names of places that do not say what will stand there."""
+
+
+@pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
+def test_a_message_whose_places_do_not_explain_themselves_has_a_comment(area: Area) -> None:
+    """Above it in the code, as in `# Translators: {where}: a zone, such as “Ana & Bo”`."""
+    template = [message for message in read(area.template) if message.id]
+    texts = {"\n".join([one.id] if isinstance(one.id, str) else one.id): one for one in template}
+    mute = {text for text, one in texts.items() if not one.auto_comments}
+    places = {text: {re.findall(r"\w+", place)[0] for place in places_in(text)} for text in mute}
+    assert {text for text in mute if places[text] & VAGUE} == set()
+    only = {text for text in mute if places[text] and not re.search(r"\w{2,}", re.sub(_PLACE, "", text))}
+    assert {text for text in only if not texts[text].context} == set()
 
 
 @pytest.mark.parametrize(("area", "path"), CATALOGS)

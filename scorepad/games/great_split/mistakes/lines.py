@@ -68,6 +68,7 @@ def _passed(evidence: Evidence) -> list[tuple[int, int]]:
 
 @about_tome(
     RARE,
+    # Translators: {value}: a number; {before}: a number
     say("the Tome value before was taken: {value} at space {before}; the track has reached {points} at space {space}"),
 )
 def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
@@ -103,7 +104,9 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_artwork(
-    RARE, say("the wrong line of the market was read, the one {places}: {value}; the Artwork track is at {level}")
+    RARE,
+    # Translators: {places}: such as “from level 10 on”; {value}: a number
+    say("the wrong line of the market was read, the one {places}: {value}; the Artwork track is at {level}"),
 )
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
@@ -118,14 +121,17 @@ def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("artwork", value, Text("below level {n}", n=reached[0]), value=value, level=level)
 
 
+# Translators: {places}: such as “8 or 10”
 @about_artwork(USUAL, say("the market column next door was read, the one for {places}; the slider stands at {slider}"))
 def _market_column(evidence: Evidence) -> Iterator[Candidate]:
     slider = evidence.market.slider
     if slider is not None:
         for at in (slider - 1, slider + 1):
+            # Translators: {at}: a number
             yield from _column(evidence, at, Text("{at}", at=at))
 
 
+# Translators: {places}: such as “at 6, as after round 4”
 @about_market(RARE, say("the market was not moved on: it was read {places}; the slider stands at {slider}"))
 def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     """The column of an earlier round."""
@@ -133,6 +139,7 @@ def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     rounds = {sum(tokens[:n]): n for n in range(3, len(tokens))}
     for at, n in reversed(rounds.items()):
         if slider is not None and at < slider - 1:
+            # Translators: {at}: a number
             yield from _column(evidence, at, Text("at {at}, as after round {n}", at=at, n=n))
 
 
@@ -220,6 +227,7 @@ def _gem_gold(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("gem", rules.GEM_FACTOR * gold, gold=gold, factor=rules.GEM_FACTOR)
 
 
+# Translators: {places}: such as “Emerald as 8 instead of 9”
 @about_gems(RARE, say("a gem was read one space off: {places}"))
 def _gem_level(evidence: Evidence) -> Iterator[Candidate]:
     levels = _gem_levels(evidence)
@@ -371,7 +379,9 @@ def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_scorings(
-    RARE, say("{kind} was not counted anew at the end: {before} is what it gave after round {round}; now it is {n}")
+    RARE,
+    # Translators: {kind}: such as “Tome”; {before}: a number
+    say("{kind} was not counted anew at the end: {before} is what it gave after round {round}; now it is {n}"),
 )
 def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem taken as they were before."""

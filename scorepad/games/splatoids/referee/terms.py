@@ -156,13 +156,20 @@ class Ruling(NamedTuple):
 # Words: cards and piles by name, answers to tap, who goes on
 
 _NAMES: dict[str, Callable[[int], Text]] = {
+    # Translators: {n}: how many cards of that rank
     "2": lambda n: plural("a 2", "{n} twos", n),
+    # Translators: {n}: how many cards of that rank
     "3": lambda n: plural("a 3", "{n} threes", n),
+    # Translators: {n}: how many cards of that rank
     "4": lambda n: plural("a 4", "{n} fours", n),
+    # Translators: {n}: how many cards of that rank
     "5": lambda n: plural("a 5", "{n} fives", n),
+    # Translators: {n}: how many cards of that rank
     "6": lambda n: plural("a 6", "{n} sixes", n),
+    # Translators: {n}: how many cards of that rank
     "7": lambda n: plural("a 7", "{n} sevens", n),
     "8": lambda n: plural("an 8", "{n} eights", n),
+    # Translators: {n}: how many cards of that rank
     "9": lambda n: plural("a 9", "{n} nines", n),
     "10": lambda n: plural("a 10", "{n} tens", n),
     "J": lambda n: plural("a jack", "{n} jacks", n),
