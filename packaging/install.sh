@@ -12,8 +12,8 @@ set -- python3 -m pip --python "$target/bin/python"
 
 # Of Babel's 1,000 locales only those that scorepad speaks: 32 MB less. Tests of others are not needed to run.
 set -- -name 'root.dat' -o -name 'en.dat' -o -name 'en_*.dat'
-for catalog in "$source"/scorepad/translations/*/LC_MESSAGES; do
-    language=$(basename "$(dirname "$catalog")")
+for catalog in "$target"/lib/python*/site-packages/scorepad/translations/*/LC_MESSAGES/messages.mo; do
+    language=$(basename "$(dirname "$(dirname "$catalog")")")
     set -- "$@" -o -name "$language.dat" -o -name "${language}_*.dat"
 done
 find "$target" -path '*/babel/locale-data/*.dat' ! \( "$@" \) -delete

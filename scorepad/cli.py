@@ -277,6 +277,8 @@ def _games(args: argparse.Namespace) -> int:
     for game in registry.games().values():
         least, most = game.players
         players = Text("{least}-{most} players", least=least, most=most)
+        # Translators: {game}: a game’s title; {players}: for how many it is, such as “3 to 8 players”; {tagline}: what
+        # the game is, in a line
         line = Text("{game}, {players}: {tagline}", game=game.title, players=players, tagline=game.tagline)
         print(f"{game.slug:12} {_tr(line)}")
     return 0
@@ -336,6 +338,8 @@ def _score_one(text: bytes, source: Text, args: argparse.Namespace) -> bool:
         if args.json:
             _print_json({"error": {"where": error.where, "message": str(error.message)}})
         else:
+            # Translators: {place}: a place in a game file, such as “players[2]”; {fault}: such as “expected 7 rows, got
+            # 6”
             refusal = Text("{place}: {fault}", place=source, fault=error.text())
             print(f"scorepad: {_tr(refusal)}", file=sys.stderr)
         return False

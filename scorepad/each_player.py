@@ -71,6 +71,7 @@ class EachPlayer:
     ) -> tuple[Sheet, ...]:
         """A sheet for each player."""
         return tuple(
+            # Translators: {name}: such as “Player 1”
             Sheet(_key(seat), KIND, Text("{name}", name=name), (seat,), at=f"{self.at}[{seat}]")
             for seat, name in enumerate(players)
         )

@@ -11,6 +11,7 @@ class ScorepadError(Exception):
     def text(self) -> Text:
         """The sentence for people."""
         fault = self.args[-1] if self.args else ""
+        # Translators: {fault}: such as “expected 7 rows, got 1”
         return fault if isinstance(fault, Text) else Text("{fault}", fault=str(fault))
 
 

@@ -87,6 +87,7 @@ class Played:
         """Each player with the total, the winner first: "Ana 42, Bo 21"."""
         names = short_names([name for name, _ in self.ranking])
         totals = [total for _, total in self.ranking]
+        # Translators: {player}: such as “Dee”; {total}: a number of points or of games won
         return Series([Text("{player} {total}", player=name, total=n) for name, n in zip(names, totals, strict=True)])
 
 
@@ -115,6 +116,7 @@ class Evening:
             return Series([Text("{player} {total}", player=name, total=n) for name, n in wins])
         (name, most), (_, fewest) = wins
         if most == fewest:
+            # Translators: {most}: games won by one player; {fewest}: games won by the other
             return Text("{most} : {fewest}", most=most, fewest=fewest)
         return Text("{most} : {fewest} for {name}", most=most, fewest=fewest, name=name)
 

@@ -192,6 +192,7 @@ class Field:
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
         """What people call what a name stands for, with its value: "Gold: 12"."""
         value = self.format(name, fields.get(name, ""), players)
+        # Translators: {label}: such as “Tome points”; {value}: a number
         return Text("{label}: {value}", label=self.label_of(name, players), value=value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:

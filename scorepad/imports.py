@@ -139,7 +139,10 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
             raise fault_at(key, Text("there is no such sheet"))
         form = game.forms[known[key].kind].of(fields, tuple(names))
         for place, message in form.faults_in(fields):
+            # Translators: {sheet}: the name of a sheet, often a player’s; {place}: where it is
             where = Text("{sheet}, {place}", sheet=known[key].title, place=place) if place else known[key].title
+            # Translators: {where}: a place, in words of another message; {fault}: what is wrong, in words of another
+            # message
             raise FileFault(Text("{where}: {fault}", where=where, fault=message))
 
 

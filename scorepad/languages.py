@@ -77,8 +77,11 @@ class Translated(Words):
         return str(self._catalog.npgettext(context, one, many, n))
 
     def join(self, parts: Sequence[str], style: Style) -> str:
-        """Parts in a row: where English has commas alone, other languages name the last with an "and"."""
-        return format_list(parts, "or" if style == "or" else "standard", self._locale)
+        """Parts in a row; where English has commas alone, what the language has between the first of a list."""
+        if style == "unit":
+            between = str(self._locale.list_patterns["standard"]["start"].format("", ""))
+            return between.join(parts)
+        return format_list(parts, style, self._locale)
 
 
 @cache

@@ -59,6 +59,7 @@ def shown(value: object) -> Text | str:
 
 def expected(where: Text | str, what: Text | str, value: Any) -> GameFileError:
     """The error with the place `where`, the expectation and the value there."""
+    # Translators: {what}: such as “a space from 1 to 15”; {value}: what is entered or shown there
     return GameFileError(where, Text("expected {what}, got {value}", what=what, value=shown(value)))
 
 

@@ -65,6 +65,7 @@ class People:
                 raise ScorepadError(Text("“{name}” is a seat without a name. Only people can be merged.", name=each))
         spelling, person = self.name_of(name), self.name_of(into)
         if key_of(spelling) == key_of(person):
+            # Translators: {other}: another name
             raise ScorepadError(Text("“{name}” and “{other}” are the same person already.", name=name, other=into))
         return replace(self, merged={**self.merged, spelling: person})
 

@@ -100,6 +100,7 @@ def _breakdowns(result: Result, words: Words) -> list[str]:
     lines = iter(_table([row for part in rows for row in part] or [[""]], ["left", "right", "left"]))
     heads = []
     for item, standing in zip(result.scores, result.standings, strict=True):
+        # Translators: {player}: a player’s name; {points}: a number
         head = Text("{player}: {points}", player=item.label, points=f"{_number(item.points)}{_working(item)}")
         heads.append(f"{head.render(words)}  {_lacking(standing, words)}".rstrip())
     return ["\n".join([head, *(next(lines) for _ in part)]) for head, part in zip(heads, rows, strict=True)]

@@ -32,12 +32,15 @@ def _rulings(game: Game, file: Mapping[str, Any], winners: list[str]) -> Iterato
 def _ruling(rules: Sequence[HouseRule], in_force: Mapping[str, bool], outcome: Text) -> Text:
     states = [Text("yes") if in_force[rule.name] else Text("no") for rule in rules]
     if len(rules) == 1:
+        # Translators: {state}: “yes” or “no”; {outcome}: what the result would be, a clause in small letters
         return Text(
             "“{rule}”: the rulebook does not say. In this game it is {state}, otherwise {outcome}.",
             rule=rules[0].label,
             state=states[0],
             outcome=outcome,
         )
+    # Translators: {one}: a house rule; {two}: another house rule; {first}: “yes” or “no” for the one; {second}: “yes”
+    # or “no” for the other; {outcome}: what the result would be, a clause in small letters
     return Text(
         "“{one}” and “{two}”: the rulebook says neither. In this game it is {first} and {second}. With both the other "
         "way round, {outcome}.",

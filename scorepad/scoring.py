@@ -55,6 +55,7 @@ def read_json(text: str | bytes) -> Any:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         where = Text("line {line} column {column}", line=error.lineno, column=error.colno)
+        # Translators: {fault}: such as “Expecting value”
         raise GameFileError(where, Text("broken JSON: {fault}", fault=_FAULTS.get(error.msg, error.msg))) from None
     except UnicodeDecodeError as error:
         raise GameFileError(Text("byte {n}", n=error.start), Text("expected text in UTF-8")) from None

@@ -10,25 +10,33 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import tzinfo
-from functools import partial
+from functools import cache, partial
 
+from scorepad import languages
 from scorepad.exports import plain_cell
 from scorepad.imports import Arrivals, FileFault, check_count, fault_at
-from scorepad.text import Series, Text
+from scorepad.text import Series, Text, term
 from scorepad.totals import Row, arrivals_of
 
 COLUMNS = {
-    "play": ("play",),
-    "date": ("date", "day", "datum", "tag", "jour"),
-    "game": ("game", "spiel", "jeu"),
-    "player": ("player", "name", "person", "spieler", "spielerin", "joueur", "joueuse", "nom"),
-    "total": ("total", "points", "score", "punkte", "gesamt", "summe", "pts"),
-    "winner": ("winner", "won", "gewinner", "gewonnen", "sieger", "gagnant", "vainqueur"),
-    "place": ("place", "location", "ort", "lieu"),
-    "note": ("note", "notes", "comment", "notiz", "bemerkung", "kommentar", "remarque", "commentaire"),
-    "line": ("line",),
+    # Translators: what people may have called the column in their own spreadsheet; commas between
+    "date": term("names of a column", "date, day"),
+    # Translators: what people may have called the column in their own spreadsheet: what was played
+    "game": term("names of a column", "game"),
+    # Translators: what people may have called the column in their own spreadsheet: who played
+    "player": term("names of a column", "player, name, person"),
+    # Translators: what people may have called the column in their own spreadsheet: the points of a player
+    "total": term("names of a column", "total, points, score"),
+    # Translators: what people may have called the column in their own spreadsheet: who won, or whether
+    "winner": term("names of a column", "winner, won"),
+    # Translators: what people may have called the column in their own spreadsheet: where it was played
+    "place": term("names of a column", "place, location"),
+    # Translators: what people may have called the column in their own spreadsheet: what was remarked
+    "note": term("names of a column", "note, notes, comment"),
 }
-"""By what is read, the names that its column may have. "line" is in our table of lines: totals alone count there."""
+"""By what is read, the names that its column may have."""
+OURS = ("play", "line")
+"""Columns of our own tables: a play's id, and the line that a row is of; totals alone count there."""
 NEEDED = ("date", "game", "player", "total")
 MOST_ROWS, MOST_PEOPLE = 20_000, 100
 """Rows, and columns of players."""
@@ -95,10 +103,20 @@ def _columns(cells: Sequence[str]) -> dict[str, int]:
     """By what is read, the place of its column among the names of all columns."""
     names = [cell.strip().casefold() for cell in cells]
     found = {}
-    for column, aliases in COLUMNS.items():
+    for column, aliases in _aliases().items():
         place = next((names.index(alias) for alias in aliases if alias in names), None)
         if place is not None:
             found[column] = place
+    return found
+
+
+@cache
+def _aliases() -> dict[str, tuple[str, ...]]:
+    """By what is read, the names that its column may have in English, and in each other language that we speak."""
+    found: dict[str, tuple[str, ...]] = {name: (name,) for name in OURS}
+    for column, names in COLUMNS.items():
+        said = [names.render(languages.words(language)) for language in languages.available()]
+        found[column] = tuple(name.strip().casefold() for one in said for name in one.split(","))
     return found
 
 
@@ -115,6 +133,7 @@ def _people(names: Sequence[str], columns: Mapping[str, int]) -> list[int]:
 def _check_columns(columns: Mapping[str, int], number: int) -> None:
     missing = [name for name in NEEDED if name not in columns]
     if missing:
+        # Translators: {needed}: what is needed
         fault = Text(
             "expected the columns {needed}; there is none for {missing}", needed=Series(NEEDED), missing=Series(missing)
         )

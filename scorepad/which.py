@@ -24,8 +24,11 @@ ANYBODY: Mapping[str, tuple[Callable[[Play], bool], Text]] = {
 }
 """The same without a person: whether a play is one."""
 AGAINST: Mapping[str, tuple[Callable[[Record], Sequence[Play]], Text]] = {
+    # Translators: {other}: another player’s name
     "": (lambda record: record.plays, Text("Games in which {name} met {other}")),
+    # Translators: {other}: another player’s name
     "ahead": (lambda record: record.ahead, Text("Games in which {name} was ahead of {other}")),
+    # Translators: {other}: another player’s name
     "behind": (lambda record: record.behind, Text("Games in which {name} was behind {other}")),
 }
 """The same of a person and another."""
@@ -121,5 +124,6 @@ def _count(text: str) -> int:
 
 
 def _wrong(part: str, value: str) -> ScorepadError:
+    # Translators: {part}: a word of the address, not translated; {value}: what is entered or shown there
     fault = Text("The address says “{part}={value}”, which chooses no games. Go by a link in the book.")
     return ScorepadError(fault.with_values({"part": part, "value": value[:60]}))

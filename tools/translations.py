@@ -2,20 +2,27 @@
 
 One catalog for what all games share, in scorepad/translations, and one for each game, in its own folder. `extract`
 writes the template of each (messages.pot), from the Python of its folder and its templates; `update` takes what is new
-into each language's messages.po, and drops what is gone; `compile` makes the files that scorepad reads (messages.mo),
-which are not kept in the repository. `add` begins a language.
+into each language's messages.po, and drops what is gone. The translation of a sentence that was changed stays there as
+fuzzy, with the sentence that it translates. `compile` makes the files that scorepad reads (messages.mo), which are not
+kept in the repository: only of languages that are far enough, for what has such files is offered to readers. `add`
+begins a language.
 """
 
 import argparse
 import os
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from difflib import get_close_matches
+from io import BytesIO, StringIO
 from pathlib import Path
 
 from babel import Locale
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import denormalize, normalize, read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 KEYWORDS = {
@@ -32,6 +39,14 @@ KEYWORDS = {
 """The functions that mark messages; of those with a "c" it is the context."""
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
 OPTIONS = {pattern: {"trimmed": "true", "silent": "false"} for pattern in ("**.html", "**.svg")}
+
+
+WIDTH = 120
+"""The longest line of a catalog."""
+ALIKE = 0.8
+"""How alike two sentences have to be for one to be the other, changed: from 0 to 1, as difflib has it."""
+ENOUGH = 95
+"""From how many per cent of its messages on a language is offered to readers."""
 
 
 @dataclass(frozen=True)
@@ -81,18 +96,45 @@ def extract(area: Area) -> Catalog:
 
 
 def _write(catalog: Catalog, path: Path) -> None:
+    """Write it so that the same messages are the same bytes: its dates are those that stood there before."""
     path.parent.mkdir(parents=True, exist_ok=True)
     catalog.fuzzy = False
     catalog.header_comment = f"# scorepad: {path.relative_to(ROOT).as_posix()}"
     catalog.version = catalog.msgid_bugs_address = catalog.last_translator = catalog.language_team = ""
-    with path.open("wb") as file:
-        write_po(file, catalog, width=120, omit_header=path.suffix == ".pot", sort_output=False, include_lineno=False)
+    if path.suffix == ".pot" and path.exists():
+        catalog.creation_date = read(path).creation_date
+    for message in catalog:
+        if message.fuzzy:
+            message.user_comments = [*_previous(message), *message.user_comments]
+    text = BytesIO()
+    write_po(text, catalog, width=WIDTH, sort_output=False, include_lineno=False)
+    placed = re.sub(rb"((?:^# \|.*\n)+)((?:^#.*\n)*)", _below, text.getvalue(), flags=re.MULTILINE)
+    path.write_bytes(placed)
+
+
+def _previous(message: Message) -> list[str]:
+    """The lines of a comment that say what its translation translates; Babel's own break in the middle of a quote."""
+    lines = []
+    for name, text in zip(("msgid", "msgid_plural"), message.previous_id, strict=False):
+        lines += [f"| {line}" for line in f"{name} {normalize(text, width=WIDTH - 10)}".splitlines()]
+    return lines
+
+
+def _below(found: re.Match[bytes]) -> bytes:
+    """Such lines where gettext wants them, below the other comments."""
+    return found[2] + found[1].replace(b"# |", b"#|")
 
 
 def read(path: Path) -> Catalog:
     """A template, or a language's catalog."""
-    with path.open("rb") as file:
-        return read_po(file, locale=None if path.suffix == ".pot" else path.parents[1].name)
+    catalog = read_po(StringIO(path.read_text("utf-8")), locale=None if path.suffix == ".pot" else path.parents[1].name)
+    for message in catalog:
+        previous = [line for line in message.user_comments if line.startswith("|")]  # Babel takes them for comments
+        if message.id and previous:
+            message.user_comments = [line for line in message.user_comments if line not in previous]
+            old = "\n".join(line.removeprefix("|").strip() for line in previous)
+            message.previous_id = [denormalize(one) for one in re.split(r"^msg\w+ ", old, flags=re.MULTILINE)[1:]]
+    return catalog
 
 
 def _extract() -> None:
@@ -105,38 +147,127 @@ def _update() -> None:
     for area in areas():
         for path in area.catalogs():
             catalog = read(path)
-            catalog.update(extract(area), no_fuzzy_matching=True, update_creation_date=False)
-            catalog.obsolete.clear()
+            take_over(catalog, read(area.template))
             _write(catalog, path)
+    _print_progress()
 
 
-def compile_all() -> None:
-    """Make each catalog's binary file, where it is not there or older; put in place at once, for others may read it."""
+def take_over(catalog: Catalog, template: Catalog) -> None:
+    """Give a language's catalog the messages of a template; what was changed there is fuzzy, what is gone is gone."""
+    kept = {(one.context, one.id): one for one in catalog if one.id}
+    messages = {(one.context, one.id) for one in template}
+    gone = [one for key, one in kept.items() if key not in messages and _said(one)]
+    catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    catalog.obsolete.clear()
+    for message in catalog:
+        old = kept.get((message.context, message.id))
+        if old:
+            message.previous_id = old.previous_id
+        elif message.id and (old := _changed(message, gone)):
+            gone.remove(old)
+            message.string, message.user_comments = old.string, old.user_comments
+            translated = old.previous_id or _forms(old.id)
+            if translated != _forms(message.id) or old.context != message.context:
+                message.previous_id = translated
+                message.flags.add("fuzzy")
+
+
+def _changed(message: Message, gone: list[Message]) -> Message | None:
+    """The one that a new message was before somebody changed it a little: of its kind, and nearly the same sentence."""
+    alike = {}
+    for old in gone:
+        if old.pluralizable == message.pluralizable and (old.context == message.context or old.id == message.id):
+            alike["\n".join(_forms(old.id))] = old
+    found = get_close_matches("\n".join(_forms(message.id)), alike, 1, ALIKE)
+    return alike[found[0]] if found else None
+
+
+def _forms(text: str | Sequence[str] | None) -> list[str]:
+    """A message's only form, or all of them."""
+    return [text] if isinstance(text, str) else list(text or ())
+
+
+def _said(message: Message) -> bool:
+    """Whether a message has something in each of its forms."""
+    forms = _forms(message.string)
+    return bool(forms) and all(forms)
+
+
+def progress() -> dict[str, tuple[int, int]]:
+    """How far each language is, by its code: how many messages are translated in all catalogs, and how many there are.
+
+    What is fuzzy is not translated. A game without any catalogs, which is still being written, does not count.
+    """
+    begun = [area for area in areas() if area.catalogs()]
+    messages = sum(len(read(area.template)) for area in begun)
+    done: dict[str, int] = {}
+    for path in (path for area in begun for path in area.catalogs()):
+        translated = [one for one in read(path) if one.id and _said(one) and not one.fuzzy]
+        language = path.parents[1].name
+        done[language] = done.get(language, 0) + len(translated)
+    return {language: (done[language], messages) for language in sorted(done)}
+
+
+def is_offered(done: int, messages: int) -> bool:
+    """Whether a language is far enough for readers to be offered it."""
+    return done * 100 >= messages * ENOUGH
+
+
+def offered() -> list[str]:
+    """The languages that readers are offered, by their codes; English, in which all is written, has no catalog."""
+    return [language for language, counts in progress().items() if is_offered(*counts)]
+
+
+def _print_progress() -> None:
+    for language, (done, messages) in progress().items():
+        missing = "" if is_offered(done, messages) else f": offered from {ENOUGH} % on"
+        print(f"{language}: {done} of {messages} messages, {done * 100 // messages} %{missing}")
+
+
+def compile_all(unfinished: bool = False) -> None:
+    """Make the binary files of each language that is offered, or of all, and take away those of the others.
+
+    A file is made where it is not there or older, and put in place at once, for others may read it.
+    """
+    languages = list(progress()) if unfinished else offered()
     for path in (path for area in areas() for path in area.catalogs()):
         binary = path.with_suffix(".mo")
-        if not binary.is_file() or binary.stat().st_mtime < path.stat().st_mtime:
+        if path.parents[1].name not in languages:
+            binary.unlink(missing_ok=True)
+        elif not binary.is_file() or binary.stat().st_mtime < path.stat().st_mtime:
             begun = path.with_name(f"{os.getpid()}.tmp")
             with begun.open("wb") as file:
                 write_mo(file, read(path))
             begun.replace(binary)
 
 
+def _compile(unfinished: bool) -> None:
+    compile_all(unfinished)
+    _print_progress()
+
+
 def _add(language: str) -> None:
     Locale.parse(language)
+    _extract()
     for area in areas():
         path = area.folder / language / "LC_MESSAGES" / "messages.po"
         if not path.exists():
-            catalog = extract(area)
+            catalog = read(area.template)
             catalog.locale = language
+            catalog.revision_date = datetime.now(UTC)
             _write(catalog, path)
+    _print_progress()
 
 
 def main() -> None:
     """Do what the arguments say."""
     parser = argparse.ArgumentParser(prog="python -m tools.translations", description=__doc__)
     commands = parser.add_subparsers(required=True)
-    for name, run in (("extract", _extract), ("update", _update), ("compile", compile_all)):
+    for name, run in (("extract", _extract), ("update", _update)):
         commands.add_parser(name).set_defaults(run=lambda args, run=run: run())
+    compile_ = commands.add_parser("compile")
+    compile_.add_argument("--unfinished", action="store_true", help="also of languages that are not offered yet")
+    compile_.set_defaults(run=lambda args: _compile(args.unfinished))
     add = commands.add_parser("add")
     add.add_argument("language", metavar="LANGUAGE", help="its code, such as es or pt_BR")
     add.set_defaults(run=lambda args: _add(args.language))

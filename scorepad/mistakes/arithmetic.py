@@ -276,7 +276,9 @@ def is_carried(numbers: Sequence[int]) -> bool:
 
 @about_numbers(
     COMMON,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
     say("{places} was left out of the total; it takes {n} away", takes_away=True),
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
     say("{places} was left out of the total; it adds {n}"),
     most_places=MOST_PLACES,
     name="line_left_out",
@@ -284,7 +286,9 @@ def is_carried(numbers: Sequence[int]) -> bool:
 )
 @about_numbers(
     USUAL,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
     say("{places} was counted twice in the total; it takes {n} away once", takes_away=True),
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
     say("{places} was counted twice in the total; it adds {n} once"),
     most_places=MOST_PLACES,
     name="line_twice",
@@ -304,9 +308,12 @@ def _in_adding(evidence: Evidence, box: Box, change: int, place: Text, likely: f
 
 
 def _named(box: Box) -> Text:
+    # Translators: {line}: such as “Left cards: zone C & A”
     return Text("“{line}”", line=box.label)
 
 
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+# {right}: the right number
 @about_numbers(RARE, say("adding up stopped after {places}: {wrong}; all lines give {right}"))
 def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
     """The sum of the first lines; where it is only the last line that is missing, it was left out."""
@@ -317,11 +324,18 @@ def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
             yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
 
 
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
 @about_numbers(USUAL, say("digits were swapped in adding up: {places}"), name="added_transposed", read=transposed)
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
 @about_numbers(USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
 @about_numbers(RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
 @about_numbers(
-    USUAL, say("a minus was forgotten in adding up: {places}"), name="added_without_minus", read=without_minus
+    USUAL,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
+    say("a minus was forgotten in adding up: {places}"),
+    name="added_without_minus",
+    read=without_minus,
 )
 def _line_added_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
     """Each line read as another number in adding up."""
@@ -373,6 +387,8 @@ def slips_in_product(one: int, other: int) -> list[tuple[Callable[[int, int], in
 _PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
 
 
+# Translators: {one}: a number, or a line; {other}: another number, or line; {right}: the right number; {wrong}: the
+# wrong number
 @about_numbers(COMMON, say("{one} × {other} is {right}, not {wrong}"))
 def _product_off(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.factors:
@@ -412,6 +428,8 @@ def _total_written_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
         yield _total_is(wrong, wrong=wrong, right=evidence.total)
 
 
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+# {right}: the right number
 @about_numbers(RARE, say("the total of {places} was copied: {wrong}; {name} has {right}"))
 def _total_copied(evidence: Evidence) -> Iterator[Candidate]:
     for neighbor in evidence.beside:
@@ -431,18 +449,32 @@ def _total_is(total: int, place: Text | None = None, **values: Any) -> Candidate
 
 @about_numbers(
     USUAL,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+    # {right}: the right number
     say("{places} was written as {wrong}, not {right}: its digits were swapped"),
     name="line_transposed",
     read=transposed,
 )
 @about_numbers(
-    USUAL, say("{places} was written as {wrong}, not {right}: a digit was misread"), name="line_misread", read=misread
+    USUAL,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+    # {right}: the right number
+    say("{places} was written as {wrong}, not {right}: a digit was misread"),
+    name="line_misread",
+    read=misread,
 )
 @about_numbers(
-    RARE, say("{places} was written as {wrong}, not {right}: a 0 was left out"), name="line_shortened", read=shortened
+    RARE,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+    # {right}: the right number
+    say("{places} was written as {wrong}, not {right}: a 0 was left out"),
+    name="line_shortened",
+    read=shortened,
 )
 @about_numbers(
     USUAL,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+    # {right}: the right number
     say("{places} was written as {wrong}, not {right}: its minus was forgotten"),
     name="line_without_minus",
     read=without_minus,
@@ -457,6 +489,8 @@ def _line_is(box: Box, wrong: int, likely: float = 1.0, **values: Any) -> Candid
     return Candidate({box.key: wrong - (box.points or 0)}, {"wrong": wrong, **values}, _named(box), [box.key], likely)
 
 
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+# {right}: the right number
 @about_numbers(RARE, say("{places} was copied for {name}: {wrong}; {name} has {right}"))
 def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's number in the same line."""
@@ -467,11 +501,14 @@ def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(_line_is(box, wrong, right=right, name=evidence.name), place=place)
 
 
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
 @about_numbers(RARE, say("two lines were swapped: {places}"))
 def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
     """Two lines, mostly one below the other."""
     for (at, (one, here)), (below, (other, there)) in combinations(enumerate(evidence.lines), 2):
         values = {"one": one.label, "here": here, "other": other.label, "there": there}
+        # Translators: {one}: a number, or a line; {here}: the number of that line; {other}: another number, or line;
+        # {there}: the number of that line
         place = Text("“{one}” is {here} and “{other}” is {there}", **values)
         changes = {one.key: there - here, other.key: here - there}
         yield Candidate(changes, {}, place, [one.key, other.key], 1.0 if below == at + 1 else HARDLY)
@@ -479,12 +516,14 @@ def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_numbers(
     RARE,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
     say("{places} was left out, and all numbers after it were written one line too high"),
     name="lines_too_high",
     step=1,
 )
 @about_numbers(
     RARE,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
     say("{places} was left empty, and all numbers from there on were written one line too low; the last is missing"),
     name="lines_too_low",
     step=-1,
@@ -502,6 +541,8 @@ def _lines_shifted(evidence: Evidence, step: int) -> Iterator[Candidate]:
             yield Candidate(changes, {}, _named(lines[first][0]), [EVERYTHING])
 
 
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {one}: a number, or a line;
+# {other}: another number, or line; {right}: the right number; {wrong}: the wrong number
 @about_numbers(COMMON, say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
 def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
     """A line that is itself a product."""

@@ -50,6 +50,7 @@ class Explanation(NamedTuple):
             return [each.beside or each.text for each in self.mistakes]
         text = self.mistakes[0].text
         for other in self.others:
+            # Translators: {one}: a whole mistake, told in a clause; {other}: another one
             text = Text("{one}; or {other}", one=text, other=other.text)
         return [text]
 

@@ -191,6 +191,7 @@ def share_with_templates(app: Flask) -> None:
         ago=history.ago,
         day=language.day,
         isolated=prints.isolated,
+        source=language.source,
         together=language.together,
         tr=rendering.translated,
         to_read=reading.to_read,

@@ -32,6 +32,7 @@ def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequ
     if not is_live():
         return ()
     fields = describe_changes(after, sheet, before.stored.fields(sheet.key), after.stored.fields(sheet.key))
+    # Translators: {label}: such as “red 4”; {value}: a number
     sentences = [Text("{label}: {value}.", label=each.label, value=each.after or Text("nothing")) for each in fields]
     if len(sentences) > MOST_READ_OUT:
         sentences = [plural("{n} entry has changed.", "{n} entries have changed.", len(sentences))]
@@ -59,6 +60,7 @@ def decided_or_reopened(before: LoadedTable, after: LoadedTable) -> Text | None:
 def removal(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Removal:
     """The consequences of removing a sheet."""
     totals = [
+        # Translators: {name}: such as “Ana”; {before}: a number; {after}: what it is now
         Text("{name}: {before} → {after}", name=new.player, before=_shown(old.total), after=_shown(new.total))
         for old, new in zip(before.table.result.standings, after.table.result.standings, strict=True)
         if old.total != new.total

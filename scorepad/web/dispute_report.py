@@ -333,6 +333,7 @@ class Disputed:
     @property
     def doubts(self) -> list[Text]:
         """The warnings of the table about the sheets that should prove the numbers, as sentences."""
+        # Translators: {doubt}: a sentence without its dot
         return [Text("{doubt}.", doubt=Capitalized(problem.message)) for problem in self.findings.doubts]
 
     @property

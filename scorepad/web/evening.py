@@ -66,6 +66,7 @@ def looks(table: GameTable) -> list[Look]:
     found = []
     for seat, name in enumerate(table.players):
         has_none = is_unnamed(name)
+        # Translators: {n}: a player’s number; P stands for Player, as short as can be
         letter = translate(Text("P{n}", n=seat + 1)) if has_none else letters[seat]
         found.append(Look(name, table.short_names[seat], letter, table.colors[seat] % COLORS, has_none))
     return found

@@ -208,8 +208,12 @@ def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decis
         "over": field.before or Text("nothing"),
     }
     if decision.of == revision.device:
+        # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
+        # {value}: what is entered or shown there
         return Text("Two phones differed on {label}: {who} chose {value}, and gave {over} up.", **words)
     other = phone(loaded, decision.of) if decision.of else Text("another phone")
+    # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
+    # {value}: what is entered or shown there; {other}: another phone or player
     return Text("Two phones differed on {label}: {who} chose {value}; {other} had {over}.", **words, other=other)
 
 
@@ -334,5 +338,6 @@ def news_of(loaded: LoadedTable) -> News | None:
         return None
     key, state = max(theirs, key=lambda each: each[1].made_at)
     title = Text("The game") if key == SEATS else title_of(loaded, key)
+    # Translators: {sheet}: such as “The match”; {who}: a phone or a player, such as “phone 12”
     text = Text("{sheet}: changed by {who}", sheet=title, who=phone(loaded, state.device))
     return News(key, state.revision, text)

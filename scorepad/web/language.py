@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
-from babel.core import parse_locale
+from babel.core import get_global, parse_locale
 from babel.dates import format_date
 from flask import Blueprint, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
@@ -53,6 +53,13 @@ def direction() -> str:
     return Locale.parse(language()).text_direction
 
 
+def with_country(code: str) -> str:
+    """A language with the country of most who speak it: "fr_FR" for `fr`, "pt_BR" as it is."""
+    spoken = Locale.parse(code)
+    likely = Locale.parse(get_global("likely_subtags").get(code, code))
+    return f"{spoken.language}_{spoken.territory or likely.territory}"
+
+
 def words() -> Words:
     """The reader's language, to render texts in; looked up once a request, for a page has hundreds of texts."""
     found: Words | None = g.get("words")
@@ -64,6 +71,15 @@ def words() -> Words:
 def translate(text: Text) -> str:
     """The text in the reader's language."""
     return text.render(words())
+
+
+def source(text: Text | str) -> Markup:
+    """A rulebook's sections, in the reader's language; of those with English names alone, the names say so."""
+    if isinstance(text, str):
+        return escape(text)
+    if language() == languages.SOURCE:
+        return escape(translate(text))
+    return Markup(text.render(languages.words(language(), _in_english)))  # noqa: S704 - our own or a translator's
 
 
 def day(moment: datetime | date) -> str:
@@ -80,6 +96,10 @@ def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:
     """Names, or what a page has made of them, in one sentence: "Ana, Bo and Cy"."""
     shown = [escape(translate(part) if isinstance(part, Text) else part) for part in parts]
     return Markup(words().join(shown, style))  # noqa: S704 - each part is escaped
+
+
+def _in_english(name: str) -> str:
+    return f'<span lang="{languages.SOURCE}">{escape(name)}</span>'
 
 
 def _isolated(name: str) -> str:

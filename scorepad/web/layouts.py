@@ -86,6 +86,7 @@ def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
     slug = value.get("game") if isinstance(value, dict) else None
     other = registry.games().get(slug) if isinstance(slug, str) else None
     if other is not None and other.slug != game.slug:
+        # Translators: {other}: another game’s title
         raise FileFault(Text("expected a file of {game}, got one of {other}", game=game.title, other=other.title))
     try:
         layout.parse(value)
@@ -247,5 +248,7 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
     except RefusedChangeError as error:
         return error.text()
     except GameFileError as error:
+        # Translators: {place}: a place in a file, such as “rows[2]”; {fault}: what is wrong, in words of another
+        # message
         return Text("It does not fit this game: {place}: {fault}", place=error.place, fault=error.message)
     return None if stored.fields(key) == fields else _STALE

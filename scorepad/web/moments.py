@@ -135,6 +135,8 @@ def _lost(loaded: LoadedTable, then: Moment) -> Lost:
             if by is not None and by.device != device():
                 field = in_words(loaded, key, name, before.get(name, ""), state.fields.get(name, ""))
                 words = {"sheet": title_of(loaded, key), "label": field.label, "who": phone(loaded, by.device)}
+                # Translators: {label}: the name of a line, a field or a button; {value}: what is entered or shown
+                # there; {who}: a player or a phone
                 named.append(Text("{sheet}, {label}: {value}, by {who}", value=field.after or Text("nothing"), **words))
     return Lost(named[:MOST], max(0, len(named) - MOST))
 
@@ -151,6 +153,7 @@ def _since(loaded: LoadedTable, then: Moment) -> Since | None:
             others[loaded.named(name) or OTHER_PHONES] += changes
     if len(others) > MOST_NAMED:
         others = Counter({Text("others"): others.total()})
+    # Translators: {who}: a player or a phone
     named = [Text("{n} by {who}", n=changes, who=who) for who, changes in others.most_common()]
     return Since(sum(made.values()), named)
 

@@ -296,6 +296,8 @@ def _headers(response: Response) -> Response:
         response.headers["Cache-Control"] = FOR_GOOD
     elif "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "no-store"
+    if response.mimetype == "text/html":
+        response.vary.add("Accept-Language")
     return response
 
 

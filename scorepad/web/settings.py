@@ -150,6 +150,7 @@ def _number(name: str, default: int, what: Text) -> int:
     text = os.environ.get(name) or str(default)
     if not text.isdecimal() or len(text) > 5:
         raise ScorepadError(
+            # Translators: {what}: a unit, such as “days”
             Text("expected a number of {what} in {name}, got {text}", what=what, name=name, text=repr(text))
         )
     return int(text)

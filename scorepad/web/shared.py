@@ -16,7 +16,7 @@ from scorepad.text import BLANK, Capitalized, Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.evening import looks
-from scorepad.web.language import day, translate
+from scorepad.web.language import day, language, translate, with_country
 from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import remember
@@ -51,6 +51,16 @@ class Shared(frozen.Frozen):
         """The signs of names that its pictures do without; "" for one of before that was kept."""
         return getattr(self.shown, "missing", "")
 
+    @property
+    def language(self) -> str:
+        """The language that it was shared in, and stays in; "" for one of before that was kept."""
+        return getattr(self.shown, "language", "")
+
+    @property
+    def locale(self) -> str:
+        """That language with the country of most who speak it, as previews of its link name it: "fr_FR"."""
+        return with_country(self.language) if self.language else ""
+
 
 def _by_rank(result: Result) -> list[tuple[int, Standing]]:
     """Seats and standings, the best first."""
@@ -63,7 +73,9 @@ def _person(standing: Standing, winners: int) -> Text:
     if not standing.winner or not winners:
         return person
     if winners == 1:
+        # Translators: {said}: a player with the total, or who has won, such as “Ana 11”
         return Text("{said} (wins)", said=person)
+    # Translators: {said}: a player with the total, or who has won, such as “Ana 71”
     return Text("{said} (shares the win)", said=person)
 
 
@@ -71,6 +83,8 @@ def _in_a_line(game: Game, day: str, result: Result) -> Text:
     """The result as text to send: "Chess, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"."""
     winners = sum(standing.winner for standing in result.standings)
     people = [_person(each, winners if len(result.standings) > 1 else 0) for _, each in _by_rank(result)]
+    # Translators: {game}: such as “Chess”; {day}: such as “November 26, 2026”; {people}: such as “A 48
+    # (wins), B 32, C 24”
     return Text("{game}, {day}: {people}", game=game.title, day=day, people=people)
 
 
@@ -81,6 +95,8 @@ def _in_a_sentence(result: Result) -> Text:
     others = [
         _person(each, 0) for _, each in _by_rank(result) if len(result.standings) > 1 and not (each.winner and is_named)
     ]
+    # Translators: {said}: a player with the total, or who has won, such as “Ana wins with 11”; {others}: the other
+    # players with their totals, “Bo 30, Cy 2”, such as “Cy 7, Bo 6, Dee 5”
     return Text("{said}, {others}", said=outcome, others=others) if others else outcome
 
 
@@ -131,6 +147,7 @@ def _all(loaded: LoadedTable, shown: Shown, missing: str) -> str:
         "rulings": list(loaded.table.rulings),
         "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
         "missing": missing,
+        "language": language(),
     }
     return json.dumps(content, default=words, ensure_ascii=False)
 

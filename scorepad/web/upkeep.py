@@ -112,6 +112,7 @@ def _copied(settings: Settings, now: datetime) -> Path:
     except StorageError as error:
         fault = error.text()
         raise StorageError(
+            # Translators: {fault}: what is wrong, in words of another message
             Text("Nothing was removed, for no copy could be made before that: {fault}", fault=fault)
         ) from error
 

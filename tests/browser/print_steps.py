@@ -87,7 +87,7 @@ class Print:
     is_between: bool = False
     """Whether both less and more than it are printed, too: it is only printed before a release."""
     has_long_words: bool = False
-    """Whether it is printed in German and French, before a release, instead of English."""
+    """Whether it is printed in each other language, before a release, instead of English."""
 
     @property
     def is_report(self) -> bool:

@@ -12,7 +12,7 @@ from flask import Flask
 from playwright.sync_api import ConsoleMessage, Page
 from werkzeug.exceptions import NotFound
 
-from scorepad import registry
+from scorepad import languages, registry
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, looked_at
@@ -219,8 +219,10 @@ def maker(server: Server) -> Iterator[Flask]:
 
 WAYS = [
     pytest.param(("de", EXTREMES), id="de"),
-    pytest.param(("de", ALL), id="de in all sizes", marks=pytest.mark.release),
-    pytest.param(("fr", ALL), id="fr in all sizes", marks=pytest.mark.release),
+    *[
+        pytest.param((language, ALL), id=f"{language} in all sizes", marks=pytest.mark.release)
+        for language in languages.available()[1:]
+    ],
 ]
 
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdfium2 import PdfDocument
 
+from scorepad import languages
 from tests.browser.fixtures import Server
 from tests.browser.looks import SMALL
 from tests.browser.print_steps import PORTRAIT, Print, Printed, drawn, laid_out
@@ -42,7 +43,7 @@ def cases() -> list[object]:
                 marks = [pytest.mark.release] if case.is_between else []
                 found.append(pytest.param(slug, case, "en", id=name, marks=marks))
                 continue
-            for language in ("de", "fr"):
+            for language in languages.available()[1:]:
                 found.append(pytest.param(slug, case, language, id=f"{name} {language}", marks=pytest.mark.release))
     return found
 

@@ -1,25 +1,36 @@
-"""The catalogs: every message that the code has is translated, and says the same wherever it stands."""
+"""The catalogs: every message that the code has is translated, and says the same wherever it stands.
+
+That is so of each language that readers are offered; one that is being translated may come in by parts.
+"""
 
 import re
 from pathlib import Path
 
 import pytest
+from babel import Locale
 
-from tools.translations import Area, areas, extract, read
+from tools.translations import ROOT, Area, areas, extract, offered, read
 
 TYPOGRAPHY = {
     "fr": r"(?<![\u202f\s\d!])[;:!?»](?=\s|$)|[ \u00a0][;:!?»]|«(?!\u202f)|\w'\w|\"|\.\.\.",
     "de": r"[ \u00a0\u202f][;:!?]|[«»\"]|„[^“]*$|\w'\w|\.\.\.",
 }
 """What no sentence of a language has: spaces that are missing or may break, quotes of others or of typewriters."""
+LANGUAGES = offered()
 CATALOGS = [
-    pytest.param(area, path, id=f"{area.home.name}-{path.parts[-3]}") for area in areas() for path in area.catalogs()
+    pytest.param(area, path, id=f"{area.home.name}-{path.parts[-3]}")
+    for area in areas()
+    for path in area.catalogs()
+    if path.parts[-3] in LANGUAGES
 ]
+
+
+_PLACE = r"\{\w+\}|%\(\w+\)[sd]"
 
 
 def places_in(text: str) -> list[str]:
     """The named places of a message."""
-    return sorted(set(re.findall(r"\{\w+\}|%\(\w+\)[sd]", text)))
+    return sorted(set(re.findall(_PLACE, text)))
 
 
 @pytest.mark.thorough
@@ -46,12 +57,22 @@ def test_every_message_is_translated_with_its_places(area: Area, path: Path) -> 
         assert all(form.startswith(" ") == ids[0].startswith(" ") for form in forms), message.id
 
 
-LANGUAGES = sorted({path.parts[-3] for area in areas() for path in area.catalogs()})
-
-
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
 def test_a_game_is_translated_into_every_language_or_not_yet_at_all(area: Area) -> None:
-    assert [path.parts[-3] for path in area.catalogs()] in ([], LANGUAGES)
+    begun = sorted({path.parts[-3] for area in areas() for path in area.catalogs()})
+    assert [path.parts[-3] for path in area.catalogs()] in ([], begun)
+
+
+@pytest.mark.parametrize(
+    ("page", "sentence"),
+    [("README.md", r"^- (.*), each phone its own"), ("docs/translating.md", r"^scorepad is written in (.*?);")],
+)
+def test_the_languages_that_readers_are_told_of_are_offered(page: str, sentence: str) -> None:
+    """One that falls back below what is enough is missed here, and one that gets there is told of."""
+    found = re.search(sentence, (ROOT / page).read_text("utf-8"), re.MULTILINE)
+    assert found, page
+    names = re.findall(r"[A-Z]\w+", found[1])
+    assert sorted(names) == sorted(str(Locale.parse(code).get_language_name("en")) for code in ["en", *LANGUAGES])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,9 +85,64 @@ def test_a_message_has_one_translation_wherever_it_stands(language: str) -> None
                 assert strings.setdefault((message.context, message.id), message.string) == message.string, message.id
 
 
+VAGUE = {
+    "a",
+    "after",
+    "asked",
+    "at",
+    "b",
+    "before",
+    "difference",
+    "doubt",
+    "exact",
+    "fault",
+    "have",
+    "here",
+    "it",
+    "kinds",
+    "label",
+    "marks",
+    "moved",
+    "more",
+    "needed",
+    "one",
+    "other",
+    "others",
+    "part",
+    "places",
+    "said",
+    "sentence",
+    "since",
+    "slips",
+    "there",
+    "times",
+    "two",
+    "waiting",
+    "what",
+    "where",
+    "who",
+    "whose",
+    "why",
+    "zones",
+}
+"""Names of places that do not say what will stand there."""
+
+
+@pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
+def test_a_message_whose_places_do_not_explain_themselves_has_a_comment(area: Area) -> None:
+    """Above it in the code, as in `# Translators: {where}: a zone, such as “Ana & Bo”`."""
+    template = [message for message in read(area.template) if message.id]
+    texts = {"\n".join([one.id] if isinstance(one.id, str) else one.id): one for one in template}
+    mute = {text for text, one in texts.items() if not one.auto_comments}
+    places = {text: {re.findall(r"\w+", place)[0] for place in places_in(text)} for text in mute}
+    assert {text for text in mute if places[text] & VAGUE} == set()
+    only = {text for text in mute if places[text] and not re.search(r"\w{2,}", re.sub(_PLACE, "", text))}
+    assert {text for text in only if not texts[text].context} == set()
+
+
 @pytest.mark.parametrize(("area", "path"), CATALOGS)
 def test_signs_are_set_as_the_language_sets_them(area: Area, path: Path) -> None:
-    wrong = re.compile(TYPOGRAPHY[path.parts[-3]])
+    wrong = re.compile(TYPOGRAPHY.get(path.parts[-3], "(?!)"))
     strings = (message.string or () for message in read(path) if message.id)
     texts = (text for string in strings for text in ([string] if isinstance(string, str) else string))
     assert [text for text in texts if wrong.search(_AS_TYPED.sub("x", text))] == []

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from scorepad import cli, languages, registry
 from scorepad.game import Game
@@ -191,6 +191,46 @@ def test_what_is_put_together_is_seen(text: str, expected: bool) -> None:
 @pytest.mark.parametrize("slug", registry.games())
 def test_every_page_is_translated_whole(pages_of: Callable[[str], list[Page]], slug: str) -> None:
     assert not faults_in(said_by(iter(pages_of(slug))))
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_sections_of_a_rulebook_that_stay_english_say_so(pages_of: Callable[[str], list[Page]], slug: str) -> None:
+    """A voice that reads the page aloud would else read them as words of its own language."""
+    sources = [node for page in pages_of(slug) for node in LexborHTMLParser(page.html).css(".source")]
+    assert sources
+    for source in sources:
+        for node in source.css("[lang=en]"):
+            node.decompose()
+        assert not english_in(source.text())
+
+
+INLINE = ("-text", "a", "abbr", "b", "i", "s", "small", "span", "strong", "time")
+"""What stands in a line with the text around it."""
+
+
+def touching(node: LexborNode | None, way: str) -> str:
+    """The sign next to a place in the way "prev" or "next", among what is read aloud in its line; " " for none."""
+    while node is not None:
+        if node.tag not in INLINE:
+            return " "
+        text = ((node.text_content if node.is_text_node else node.text(deep=True)) or "").strip(BEGIN + END)
+        if text and (node.is_text_node or node.attributes.get("aria-hidden") != "true"):
+            return text[-1 if way == "prev" else 0]
+        node = getattr(node, way)
+    return " "
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_hidden_text_is_not_read_as_one_word_with_its_neighbor(
+    pages_of: Callable[[str], list[Page]], slug: str
+) -> None:
+    found = set()
+    for page in pages_of(slug):
+        for node in LexborHTMLParser(page.html).css(".visually-hidden"):
+            text = node.text(deep=True).strip(BEGIN + END)
+            pairs = (touching(node.prev, "prev"), text[:1] or " "), (text[-1:] or " ", touching(node.next, "next"))
+            found |= {text for pair in pairs if all(one.isalnum() for one in pair)}
+    assert found == set()
 
 
 @pytest.mark.parametrize("path", ["/", "/splito/new", "/splitter/print", "/nowhere"])

@@ -54,6 +54,7 @@ def test_every_answer_is_closed_to_strangers(app: Flask, phone: Phone, table: st
     assert answer.status_code == status
     check_headers(answer, loads="'none'" if path == "/theme.css" else "'self'")
     assert answer.headers["Cache-Control"] == "no-store"
+    assert ("Accept-Language" in answer.vary) == (answer.mimetype == "text/html")
 
 
 def test_so_are_answers_to_posts_refusals_and_faults(

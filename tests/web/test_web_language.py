@@ -8,8 +8,9 @@ from flask import Flask
 from scorepad import languages
 from scorepad.text import Text, together
 from scorepad.web.home import day_in_words
-from scorepad.web.language import day, translate
+from scorepad.web.language import day, translate, with_country
 from tests.web.browser import Phone
+from tools.translations import offered
 
 
 def spoken(phone: Phone, path: str = "/", wanted: str = "") -> str | None:
@@ -85,8 +86,16 @@ def test_a_language_that_there_is_not_is_refused(phone: Phone, language: str) ->
     assert spoken(phone) == "en"
 
 
-def test_each_language_is_offered_by_its_own_name() -> None:
-    assert [languages.own_name(code) for code in languages.available()] == ["English", "Deutsch", "Français"]
+@pytest.mark.parametrize(
+    ("code", "name"), [("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("pt_BR", "Português")]
+)
+def test_a_language_has_its_own_name(code: str, name: str) -> None:
+    assert languages.own_name(code) == name
+
+
+def test_each_language_with_catalogs_is_offered(phone: Phone) -> None:
+    chips = [names["value"] for tag, names in phone.open("/").tags if names.get("name") == "language"]
+    assert chips == list(languages.available()) == ["en", *offered()]
 
 
 @pytest.mark.parametrize(
@@ -102,3 +111,13 @@ def test_lists_and_days_are_the_languages_own(app: Flask, language: str, names: 
         assert translate(together(["Ana", "Bo", "<i>"])) == names
         assert day(datetime(2026, 5, 31, 12, tzinfo=UTC)) == written
         assert translate(Text("")) == ""
+
+
+@pytest.mark.parametrize(("code", "locale"), [("fr", "fr_FR"), ("en", "en_US"), ("pt_BR", "pt_BR"), ("it", "it_IT")])
+def test_a_preview_names_a_language_with_a_country(code: str, locale: str) -> None:
+    assert with_country(code) == locale
+
+
+@pytest.mark.parametrize("language", languages.available())
+def test_a_list_of_scores_is_no_sentence(language: str) -> None:
+    assert languages.words(language).join(["48", "Bo 30", "Cy 2"], "unit") == "48, Bo 30, Cy 2"

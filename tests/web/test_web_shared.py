@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 from flask import Flask
+from selectolax.lexbor import LexborHTMLParser
 
 from scorepad import registry
 from scorepad.storage import Store
@@ -220,6 +221,26 @@ def test_the_words_to_send(phone: Phone, totals: tuple[int, ...], line: str, sen
     assert link.partition("?k=")[0].endswith(page.address)
     assert text in page.words
     assert sentence in page.html
+
+
+def test_what_was_said_in_another_language_says_which(app: Flask, phone: Phone, other_phone: Phone) -> None:
+    phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "fr"
+    address = share(
+        phone, seat(phone, dict(next(each for each in EXAMPLES if each.game.slug == "splito").file))
+    ).address
+    page = other_phone.open(address, headers={"Accept-Language": "de"})
+    root = LexborHTMLParser(page.html)
+    assert [node.attributes["content"] for node in root.css("[property='og:locale']")] == ["fr_FR"]
+    assert [node.attributes["lang"] for node in root.css("html, title, .titles, img")] == ["de", "fr", "fr", "fr", "fr"]
+    store: Store = app.extensions["store"]
+    shown = json.loads(store.tables.load(code_of(page)).fields("shown")["said"])
+    labels = [part["label"] for part in shown["items"][0]["items"]]
+    said = {" ".join(text.split()) for text in (shown["sentence"], shown["line"], shown["day"], *labels)}
+    assert root.body is not None
+    assert not {text for text in said if text not in " ".join(root.text().split())}
+    for node in root.css("[lang=fr]"):
+        node.decompose()
+    assert not {text for text in said if text in " ".join(root.body.text().split())}
 
 
 def test_only_a_settled_result_is_shared(phone: Phone) -> None:

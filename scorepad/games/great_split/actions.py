@@ -67,10 +67,13 @@ def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around:
     if chain.choice is not None:
         notice = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
         if len(chain.steps) > 1:
+            # Translators: {said}: how the cubes moved, such as “Tome seal 2; bonus at Tome seal 2: Gold 6”; {asked}: a
+            # question: which track moves two spaces?
             notice = Text("{said}. {asked}", said=moves.chain_text(chain), asked=notice)
         return Changed(fields, notice, Waiting(chain, what))
     fields |= {step.track: str(step.level) for step in chain.steps}
     if len(chain.steps) > 1:
+        # Translators: {said}: how the cubes moved
         return Changed(fields, Text("{said}. Undo takes it all back.", said=moves.chain_text(chain)))
     return Changed(fields)
 
@@ -87,6 +90,7 @@ def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed |
         return Changed(fields)
     moved = [(index, steps) for index, steps in enumerate(tile.start) if steps]
     fields |= {BEGUN: YES, **{f"level-{RESOURCES[index]}": str(steps) for index, steps in moved}}
+    # Translators: {tile}: a Character tile, such as “Count”; {moved}: such as “Tome 1 and Gold 2”
     return Changed(fields, Text("{tile} starts with {moved}", tile=name, moved=words.by_resource(tile.start)))
 
 

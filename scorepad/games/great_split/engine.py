@@ -147,6 +147,7 @@ def _read_kinds(value: Any) -> tuple[str, ...]:
     kinds = parsing.read_list(value, "kinds", Text("a list of scorings"), len(_TOKENS))
     for index, kind in enumerate(kinds):
         if kind not in _TOKENS:
+            # Translators: {kinds}: a list of kinds
             raise expected(f"kinds[{index}]", Text("one of {kinds}", kinds=[repr(token) for token in _TOKENS]), kind)
         if kind in kinds[:index]:
             raise expected(f"kinds[{index}]", Text("each scoring once"), kind)

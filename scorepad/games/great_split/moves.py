@@ -143,9 +143,12 @@ def _set_off(printed: BoardMap, step: Step) -> list[_Effect]:
 def chain_text(chain: Chain) -> Text:
     """The steps of each track and their reasons: "Gold 6; double arrow at Gold 6: Emerald 5"."""
     first, *others = chain.steps
+    # Translators: {track}: such as “Tome seal”; {level}: a number
     text = Text("{track} {level}", track=words.track_name(first.track), level=first.level)
     for step in others:
         track = words.track_name(step.track)
+        # Translators: {why}: such as “double arrow at Gold 3”; {track}: such as “Tome seal”; {level}: a number
         moved = Text("{why}: {track} {level}", why=step.why, track=track, level=step.level)
+        # Translators: {before}: such as “Tome seal 2”; {after}: such as “bonus at Tome seal 2: Gold 4”
         text = Text("{before}; {after}", before=text, after=moved)
     return text

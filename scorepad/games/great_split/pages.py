@@ -69,6 +69,7 @@ class Row:
             return [reason for factor in self.item.items for reason in _why_a_factor(factor)]
         if self.item.op == "sum":
             parts = [(part.label, "–" if part.points is None else part.points) for part in self.item.items]
+            # Translators: {label}: a factor of a product; {points}: a number of points, or “2 points”
             return [Text("{label}: {points}", label=label, points=points) for label, points in parts]
         is_plain = self.item.met is not None and all(number.field.startswith(_READ_OFF) for number in self.numbers)
         return [] if is_plain or self.item.why is None else [self.item.why]
@@ -80,6 +81,7 @@ def _why_a_factor(factor: Item) -> list[Text | str]:
         return []
     if factor.met is None:
         return [factor.why]
+    # Translators: {part}: a factor, such as “Stars”; {why}: such as “banner at space 3”
     return [Text("{part}: {why}", part=factor.label, why=factor.why)]
 
 
@@ -355,6 +357,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     for seat, (name, standing) in enumerate(zip(table.players, result.standings, strict=True)):
         lines = result.scores[seat]
         known = None if lines.is_typed or not standing.complete else Text("scorepad {n}", n=standing.total)
+        # Translators: {name}: such as “Player 1”
         label, where = Text("{name}", name=name), f"claims.totals[{seat}]"
         numbers.append(TypedNumber(board_key(seat), "paper-total", label, where, known))
     return [TypedNumbers(Text("Everybody’s total"), numbers)]

@@ -166,12 +166,14 @@ def _one_market(players: Sequence[str], boards: Sequence[_Seen]) -> Iterator[Pro
         low, most, other = higher[-1]
         values = {"points": -minus, "level": level, "player": players[other], "more": -most}
         if low == level:
+            # Translators: {player}: such as “Ana”; {more}: a number
             message = Text(
                 "{points} Artwork points at level {level}, but {player} has {more} there, and all boards share one "
                 "market",
                 **values,
             )
         else:
+            # Translators: {player}: such as “Ana”; {more}: a number
             message = Text(
                 "{points} Artwork points at level {level}, but {player} has {more} at level {low}, and all boards "
                 "share one market",
@@ -270,9 +272,11 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
         after = earlier.scoring.after_round
         if len(earlier.kinds) > rules.TOKENS_ON_A_LINE:
             values = {"n": len(earlier.kinds), "after": after, "most": rules.TOKENS_ON_A_LINE}
+            # Translators: {after}: a number
             message = Text("{n} scorings after round {after}, but a line has {most} tokens", **values)
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
         elif not earlier.kinds and are_both:
+            # Translators: {after}: a number
             message = Text("no scoring after round {after}, but each line has one or two", after=after)
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
     if are_both:

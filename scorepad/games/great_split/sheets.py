@@ -252,6 +252,7 @@ def kept_label(name: str) -> Text:
 def _of_seats(names: Sequence[str]) -> dict[str, Text]:
     """Labels for what a scoring keeps of each board, by field."""
     return {
+        # Translators: {what}: such as “Topaz level”
         field_of(seat, name): Text("Player {n}, {what}", n=seat + 1, what=kept_label(name))
         for seat in range(rules.PLAYERS[1])
         for name in names

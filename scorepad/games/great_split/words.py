@@ -107,7 +107,9 @@ def gems(topaz: int | None, emerald: int | None) -> Text:
     """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; without a gem that is not known."""
     factor = rules.GEM_FACTOR
     if topaz is None or emerald is None:
+        # Translators: {gem}: such as “Emerald 0”; {factor}: a number
         return Text("{gem}: {factor} × 0", gem=gem_levels(topaz, emerald), factor=factor)
+    # Translators: {gems}: such as “Topaz 12 and Emerald 9”; {factor}: a number; {least}: a number
     return Text("{gems}: {factor} × {least}", gems=gem_levels(topaz, emerald), factor=factor, least=min(topaz, emerald))
 
 
@@ -164,6 +166,7 @@ def banner(space: int) -> Text:
 def by_resource(five: Sequence[int]) -> Text:
     """The number of each resource, without those at 0: "Tome 1 and Gold 2"."""
     named = zip(RESOURCES, five, strict=True)
+    # Translators: {resource}: such as “Tome”; {n}: a number
     return together([Text("{resource} {n}", resource=resource, n=n) for resource, n in named if n])
 
 

@@ -130,6 +130,7 @@ def _check_end(table: Table) -> None:
     who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
     raise GameFileError(
         f"deals[{played.won_early + 1}]",
+        # Translators: {who}: a player’s name, such as “Ana” or “somebody”
         Text(
             "expected no deal after the match was won: {who} reached {target} in deal {n}",
             who=who,

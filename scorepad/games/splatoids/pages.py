@@ -46,6 +46,8 @@ class Upcoming:
     def turns(self, names: Sequence[str]) -> Text:
         """The order of play in a sentence: "Bo goes first, then Cy and Ana."."""
         first, *others = [names[seat] for seat in self.order]
+        # Translators: {first}: a player’s name, such as “Ana”; {others}: the other players in their order, such as
+        # “Ana, Dee and Cy”
         return Text("{first} goes first, then {others}.", first=first, others=together(others))
 
 
@@ -296,6 +298,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         TypedNumber(
             TOTALS,
             f"total_{seat}",
+            # Translators: {name}: a player’s name, such as “Player 1”
             Text("{name}", name=name),
             f"claims.totals[{seat}]",
             Text("scorepad {n}", n=result.standings[seat].total) if table.deals else None,

@@ -193,6 +193,7 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
     if played.won_early is None:
         return []
     who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
+    # Translators: {who}: a player’s name, such as “Ana” or “somebody”
     sentence = plural(
         "With this, {who} wins with deal {deal}, but deal {later} was played, too. Remove deal {later} first, then "
         "come back",

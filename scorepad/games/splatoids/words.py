@@ -70,6 +70,7 @@ def decided(table: Table, played: Course) -> Text | None:
         return Text("{name} reached {target} first, in deal {deal}.", **values)
     values |= {"names": together([*names, *others]), "others": together(others)}
     if (table.deals or ())[played.won_with].stalemate:  # they were never out
+        # Translators: {others}: such as “B and C”
         return plural(
             "{names} reached {target} in deal {deal}. {name} was out before the stalemate, which gave {others} 1 "
             "point.",
@@ -78,6 +79,7 @@ def decided(table: Table, played: Course) -> Text | None:
             len(others),
             **values,
         )
+    # Translators: {others}: such as “Dee and Ana”
     return Text("{names} reached {target} in deal {deal}. {name} was out before {others}.", **values)
 
 

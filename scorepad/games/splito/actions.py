@@ -58,6 +58,8 @@ def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
     """Why no copy of a card is left for a zone."""
     color, value = card
     names = together(list(dict.fromkeys(zones)))
+    # Translators: {color}: such as “yellow”; {value}: a card’s number; {zones}: zones by their players, such as “Ana &
+    # Bo and Cy & Dan”
     return Text(
         "Both are in other zones: {color} {value} in {zones}", color=words.COLORS[color], value=value, zones=names
     )

@@ -83,9 +83,12 @@ def _is_entered(table: Table, zone: int) -> bool:
 def _consequence(judge: Judge, zone: int, line: _Line) -> Text:
     values = {"card": line.label, "here": _here(judge, zone, line)}
     if line.state == "met":
+        # Translators: {card}: such as “at least 1 red card”; {here}: such as “1 red card here”
         return Text("{card}: {here}, so it is met.", **values)
     if line.state == "missed":
+        # Translators: {card}: such as “exactly 2 different values”; {here}: such as “red, blue and green are missing”
         return Text("{card}: {here}, so it is not met.", **values)
+    # Translators: {card}: such as “common: majority of red”; {here}: such as “1 red card here so far”
     return Text("{card}: {here}. Decided once all zones are in.", **values)
 
 
@@ -100,6 +103,7 @@ def _here(judge: Judge, zone: int, line: _Line) -> Text:
         lying = judge.table.zones[zone]
         n = len(lying.cards or ()) + len(lying.objectives or ()) + len(judge.won[zone])
         here = plural("{n} card here", "{n} cards here", n)
+        # Translators: {here}: such as “6 cards here”
         return Text("{here}, and a common card may come", here=here) if line.state == "open" else here
     colors, values = _different(card.colors, rules.COLORS, tally), _different(card.values, rules.VALUES, tally)
     if colors is None or values is None:
@@ -122,14 +126,20 @@ def _most(judge: Judge, zone: int, kind: Kind, state: State) -> Text:
     if have < race.most:
         values = {"here": here, "zones": judge.named(race.leaders), "most": race.most}
         n = len(race.leaders)
+        # Translators: {here}: such as “1 black card here”; {zones}: zones by their players, such as “Ana & Bo and Cy &
+        # Dan”
         return plural("{here}, but {zones} has {most}", "{here}, but {zones} have {most} each", n, **values)
     if len(race.leaders) > 1:
         zones = judge.named(race.leaders)
+        # Translators: {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
         return Text("{zones} have {most} each, which is a tie", zones=zones, most=race.most)
     if state == "open":
+        # Translators: {here}: such as “3 green cards here”
         return Text("{here} so far", here=here)
     if race.second == 0:
+        # Translators: {here}: such as “1 red card here”
         return Text("{here} and none in any other zone", here=here)
+    # Translators: {here}: such as “3 green cards here”
     return Text("{here}, more than in any other zone", here=here)
 
 
@@ -141,6 +151,7 @@ def _different(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> Te
         absent = [missing(kind) for kind in mix if kind not in tally]
         if not absent:
             return Text("nothing is missing")
+        # Translators: {kinds}: such as “red, blue and green”
         return plural("{kinds} is missing", "{kinds} are missing", len(absent), kinds=together(absent))
     n = sum(kind in tally for kind in kinds)
     if kinds == rules.COLORS:

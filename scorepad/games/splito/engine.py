@@ -255,6 +255,7 @@ def _decided(standings: tuple[Standing, ...]) -> Text | None:
             return Text("{players} have {points} and {cards}, so they share the win.", **values)
         return Text("{players} have {points} and {cards} each, so they share the win.", **values)
     ordered = sorted(tied, key=lambda standing: standing.tie_break or 0)
+    # Translators: {player}: such as “Ana”; {n}: a number
     values["cards"] = together([Text("{player} {n}", player=s.player, n=s.tie_break) for s in ordered])
     if is_all:
         return Text("{players} have {points}. Fewest cards wins: {cards}.", **values)

@@ -98,10 +98,12 @@ class Judge:
     def tie(self, race: Race, kind: Kind) -> Text:
         """Zones that tie: "tie: Ana & Bo and Bo & Cy have 4 green each"."""
         count = words.in_short(race.most, kind)
+        # Translators: {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”; {count}: such as “2 threes”
         return Text("tie: {zones} have {count} each", zones=self.named(race.leaders), count=count)
 
     def waiting(self, missing: Sequence[int]) -> Text:
         """The zones that have to be entered first."""
+        # Translators: {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
         return plural(
             "the cards in zone {zones} are not entered yet",
             "the cards in zones {zones} are not entered yet",

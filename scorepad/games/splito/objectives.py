@@ -47,8 +47,13 @@ class Amount(NamedTuple):
     def of(self, what: Text) -> Text:
         """The amount before a noun: "exactly 2 fours"."""
         if self.op == "at_least":
+            # Translators: {what}: such as “5 different values”
             return Text("at least {what}", what=what)
-        return Text("at most {what}", what=what) if self.op == "at_most" else Text("exactly {what}", what=what)
+        if self.op == "at_most":
+            # Translators: {what}: such as “12 cards”
+            return Text("at most {what}", what=what)
+        # Translators: {what}: such as “2 fours”
+        return Text("exactly {what}", what=what)
 
     @property
     def needed(self) -> Text:
@@ -114,10 +119,13 @@ class Majority(NamedTuple):
         if len(race.leaders) > 1:
             return False, judge.tie(race, self.of)
         if race.missing and race.left >= have:
+            # Translators: {have}: such as “2 green”; {waiting}: such as “the cards in zone C & A are not entered yet”
             return None, Text("{have}; {waiting}", have=cards, waiting=judge.waiting(race.missing))
         is_open = bool(race.missing) and race.left >= max(race.second, 1)  # a zone not entered may have as many
         if race.second == 0:
+            # Translators: {have}: such as “1 black”
             none = Text("{have}; no other zone has any", have=cards)
+            # Translators: {have}: such as “7 sixes”
             return True, Text("{have}; no other zone has any so far", have=cards) if is_open else none
         return True, _against(cards, judge.named(race.seconds), len(race.seconds), race.second, is_open)
 
@@ -167,6 +175,7 @@ class Count(NamedTuple):
         if have == 0 and self.amount == _NONE_OF_IT:
             return True, words.NONE_HERE
         cards = words.counted(have, self.of) if have else words.NONE_HERE
+        # Translators: {have}: such as “3 colors: red, blue and green”; {needed}: such as “at least 15 needed”
         return self.amount.allows(have), Text("{have}; {needed}", have=cards, needed=self.amount.needed)
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
@@ -227,6 +236,7 @@ class Variety(NamedTuple):
         of_values = _mix_reason(self.values, rules.VALUES, tally, _VALUE_WORDS)
         if of_colors is None or of_values is None:
             return met, of_colors or of_values or words.NONE_HERE
+        # Translators: {colors}: such as “missing: red and blue”; {values}: such as “missing: a 1 and a 6”
         return met, Text("{colors}; {values}", colors=of_colors, values=of_values)
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
@@ -288,12 +298,15 @@ class Size(NamedTuple):
         kinds = [plural("{n} Splito", "{n} Splito", splito), plural("{n} objective", "{n} objectives", objectives)]
         if commons:
             kinds.append(plural("{n} common", "{n} commons", commons))
+        # Translators: {kinds}: such as “0 Splito and 1 objective”
         have = plural("{n} card: {kinds}", "{n} cards: {kinds}", cards, kinds=together(kinds))
         if met is not None:
             return met, Text("{have}; {needed}", have=have, needed=self.amount.needed)
         more = plural("a common may come", "up to {n} commons may come", len(may_come))
         if commons:
             more = Text("another common may come")
+        # Translators: {have}: such as “3 cards: 2 Splito and 1 objective”; {more}: such as “another common may come”;
+        # {needed}: such as “exactly 10 needed”
         return met, Text("{have}; {more}; {needed}", have=have, more=more, needed=self.amount.needed)
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
@@ -310,7 +323,9 @@ def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) 
     """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", at the end or so far."""
     phrases = {"have": have, "zones": zones, "most": most}
     if is_open:
+        # Translators: {have}: such as “9 orange”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
         return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **phrases)
+    # Translators: {have}: such as “3 yellow”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
     return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **phrases)
 
 
@@ -347,6 +362,7 @@ class _MixWords(NamedTuple):
 _COLOR_WORDS = _MixWords(
     lambda n: plural("{n} color", "{n} colors", n),
     Text("all six colors"),
+    # Translators: {kinds}: such as “blue, yellow and orange”
     lambda kinds: term("colors", "at least one each of {kinds}", kinds=kinds),
     Text("no color here"),
     lambda n: plural("the color is here", "all {n} colors are here", n),
@@ -354,6 +370,7 @@ _COLOR_WORDS = _MixWords(
 _VALUE_WORDS = _MixWords(
     lambda n: plural("{n} different value", "{n} different values", n),
     Text("all six values"),
+    # Translators: {kinds}: such as “1s, 2s, 3s, 4s and 5s”
     lambda kinds: term("values", "at least one each of {kinds}", kinds=kinds),
     Text("no value here"),
     lambda n: plural("the value is here", "all {n} values are here", n),
@@ -377,9 +394,11 @@ def _mix_reason(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], phra
         return None
     if isinstance(mix, Amount):
         here = [words.kind_name(kind) for kind in kinds if kind in tally]
+        # Translators: {n}: such as “5 different values”; {kinds}: such as “1s, 2s, 3s, 5s and 6s”
         have = Text("{n}: {kinds}", n=phrases.different(len(here)), kinds=together(here)) if here else phrases.none
         return Text("{have}; {needed}", have=have, needed=mix.needed)
     absent = [words.missing(kind) for kind in mix if kind not in tally]
+    # Translators: {kinds}: such as “red, blue and green”
     return Text("missing: {kinds}", kinds=together(absent)) if absent else phrases.all_named(len(mix))
 
 
@@ -440,6 +459,7 @@ def _read_mix(value: Any, where: str, kinds: tuple[Kind, ...]) -> Mix:
         or any(type(kind) is not type(kinds[0]) or kind not in kinds for kind in named)
         or len(set(named)) != len(named)
     ):
+        # Translators: {kinds}: a list of kinds
         raise expected(f"{where}.all_of", Text("different ones of {kinds}", kinds=[str(k) for k in kinds]), named)
     return tuple(sorted(named, key=kinds.index))
 

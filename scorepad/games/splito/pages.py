@@ -246,6 +246,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         hint = Text("Fewer cards in both zones win the tie: Splito and Objective cards, all that lie there.")
         found.append(TypedNumbers(Text("Cards in each zone"), cards, hint))
     totals = [
+        # Translators: {name}: a player’s name, such as “Player 1”
         TypedNumber(TOTALS, f"total-{seat}", Text("{name}", name=name), f"claims.totals[{seat}]")
         for seat, name in enumerate(table.players)
     ]

@@ -45,6 +45,8 @@ def _commons(judge: Judge) -> Iterator[Problem]:
             if race.most:
                 values["zones"] = judge.named(race.leaders)
                 values["count"] = words.in_short(race.most, common.card.of)
+                # Translators: {card}: such as “majority of black”; {zones}: zones by their players, such as “Ana & Bo
+                # and Cy & Dan”; {count}: such as “2 fives”
                 message = Text("nobody wins the {card} because {zones} tie with {count} each", **values)
             yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
@@ -218,6 +220,8 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
         )
         slips = [slip for n, slip in _counted_otherwise(judge, index, zone) if n == claim]
         if slips:
+            # Translators: {difference}: such as “paper 1 card, scorepad 3”; {slips}: such as “only Splito cards were
+            # counted”
             message = Text("{difference}; perhaps {slips}", difference=message, slips=either(slips))
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
     if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards have
@@ -278,6 +282,7 @@ def _open_tie(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[St
     if len(uncounted) == len(theirs):
         message = Text("{players} tie. Fewest cards wins, and their cards are not counted yet.", players=tied)
     else:
+        # Translators: {players}: such as “All three”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
         message = plural(
             "{players} tie. Fewest cards wins, and the cards of zone {zones} are not counted yet.",
             "{players} tie. Fewest cards wins, and the cards of the zones {zones} are not counted yet.",

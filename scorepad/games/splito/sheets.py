@@ -71,6 +71,7 @@ class CardsField(CopiesField):
         if name not in CARD_FIELDS:
             return self.label
         color, value = CARDS[CARD_FIELDS[name]]
+        # Translators: {color}: such as “yellow”; {value}: a number
         return Text("{color} {value}", color=words.COLORS[color], value=value)
 
     def parse(self, value: Any, where: str) -> tuple[Card, ...] | None:

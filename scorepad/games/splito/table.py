@@ -30,6 +30,7 @@ def zone_names(players: Sequence[str]) -> Sequence[Text]:
 @lru_cache(maxsize=64)  # a page asks several times for those of one table
 def _zone_names(players: tuple[str, ...]) -> Sequence[Text]:
     neighbors = [(player, players[(seat + 1) % len(players)]) for seat, player in enumerate(players)]
+    # Translators: {left}: a player, such as “Player A”; {right}: the player to the right, such as “Player B”
     names = [Text("{left} & {right}", left=left, right=right) for left, right in neighbors]
     read = [" ".join(str(name).split()) for name in names]
     for seat, name in enumerate(names):

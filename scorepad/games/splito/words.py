@@ -94,6 +94,7 @@ NONE_HERE = Text("none here")
 
 def kind_name(kind: str | int) -> Text:
     """A color's name; a value as "5s", for a bare digit would read as points."""
+    # Translators: {value}: a number
     return Text("{value}s", value=kind) if isinstance(kind, int) else COLORS[kind]
 
 

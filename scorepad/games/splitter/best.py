@@ -131,6 +131,7 @@ def _judged(pad: Pad, dice: Sequence[str], found: str) -> _Known | Text:
     rows = found.split("/")
     fault = sheet_fault(rows, pad)
     if fault is not None:
+        # Translators: {fault}: what is wrong, in words of another message, such as “expected 7 rows, got 1”
         return Text("{fault}", fault=fault.message)
     sheet = "".join(rows)
     if EMPTY in sheet:

@@ -181,6 +181,7 @@ def _how(moves: Sequence[Move]) -> Text:
     rolls = [_called(move) for move in moves]
     if len(rolls) == 1:
         return Capitalized(Text("{roll} would be turned round.", roll=rolls[0]))
+    # Translators: {roll}: such as “roll 2 (4-3)”; {other}: such as “roll 7 (1-1)”
     return Capitalized(Text("{roll} and {other} would change places.", roll=rolls[0], other=rolls[1]))
 
 

@@ -51,12 +51,17 @@ class Cell(NamedTuple):
             marks.append(Text("changed by hand"))
         if self.doubted:
             marks.append(Text("look again"))
+        # Translators: {number}: a number
         number = Text("{number}", number=self.digit) if self.digit else Text("empty")
+        # Translators: {before}: such as “Ana has 4-1 once”; {last}: such as “too few so far”
         contents = reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), marks, number)
         if self.kind == "star":
+            # Translators: {said}: such as “4, too few so far”
             return Text("row {row}, column {column}, star: {said}", row=self.row, column=self.column, said=contents)
         if self.kind == "heart":
+            # Translators: {said}: another message of its own
             return Text("row {row}, column {column}, heart: {said}", row=self.row, column=self.column, said=contents)
+        # Translators: {said}: such as “5, too few so far”
         return Text("row {row}, column {column}: {said}", row=self.row, column=self.column, said=contents)
 
 

@@ -99,6 +99,7 @@ def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
     for name, other in PRINTED.items():
         fits = [_fits_row(row, other, index) for index, row in enumerate(rows)]
         if other.shape != pad.shape and len(rows) == other.height and all(fits):
+            # Translators: {fault}: what is wrong, in words of another message, such as “expected 1 row, got 7”
             return Text("{fault}; these rows fit pad {name}", fault=message, name=name)
     return message
 

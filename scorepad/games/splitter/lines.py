@@ -43,6 +43,7 @@ def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
     places = [
         words.place_text(*pad.place(space)) for space in sorted(beside(pad, group.cells)) if sheet[space] == EMPTY
     ]
+    # Translators: {places}: spaces, such as “row 1, column 4 or 6”
     return plural(
         "the space beside it is free: {places}", "free spaces beside it: {places}", len(places), places=together(places)
     )

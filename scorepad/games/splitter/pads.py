@@ -58,6 +58,7 @@ def pad_name(value: str) -> Text:
     if value in PRINTED:
         return Text("pad {letter}", letter=value)
     name = unpack(value)[1]
+    # Translators: {name}: a pad’s name, such as “Player 1”
     return Text("{name}", name=name) if name else Text("a pad of your own")
 
 
@@ -251,6 +252,7 @@ class Drawn:
     def count(self) -> Text:
         """The number of spaces, and so of a game's rolls."""
         spaces = plural("{n} space", "{n} spaces", self.spaces)
+        # Translators: {spaces}: spaces in words; {rolls}: a number of rolls, in words
         return Text("{spaces}, {rolls}", spaces=spaces, rolls=plural("{n} roll", "{n} rolls", self.spaces // 2))
 
 

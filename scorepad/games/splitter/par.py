@@ -122,6 +122,7 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
             return Text("The sheet holds {pair}, which was not rolled.", pair=dice)
         if n > rolled[roll]:
             values = {"pair": dice, "times": words.times(n), "rolled": words.times(rolled[roll])}
+            # Translators: {pair}: a roll, such as “6-5”; {times}: such as “four times”; {rolled}: such as “twice”
             return Text("The sheet holds {pair} {times}, but it was rolled {rolled}.", **values)
     return None
 

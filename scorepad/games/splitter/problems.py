@@ -95,6 +95,7 @@ def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], sea
         more = len(kinds) - MOST_PAIRS
         if more > 0:
             parts.append(plural("{n} more pair differs", "{n} more pairs differ", more))
+    # Translators: {before}: such as “Bo has 4-2 once, Ana never”; {last}: such as “Ana has 4-1 once, Bo never”
     counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), parts)
     message = Text("{counts}; look at those mirrored pairs", counts=counts)
     if seat is None:
@@ -111,6 +112,7 @@ def _instead(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], sea
     pair, wanted = sorted(kinds, key=lambda kind: -min(surplus[kind]))
     names = [table.players[other] for other in pairs if other != seat]
     who = together(names) if len(names) <= MOST_NAMES else Text("all other full sheets")
+    # Translators: {pair}: a roll, such as “6-5”; {others}: such as “all other full sheets”; {other}: another roll
     return Text("this sheet has {pair} where {others} have {other}", pair=pair, others=who, other=wanted)
 
 
@@ -130,14 +132,18 @@ def _counted(table: Table, pairs: Mapping[int, Pairs], kind: str, first: int | N
     for n in counts:
         names = [table.players[seat] for seat in seats_by_count[n]]
         if seats_by_count[n] == [first]:
+            # Translators: {pair}: a roll, such as “6-5”; {times}: such as “three times”
             parts.append(Text("this sheet has {pair} {times}", pair=kind, times=words.times(n)))
             continue
         who = Text("all other full sheets") if is_short and n == most else together(names)
         if parts:
+            # Translators: {who}: such as “Ana and Bo”; {times}: such as “four times”
             parts.append(Text("{who} {times}", who=who, times=words.times(n)))
         elif len(names) == 1:
+            # Translators: {player}: such as “Ana”; {pair}: a roll, such as “6-5”; {times}: such as “eight times”
             parts.append(Text("{player} has {pair} {times}", player=who, pair=kind, times=words.times(n)))
         else:
+            # Translators: {players}: such as “Cy and Eve”; {pair}: a roll, such as “6-5”; {times}: such as “never”
             parts.append(Text("{players} have {pair} {times}", players=who, pair=kind, times=words.times(n)))
     return reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), parts)
 
@@ -255,5 +261,6 @@ def _total(table: Table, seat: int, claim: int, score: PlayerScore, is_proved: b
 def _differ(where: str, claim: int | None, proof: int | None, seat: int, row: Text | str | None = None) -> Problem:
     message = Text("paper {claim}, scorepad {proof}", claim=claim, proof=proof)
     if row is not None:
+        # Translators: {row}: such as “hearts”; {difference}: such as “paper 12, scorepad 24”
         message = Text("{row}: {difference}", row=row, difference=message)
     return Problem(where, message, sheet=f"pad-{seat}", rule=CLAIM)

@@ -102,6 +102,7 @@ RULEBOOK = (
     Rule(
         "splitter.solo",
         Text("Playing alone"),
+        # Translators: {a}: a number; {b}: a number
         Text(
             "Alone you play by the same rules. On pads A and B there is a word for your total. Pad A can give at most "
             "{a} points, and pad B {b}.",

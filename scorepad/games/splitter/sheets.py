@@ -102,7 +102,12 @@ class GridForm(SheetForm):
     places = PlacesField(Text("Rolls"))
     typed_rows = RowsField(Text("Rows"))
     paper = NumbersField(
-        "paper-", {digit: Text("{n}s", n=digit) for digit in DIGITS}, 0, rules.MAX_ON_PAPER, at="by_number"
+        # Translators: {n}: a number from 2 to 6; a group of them, in a narrow box
+        "paper-",
+        {digit: Text("{n}s", n=digit) for digit in DIGITS},
+        0,
+        rules.MAX_ON_PAPER,
+        at="by_number",
     )
     paper_hearts = NumberField(Text("Hearts"), 0, rules.MAX_ON_PAPER, at="bonus", name="paper-hearts")
     paper_total = NumberField(Text("Total"), 0, rules.MAX_ON_PAPER, at="totals", name="paper-total")

@@ -65,7 +65,9 @@ def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool
     if state == "valid":
         why = Text("a 1 on its own") if number == 1 else Text("exactly {n}", n=number)
         if doubled:
+            # Translators: {exact}: such as “a 1 on its own”
             why = Text("{exact}; doubled by the star", exact=why)
+        # Translators: {exact}: such as “a 1 on its own”
         return Text("{exact}; another {n} next to it would cancel it", exact=why, n=number) if at_risk else why
     have = counted(size, number)
     if state == "large":
@@ -83,12 +85,15 @@ def number_sentence(number: int, hits: int, doubled: int, points: int | None) ->
         return Text("{number}s: nothing", number=number)
     gained = plural("{n} point", "{n} points", points)
     if not hits:
+        # Translators: {number}: a number from 2 to 6; its group; {points}: such as “8 points”
         return Text("{number}s: {points}", number=number, points=gained)
     groups = (
         plural("{n} on its own", "{n} on their own", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
     )
     if doubled:
         groups = plural("{groups}, {n} with a star", "{groups}, {n} with a star", doubled, groups=groups)
+    # Translators: {number}: a number from 2 to 6; its group; {groups}: such as “3 groups, 2 with a star”; {points}:
+    # such as “10 points”
     return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=gained)
 
 

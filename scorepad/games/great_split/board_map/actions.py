@@ -54,6 +54,7 @@ def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dic
     if wrong is None and length is not None and place.space > length:
         wrong = Text("the track ends at {length}", length=length)
     if wrong is not None:
+        # Translators: {place}: such as “Tome, space 5”; {fault}: such as “expected 7 rows, got 6”
         return Text("{place}: {fault}", place=MapForm.of({}).label_of(name), fault=wrong)
     return {name: "" if fields.get(name) == value else value}
 
@@ -72,6 +73,7 @@ def _resize(fields: Fields, track: str, step: int) -> Text | dict[str, str]:
     beyond = min((place for place in places if place.space > length), key=lambda place: place.space, default=None)
     if beyond is None:
         return {parts.length_field(track): str(length)}
+    # Translators: {track}: such as “Tome”; {what}: such as “take off what is on space 4 first: Contract icon”
     return Text("{track}: {what}", track=parts.name_of(track), what=in_the_way(beyond, fields[beyond.field]))
 
 

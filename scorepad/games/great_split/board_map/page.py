@@ -159,6 +159,7 @@ def _track(fields: Fields, track: str) -> TrackOnMap:
     spaces = []
     for number in range(parts.FIRST_SPACE, last + 1):
         there = [(kind, values[number]) for kind, values in found.items() if number in values]
+        # Translators: {marks}: such as “Contract icon”
         what = Text("{marks}", marks=[kind.format(value) for kind, value in there]) if there else Text("nothing yet")
         marks = [Mark(kind.field, value) for kind, value in there]
         spaces.append(Space(f"{track}-{number}", number, marks, parts.space_label(track, number, what)))

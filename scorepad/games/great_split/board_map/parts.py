@@ -235,4 +235,5 @@ def column_name(position: int | str) -> Text:
 
 def space_label(track: str, space: int | str, what: Text | str) -> Text:
     """A space with its print, for screen readers."""
+    # Translators: {track}: such as “Artwork”; {what}: what is printed on the space, such as “Contract icon”
     return Text("{track}, space {n}: {what}", track=name_of(track), n=space, what=what)

@@ -269,6 +269,7 @@ def _falling(where: str, marks: Marks) -> Iterator[Problem]:
     for (before, high), (space, low) in pairwise(marks):
         if low < high:
             values = {"low": low, "space": space, "high": high, "before": before}
+            # Translators: {before}: a number
             message = Text("{low} at space {space}, but {high} before it at space {before}", **values)
             yield _problem(f"{where}.{space}", message)
 
@@ -299,6 +300,7 @@ def _market(board_map: BoardMap) -> Iterator[Problem]:
         for (before, high), (level, low) in pairwise(board_map.market[position]):
             if low < high:
                 values = {"low": low, "level": level, "high": high, "before": before}
+                # Translators: {before}: a number
                 message = Text("{low} points from level {level}, but {high} already from level {before}", **values)
                 yield _problem(f"map.market.{position}.{level}", message)
 

@@ -163,6 +163,7 @@ def _track_labels() -> dict[str, Text]:
     }
     labels |= {name: parts.space_name(place.track, place.space) for name, place in parts.PLACES.items()}
     for name, (kind, track) in parts.DONE.items():
+        # Translators: {track}: such as “Emerald seal”; {what}: such as “all Contract icons”
         labels[name] = Text("{track}, {what}", track=parts.name_of(track), what=kind.all)
     return labels
 
@@ -255,6 +256,7 @@ class MapForm(SheetForm):
 
 def in_the_way(place: Place, value: str) -> Text:
     """The prints that keep a track from being shorter."""
+    # Translators: {what}: such as “Contract icon”
     return Text("take off what is on space {n} first: {what}", n=place.space, what=place.kind.format(value))
 
 

@@ -63,6 +63,7 @@ def _tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
     there = _on_tile(evidence)
     if there:
         changes = {line.key: (times - 1) * icons * line.stars for line, icons in there}
+        # Translators: {n}: a number; {resource}: such as “Tome”
         icons = [Text("{n} {resource}", n=icons, resource=RESOURCE_NAMES[line.resource]) for line, icons in there]
         n = sum(icons for _, icons in there)
         yield Candidate(changes, {"icons": together(icons), "on_tile": n}, about=[*changes, TILE])
@@ -124,6 +125,7 @@ def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_contracts(
     USUAL,
+    # Translators: {resource}: such as “Tome”; {more}: a number
     say("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", space=None),
     say("one {resource} contract too many: the one at space {space} is not reached, the track is at {level}"),
 )
@@ -231,7 +233,9 @@ def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_seals(
     RARE,
+    # Translators: {seal}: such as “Gold seal”; {before}: a number
     say("the last banner of the {seal} was overlooked: {icons} × {before}, not {icons} × {stars}", space=None),
+    # Translators: {seal}: such as “Tome seal”; {before}: a number
     say("the last banner of the {seal} was overlooked: {icons} × {before}; it has reached {stars} at space {space}"),
 )
 def _banner_before(evidence: Evidence) -> Iterator[Candidate]:
@@ -263,6 +267,7 @@ def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, level, level=level)
 
 
+# Translators: {places}: such as “Topaz seal or Gold seal”; {wrong}: a number; {seal}: such as “Emerald seal”
 _WRONG_SEAL = say(
     "the stars of the wrong seal were taken, those of the {places}: {icons} × {wrong}; the {seal} has {stars}"
 )
@@ -283,7 +288,10 @@ def _wrong_seal(evidence: Evidence, is_beside: bool) -> Iterator[Candidate]:
 
 
 @about_seals(
-    RARE, say("the stars of the {one} and of the {other} were mixed up: {icons} × {there} and {others} × {here}")
+    RARE,
+    # Translators: {one}: such as “Tome seal”; {other}: such as “Gold seal”; {there}: a number; {others}: a number;
+    # {here}: a number
+    say("the stars of the {one} and of the {other} were mixed up: {icons} × {there} and {others} × {here}"),
 )
 def _seals_crossed(evidence: Evidence) -> Iterator[Candidate]:
     """The stars of two seals, each taken for the other."""

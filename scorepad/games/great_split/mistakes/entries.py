@@ -23,6 +23,7 @@ turned round, for each key beside a digit's own; of a market token, for each oth
 typed in each other's place."""
 
 _NUMBER = say("{name}: {wrong} for {right}")
+# Translators: {other}: another line
 _EXCHANGED = say("{name} and {other} were swapped")
 _TOKEN = say("market token of round {n}: {wrong} for {right}")
 

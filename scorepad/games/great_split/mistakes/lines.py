@@ -68,6 +68,7 @@ def _passed(evidence: Evidence) -> list[tuple[int, int]]:
 
 @about_tome(
     RARE,
+    # Translators: {value}: a number; {before}: a number
     say(
         "the previous Tome value was taken: {value} at space {before}; the track has reached {points} at space {space}"
     ),
@@ -104,6 +105,7 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("artwork", level, level=level, points=evidence.points["artwork"])
 
 
+# Translators: {places}: such as “from level 10 on”; {value}: a number
 @about_artwork(RARE, say("the wrong line of the market was read ({places}): {value}; the Artwork track is at {level}"))
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
@@ -118,14 +120,17 @@ def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("artwork", value, Text("below level {n}", n=reached[0]), value=value, level=level)
 
 
+# Translators: {places}: such as “8 or 10”
 @about_artwork(USUAL, say("the market column next door was read, for {places}; the slider is at {slider}"))
 def _market_column(evidence: Evidence) -> Iterator[Candidate]:
     slider = evidence.market.slider
     if slider is not None:
         for at in (slider - 1, slider + 1):
+            # Translators: {at}: a number
             yield from _column(evidence, at, Text("{at}", at=at))
 
 
+# Translators: {places}: such as “at 6, as after round 4”
 @about_market(RARE, say("the market was not moved on: it was read {places}; the slider is at {slider}"))
 def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     """The column of an earlier round."""
@@ -133,6 +138,7 @@ def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     rounds = {sum(tokens[:n]): n for n in range(3, len(tokens))}
     for at, n in reversed(rounds.items()):
         if slider is not None and at < slider - 1:
+            # Translators: {at}: a number
             yield from _column(evidence, at, Text("at {at}, as after round {n}", at=at, n=n))
 
 
@@ -220,6 +226,7 @@ def _gem_gold(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("gem", rules.GEM_FACTOR * gold, gold=gold, factor=rules.GEM_FACTOR)
 
 
+# Translators: {places}: such as “Emerald as 8 instead of 9”
 @about_gems(RARE, say("a gem was read one space off: {places}"))
 def _gem_level(evidence: Evidence) -> Iterator[Candidate]:
     levels = _gem_levels(evidence)
@@ -371,7 +378,9 @@ def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_scorings(
-    RARE, say("{kind} was not counted again at the end: it gave {before} after round {round}, and now gives {n}")
+    RARE,
+    # Translators: {kind}: such as “Tome”; {before}: a number
+    say("{kind} was not counted again at the end: it gave {before} after round {round}, and now gives {n}"),
 )
 def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem taken as they were before."""

@@ -103,6 +103,7 @@ ALL_THREE, TWO = 1.0, 0.1
 """The weights of leaving out Tome, Artwork and Gem at the end, who does not know the rule, and only two of them."""
 
 
+# Translators: {kinds}: such as “Tome, Artwork and Gem”
 @about_scorings(RARE, say("{kinds} were not scored again at the end, where they give {n}"))
 def _finals_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     """Several of Tome, Artwork and Gem left out of the last scoring; one alone is a kind of its own."""
@@ -116,7 +117,9 @@ def _finals_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_scorings(
-    RARE, say("{kinds} were not counted again at the end: their points from the earlier scorings were used")
+    RARE,
+    # Translators: {kinds}: such as “Tome, Artwork and Gem”
+    say("{kinds} were not counted again at the end: their points from the earlier scorings were used"),
 )
 def _finals_stale(evidence: Evidence) -> Iterator[Candidate]:
     """All that was scored during the game taken as it was then."""

@@ -111,6 +111,8 @@ def _left_alone(evidence: Evidence) -> Iterator[Candidate]:
 # the points of another player, or none
 
 
+# Translators: {one}: a player’s name; {two}: another player’s name; {deal}: such as “deal 1”; {place}: such as “first
+# out”; {next}: such as “second out”
 @about_match(RARE, say("{one} and {two} were swapped in {deal}: {one} was {place}, {two} was {next}"))
 def _swapped(evidence: Evidence) -> Iterator[Candidate]:
     """Two who went out one after the other, or the last one out and the one who was left."""
@@ -134,6 +136,8 @@ _JUDGED = [
 """The kinds that say why a deal was judged wrongly; those that only say which number was written give way to them."""
 
 
+# Translators: {deal}: such as “deal 1”; {there}: such as “2 points”; {places}: where the mistake is, or several places
+# with “or”; {points}: such as “0 points”
 @about_match(RARE, say("in {deal} {name} was given {there}, like {places}; {name} gets {points}"), unless=_JUDGED)
 def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
     """The points of the player in the next seat; if the two went out one after the other they were swapped."""

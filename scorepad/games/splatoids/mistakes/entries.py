@@ -20,6 +20,7 @@ disqualified instead of going out; two deals in each other's place."""
 _ORDER = say("{deal}, who went out: {wrong} for {right}")
 _DRAWN = say("{deal}: a stalemate was not entered")
 _DISQUALIFIED = say("{deal}: {wrong} was entered as disqualified, not as out")
+# Translators: {other}: another deal
 _EXCHANGED = say("{deal} and {other} were swapped")
 
 

@@ -269,6 +269,7 @@ def _point_for_left(evidence: Evidence, where: Where) -> Iterator[Candidate]:
 
 @about_single_games(
     USUAL,
+    # Translators: {one}: a number of points
     say(
         "the points of a match were written: {most} for the first out and {one} for a stalemate; a single game "
         "gives 1 and 0",

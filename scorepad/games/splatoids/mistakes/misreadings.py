@@ -83,6 +83,7 @@ def _rows(evidence: Evidence) -> Sequence[KnownDeal]:
     return evidence.known if is_whole and len(evidence.known) <= MOST_ROWS else []
 
 
+# Translators: {places}: such as “deal 2”
 @about_match(USUAL, say("{places} was not written, and all later deals are a row too high"), most_places=MOST_PLACES)
 def _row_too_high(evidence: Evidence) -> Iterator[Candidate]:
     """A deal left out; where only one number changes, that line says it."""
@@ -94,6 +95,7 @@ def _row_too_high(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate(changes, {}, rows[left_out].name, [EVERYTHING], rule=evidence.match)
 
 
+# Translators: {places}: such as “deal 3”
 @about_match(RARE, say("{places} was written twice, and all later deals are a row too low"), most_places=MOST_PLACES)
 def _row_too_low(evidence: Evidence) -> Iterator[Candidate]:
     """A deal written in two rows; the last one stands below all others, and is added up with them."""
@@ -110,6 +112,7 @@ def _sum_and(points: int) -> Total:
     return lambda boxes: sum(boxes.values()) + points
 
 
+# Translators: {places}: such as “D’s points from deal 3 on”
 @about_match(USUAL, say("the wrong column was used: {places}"), most_places=MOST_PLACES)
 def _columns_changed(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's points from some deal on; in the last one alone it is a neighbor's number there."""
@@ -117,6 +120,7 @@ def _columns_changed(evidence: Evidence) -> Iterator[Candidate]:
     for seat in evidence.beside:
         for first in range(len(rows) - 1):
             changes = _in_rows(evidence, evidence.points[seat][first:], first)
+            # Translators: {other}: a player’s name; {deal}: such as “deal 1”
             place = Text("{other}’s points from {deal} on", other=evidence.players[seat], deal=rows[first].name)
             if _are_several(changes):
                 yield Candidate(changes, {}, place, [EVERYTHING], rule=evidence.match)

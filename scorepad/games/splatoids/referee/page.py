@@ -100,6 +100,7 @@ class _Reader:
                 question = longer
             else:
                 why = terms.limit_reached(self.limits, question, name)
+                # Translators: {why}: the reason, in words of another message
                 self.note(Text("{why} The rest was left out.", why=why))
         return question
 

@@ -122,6 +122,7 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
 
 def _legal(sentence: Text) -> Step:
     """The reason that a headline gives already, as a sentence of its own."""
+    # Translators: {sentence}: such as “a 6 is lower than a 7”
     return Step(Text("{sentence}.", sentence=sentence), "splatoids.legal")
 
 

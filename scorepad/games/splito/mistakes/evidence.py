@@ -59,8 +59,10 @@ class Evidence:
             for card, item in zip(cards, items, strict=True):
                 worth.setdefault(str(item.label), set()).add(card.points)
             for number, (card, item) in enumerate(zip(cards, items, strict=True)):
+                # Translators: {label}: such as “at least 6 cards”
                 label, has_twin = Text("{label}", label=item.label), len(worth[str(item.label)]) > 1
                 if has_twin:
+                    # Translators: {label}: such as “majority of green”
                     label = plural("{label} for {n} point", "{label} for {n} points", card.points, label=label)
                 lines.append(ObjectiveLine(zone, number, card, item, label, has_twin))
         return lines
@@ -113,4 +115,5 @@ def listed(places: Iterable[Text]) -> Text:
 def also(zones: Sequence[Text], count: Text) -> Text:
     """The sentence that these zones have as many: "Bo & Cy also has 4 green"."""
     named = together(zones)
+    # Translators: {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”; {count}: such as “3 green”
     return plural("{zones} also has {count}", "{zones} also have {count}", len(zones), zones=named, count=count)

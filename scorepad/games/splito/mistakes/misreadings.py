@@ -86,6 +86,7 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 @about_points(
     RARE,
     say("every objective in both zones was counted, also those not met", is_both=True),
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {cards}: such as “no 4s and no red”
     say("every objective in zone {where} was counted, also those not met: {cards}"),
     name="all_counted",
     gives=_always,
@@ -94,6 +95,7 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 @about_points(
     BETWEEN,
     say("the objectives in both zones that are not met were subtracted; they give nothing", is_both=True),
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {cards}: such as “no 4s and no red”
     say("all objectives in zone {where} that are not met were subtracted: {cards}"),
     name="all_subtracted",
     gives=_less_if_unmet,
@@ -102,6 +104,7 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 @about_points(
     RARE,
     say("the objective cards that both zones score were counted, not their points", is_both=True),
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {points}: such as “3, not 9”
     say("the objective cards that zone {where} scores were counted, not their points: {points}"),
     name="cards_not_points",
     gives=_one,
@@ -109,6 +112,7 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 @about_points(
     RARE,
     say("the numbers on the objective cards in both zones were counted, not their diamonds", is_both=True),
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {points}: such as “12, not 7”
     say("the numbers on the objective cards in zone {where} were counted, not their diamonds: {points}"),
     name="number_not_points",
     gives=_printed_number,
@@ -116,6 +120,7 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 @about_points(
     RARE,
     say("each card that the objectives in both zones ask for was counted as 1 point", is_both=True),
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {points}: such as “5, not 8”
     say("each card that the objectives in zone {where} ask for was counted as 1 point: {points}"),
     name="point_per_card",
     gives=_each_card,
@@ -123,6 +128,8 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 @about_points(
     RARE,
     say("majorities were held against other colors or values in the same zone, not against other zones", is_both=True),
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {cards}: such as “majority of 4s and majority of
+    # red”
     say("a majority was held against other colors or values in zone {where}, not against other zones: {cards}"),
     name="majority_within",
     gives=_majority_within,

@@ -59,6 +59,8 @@ def _wrong(evidence: Evidence, line: ObjectiveLine, place: Text, why: Text | Non
         place,
         {objective(line.zone, line.number)},
         rule=line.card.rule,
+        # Translators: {label}: such as “majority of red”; {zone}: a zone by its players, such as “Ana & Bo”; {why}:
+        # such as “B & C also has 3 green”
         in_full=Text("{label} in zone {zone} ({why})", label=line.label, zone=name, why=why),
     )
 
@@ -75,6 +77,7 @@ def _majorities_missed(evidence: Evidence) -> Iterator[tuple[ObjectiveLine, Kind
                 yield line, line.card.of, counts
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “B & C also has 3 green”
 @about_points(USUAL, say("a tie was counted as a majority for zone {where}: {places}"))
 def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
     """Majorities that zones tie for."""
@@ -86,6 +89,7 @@ def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
             yield _wrong(evidence, line, _beside_label(line, others), others)
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “D & E has 4 green”
 @about_points(RARE, say("a majority of zone {where} was held only against the zones beside it: {places}"))
 def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
     for line, kind, counts in _majorities_missed(evidence):
@@ -98,15 +102,22 @@ def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
 
 def _beside_label(line: ObjectiveLine, others: Text) -> Text:
     """The other zones' counts, which show the majority that is meant, unless it has a twin."""
+    # Translators: {other}: such as “B & C also has 3 green”; {label}: such as “majority of green for 2 points”
     return Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
 
 
+# Translators: {label}: such as “at least 6 cards”
 _ITSELF = Text("{n} of {size} for “{label}” (without the card itself)")
+# Translators: {label}: such as “at least 6 cards”
 _UNMET = Text("{n} of {size} for “{label}” (without the other objectives that are not met)")
+# Translators: {label}: such as “at least 6 cards”
 _OBJECTIVES = Text("{n} of {size} for “{label}” (without any objective)")
+# Translators: {label}: such as “at least 7 cards”
 _COMMONS = Text("{n} of {size} for “{label}” (without the common cards it won)")
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: where the mistake is, or several places
+# with “or”
 @about_points(USUAL, say("not all cards of zone {where} were counted: {places}"))
 def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
     """Cards that belong to the count and without which a card is judged the other way.
@@ -129,6 +140,8 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “exactly 2 fours (3 fours; exactly
+# 2 needed)”
 @about_points(USUAL, say("it was counted in zone {where} although there are too many: {places}"))
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
@@ -158,17 +171,20 @@ def _or_more(mix: M) -> M:
 
 
 def _with_why(line: ObjectiveLine) -> Text:
+    # Translators: {label}: such as “exactly 2 colors”; {why}: such as “3 fours; none allowed”
     return Text("{label} ({why})", label=line.label, why=line.item.why)
 
 
 # one objective overlooked, or counted for no reason
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s for 3 points”
 @about_points(RARE, say("zone {where} met this objective, but it was not counted: {places}"), most_places=5)
 def _objective_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s or no 2s”
 @about_points(RARE, say("an objective was counted twice in zone {where}: {places}"), most_places=5)
 def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
@@ -178,6 +194,7 @@ def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_points(
     RARE,
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s”
     say("an objective of zone {where} was counted in the other zone: {places}"),
     most_places=5,
     name="objective_in_other_zone",
@@ -185,6 +202,7 @@ def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
 )
 @about_points(
     RARE,
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s”
     say("an objective of zone {where} was counted in the other zone, too: {places}"),
     most_places=5,
     name="objective_on_both_sides",
@@ -201,6 +219,7 @@ def _objective_beside(evidence: Evidence, is_in_both: bool) -> Iterator[Candidat
             yield replace(moved, about={*moved.about, box(other)})
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “exactly 2 fours (2 times)”
 @about_points(RARE, say("an objective of zone {where} was scored several times: {places}"))
 def _scored_again(evidence: Evidence) -> Iterator[Candidate]:
     """An objective that asks for some cards, where the zone has as many several times (rulebook, "Value")."""
@@ -210,10 +229,13 @@ def _scored_again(evidence: Evidence) -> Iterator[Candidate]:
             times = evidence.judge.tally(line.zone).get(card.of, 0) // card.amount.n
             if times > 1:
                 change = times * card.points - (card.points if line.item.met else 0)
+                # Translators: {label}: such as “exactly 2 fours”
                 place = Text("{label} ({n} times)", label=line.label, n=times)
                 yield replace(_wrong(evidence, line, place), changes={box(line.zone): change})
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: where the mistake is, or several places
+# with “or”
 @about_points(COUNTED, say("the cards of zone {where} were miscounted by one: {places}"))
 def _size_miscounted(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives about the number of cards that would be judged the other way with one card more or fewer."""
@@ -229,10 +251,15 @@ def _size_miscounted(evidence: Evidence) -> Iterator[Candidate]:
 @about_points(
     USUAL,
     # where several numbers are added up, a misread one cannot be told from a wrong sum, nor 5 from a 6 misread
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {wrong}: a number; {places}: such as “no 1s (2,
+    # not 3) or no 2s (3, not 4)”
     say(
         "the points in zone {where} were misread, added up or written as {wrong}: {places}", is_sum=True, is_digit=True
     ),
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {wrong}: a number; {places}: such as “no 1s (2,
+    # not 3) or no 2s (1, not 2)”
     say("the points in zone {where} were misread, or added up as {wrong}: {places}", is_sum=True),
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s (2, not 3)”
     say("the points in zone {where} were misread: {places}"),
     most_places=5,
 )
@@ -241,12 +268,14 @@ def _points_misread(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
         if line.item.met:
             for off in _misread(line.card.points):
+                # Translators: {label}: such as “at least 6 cards”
                 place = Text("{label} ({points}, not {read})", **_read_as(line.label, line.card.points, off))
                 yield _sum_off(evidence, line.zone, off, place, objective(line.zone, line.number))
     for number, settled in enumerate(evidence.judge.commons):
         if settled.card is not None and settled.winner in evidence.proved:
             for off in _misread(settled.card.points):
                 values = _read_as(settled.card.label, settled.card.points, off)
+                # Translators: {label}: such as “majority of black”
                 place = Text("the common card {label} ({points}, not {read})", **values)
                 yield _sum_off(evidence, settled.winner, off, place, common(number))
 
@@ -272,6 +301,7 @@ def _read_as(label: Text, points: int, off: int) -> dict[str, Any]:
     return {"label": label, "points": points, "read": points + off}
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 4s (3 fours; none allowed)”
 @about_points(RARE, say("an unmet objective was subtracted in zone {where}: {places}"))
 def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.objectives:
@@ -279,6 +309,7 @@ def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(_wrong(evidence, line, _with_why(line)), changes={box(line.zone): -line.card.points})
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 4s (3 fours; none allowed)”
 @about_points(USUAL, say("an unmet objective was counted in zone {where}: {places}"))
 def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that were not misjudged: a reason for counting one, where there is any, says more."""
@@ -308,12 +339,14 @@ def _won(evidence: Evidence) -> dict[int, Text]:
     }
 
 
+# Translators: {places}: such as “majority of 6s in zone A & B”
 @about_commons(USUAL, say("a common card was not counted: {places}"))
 def _common_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         yield _as_if(evidence, {number: ()}, place)
 
 
+# Translators: {places}: where the mistake is, or several places with “or”
 @about_commons(USUAL, say("both common cards were not counted: {places}"))
 def _commons_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     won = _won(evidence)
@@ -321,12 +354,14 @@ def _commons_forgotten(evidence: Evidence) -> Iterator[Candidate]:
         yield _as_if(evidence, dict.fromkeys(won, ()), listed(won.values()))
 
 
+# Translators: {where}: a player’s name; {places}: such as “majority of 6s in zone A & B”
 @about_commons(RARE, say("a common card was counted in both zones of {where}: {places}"))
 def _common_on_both_sides(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         yield _as_if(evidence, {number: evidence.sides}, place)
 
 
+# Translators: {where}: a player’s name; {places}: such as “majority of 6s in zone A & B”
 @about_commons(RARE, say("a common card was counted in the other zone of {where}: {places}"))
 def _common_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
@@ -334,6 +369,7 @@ def _common_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
         yield _as_if(evidence, {number: others}, place)
 
 
+# Translators: {places}: such as “majority of 6s in zone A & B”
 @about_commons(RARE, say("a common card was counted twice: {places}"))
 def _common_twice(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
@@ -356,16 +392,20 @@ def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
             yield number, settled.card, level
 
 
+# Translators: {places}: such as “majority of 6s to A & B and B & C (1 six each)”
 @about_commons(USUAL, say("a common card was given to all that tie: {places}"))
 def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if any(zone in level for zone in evidence.sides):
             count = words.in_short(evidence.counts(card.of)[level[0]], card.of)
             names = together([evidence.names[zone] for zone in level])
+            # Translators: {card}: such as “majority of 6s”; {zones}: zones by their players, such as “Ana & Bo and Cy &
+            # Dan”; {count}: such as “2 fours”
             place = Text("{card} to {zones} ({count} each)", card=card.label, zones=names, count=count)
             yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
 
 
+# Translators: {places}: where the mistake is, or several places with “or”
 @about_commons(RARE, say("a common card was given to one of those that tie: {places}"))
 def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
@@ -375,6 +415,8 @@ def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
         for zone in evidence.sides:
             others = also([evidence.names[other] for other in level if other != zone], count)
             values = {"card": card.label, "zone": evidence.names[zone], "others": others}
+            # Translators: {card}: such as “majority of 6s”; {zone}: a zone by its players, such as “Ana & Bo”;
+            # {others}: such as “B & C and C & A also have 1 six”
             yield _as_if(evidence, {number: [zone]}, Text("{card} to zone {zone} ({others})", **values))
 
 
@@ -412,6 +454,7 @@ def _unsure(judge: Judge, zone: int) -> Iterator[int]:
 # a rule misread wherever it matters, where that is several places
 
 
+# Translators: {places}: where the mistake is, or several places with “or”
 @about_commons(BETWEEN, say("every exact number was taken as “at least”: {places}"))
 def _every_exact(evidence: Evidence) -> Iterator[Candidate]:
     found = [*more_than_exactly(evidence)]
@@ -419,6 +462,7 @@ def _every_exact(evidence: Evidence) -> Iterator[Candidate]:
         yield _together(evidence, found, found)
 
 
+# Translators: {places}: where the mistake is, or several places with “or”
 @about_commons(BETWEEN, say("every tie was counted as a majority: {places}"))
 def _every_tie(evidence: Evidence) -> Iterator[Candidate]:
     majorities, commons = [*tie_as_majority(evidence)], [*_common_given_in_tie(evidence)]

@@ -66,20 +66,32 @@ about_cards = partial(kinds.add, RULE)
 
 
 @about_cards(
-    USUAL, say("the objectives that are not met were left out: {places}"), name="unmet_left_out", sort=UNMET, step=-1
+    USUAL,
+    # Translators: {places}: such as “2 in zone A & B”
+    say("the objectives that are not met were left out: {places}"),
+    name="unmet_left_out",
+    sort=UNMET,
+    step=-1,
 )
 @about_cards(
     USUAL,
+    # Translators: {places}: such as “1 in zone C & A and 2 in zone A & B”
     say("the objectives that are not met were counted, too: {places}"),
     name="unmet_counted_too",
     sort=UNMET,
     step=1,
 )
 @about_cards(
-    USUAL, say("the common cards that were won were left out: {places}"), name="commons_left_out", sort=COMMONS, step=-1
+    USUAL,
+    # Translators: {places}: such as “1 in zone C & A”
+    say("the common cards that were won were left out: {places}"),
+    name="commons_left_out",
+    sort=COMMONS,
+    step=-1,
 )
 @about_cards(
     USUAL,
+    # Translators: {places}: such as “1 in zone C & A”
     say("the common cards that were won were counted, too: {places}"),
     name="commons_counted_too",
     sort=COMMONS,
@@ -103,6 +115,7 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
             yield [zone], IN_ONE_ZONE
 
 
+# Translators: {places}: such as “zone C & A and zone A & B”
 @about_cards(RARE, say("only the Splito cards were counted in {places}; objectives count, too"))
 def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
     for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
@@ -112,16 +125,23 @@ def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {}, places, about, likely)
 
 
+# Translators: {places}: zones by their players, such as “Ana & Bo”
 @about_cards(COUNTED, say("one card too few was counted in zone {places}; there are {n}"), name="card_missed", step=-1)
 @about_cards(
-    COUNTED, say("one card too many was counted in zone {places}; there are {n}"), name="card_too_many", step=1
+    COUNTED,
+    # Translators: {places}: zones by their players, such as “Ana & Bo”
+    say("one card too many was counted in zone {places}; there are {n}"),
+    name="card_too_many",
+    step=1,
 )
 def _miscounted(evidence: Evidence, step: int) -> Iterator[Candidate]:
     for zone in evidence.zones:
+        # Translators: {zone}: a zone by its players, such as “Ana & Bo”
         place = Text("{zone}", zone=zone.name)
         yield Candidate({zone.key: step}, {"n": evidence.cards(zone)}, place, [f"{zone.key} counted"])
 
 
+# Translators: {places}: such as “6 in zone A & B”
 @about_cards(RARE, say("the cards of one zone were counted twice: {places}"))
 def _zone_counted_twice(evidence: Evidence) -> Iterator[Candidate]:
     """One zone taken for both."""
@@ -133,6 +153,7 @@ def _zone_counted_twice(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({zone.key: change}, {}, place, _all_about(zone))
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “B & C has 5, not 3”
 @about_cards(RARE, say("the wrong zone was used for zone {where}: {places}"))
 def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's other zone taken for one's own."""
@@ -140,6 +161,7 @@ def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
         other = evidence.beside.get(zone.key)
         if other is not None:
             here, there = evidence.cards(zone), evidence.cards(other)
+            # Translators: {other}: such as “Dan & Eve”; {there}: a number; {here}: a number
             place = Text("{other} has {there}, not {here}", other=other.name, there=there, here=here)
             yield Candidate({zone.key: there - here}, {"where": zone.name}, place, _all_about(zone))
 

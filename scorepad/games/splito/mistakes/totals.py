@@ -49,9 +49,11 @@ def _sum_of(keys: Iterable[str], boxes: Mapping[str, int]) -> int:
     return sum(boxes[key] for key in keys)
 
 
+# Translators: {places}: zones by their players, such as “Ana & Bo”
 @about_total(RARE, say("zone {places} was left out of the total"), name="zone_forgotten", is_last=False)
 @about_total(
     BETWEEN,
+    # Translators: {places}: zones by their players, such as “Ana & Bo”
     say("zone {places}, between the last and the first player, was left out of the total"),
     name="last_zone_forgotten",
     is_last=True,
@@ -104,6 +106,7 @@ def _product_and(evidence: Evidence, points: int) -> Total:
 # zones taken for one another
 
 
+# Translators: {places}: such as “zone A & B has 8, not 16”
 @about_total(RARE, say("the points of a zone were doubled: {places}"))
 def _zone_doubled(evidence: Evidence) -> Iterator[Candidate]:
     """Twice a zone's points, for both neighbors score it."""
@@ -115,6 +118,7 @@ def _zone_doubled(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: points}, place, [zone])
 
 
+# Translators: {places}: such as “A & B, and D & A on none”
 @about_total(RARE, say("one zone was written on both sides: {places}"))
 def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
@@ -123,9 +127,11 @@ def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
         apart = points[1] - points[0]
         for zone, other, change in ((left, right, apart), (right, left, -apart)):
             values = {"zone": evidence.names[other], "other": evidence.names[zone]}
+            # Translators: {zone}: a zone by its players, such as “Ana & Bo”; {other}: another one of the same kind
             yield _taken(evidence, {zone: change}, Text("{zone}, and {other} on none", **values), evidence.sides)
 
 
+# Translators: {places}: such as “D & A and A & B”
 @about_total(RARE, say("left and right, {places}, were swapped; the total stays"))
 def _sides_swapped(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
@@ -153,6 +159,7 @@ def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: there - here}, place, [zone])
 
 
+# Translators: {places}: such as “B has 8 and 4”
 @about_total(RARE, say("the zones of a neighbor were taken: {places}"))
 def _next_column(evidence: Evidence) -> Iterator[Candidate]:
     """Both zones of a neighbor's: the column next door."""

@@ -34,7 +34,9 @@ about_hearts = partial(kinds.add, HEARTS_RULE)
 
 @about_stars(
     USUAL,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the star {where} was forgotten: the 1 there gives {points}, not {number}", number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the star {where} was forgotten: the {number}s there give {points}, not {number}"),
 )
 def _star_forgotten(evidence: Evidence) -> Iterator[Candidate]:
@@ -44,6 +46,7 @@ def _star_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_stars(
     UNKNOWN,
+    # Translators: {one}: such as “row 1, column 1”; {other}: such as “row 1, column 6”
     say("the stars at {one} and at {other} were forgotten: each doubles its group", n=2),
     say("the stars were forgotten: they double {n} groups"),
 )
@@ -62,6 +65,7 @@ def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_stars(
     RARE,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the star {where} was counted as 2 more points: it doubles its group, which gives {points}", n=1),
     say("each star was counted as 2 more points: a star doubles its group"),
     name="star_adds_two",
@@ -69,6 +73,7 @@ def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 )
 @about_stars(
     RARE,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say(
         "the star {where} was counted as 1 more point, for its own space: it doubles its whole group, which gives "
         "{points}",
@@ -88,7 +93,9 @@ def _star_adds(evidence: Evidence, more: int) -> Iterator[Candidate]:
 
 @about_stars(
     RARE,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the star {where} doubled the 1 beside it: a star doubles only the group that it lies in", number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the star {where} doubled the {number}s beside it: a star doubles only the group that it lies in"),
 )
 def _star_beside(evidence: Evidence) -> Iterator[Candidate]:
@@ -104,7 +111,10 @@ def _star_beside(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_stars(
-    RARE, say("the star {where} doubled all {number}s: it doubles only its own group"), unless=("splitter.star_beside",)
+    RARE,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
+    say("the star {where} doubled all {number}s: it doubles only its own group"),
+    unless=("splitter.star_beside",),
 )
 def _star_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for group in evidence.starred:
@@ -117,6 +127,7 @@ def _star_for_all(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_two_stars(
     UNKNOWN,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the group of {number}s {where} was doubled for each of its stars: it is doubled only once and gives {points}"),
 )
 def _star_doubled_twice(evidence: Evidence) -> Iterator[Candidate]:
@@ -170,7 +181,9 @@ def _hearts_unequal(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_hearts(
     RARE,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the heart {where} doubled the 1: only stars double", number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the heart {where} doubled the {number}s: only stars double"),
 )
 def _heart_doubled(evidence: Evidence) -> Iterator[Candidate]:
@@ -200,7 +213,9 @@ def _corners(evidence: Evidence) -> list[_Corner]:
 
 @about_groups(
     USUAL,
+    # Translators: {where}: spaces, such as “from row 1, column 2 to row 2, column 3”
     say("{number}s that meet only at a corner were taken as touching: {where}", several=True),
+    # Translators: {one}: such as “row 1, column 2”; {other}: such as “row 2, column 3”
     say("the {number}s at {one} and at {other} were taken as touching: they meet only at a corner"),
 )
 def _diagonal(evidence: Evidence) -> Iterator[Candidate]:
@@ -208,4 +223,5 @@ def _diagonal(evidence: Evidence) -> Iterator[Candidate]:
         change = evidence.points_joined([one, other]) - one.points - other.points
         found = candidate({str(one.number): change}, [one, other])
         values = {"one": evidence.place(above), "other": evidence.place(below)}
+        # Translators: {one}: such as “row 1, column 2”; {other}: such as “row 2, column 3”
         yield replace(found, values=values, place=Text("from {one} to {other}", **values))

@@ -34,11 +34,17 @@ about_groups, about_stars = partial(kinds.add, GROUP), partial(kinds.add, STAR)
 
 @about_groups(
     USUAL,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one lone 1 was forgotten: {where}", several=True, number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one group of {number}s was forgotten: {where}", several=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the 1 {where} was forgotten: with the star it gives {points}", is_doubled=True, number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the group of {number}s {where} was forgotten: with the star it gives {points}", is_doubled=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the 1 {where} was forgotten: it gives {points}", number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the group of {number}s {where} was forgotten: it gives {points}"),
 )
 def _group_forgotten(evidence: Evidence) -> Iterator[Candidate]:
@@ -47,9 +53,13 @@ def _group_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_groups(
     RARE,
+    # Translators: {one}: a space, such as “row 1, column 3”; {other}: another space, such as “row 1, column 6”
     say("the 1s at {one} and at {other} were forgotten", n=2, number=1),
+    # Translators: {one}: a space, such as “row 1, column 3”; {other}: another space
     say("the groups of {number}s at {one} and at {other} were forgotten", n=2),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("two of the {n} lone 1s were forgotten: {where}", number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("two of the {n} groups of {number}s were forgotten: {where}"),
 )
 def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
@@ -70,9 +80,13 @@ def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_groups(
     USUAL,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the 1 {where} was counted twice", several=False, number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the group of {number}s {where} was counted twice", several=False),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one lone 1 was counted twice: {where}", number=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one group of {number}s was counted twice: {where}"),
 )
 def _group_twice(evidence: Evidence) -> Iterator[Candidate]:
@@ -112,7 +126,9 @@ STAR_MISSED = 0.1
 
 @about_stars(
     USUAL,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes; 1 short”
     say("the {number}s {where} were counted and doubled by the star: {why}", several=False),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the {number}s {where} were counted and doubled by the star: too many touch"),
 )
 def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
@@ -123,11 +139,16 @@ def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_groups(
     USUAL,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “1 three; 2 short”
     say("the {number} {where} was counted and doubled by the star: {why}", by_star=True, several=False, size=1),
     say("the {number}s {where} were counted and doubled by the star: {why}", by_star=True, several=False),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the {number}s {where} were counted and doubled by the star: too few touch", by_star=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("a group of {number}s that is too small was counted as {counted}: {where}", several=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “1 three; 2 short”
     say("the {number} {where} was counted as {counted}: {why}", size=1),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes; 1 short”
     say("the {number}s {where} were counted as {counted}: {why}"),
 )
 def _small_counted(evidence: Evidence) -> Iterator[Candidate]:
@@ -148,7 +169,9 @@ def _large(evidence: Evidence) -> list[Group]:
 
 @about_groups(
     USUAL,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("a group of {number}s that is too large was counted as {number}: {where}", several=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “3 twos touch; exactly 2 needed”
     say("the {number}s {where} were counted as {number}: {why}"),
 )
 def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
@@ -159,7 +182,9 @@ def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_groups(
     RARE,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one group of {number}s was counted as several: {where}", several=True),
+    # Translators: {numbers}: such as “8 threes”; {where}: spaces, such as “at row 1, column 4 or 6”
     say("the {numbers} {where} were counted as {n} groups: all that touch are one group"),
 )
 def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
@@ -173,11 +198,14 @@ def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_groups(
     RARE,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say(
         "each {number} of a group {where} was counted as 1 point: only a group of exactly {number} gives points",
         several=True,
     ),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes; 1 short”
     say("each {number} of the group {where} was counted as 1 point, and doubled by the star: {why}", is_doubled=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes; 1 short”
     say("each {number} of the group {where} was counted as 1 point: {why}"),
 )
 def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
@@ -198,7 +226,10 @@ def _touching_ones(evidence: Evidence) -> list[tuple[Group, int]]:
 
 @about_groups(
     USUAL,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("each 1 of a group {where} was counted: a 1 that touches another gives nothing", several=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch; a 1 only scores on
+    # its own”
     say("each 1 of the group {where} was counted: {why}"),
 )
 def _ones_touching(evidence: Evidence) -> Iterator[Candidate]:
@@ -216,8 +247,13 @@ def _every_one(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_groups(
     RARE,
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("1s that touch were counted as one 1 {where}: they give nothing", several=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch; a 1 only scores on
+    # its own”
     say("the 1s {where} were counted as one 1, and doubled by the star: {why}", is_doubled=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch; a 1 only scores on
+    # its own”
     say("the 1s {where} were counted as one 1: {why}"),
 )
 def _ones_once(evidence: Evidence) -> Iterator[Candidate]:
