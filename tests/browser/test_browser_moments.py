@@ -106,7 +106,7 @@ def test_the_slider_moves_through_the_changes_and_one_can_go_back_and_take_that_
         expect(page.get_by_text(f"Change {place} of {n}")).to_be_visible()
     page.get_by_role("button", name="Restore").tap()
     expect(page.get_by_role("alert")).to_contain_text("blue 1: 1, by phone")
-    page.get_by_role("button", name="Restore all the same").tap()
+    page.get_by_role("button", name="Restore anyway").tap()
     expect(page.get_by_text("Restored. This has changed: Ana & Bo")).to_be_visible()
     button(page, "Undo").tap()
     expect(page.get_by_text("Everything is as it was before you restored it.")).to_be_visible()
