@@ -199,13 +199,13 @@ def test_a_link_to_elsewhere_waits_for_the_connection(page: Page, server: Server
     settle(page)
     page.context.set_offline(True)
     page.get_by_label("Share this game").tap()
-    expect(page.get_by_text("This page comes when the connection is back.")).to_be_visible()
+    expect(page.get_by_text("This page opens when the connection is back.")).to_be_visible()
     follow(page, pad + "sheet/zone-0")
-    expect(page.get_by_text("This page comes")).to_be_hidden()
+    expect(page.get_by_text("This page opens")).to_be_hidden()
     card(page, "red 1").tap()
     page.go_back()
     page.get_by_label("Share this game").tap()
-    expect(page.get_by_text("This page comes")).to_be_visible()
+    expect(page.get_by_text("This page opens")).to_be_visible()
     page.context.set_offline(False)
     page.wait_for_url("**/share")
     assert stored(server, pad + "sheet/zone-0")[1] == {"red-1": "1"}
@@ -215,10 +215,10 @@ def test_a_question_to_the_referee_waits_for_the_connection(page: Page, server: 
     page.goto("/splatoids/ask/referee")
     page.context.set_offline(True)
     page.locator("#pile-7").tap()
-    expect(page.get_by_text("This page comes when the connection is back.")).to_be_visible()
+    expect(page.get_by_text("This page opens when the connection is back.")).to_be_visible()
     page.context.set_offline(False)
     expect(page.locator("#how-hand")).to_be_visible()
-    expect(page.get_by_text("This page comes")).to_be_hidden()
+    expect(page.get_by_text("This page opens")).to_be_hidden()
 
 
 def test_what_was_fetched_ahead_is_fetched_again_when_others_change_it_and_nothing_else(
@@ -264,7 +264,7 @@ def test_a_browser_that_cannot_switch_loads_page_after_page(open_page: Callable[
     page.get_by_role("link", name="Enter Ana & Bo").tap()
     card(page, "red 1").tap()
     page.get_by_role("link", name="Next: Bo & Cy").tap()
-    page.get_by_label("Back to the pad").tap()
+    page.get_by_label("Back to the score sheet").tap()
     page.locator("main table a[href$='zone-0']").first.tap()
     expect_copies(page, "red 1", 1)
     assert not page.evaluate("window.loaded")

@@ -74,7 +74,7 @@ def test_a_book_comes_back_on_another_phone_as_it_was(phone: Phone, other_phone:
     assert "Oma · =1+1 “Cake”" in page.words
     assert "0 games" in other_phone.open("/tables").words
     page = press(other_phone, page, "take")
-    assert "They have come in." in page.words
+    assert "The games are here." in page.words
     assert "2 games" in other_phone.open("/tables").words
     again = contents(other_phone.client.get("/tables/all.zip").data)
     assert [sorted(part, key=str) for part in again] == [sorted(part, key=str) for part in contents(data)]
@@ -84,12 +84,12 @@ def test_what_was_written_for_bg_stats_comes_back_as_names_and_totals(
     phone: Phone, other_phone: Phone, book: str
 ) -> None:
     data = bytes(phone.client.get(f"{book}plays.bgsplay").data)
-    assert "2 games are here" in choose(phone, data).words
+    assert "2 games are already here" in choose(phone, data).words
     assert "2 new games" in choose(other_phone, data).words
     bring(other_phone, data)
     assert "2 games" in other_phone.open("/tables").words
-    assert "2 games are here" in choose(other_phone, data).words
-    assert "2 games are here" in choose(other_phone, all_of(phone, book)).words, "as whole games, too"
+    assert "2 games are already here" in choose(other_phone, data).words
+    assert "2 games are already here" in choose(other_phone, all_of(phone, book)).words, "as whole games, too"
 
 
 def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phone) -> None:
@@ -115,7 +115,7 @@ def test_the_same_comes_in_once(phone: Phone, other_phone: Phone, book: str) -> 
     bring(other_phone, data)
     page = choose(other_phone, data)
     assert "There is nothing new in this file." in page.words
-    assert "2 games are here" in page.words
+    assert "2 games are already here" in page.words
     for each in (CSV, json.dumps(GAME).encode()):
         assert offers(choose(other_phone, each))
         bring(other_phone, each)
@@ -127,11 +127,11 @@ def test_the_same_comes_in_once(phone: Phone, other_phone: Phone, book: str) -> 
 def test_a_game_file_comes_back_where_its_game_is_and_where_it_was_changed_since(phone: Phone, book: str) -> None:
     table = played(phone, "Ana", "Bo")
     data = phone.client.get(f"{table}game.json").data
-    assert "1 game is here" in choose(phone, data).words
+    assert "1 game is already here" in choose(phone, data).words
     other = start(phone, played(phone, "Dee", "Eve"), "Theirs")
-    assert "1 game is here" in choose(phone, data, other).words, "it is in another book"
+    assert "1 game is already here" in choose(phone, data, other).words, "it is in another book"
     phone.forge(f"{table}book", {"book": ""})
-    assert "1 game of this phone comes into the book" in choose(phone, data, other).words
+    assert "1 game on this phone will be in the book" in choose(phone, data, other).words
     phone.press(phone.sheet(table, "pad-0"), fill={"row-1": "##2112##"})
     assert "1 new game" in choose(phone, data).words
 
@@ -141,7 +141,7 @@ def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, ot
     bring(other_phone, data)
     theirs = start(other_phone, played(other_phone, "Dee", "Eve"), "Theirs")
     page = choose(other_phone, data, theirs)
-    assert "2 games of this phone come into the book" in page.words
+    assert "2 games on this phone will be in the book" in page.words
     page = press(other_phone, page, "take")
     assert "3 games" in other_phone.open(theirs).words
     press(other_phone, page, "back")
@@ -320,7 +320,7 @@ def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> 
     assert choose(phone, CSV).status == 429
     assert press(phone, page, "take").status == 429
     app.extensions["limits"] = Limits()  # an hour later
-    assert "They have come in." in press(phone, page, "take").words
+    assert "The games are here." in press(phone, page, "take").words
 
 
 def test_a_file_without_its_token_is_asked_for_again(phone: Phone, book: str) -> None:

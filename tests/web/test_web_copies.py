@@ -53,7 +53,7 @@ def test_it_is_kept_as_a_new_one_which_the_next_table_has(tiny: Phone) -> None:
     page = keep(tiny, copies(tiny, table))
     assert page.address == f"{table}copies"
     assert "Kept for later games: ours" in page.words
-    assert "It is already kept: ours" in page.words
+    assert "Already kept: ours" in page.words
     code = chosen(tiny.open(NEW)) or ""
     assert file_of(tiny, code) == copy_of(tiny, table)
     assert copy_of(tiny, start(tiny)) == copy_of(tiny, table)
@@ -101,7 +101,7 @@ def test_the_table_takes_another_one_and_undo_brings_its_own_back(tiny: Phone) -
     page = take(tiny, page, code)
     assert "This game now has: At home" in page.words
     assert copy_of(tiny, table) == file_of(tiny, code)
-    assert "No other one is kept on this device." in page.words
+    assert "Nothing else is kept on this device." in page.words
     page = tiny.press(tiny.sheet(table, "board"), ("undo", "1"))
     assert copy_of(tiny, table) == before
     tiny.press(page, fill={"bonus": "3"})

@@ -175,7 +175,7 @@ def test_each_sheet_in_question_is_one_tap_away(phone: Phone) -> None:
     assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
     match = put(phone, {"game": "splatoids", "players": list(FOUR), "target": 10, "deals": list(DEALS)}).address
     page = phone.open(f"{match}dispute/0?paper-total=19")
-    assert "Show the pad" in page.text_of("card")  # a total of many deals
+    assert "Show the score sheet" in page.text_of("card")  # a total of many deals
     page = phone.open(f"{match}dispute/0?paper-deal-1=1")
     assert f"{match}sheet/deal-1" in page.links
 

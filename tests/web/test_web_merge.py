@@ -163,7 +163,7 @@ def test_undo_of_what_another_phone_has_changed_since_asks_and_one_tap_decides( 
     other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
     page = phone.press(old, ("undo", "1"))
     assert page.status == 409
-    for words in ("Another phone has changed this since", "red 4", "Now: 2", "Undo would bring: nothing", "just now"):
+    for words in ("Another phone has changed this since", "red 4", "Now: 2", "After undo: nothing", "just now"):
         assert words in page.words
     assert zone(phone, table)["cards"] == ["red 4"] * 2
     page = phone.press(page, ("undo", press))

@@ -91,12 +91,12 @@ def test_going_back_is_one_change_that_can_be_taken_back(phone: Phone, table: st
     assert page.address == table
     assert "Restored. This has changed: Ana & Bo and Bo & Cy" in page.words
     told = phone.open(f"{table}history")
-    assert "Restored to how it stood" in told.words
+    assert "Restored to how it was" in told.words
     assert "red 4 : before: 1 → nothing" in told.words
     assert 'aria-label="Undo this"' in told.html
     page = phone.press(page, ("undo", "1"), on="back")
     assert phone.file(table) == before
-    assert "All is as it was before you restored it." in page.words
+    assert "Everything is as it was before you restored it." in page.words
     told = phone.open(f"{table}history")
     assert "taken back" in told.words
     assert 'aria-label="Undo this"' not in told.html

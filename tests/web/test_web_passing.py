@@ -70,7 +70,7 @@ def test_a_second_time_is_no_second_game(phone: Phone, other_phone: Phone) -> No
     there = come(other_phone, hand(phone, table, other_phone))
     again = hand(phone, table, other_phone)
     assert not offers(again)
-    assert "1 game is here" in again.words
+    assert "1 game is already here" in again.words
     assert there in again.links
     assert "1 game" in other_phone.open("/tables").words
 
@@ -82,7 +82,7 @@ def test_what_was_entered_since_is_merged_into_the_game_that_is_there(phone: Pho
     phone.press(phone.sheet(table, "pad-1"), fill={"row-2": "#122221#"})
     other_phone.press(other_phone.sheet(there, "pad-1"), fill={"row-7": "##2112##"})
     page = hand(phone, table, other_phone)
-    assert "This game is here, with other entries" in page.words
+    assert "This game is already here, with other entries" in page.words
     assert "6 entries would be new." in page.words
     merged = press(other_phone, page, "merge")
     assert merged.address == there
