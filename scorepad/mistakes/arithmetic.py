@@ -253,8 +253,8 @@ def _sum_in_words(numbers: Sequence[int]) -> str:
 
 @about_numbers(
     COMMON,
-    say("a ten was forgotten in adding up: all lines give {right}, not {wrong}", off=-10, numbers=""),
-    say("a ten was forgotten in adding up: {numbers} is {right}, not {wrong}", off=-10),
+    say("a ten was forgotten when adding up: all lines give {right}, not {wrong}", off=-10, numbers=""),
+    say("a ten was forgotten when adding up: {numbers} is {right}, not {wrong}", off=-10),
     say("a ten too many was added: all lines give {right}, not {wrong}", numbers=""),
     say("a ten too many was added: {numbers} is {right}, not {wrong}"),
 )
@@ -317,11 +317,11 @@ def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
             yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
 
 
-@about_numbers(USUAL, say("digits were swapped in adding up: {places}"), name="added_transposed", read=transposed)
-@about_numbers(USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
-@about_numbers(RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
+@about_numbers(USUAL, say("digits were swapped when adding up: {places}"), name="added_transposed", read=transposed)
+@about_numbers(USUAL, say("a digit was misread when adding up: {places}"), name="added_misread", read=misread)
+@about_numbers(RARE, say("a 0 was left out when adding up: {places}"), name="added_shortened", read=shortened)
 @about_numbers(
-    USUAL, say("a minus was forgotten in adding up: {places}"), name="added_without_minus", read=without_minus
+    USUAL, say("a minus was forgotten when adding up: {places}"), name="added_without_minus", read=without_minus
 )
 def _line_added_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
     """Each line read as another number in adding up."""

@@ -208,7 +208,7 @@ def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decis
         "over": field.before or Text("nothing"),
     }
     if decision.of == revision.device:
-        return Text("Two phones differed on {label}: {who} chose {value}, and gave {over} up.", **words)
+        return Text("Two phones differed on {label}: {who} chose {value} and dropped {over}.", **words)
     other = phone(loaded, decision.of) if decision.of else Text("another phone")
     return Text("Two phones differed on {label}: {who} chose {value}; {other} had {over}.", **words, other=other)
 

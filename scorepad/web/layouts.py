@@ -31,8 +31,8 @@ blueprint = Blueprint("layouts", __name__)
 MOST = 24
 """So many are offered to choose from."""
 
-_STALE = Text("It has just been changed. Look again, then choose.")
-_GONE = Text("That one is no longer on this device. Choose again.")
+_STALE = Text("This has just changed. Look again, then choose.")
+_GONE = Text("It is no longer on this device. Choose again.")
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
@@ -86,7 +86,7 @@ def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
     slug = value.get("game") if isinstance(value, dict) else None
     other = registry.games().get(slug) if isinstance(slug, str) else None
     if other is not None and other.slug != game.slug:
-        raise FileFault(Text("expected a file of {game}, got one of {other}", game=game.title, other=other.title))
+        raise FileFault(Text("expected a file of {game}, got a file of {other}", game=game.title, other=other.title))
     try:
         layout.parse(value)
     except GameFileError as error:

@@ -316,7 +316,7 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
     state = before.stored.sheets.get(key)
     if state is not None and not state.fields and before.sheet(key).listed:
         reason = Text(
-            "This was removed by {who}, {ago}. Go on if it should stay: then it is entered again as it is here.",
+            "This was removed by {who}, {ago}. If it should stay, go on: it is entered again as it is here.",
             who=phone(before, state.device),
             ago=ago(state.made_at),
         )

@@ -212,7 +212,7 @@ def test_what_is_written_to_under_the_look_is_to_be_looked_at_again(url: str) ->
         store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
         store.close()
 
-    with pytest.raises(StorageError, match="was written to while it was looked at"):
+    with pytest.raises(StorageError, match="was changed during the check"):
         look(url, write)
 
 
