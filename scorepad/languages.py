@@ -77,7 +77,9 @@ class Translated(Words):
         return str(self._catalog.npgettext(context, one, many, n))
 
     def join(self, parts: Sequence[str], style: Style) -> str:
-        """Parts in a row: where English has commas alone, other languages name the last with an "and"."""
+        """Parts in a row: where English has commas alone, others name the last with an "and", but not of scores."""
+        if style == "scores":
+            return ", ".join(parts)
         return format_list(parts, "or" if style == "or" else "standard", self._locale)
 
 

@@ -7,8 +7,9 @@ English. Standard library only, for engines use it.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-Style = Literal["unit", "standard", "or"]
-"""The way to join parts in a row, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
+Style = Literal["unit", "standard", "or", "scores"]
+"""The way to join parts in a row, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"; scores have commas
+alone in every language."""
 
 
 def _same(text: str) -> str:
@@ -42,7 +43,7 @@ class Words:
 
     def join(self, parts: Sequence[str], style: Style) -> str:
         """Parts in a row."""
-        if style == "unit" or len(parts) < 2:
+        if style in ("unit", "scores") or len(parts) < 2:
             return ", ".join(parts)
         return f"{', '.join(parts[:-1])} {'or' if style == 'or' else 'and'} {parts[-1]}"
 

@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
-from scorepad.text import BLANK, Capitalized, Text
+from scorepad.text import BLANK, Capitalized, Series, Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.evening import looks
@@ -71,7 +71,7 @@ def _in_a_line(game: Game, day: str, result: Result) -> Text:
     """The result as text to send: "Chess, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"."""
     winners = sum(standing.winner for standing in result.standings)
     people = [_person(each, winners if len(result.standings) > 1 else 0) for _, each in _by_rank(result)]
-    return Text("{game}, {day}: {people}", game=game.title, day=day, people=people)
+    return Text("{game}, {day}: {people}", game=game.title, day=day, people=Series(people, "scores"))
 
 
 def _in_a_sentence(result: Result) -> Text:
@@ -81,7 +81,7 @@ def _in_a_sentence(result: Result) -> Text:
     others = [
         _person(each, 0) for _, each in _by_rank(result) if len(result.standings) > 1 and not (each.winner and is_named)
     ]
-    return Text("{said}, {others}", said=outcome, others=others) if others else outcome
+    return Text("{said}, {others}", said=outcome, others=Series(others, "scores")) if others else outcome
 
 
 def _outcome(result: Result) -> Text:

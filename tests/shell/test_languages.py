@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from scorepad import languages
+from scorepad.evening import with_totals
 from tools.translations import Area, areas, extract, read
 
 TYPOGRAPHY = {
@@ -47,6 +49,12 @@ def test_every_message_is_translated_with_its_places(area: Area, path: Path) -> 
 
 
 LANGUAGES = sorted({path.parts[-3] for area in areas() for path in area.catalogs()})
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_scores_in_a_row_are_no_sentence(language: str) -> None:
+    said = with_totals([("Ana", 42), ("Bo", 21), ("Cy", None)]).render(languages.words(language))
+    assert said == "Ana 42, Bo 21, Cy"
 
 
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)

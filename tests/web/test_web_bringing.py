@@ -278,7 +278,7 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
         (listed(file=7), "index.json[0]: file: expected a text, got 7"),
         (listed(id="1"), "index.json[0]: id: expected the id of a game, got '1'"),
         (listed(at="yesterday"), "index.json[0]: at: expected a date and time such as 2026-05-31T20:15:00+00:00"),
-        (listed(at="2026-05-31"), "index.json[0]: at: expected a moment"),
+        (listed(at="2026-05-31"), "index.json[0]: at: expected a date and time"),
         (listed(place="p" * 81), "index.json[0]: games/1.json: The place may have at most 80 characters."),
         (listed(note="\0"), "Place and note together may have at most 2000 characters."),
         (listed() and zip_of(index_json="[7]"), "index.json[0]: expected a file with its id, time, place and note"),

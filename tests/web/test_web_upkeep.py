@@ -101,7 +101,7 @@ def test_a_check_tells_damaged_names_on_any_terminal(data: Path) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii:strict"}
     done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
     assert done.stderr == ""
-    assert f"{code}, sheet zone\\ufffd: The sheet is not" in done.stdout
+    assert f"{code}, sheet zone\\ufffd: The sheet does not" in done.stdout
 
 
 def test_a_purge_removes_what_was_deleted_long_ago(
