@@ -92,7 +92,7 @@ def test_nobody_sees_that_the_server_was_restarted_and_while_it_is_away_everybod
         assert (away.status, away.headers["Retry-After"]) == (503, "5")
         assert "The games cannot be reached. Everything saved is safe" in away.words
     kept = phone.tap(page, "blue-1")
-    assert (kept.status, "send the last change again" in kept.words) == (503, True)
+    assert (kept.status, "Send the last change again" in kept.words) == (503, True)
     assert [phone.client.get(path).status_code for path in ("/livez", "/readyz")] == [200, 503]
     own_postgresql.start()
     own_app.extensions["readiness"] = Readiness()  # a second later
