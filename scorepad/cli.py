@@ -108,7 +108,7 @@ def _parser() -> argparse.ArgumentParser:
         help=_tr(Text("folder for the tables (default: your data folder)")),
     )
     serve.add_argument(
-        "--cert", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("certificate, for HTTPS; wants --key"))
+        "--cert", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("certificate, for HTTPS; needs --key"))
     )
     serve.add_argument("--key", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the certificate's key")))
     serve.set_defaults(run=_serve)
@@ -129,31 +129,31 @@ def _parser() -> argparse.ArgumentParser:
     games = commands.add_parser("games", help=_tr(Text("list the games")))
     games.set_defaults(run=_games)
 
-    backup = commands.add_parser("backup", help=_tr(Text("copy all tables into a file, also while scorepad runs")))
+    backup = commands.add_parser("backup", help=_tr(Text("copy all tables into a file, even while scorepad runs")))
     backup.add_argument("file", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the file to make")))
-    backup.add_argument(
-        "--replace", action="store_true", help=_tr(Text("put it in the place of a file that is there already"))
-    )
+    backup.add_argument("--replace", action="store_true", help=_tr(Text("replace a file that is there already")))
     backup.set_defaults(run=_backup)
     restore = commands.add_parser(
-        "restore", help=_tr(Text("put a backup in the place of all tables, while scorepad is stopped"))
+        "restore", help=_tr(Text("replace all tables with a backup, while scorepad is stopped"))
     )
     restore.add_argument(
-        "file", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("a file that `scorepad backup` has made"))
+        "file", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("a file made by `scorepad backup`"))
     )
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
-        "purge", help=_tr(Text("remove what is kept no longer, as a running scorepad does every day"))
+        "purge", help=_tr(Text("remove everything that was kept long enough, as a running scorepad does every day"))
     )
     purge.add_argument(
-        "--anyway", action="store_true", help=_tr(Text("also where the clock seems wrong, or much would go at once"))
+        "--anyway",
+        action="store_true",
+        help=_tr(Text("even if the clock seems wrong, or much would be removed")),
     )
     purge.set_defaults(run=_purge)
     recount = commands.add_parser(
-        "recount", help=_tr(Text("work out anew what the games in books came to, as after an update"))
+        "recount", help=_tr(Text("score the games in all books again, for example after an update"))
     )
     recount.set_defaults(run=_recount)
-    check = commands.add_parser("check", help=_tr(Text("look for damage, and see that every table can be scored")))
+    check = commands.add_parser("check", help=_tr(Text("look for damage, and check that every table can be scored")))
     check.set_defaults(run=_check)
     static = commands.add_parser(
         "static", help=_tr(Text("write scorepad as a folder of files that needs no server, for one phone at a time"))
@@ -210,9 +210,9 @@ def _restore(args: argparse.Namespace) -> int:
     from scorepad.storage.copies import restore  # noqa: PLC0415 - as in _serve
 
     kept = restore(_settings(args.data).database_url, args.file, datetime.now(UTC))
-    print(_tr(Text("The tables are those of {file} now.", file=str(args.file))))
+    print(_tr(Text("All tables now come from {file}.", file=str(args.file))))
     if kept:
-        print(_tr(Text("What was there before is kept as {kept}.", kept=str(kept))))
+        print(_tr(Text("The earlier tables are kept as {kept}.", kept=str(kept))))
     return 0
 
 
@@ -225,8 +225,8 @@ def _purge(args: argparse.Namespace) -> int:
         purged = purge_with_care(store, settings, datetime.now(UTC), anyway=args.anyway)
     print(_tr(Text("Removed for good: {n}.", n=purged.removed)))
     if purged.copy is not None:
-        print(_tr(Text("What was there before is kept as {kept}.", kept=str(purged.copy))))
-        print(_tr(Text("To have it back, stop scorepad, then: scorepad restore {kept}", kept=str(purged.copy))))
+        print(_tr(Text("The earlier tables are kept as {kept}.", kept=str(purged.copy))))
+        print(_tr(Text("To get them back, stop scorepad, then: scorepad restore {kept}", kept=str(purged.copy))))
     return 0
 
 
@@ -251,7 +251,7 @@ def _check(args: argparse.Namespace) -> int:
     looked_at = damaged = 0
     with opened_to_read(database_url()) as opened:
         if opened.is_older:
-            older = Text("{place} was made by an older scorepad. It stays as it is; a copy of it is looked at.")
+            older = Text("{place} was made by an older scorepad. It is not changed: a copy is checked.")
             print(_tr(at(older, opened.place)))
         for code, faults in looked_through(opened):
             for fault in faults:
@@ -261,7 +261,7 @@ def _check(args: argparse.Namespace) -> int:
             else:
                 looked_at += 1
                 damaged += bool(faults)
-    print(_tr(Text("Tables and the like: {n}. Damaged: {damaged}.", n=looked_at, damaged=damaged)))
+    print(_tr(Text("Checked: {n}. Damaged: {damaged}.", n=looked_at, damaged=damaged)))
     return int(bool(damaged))
 
 

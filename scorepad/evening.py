@@ -5,7 +5,7 @@ a name by its number. What has been won is worked out anew from the tables as th
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count, pairwise
@@ -20,6 +20,15 @@ from scorepad.text import Series, Text
 def numbered(seat: int) -> Text:
     """The name of a seat, from 0, that has none."""
     return Text("Player {n}", n=seat + 1)
+
+
+def with_totals(seats: Iterable[tuple[Text | str, int | None]]) -> Text:
+    """Players in a row, each with the total where that is known: “Ana 42, Bo 21”."""
+    found: list[Text | str] = []
+    for name, total in seats:
+        # Translators: {player}: such as “Dee”; {total}: a number of points or of games won
+        found.append(name if total is None else Text("{player} {total}", player=name, total=total))
+    return Series(found)
 
 
 @cache
@@ -83,12 +92,11 @@ class Played:
     ranking: Sequence[tuple[str, int | None]]
 
     @property
-    def people(self) -> Series:
+    def people(self) -> Text:
         """Each player with the total, the winner first: "Ana 42, Bo 21"."""
         names = short_names([name for name, _ in self.ranking])
         totals = [total for _, total in self.ranking]
-        # Translators: {player}: such as “Dee”; {total}: a number of points or of games won
-        return Series([Text("{player} {total}", player=name, total=n) for name, n in zip(names, totals, strict=True)])
+        return with_totals(zip(names, totals, strict=True))
 
 
 @dataclass(frozen=True)
@@ -113,7 +121,7 @@ class Evening:
         if len(self.games) < 2:
             return None
         if len(wins) != 2:
-            return Series([Text("{player} {total}", player=name, total=n) for name, n in wins])
+            return with_totals(wins)
         (name, most), (_, fewest) = wins
         if most == fewest:
             # Translators: {most}: games won by one player; {fewest}: games won by the other

@@ -74,7 +74,7 @@ class Seating:
     between: Text | None = None
 
 
-CLOCKWISE = Seating(Text("In the order round the table, clockwise."))
+CLOCKWISE = Seating(Text("In the order you sit, clockwise."))
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ def table_of(file: Any) -> Read:
     sheets = game.from_file(file)
     _check_forms(game, names, rules, sheets)
     if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
-        raise FileFault(Text("a game cannot hold this file as it is: its score would change"))
+        raise FileFault(Text("scorepad cannot keep this game as it is: its score would change"))
     note = (file.get("note") or "").strip()
     remarks = {REMARKS: {NOTE: note}} if note else {}
     return Read(game, {SEATS: _seats(names, rules), **sheets, **remarks}, result)
@@ -229,7 +229,7 @@ def once_each(found: Iterable[tuple[Text | str, Arriving | FileFault]]) -> Arriv
         if isinstance(each, FileFault):
             refused.append(each.message)
         elif each.id in games:
-            refused.append(fault_at(place, Text("this game stands in the file already")).message)
+            refused.append(fault_at(place, Text("this game is in the file already")).message)
         else:
             games[each.id] = each
         check_count(len(games) + len(refused))
@@ -261,11 +261,11 @@ def id_of_file(file: Any) -> str:
 def of_link(text: str) -> Arrivals:
     """What a link holds: the zip that `in_a_link` has made. Raises FileFault."""
     if len(text) > MOST_IN_LINK:
-        raise FileFault(Text("this link is too long: ask for the file of the game"))
+        raise FileFault(Text("this link is too long: ask for the game file"))
     try:
         data = b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
     except ValueError:
-        raise FileFault(Text("this link is not whole: have it sent again, or ask for the file of the game")) from None
+        raise FileFault(Text("part of this link is missing: ask for it again, or ask for the game file")) from None
     return of_zip(data)
 
 
@@ -326,7 +326,7 @@ def _in_zip(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
         yield from _in_list(files)
         return
     if _OF_PROGRAMS.intersection(files.names):
-        raise FileFault(Text("this is the file of a spreadsheet program: save it there as CSV, and choose that"))
+        raise FileFault(Text("this file is from a spreadsheet program: save it there as CSV, then choose the CSV file"))
     found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
     if not found:
         raise FileFault(Text("expected a zip with game files of scorepad; there is none in it"))
@@ -358,7 +358,7 @@ def _in_list(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
 def _listed(files: _Unpacked, entry: Any) -> Arriving:
     """A game that the list names, with what it says of that. Raises FileFault."""
     if not isinstance(entry, dict):
-        raise FileFault(Text("expected a file and what is known of it"))
+        raise FileFault(Text("expected a file with its id, time, place and note"))
     texts = {key: entry.get(key, "") for key in ("file", "id", "at", PLACE, NOTE)}
     for key, value in texts.items():
         if not isinstance(value, str):
@@ -370,7 +370,7 @@ def _listed(files: _Unpacked, entry: Any) -> Arriving:
     if id_ is None:
         raise _fault(expected("id", Text("the id of a game"), texts["id"]))
     if at is None or at.tzinfo is None:
-        raise _fault(expected("at", Text("a moment such as 2026-05-31T20:15:00+00:00"), texts["at"]))
+        raise _fault(expected("at", Text("a date and time such as 2026-05-31T20:15:00+00:00"), texts["at"]))
     try:
         remarks = checked_remarks(texts[PLACE], texts[NOTE])
         return arriving(table_of(read_file(files.read(name, MOST))), id_, at, remarks)

@@ -54,7 +54,7 @@ def shown(value: object) -> Text | str:
     try:
         return _short.repr(value)
     except ValueError:  # an integer too long for Python to write out
-        return Text("a number of thousands of digits")
+        return Text("a number with thousands of digits")
 
 
 def expected(where: Text | str, what: Text | str, value: Any) -> GameFileError:
@@ -79,7 +79,7 @@ def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping
 def check_once(value: Any, where: Text | str) -> None:
     """Raise GameFileError if `value` is an object in which a key stands twice."""
     if isinstance(value, DuplicateKeys):
-        raise GameFileError(key_in(where, value.twice), Text("this key stands twice; expected it once"))
+        raise GameFileError(key_in(where, value.twice), Text("this key is there twice; expected it once"))
 
 
 def key_in(where: Text | str, key: object) -> str:

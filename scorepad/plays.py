@@ -4,7 +4,7 @@ It is made of a table whose result is settled. What it says of points is all tha
 thousand games are counted without a thousand scores.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from scorepad.game import Fields
 from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
 from scorepad.parsing import MAX_NOTE, note_fault
 from scorepad.storage import StoredTable
-from scorepad.text import Series, Text, packed, unpacked
+from scorepad.text import Text, packed, unpacked
 
 IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
 """The namespace of all ids that leave scorepad; it never changes, so that what is handed on twice is known again."""
@@ -89,14 +89,6 @@ def play_of_json(kept: Mapping[str, Any]) -> Play:
         lines = tuple(Line(_label(label), points) for label, points in each["lines"])
         people.append(Person(**{**each, "lines": lines}))
     return Play(**{**kept, "at": datetime.fromisoformat(kept["at"]), "people": tuple(people)})
-
-
-def with_totals(seats: Iterable[tuple[Text | str, int | None]]) -> Text:
-    """Players in a row, each with the total where that is known: “Ana 42, Bo 21”."""
-    found: list[Text | str] = []
-    for name, total in seats:
-        found.append(name if total is None else Text("{player} {total}", player=name, total=total))
-    return Series(found)
 
 
 def remark_fault(remarks: Fields) -> Text | None:

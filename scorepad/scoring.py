@@ -29,7 +29,7 @@ _FAULTS = {
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise GameFileError(WHOLE, Text("broken JSON: {name} is no number", name=name))
+    raise GameFileError(WHOLE, Text("broken JSON: {name} is not a number", name=name))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -133,7 +133,7 @@ def _check_names(rows: Sequence[Row]) -> None:
         name = row.cells["player"]
         fault = name_fault(name)
         if fault is None and name.casefold() in taken:
-            fault = Text("Two players are called {name}. Add a letter, so that the pad can tell them apart.", name=name)
+            fault = Text("Two players are called {name}. Add a letter to tell them apart.", name=name)
         if fault is not None:
             raise GameFileError(row.at("player"), fault)
         taken.add(name.casefold())
@@ -164,7 +164,7 @@ def _check_winners(rows: Sequence[Row], result: Result) -> None:
         winners = [standing.player for standing in result.standings if standing.winner]
         row = rows[said.index(True)]
         fault = Text(
-            "by the totals it was won by {names}; what decided this game is in its game file alone",
+            "by the totals the winner is {names}; if something else decided, use the game file",
             names=together(winners) if winners else Text("nobody"),
         )
         raise GameFileError(row.at("winner"), fault)

@@ -253,8 +253,8 @@ def _sum_in_words(numbers: Sequence[int]) -> str:
 
 @about_numbers(
     COMMON,
-    say("a ten was forgotten in adding up: all lines give {right}, not {wrong}", off=-10, numbers=""),
-    say("a ten was forgotten in adding up: {numbers} is {right}, not {wrong}", off=-10),
+    say("a ten was forgotten when adding up: all lines give {right}, not {wrong}", off=-10, numbers=""),
+    say("a ten was forgotten when adding up: {numbers} is {right}, not {wrong}", off=-10),
     say("a ten too many was added: all lines give {right}, not {wrong}", numbers=""),
     say("a ten too many was added: {numbers} is {right}, not {wrong}"),
 )

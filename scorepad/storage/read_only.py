@@ -61,7 +61,7 @@ def opened_to_read(url: str) -> Iterator[Opened]:
             yield Opened(connection, place, False, faults)
             return
         if connection.dialect.name == "postgresql":
-            older = Text("{place} was made by an older scorepad. Start this one once, and it brings that up to date.")
+            older = Text("{place} was made by an older scorepad. Start this scorepad once to update the file.")
             raise StorageError(at(older, place))
         if faults:
             raise StorageError(at(DAMAGED, place))
@@ -103,7 +103,7 @@ def _sqlite_as_it_lies(url: URL) -> Iterator[URL]:
     _check_head(file)
     yield to_read.update_query_dict({"immutable": "1"})  # else SQLite would leave two files beside it
     if _stand(file) != before:
-        raise StorageError(Text("{place} was written to while it was looked at. Look once more.", place=str(file)))
+        raise StorageError(Text("{place} was changed during the check. Check it again.", place=str(file)))
 
 
 def _check_head(file: Path) -> None:

@@ -15,11 +15,11 @@ from flask_babel import format_decimal, format_percent
 from scorepad import registry
 from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, Over, Shown, fields_of, games_over, shown
 from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
-from scorepad.evening import numbered
+from scorepad.evening import numbered, with_totals
 from scorepad.figures import FEWEST, GameFigures, Seat
 from scorepad.game import Game
 from scorepad.people import People, key_of
-from scorepad.plays import Person, Play, with_totals
+from scorepad.plays import Person, Play
 from scorepad.text import Text
 from scorepad.web.charts import Chart, dot_chart, line_chart
 from scorepad.web.language import day

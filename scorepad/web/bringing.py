@@ -22,6 +22,7 @@ from scorepad import registry
 from scorepad.bg_stats import of_bg_stats
 from scorepad.book import Book, games_over
 from scorepad.errors import ScorepadError
+from scorepad.evening import with_totals
 from scorepad.game import Fields, Game
 from scorepad.game_table import ORIGIN, REMARKS, SEATS, GameTable, game_table, players_of, remark_of
 from scorepad.imports import (
@@ -35,7 +36,7 @@ from scorepad.imports import (
     of_link,
     of_zip,
 )
-from scorepad.plays import id_of, id_of_table, with_totals
+from scorepad.plays import id_of, id_of_table
 from scorepad.storage import SheetState, StoredTable
 from scorepad.storage.arrivals import Arrival, Coming
 from scorepad.storage.merge import difference
@@ -163,7 +164,7 @@ def arrived(id_: str) -> ResponseReturnValue:
     """The games that were read, as they come in or have come in; 410 once that is forgotten, or on another phone."""
     found = _find(id_)
     if found is None:
-        return _form(None, Text("What was read is kept for an hour. Choose the file again.")), 410
+        return _form(None, Text("scorepad keeps a file for an hour. Choose it again.")), 410
     return page("arrival.html", shown=found, book=found.book)
 
 

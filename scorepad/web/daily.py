@@ -19,7 +19,7 @@ from scorepad.web.seats import seats_form
 
 blueprint = Blueprint("daily", __name__)
 
-_OTHER_DAY = Text("That day is over, or has not begun anywhere yet. These are today’s.")
+_OTHER_DAY = Text("That day is over, or has not begun anywhere yet. Here is today’s game.")
 
 
 @blueprint.get("/<slug>/daily")

@@ -29,20 +29,20 @@ _NO_SHARED = (
     Text("No shared result has this code. It may have been deleted. Check the link, or ask the person who sent it."),
 )
 _NO_PLACE = (
-    Text("No place here"),
+    Text("Unknown sticker"),
     Text("No place has this code. It may have been deleted. Check the sticker, or ask the people who put it up."),
 )
 _DAMAGED = (
     Text("This game is damaged"),
-    Text("What was saved of it cannot be read. Other games are fine. The person who runs scorepad may have a backup."),
+    Text("Its saved scores cannot be read. Other games are fine. The person who runs scorepad may have a backup."),
 )
 _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
-    405: (Text("Not like this"), Text("This page cannot take what was sent. Go back and try again.")),
+    405: (Text("That did not work"), Text("This page cannot take what was sent. Go back and try again.")),
     408: (Text("Too slow"), Text("It did not arrive in time, so nothing was changed. Send it again.")),
     410: (Text("Deleted"), Text("This was deleted.")),
-    411: (Text("Cut off"), Text("A part of it may be missing, so nothing was changed. Send it again.")),
+    411: (Text("Not everything arrived"), Text("A part of it may be missing, so nothing was changed. Send it again.")),
     413: (Text("Too much at once"), Text("That is more than any game needs, so nothing was changed.")),
     429: (
         Text("Too many wrong codes"),
@@ -51,16 +51,16 @@ _SENTENCES = {
             "work at once. Both are in the game’s menu, under “Share”."
         ),
     ),
-    500: (Text("Our mistake"), Text("Something went wrong here. What was saved is safe; go back and try again.")),
+    500: (Text("Our mistake"), Text("Something went wrong here. Everything saved is safe. Go back and try again.")),
     503: (
         Text("Cannot save right now"),
-        Text("The games cannot be reached. What was saved is safe. Send the last change again."),
+        Text("The games cannot be reached. Everything saved is safe. Send the last change again."),
     ),
 }
 _DISK_FULL = (
     Text("The disk is full"),
     Text(
-        "The server's disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs "
+        "The server's disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs "
         "scorepad. Once there is room, send the last change again."
     ),
 )

@@ -17,7 +17,7 @@ from werkzeug.exceptions import NotFound
 
 from scorepad import registry
 from scorepad.errors import UnknownTableError
-from scorepad.evening import is_unnamed, names_of
+from scorepad.evening import is_unnamed, names_of, with_totals
 from scorepad.game_table import SEATS, GameTable, game_table, players_of, remark_of
 from scorepad.storage import StoredTable, normalise_code
 from scorepad.text import Series, Text, plural, together
@@ -60,7 +60,7 @@ class Listed:
         names = self._names
         if result.settled:
             ranked = sorted(zip(names, result.standings, strict=True), key=lambda each: each[1].rank or 0)
-            return Series([Text("{player} {total}", player=name, total=each.total) for name, each in ranked])
+            return with_totals((name, each.total) for name, each in ranked)
         if all(is_unnamed(player) for player in self.loaded.table.players):
             return plural("{n} player", "{n} players", len(names))
         return Series(names)

@@ -31,8 +31,8 @@ blueprint = Blueprint("layouts", __name__)
 MOST = 24
 """So many are offered to choose from."""
 
-_STALE = Text("It has just been changed. Look again, then choose.")
-_GONE = Text("That one is no longer on this device. Choose again.")
+_STALE = Text("This has just changed. Look again, then choose.")
+_GONE = Text("It is no longer on this device. Choose again.")
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:

@@ -19,7 +19,7 @@ blueprint = Blueprint("par", __name__)
 
 MOST = 2000
 """Characters of a sheet."""
-_TOO_EARLY = Text("This game still goes on. The best sheet is looked for once it is over.")
+_TOO_EARLY = Text("This game is not over yet. scorepad looks for the best sheet once it is.")
 
 
 @blueprint.get("/<slug>/<code>/best")

@@ -44,7 +44,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     to = there or own
     link = f"{to}#bring#{IN_LINK}={packed}" if to is not None and len(packed) <= MOST_IN_LINK else None
     is_wrong = bool(typed) and there is None
-    fault = Text("This is no address of a scorepad. One looks like this: pad.example") if is_wrong else None
+    fault = Text("This is not the address of a scorepad. An address looks like this: pad.example") if is_wrong else None
     return page(
         "passing.html",
         game=loaded.game,

@@ -121,7 +121,7 @@ class Query:
         value = request.args.get(name, usual)
         if value in choices:
             return value
-        self.faults[name] = Text("expected one of those to choose from, got {got}", got=_quoted(value))
+        self.faults[name] = Text("expected one of the choices, got {got}", got=_quoted(value))
         return usual
 
     def paper(self) -> str:
@@ -140,7 +140,7 @@ class Query:
         if code and found is None:
             title = game.layout.title if game.layout is not None else LAYOUT
             self.faults[LAYOUT] = Text(
-                "{title}: expected one that was opened on this device, got {got}", title=title, got=_quoted(code)
+                "{title}: expected a choice opened on this device, got {got}", title=title, got=_quoted(code)
             )
         return found
 

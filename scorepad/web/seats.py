@@ -39,7 +39,7 @@ def _names_a_player(form: "SeatsForm", entry: StringField) -> None:
         return
     fault = name_fault(name)
     if fault is None and name.casefold() in [_name_in(one).casefold() for one in entries[: entries.index(entry)]]:
-        fault = Text("Two players are called {name}. Add a letter, so that the pad can tell them apart.", name=name)
+        fault = Text("Two players are called {name}. Add a letter to tell them apart.", name=name)
     if fault is not None:
         raise ValidationError(translate(fault))
 

@@ -80,8 +80,8 @@ def serve(
         if server.interrupt_signal:
             return 0
         if pause > CALM:
-            raise ScorepadError(Text("the server ended by itself again and again; what it printed above may tell why"))
-        again = Text("the server ended by itself; it starts again in {pause} s", pause=pause)
+            raise ScorepadError(Text("the server stopped again and again; its messages above may say why"))
+        again = Text("the server stopped; it starts again in {pause} s", pause=pause)
         print(f"scorepad: {again.render(words)}", file=sys.stderr, flush=True)
         server.main_loop_interrupt.clear()
         server.main_loop_interrupt.wait(pause)  # Ctrl-C sets it
@@ -222,4 +222,4 @@ def print_addresses(host: str, port: int, scheme: str = "http", words: Words = E
         print(Text("On phones nearby: {link}", link=link).render(words), end="\n\n")
         with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone
             segno.make(link).terminal(compact=True)
-    print(Text("Ctrl-C ends it; what was entered is kept.").render(words), flush=True)
+    print(Text("Press Ctrl-C to stop. Everything you entered is kept.").render(words), flush=True)

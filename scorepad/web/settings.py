@@ -88,9 +88,7 @@ class Settings:
         prefix = os.environ.get("SCOREPAD_PREFIX") or None
         if prefix is not None and prefix not in HEADERS:
             raise ScorepadError(
-                Text(
-                    "expected {words} as SCOREPAD_PREFIX, got {given}", words=either(list(HEADERS)), given=repr(prefix)
-                )
+                Text("SCOREPAD_PREFIX: expected {words}, got {given}", words=either(list(HEADERS)), given=repr(prefix))
             )
         return cls(
             database_url=database_url(),
@@ -122,8 +120,7 @@ def _key_of_environment() -> str:
     if key and (len(key) < SHORTEST_KEY or len(set(key)) == 1):
         raise ScorepadError(
             Text(
-                "expected at least {n} characters that nobody can guess as SCOREPAD_SECRET_KEY; this makes some: "
-                "{command}",
+                "SCOREPAD_SECRET_KEY: expected at least {n} characters that nobody can guess; to make some: {command}",
                 n=SHORTEST_KEY,
                 command="python3 -c 'import secrets; print(secrets.token_hex())'",
             )
@@ -161,7 +158,7 @@ def _name() -> str | None:
     name = " ".join(os.environ.get("SCOREPAD_NAME", "").split())
     if len(name) > MOST_OF_NAME:
         raise ScorepadError(
-            Text("expected at most {n} characters in SCOREPAD_NAME, got {length}", n=MOST_OF_NAME, length=len(name))
+            Text("SCOREPAD_NAME: expected at most {n} characters, got {length}", n=MOST_OF_NAME, length=len(name))
         )
     return name or None
 
@@ -210,7 +207,7 @@ def _offline() -> Path | None:
     folder = Path(path).absolute()
     if not all((folder / name).is_file() for name in EDITION):
         raise ScorepadError(
-            Text("SCOREPAD_OFFLINE: expected a folder that `scorepad static` has written, got {path}", path=path)
+            Text("SCOREPAD_OFFLINE: expected a folder written by `scorepad static`, got {path}", path=path)
         )
     return folder
 
@@ -230,7 +227,7 @@ def _file(name: str) -> bytes | None:
     if len(data) > MOST_OF_FILE:
         raise ScorepadError(
             Text(
-                "{name}: expected a file of at most {most} bytes, {path} is larger",
+                "{name}: expected a file of at most {most} bytes; {path} is larger",
                 name=name,
                 most=MOST_OF_FILE,
                 path=path,
@@ -261,6 +258,6 @@ def _kept_key(data: Path) -> str:
         ) from error
     if len(key) < 32:
         raise StorageError(
-            Text("expected a key of 64 digits in {path}; delete the file to have a new one made", path=str(path))
+            Text("expected a key of 64 digits in {path}; delete the file, and scorepad makes a new key", path=str(path))
         )
     return key

@@ -56,7 +56,7 @@ def test_any_other_type_is_415(api: FlaskClient, content_type: str | None) -> No
         (b'{"game" "splito"}', "line 1 column 9", "broken JSON: Expecting ':' delimiter"),
         (b'{"game": "splito"', "line 1 column 18", "broken JSON: Expecting ',' delimiter"),
         (b"{}\n{}", "line 2 column 1", "broken JSON: Extra data"),
-        (b'{"game": NaN}', "file", "broken JSON: NaN is no number"),
+        (b'{"game": NaN}', "file", "broken JSON: NaN is not a number"),
         (b"[" * 200_000, "file", "nested too deeply"),
         (b'{"a":' * 50_000, "file", "nested too deeply"),
         (b"9" * 5000, "file", "a number has too many digits"),
@@ -96,7 +96,7 @@ def test_a_file_that_cannot_be_is_422_with_where_and_message(
     ],
 )
 def test_a_key_that_stands_twice_is_422_with_its_place(api: FlaskClient, body: str, where: str) -> None:
-    assert answer(api, body.encode()) == (422, refusal(where, "this key stands twice; expected it once"))
+    assert answer(api, body.encode()) == (422, refusal(where, "this key is there twice; expected it once"))
 
 
 def padded(file: File, length: int) -> bytes:

@@ -60,7 +60,7 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     pad.locator("a.tile", has_text="Splito").click()  # says yes, and waits
     seats = pad.get_by_role("group", name="How many play?")
     seats.get_by_role("button", name="3", exact=True).click(timeout=PATIENCE)
-    expect(page.locator("#notice")).to_contain_text("It needs no connection any more")
+    expect(page.locator("#notice")).to_contain_text("It works without a connection")
     page.get_by_role("button", name="All right").click()
     for seat, name in enumerate(("Ana", "Bo", "Cy"), start=1):
         pad.get_by_label(f"Seat {seat}", exact=True).fill(name)

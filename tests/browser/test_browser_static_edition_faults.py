@@ -65,7 +65,7 @@ def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
     page = open_page(service_workers="allow")
     opened(page, host.url)
     page.get_by_role("button", name="Load it").click()
-    expect(page.locator(NOTICE)).to_contain_text("Not all of scorepad has come.")
+    expect(page.locator(NOTICE)).to_contain_text("Part of scorepad did not arrive.")
     pack.write_bytes(whole)
     page.get_by_role("button", name="Try again").click()
     expect(started(page).locator("a.tile").first).to_be_visible()
@@ -242,10 +242,10 @@ def test_a_new_version_is_offered_and_taken_when_that_is_said(page: Page, own_fo
     version = put_newer(own_folder / PADS)
     which = "() => import('./edition.js').then(({ VERSION }) => VERSION)"
     page.reload()
-    expect(page.locator(NOTICE)).to_contain_text("A new version of scorepad is there.")
+    expect(page.locator(NOTICE)).to_contain_text("There is a new version of scorepad.")
     assert page.evaluate(which) != version
     page.evaluate("() => { window.isOld = true }")
-    page.get_by_role("button", name="Take it").click()
+    page.get_by_role("button", name="Update").click()
     page.wait_for_function("() => !window.isOld")
     started(page)
     assert page.evaluate(which) == version

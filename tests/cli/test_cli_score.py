@@ -96,9 +96,9 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
         (
             lines([TWICE, FIRST, TWICE]),
             [
-                refusal("zones[1].points", "this key stands twice; expected it once"),
+                refusal("zones[1].points", "this key is there twice; expected it once"),
                 result(FIRST),
-                refusal("zones[1].points", "this key stands twice; expected it once"),
+                refusal("zones[1].points", "this key is there twice; expected it once"),
             ],
         ),
         (
@@ -106,7 +106,7 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
             [refusal("line 4 column 12", "broken JSON: Expecting ':' delimiter")],
         ),
         (lines([FIRST]) + b'{"game": "\xff"}\n', [result(FIRST), refusal("byte 10", "expected text in UTF-8")]),
-        (lines([FIRST, '{"game": NaN}']), [result(FIRST), refusal("file", "broken JSON: NaN is no number")]),
+        (lines([FIRST, '{"game": NaN}']), [result(FIRST), refusal("file", "broken JSON: NaN is not a number")]),
         (
             lines([FIRST, "9" * 5000, "[" * 100_000, "[]"]),
             [

@@ -241,12 +241,12 @@ def shifted(it: Drawn, text: str) -> list[Paper]:
 
 READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"[\d +-]+ was added up as -?\d+; it is -?\d+", sum_said),
-    (r"a ten (?:was forgotten in adding up|too many was added): .*", sum_said),
+    (r"a ten (?:was forgotten when adding up|too many was added): .*", sum_said),
     (r"“line \d+”.* (?:was) left out of the total; it (?:adds \d+|takes \d+ away)", line_said(-1)),
     (r"“line \d+”.* was counted twice in the total; it (?:adds \d+|takes \d+ away) once", line_said(1)),
     (r"adding up stopped after .*: -?\d+; all lines give -?\d+", stopped),
     (
-        r"(?:a digit was misread|digits were swapped|a 0 was left out|a minus was forgotten) in adding up: .*",
+        r"(?:a digit was misread|digits were swapped|a 0 was left out|a minus was forgotten) when adding up: .*",
         read_in_adding,
     ),
     (r"the total was written as -?\d+, not -?\d+: .*", total_read),

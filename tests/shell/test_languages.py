@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
+from scorepad import languages
+from scorepad.evening import with_totals
 from tools.translations import ROOT, Area, areas, extract, offered, read
 
 TYPOGRAPHY = {
@@ -55,6 +57,12 @@ def test_every_message_is_translated_with_its_places(area: Area, path: Path) -> 
         allowed = {place for one in ids for place in places_in(one)}
         assert {place for form in forms for place in places_in(form)} == allowed, message.id
         assert all(form.startswith(" ") == ids[0].startswith(" ") for form in forms), message.id
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_scores_in_a_row_are_no_sentence(language: str) -> None:
+    said = with_totals([("Ana", 42), ("Bo", 21), ("Cy", None)]).render(languages.words(language))
+    assert said == "Ana 42, Bo 21, Cy"
 
 
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)

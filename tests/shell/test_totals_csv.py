@@ -119,7 +119,7 @@ def test_a_table_is_read_in_any_encoding(encoding: str) -> None:
         (TWO.replace("Splitter", "Catan"), "row 2, column game: expected one of Splatoids, Splito, Splitter, The"),
         (TWO.replace("Splitter", "Splito"), "row 2: Splito "),
         ("".join(f"2026-05-31,Splitter,P{n},4\n" for n in range(13)), "row 2: "),
-        (TWO.replace("48", "48,,Bo").replace("42", "42,,Bo"), "row 3, column winner: by the totals it was won by Ana"),
+        (TWO.replace("48", "48,,Bo").replace("42", "42,,Bo"), "row 3, column winner: by the totals the winner is Ana"),
         (TWO.replace("48", "48,,maybe"), "row 2, column winner: expected yes or no, got 'maybe'"),
         (TWO.replace("48", "48," + "p" * 81), "row 2: The place may have at most 80 characters."),
         (

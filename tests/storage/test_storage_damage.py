@@ -187,6 +187,6 @@ def test_nothing_is_confirmed_into_a_file_that_went_away(
         lambda: store.tables.delete(code),
     ]
     for write in writes:
-        with pytest.raises(StorageError, match="was moved, replaced or deleted while scorepad runs"):
+        with pytest.raises(StorageError, match="was moved, replaced or deleted while scorepad was running"):
             write()
     assert store.tables.load(code).sheets.keys() == {"table"}

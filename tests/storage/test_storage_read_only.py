@@ -212,7 +212,7 @@ def test_what_is_written_to_under_the_look_is_to_be_looked_at_again(url: str) ->
         store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="Ana")
         store.close()
 
-    with pytest.raises(StorageError, match="was written to while it was looked at"):
+    with pytest.raises(StorageError, match="was changed during the check"):
         look(url, write)
 
 
@@ -267,7 +267,7 @@ def test_an_older_database_on_postgresql_is_to_be_brought_up_to_date_first(empty
     with plain(empty_url) as connection:
         command.upgrade(alembic_config(connection), "0003")
     if database == "postgresql":
-        with pytest.raises(StorageError, match="Start this one once"):
+        with pytest.raises(StorageError, match="Start this scorepad once"):
             look(empty_url)
     with plain(empty_url) as connection:
         assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "0003"

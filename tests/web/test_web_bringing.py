@@ -99,7 +99,7 @@ def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phon
         for number, file in enumerate(files):
             archive.writestr(f"mine/{number}.json", json.dumps(file))
     found = arrivals_in(out.getvalue(), UTC)
-    assert not [str(each) for each in found.refused if "stands in the file already" not in str(each)]
+    assert not [str(each) for each in found.refused if "is in the file already" not in str(each)]
     by_id = {each.id: each for each in found.games}
     for file in files:
         (each,) = arrivals_in(json.dumps(file).encode(), UTC).games
@@ -277,11 +277,11 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
         (listed(file="../../etc/passwd"), "index.json[0]: file: expected a file in the zip, got '../../etc/passwd'"),
         (listed(file=7), "index.json[0]: file: expected a text, got 7"),
         (listed(id="1"), "index.json[0]: id: expected the id of a game, got '1'"),
-        (listed(at="yesterday"), "index.json[0]: at: expected a moment such as 2026-05-31T20:15:00+00:00"),
-        (listed(at="2026-05-31"), "index.json[0]: at: expected a moment"),
+        (listed(at="yesterday"), "index.json[0]: at: expected a date and time such as 2026-05-31T20:15:00+00:00"),
+        (listed(at="2026-05-31"), "index.json[0]: at: expected a date and time"),
         (listed(place="p" * 81), "index.json[0]: games/1.json: The place may have at most 80 characters."),
         (listed(note="\0"), "Place and note together may have at most 2000 characters."),
-        (listed() and zip_of(index_json="[7]"), "index.json[0]: expected a file and what is known of it"),
+        (listed() and zip_of(index_json="[7]"), "index.json[0]: expected a file with its id, time, place and note"),
         (zip_of(a_json="nonsense"), "a.json: line 1 column 1: broken JSON"),
     ],
     ids=range(11),

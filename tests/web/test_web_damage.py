@@ -11,7 +11,7 @@ from sqlalchemy import update
 from scorepad.storage.schema import sheets
 from tests.web.browser import Phone
 
-SAID = "What was saved of it cannot be read. Other games are fine."
+SAID = "Its saved scores cannot be read. Other games are fine."
 
 
 def spoil(app: Flask, table: str, sheet: str, fields: Any) -> None:

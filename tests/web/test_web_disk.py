@@ -65,8 +65,8 @@ def running(server: Server) -> Iterator[Visitor]:
         server.stop(signal.SIGKILL)
 
 
-UNREACHED = "The games cannot be reached. What was saved is safe. Send the last change again."
-FULL = "disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs scorepad"
+UNREACHED = "The games cannot be reached. Everything saved is safe. Send the last change again."
+FULL = "disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs scorepad"
 
 
 def says_so(answer: Answer, sentence: str = UNREACHED) -> bool:
@@ -151,7 +151,7 @@ def test_where_the_disk_has_no_room_for_a_copy_nothing_is_purged(tmp_path: Path)
         check=True,
     )
     assert ended.stdout == ""
-    assert ended.stderr.startswith("scorepad: Nothing was removed, for no copy could be made before that: The disk")
+    assert ended.stderr.startswith("scorepad: Nothing was removed, because no copy could be made first: The disk")
     after = Store.open(f"sqlite:///{tmp_path / 'after.db'}")
     assert after.tables.codes() == codes
     after.close()

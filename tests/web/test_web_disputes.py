@@ -187,7 +187,7 @@ def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells
     page = ask(ana, table, total="52")
     assert "Several mistakes would explain it." in page.words
     assert "Any of these would explain it:" in page.words
-    assert "Digits were swapped in adding up: “round 1” as 21, not 12" in page.words
+    assert "Digits were swapped when adding up: “round 1” as 21, not 12" in page.words
     assert "“round 1” was written as 21, not 12: its digits were swapped" in page.words
     assert "Most likely" not in page.words
     assert "Type “round 1” from the paper, then we know." in page.words

@@ -55,16 +55,15 @@ POSTS = [
     ("{table}delete", {}),
     ("{table}restore", {}),
 ]
-
-
 FULL = (
-    "The server's disk is full, so nothing was saved. What was saved before is safe. Tell the person who runs scorepad"
+    "The server's disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs "
+    "scorepad"
 )
 
 
 @pytest.mark.parametrize(
     "fault",
-    [(storage_fails, "The games cannot be reached. What was saved is safe"), (disk_is_full, FULL)],
+    [(storage_fails, "The games cannot be reached. Everything saved is safe"), (disk_is_full, FULL)],
     ids=["storage", "disk"],
 )
 @pytest.mark.parametrize("post", POSTS, ids=[path for path, _ in POSTS])
@@ -95,7 +94,7 @@ def test_a_post_that_cannot_be_stored_says_so_and_counts_when_it_is_sent_again(
     [
         (storage_fails, 503, "The games cannot be reached."),
         (disk_is_full, 503, FULL),
-        (program_fails, 500, "Something went wrong here. What was saved is safe"),
+        (program_fails, 500, "Something went wrong here. Everything saved is safe"),
     ],
     ids=["storage", "disk", "program"],
 )
@@ -187,7 +186,7 @@ def test_a_data_folder_that_cannot_be_made_ends_the_program_with_a_sentence(tmp_
 
 def test_a_key_file_that_is_no_key_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "secret-key").write_text("short")
-    check_ended(run_here("serve", data=tmp_path), "delete the file to have a new one made")
+    check_ended(run_here("serve", data=tmp_path), "delete the file, and scorepad makes a new key")
 
 
 def test_a_port_in_use_ends_the_program_with_a_sentence(tmp_path: Path) -> None:

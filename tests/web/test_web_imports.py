@@ -126,7 +126,7 @@ def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, se
 @pytest.mark.parametrize(
     ("sheets", "sentence"),
     [
-        ({}, "a game cannot hold this file as it is: its score would change"),
+        ({}, "scorepad cannot keep this game as it is: its score would change"),
         ({"zone-7": {"points": "4"}}, "zone-7: there is no such sheet"),
         ({"zone-0": {"points": "-4"}}, "Ana & Bo"),
     ],

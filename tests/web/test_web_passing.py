@@ -124,9 +124,9 @@ def packed(data: bytes) -> str:
 ENTRY = {"file": "games/1.json", "id": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407", "at": "2026-05-31T20:15:00+00:00"}
 WRONG = [
     ("", "this zip is broken"),
-    ("%3Cscript%3E", "this link is not whole"),
-    ("AAAAA", "this link is not whole"),
-    ("é", "this link is not whole"),
+    ("%3Cscript%3E", "part of this link is missing"),
+    ("AAAAA", "part of this link is missing"),
+    ("é", "part of this link is missing"),
     (packed(b"nonsense"), "this zip is broken"),
     (packed(json.dumps(HALF).encode()), "this zip is broken"),
     ("A" * (MOST_IN_LINK + 1), "this link is too long"),
@@ -207,7 +207,7 @@ def test_the_first_page_is_found_from_any_page_of_a_scorepad(phone: Phone, typed
 def test_what_is_no_address_is_refused_and_still_stands_in_its_field(phone: Phone, typed: str) -> None:
     page = phone.open(f"{seat(phone, HALF)}elsewhere", query_string={"to": typed})
     assert page.status == 422
-    assert "One looks like this" in page.words
+    assert "An address looks like this" in page.words
     assert not [link for link in page.links if "#bring" in link]
     (field,) = [attributes["value"] for tag, attributes in page.tags if attributes.get("id") == "to"]
     assert unescape(field or "").replace("\ufffd", "\0") == typed[:200]

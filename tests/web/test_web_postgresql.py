@@ -90,9 +90,9 @@ def test_nobody_sees_that_the_server_was_restarted_and_while_it_is_away_everybod
     for path in ("/", table, f"{table}history"):
         away = phone.open(path)
         assert (away.status, away.headers["Retry-After"]) == (503, "5")
-        assert "The games cannot be reached. What was saved is safe" in away.words
+        assert "The games cannot be reached. Everything saved is safe" in away.words
     kept = phone.tap(page, "blue-1")
-    assert (kept.status, "send the last change again" in kept.words) == (503, True)
+    assert (kept.status, "Send the last change again" in kept.words) == (503, True)
     assert [phone.client.get(path).status_code for path in ("/livez", "/readyz")] == [200, 503]
     own_postgresql.start()
     own_app.extensions["readiness"] = Readiness()  # a second later
@@ -118,7 +118,7 @@ def test_commands(
     seats = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
     codes = [store.tables.create("splito", {"seats": seats}, change=each, device="Ana") for each in ("1", "2")]
     assert main(["check"]) == 0
-    assert capsys.readouterr().out == "Tables and the like: 2. Damaged: 0.\n"
+    assert capsys.readouterr().out == "Checked: 2. Damaged: 0.\n"
     store.tables.change(codes[0], "zone-0", {"red-4": "many"}, base=0, change="3", device="Ana")
     assert main(["check"]) == 1
     assert codes[0] in capsys.readouterr().out
@@ -131,7 +131,7 @@ def test_commands(
     for command in ("backup", "restore"):
         assert main([command, str(tmp_path / "copy.db")]) == 1
         errors = capsys.readouterr().err
-        assert errors == "scorepad: PostgreSQL copies its databases itself: use pg_dump and pg_restore.\n"
+        assert errors == "scorepad: PostgreSQL has its own tools for copies: use pg_dump and pg_restore.\n"
     assert {path.name for path in tmp_path.iterdir()} == {"data"}
 
 
@@ -146,7 +146,7 @@ def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
         store.tables.delete(code)
     assert main(["purge"]) == 1
     output = capsys.readouterr()
-    assert output.err.startswith("scorepad: Nothing was removed, for it would be 20 of 21 at once.")
+    assert output.err.startswith("scorepad: Nothing was removed, because that would be 20 of 21 at once.")
     assert (output.out, len(store.tables.codes())) == ("", 21)
     assert main(["purge", "--anyway"]) == 0
     assert capsys.readouterr().out == "Removed for good: 20.\n"
@@ -166,7 +166,7 @@ def test_a_clock_that_is_wrong_removes_nothing(
     store.upkeep.note_purge(datetime.now(UTC) - timedelta(days=31))
     environment.setenv("SCOREPAD_KEEP_DELETED", "7")
     assert main(["purge"]) == 1
-    assert capsys.readouterr().err.startswith("scorepad: Nothing was removed, for the clock may be wrong")
+    assert capsys.readouterr().err.startswith("scorepad: Nothing was removed, because the clock may be wrong")
     assert sorted(store.tables.codes()) == sorted(codes)
     store.close()
 

@@ -138,5 +138,5 @@ def test_a_setting_that_is_no_word_for_one_is_refused(monkeypatch: pytest.Monkey
     monkeypatch.setenv("SCOREPAD_PREFIX", "forwarded")
     assert Settings.from_environment().prefix == "forwarded"
     monkeypatch.setenv("SCOREPAD_PREFIX", "/scores")
-    with pytest.raises(ScorepadError, match="expected forwarded or ingress as SCOREPAD_PREFIX, got '/scores'"):
+    with pytest.raises(ScorepadError, match="SCOREPAD_PREFIX: expected forwarded or ingress, got '/scores'"):
         Settings.from_environment()

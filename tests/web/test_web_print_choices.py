@@ -55,7 +55,7 @@ def test_what_is_no_number_is_quoted_with_what_was_expected(phone: Phone, slug: 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_paper_that_is_none_to_choose_is_said(phone: Phone, slug: str) -> None:
     page = phone.open(f"/{slug}/print?paper=a3&copies=2")
-    assert "expected one of those to choose from, got" in faults(page)["paper"]
+    assert "expected one of the choices, got" in faults(page)["paper"]
     assert (chosen(page, "paper"), chosen(page, "copies")) == ("a4", "2")
 
 

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.thorough
 
 DAY = timedelta(days=1)
 MAY_BE_WRONG = (
-    "Nothing was removed, for the clock may be wrong: it says {today}, and the newest change is from {newest}."
+    "Nothing was removed, because the clock may be wrong: it says {today}, and the newest change is from {newest}."
 )
 
 
@@ -259,7 +259,7 @@ def test_where_no_copy_can_be_made_nothing_is_removed(server: Server) -> None:
     server.clock.go_by(40)
     server.new()
     (server.folder / f"scorepad.db{BEFORE_PURGE}{server.clock.now:%Y%m%d-%H%M%S}").write_text("")
-    with pytest.raises(ScorepadError, match=r"Nothing was removed, for no copy could be made before that: .* is there"):
+    with pytest.raises(ScorepadError, match=r"Nothing was removed, because no copy could be made first: .* is there"):
         server.purge()
     assert len(server.store.tables.codes()) == 2
     assert server.store.upkeep.prospect(START, None).last_purge is None
@@ -410,11 +410,11 @@ def test_the_command_says_what_it_does_not_do_and_does_it_anyway(
     removed, kept, again = capsys.readouterr().out.splitlines()
     (copy,) = aged.glob(f"scorepad.db{BEFORE_PURGE}*")
     assert removed == "Removed for good: 3."
-    assert kept == f"What was there before is kept as {copy}."
-    assert again == f"To have it back, stop scorepad, then: scorepad restore {copy}"
+    assert kept == f"The earlier tables are kept as {copy}."
+    assert again == f"To get them back, stop scorepad, then: scorepad restore {copy}"
     assert main(["restore", str(copy)]) == 0
     assert main(["check"]) == 1  # a table of splito has seats; but all three are here again
-    assert "Tables and the like: 3." in capsys.readouterr().out
+    assert "Checked: 3." in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("aged")
@@ -426,4 +426,4 @@ def test_a_server_says_in_its_log_what_its_purge_does(capfd: pytest.CaptureFixtu
         if errors.endswith("\n"):
             break
         time.sleep(0.1)
-    assert errors.startswith("scorepad: Nothing was removed, for the clock may be wrong")
+    assert errors.startswith("scorepad: Nothing was removed, because the clock may be wrong")

@@ -73,7 +73,7 @@ def test_every_name_has_room_in_the_picture_and_lies_on_no_other(seating: Seatin
 
 SAID = {
     "splito": "Go round the table to the right. 3–8 players.",
-    "splatoids": "In the order round the table, clockwise. 2–4 players.",
+    "splatoids": "In the order you sit, clockwise. 2–4 players.",
 }
 
 

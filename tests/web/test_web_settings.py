@@ -94,9 +94,9 @@ def test_a_key_that_could_be_guessed_is_refused_at_the_start(tmp_path: Path, key
     ended = run_here("serve", "--port", "1", data=tmp_path, SCOREPAD_SECRET_KEY=key)
     assert (ended.status, ended.out) == (1, "")
     (line,) = ended.err.splitlines()
-    assert line.startswith("scorepad: expected at least 16 characters that nobody can guess as SCOREPAD_SECRET_KEY")
+    assert line.startswith("scorepad: SCOREPAD_SECRET_KEY: expected at least 16 characters that nobody can guess")
     assert key.strip() not in line or not key.strip()
-    command = shlex.split(line.partition("this makes some: ")[2])
+    command = shlex.split(line.partition("to make some: ")[2])
     made = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     assert len(made) == 64
 

@@ -208,7 +208,7 @@ def test_a_slip_tells_no_story_alone_where_several_fit(ana: Phone) -> None:
     table = table_with(ana, (12, 2), (31, 4))
     words = hand_over(ana, table, total="52").words
     assert "Any of these would explain it:" in words
-    assert "Digits were swapped in adding up: “round 1” as 21, not 12" in words
+    assert "Digits were swapped when adding up: “round 1” as 21, not 12" in words
     assert "“round 1” was written as 21, not 12: its digits were swapped" in words
     assert "Most likely" not in words
     assert "Type " not in words  # paper to hand over asks for nothing

@@ -168,6 +168,6 @@ def test_without_npm_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_folder_with_anything_else_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("mine")
-    with pytest.raises(ScorepadError, match="none of ours"):
+    with pytest.raises(ScorepadError, match="scorepad did not write it"):
         write(tmp_path)
     assert (tmp_path / "letter.txt").read_text() == "mine"

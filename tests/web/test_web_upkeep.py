@@ -51,21 +51,21 @@ def test_a_backup_brings_everything_back(data: Path, tmp_path: Path, capsys: pyt
     store.close()
     output = capsys.readouterr()
     assert "is there already" in output.err
-    assert "What was there before is kept as" in output.out
+    assert "The earlier tables are kept as" in output.out
     assert later not in output.out
 
 
 def test_a_check_names_the_tables_that_cannot_be_read_or_scored(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     well, broken, wrong = (a_table(data, change) for change in "123")
     assert main(["check"]) == 0
-    assert capsys.readouterr().out == "Tables and the like: 3. Damaged: 0.\n"
+    assert capsys.readouterr().out == "Checked: 3. Damaged: 0.\n"
     with closing(sqlite3.connect(data / "scorepad.db")) as connection, connection:
         for code, fields in ((broken, "{"), (wrong, '{"red-4": "many"}')):
             connection.execute("UPDATE sheets SET fields = ? WHERE code = ? AND sheet = 'zone-0'", (fields, code))
     assert main(["check"]) == 1
     output = capsys.readouterr().out
     assert (well in output, broken in output, wrong in output) == (False, True, True)
-    assert output.endswith("Tables and the like: 3. Damaged: 2.\n")
+    assert output.endswith("Checked: 3. Damaged: 2.\n")
 
 
 def test_a_check_makes_nothing_where_nothing_is(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,10 +84,10 @@ def test_a_check_says_that_it_looks_at_a_copy_of_an_older_database(
     before = file.read_bytes()
     assert main(["check"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert "was made by an older scorepad. It stays as it is; a copy of it is looked at." in lines[0]
+    assert "was made by an older scorepad. It is not changed: a copy is checked." in lines[0]
     assert lines[1:] == [
-        f"{code}, sheet zone-0: The sheet is not what its changes make of it.",
-        "Tables and the like: 1. Damaged: 1.",
+        f"{code}, sheet zone-0: The sheet does not match its changes.",
+        "Checked: 1. Damaged: 1.",
     ]
     assert file.read_bytes() == before
 
@@ -101,7 +101,7 @@ def test_a_check_tells_damaged_names_on_any_terminal(data: Path) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii:strict"}
     done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
     assert done.stderr == ""
-    assert f"{code}, sheet zone\\ufffd: The sheet is not" in done.stdout
+    assert f"{code}, sheet zone\\ufffd: The sheet does not" in done.stdout
 
 
 def test_a_purge_removes_what_was_deleted_long_ago(
@@ -132,7 +132,7 @@ def test_tables_that_nobody_opens_go_after_the_time_that_is_set(data: Path, days
 @pytest.mark.parametrize("text", ["a year", "-1", "1.5", "1" * 9])
 def test_days_that_are_no_number_remove_nothing(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setenv("SCOREPAD_KEEP_UNOPENED", text)
-    with pytest.raises(ScorepadError, match="expected a number of days in SCOREPAD_KEEP_UNOPENED"):
+    with pytest.raises(ScorepadError, match="SCOREPAD_KEEP_UNOPENED: expected a number of days"):
         Settings.from_environment()
 
 

@@ -96,7 +96,7 @@ def test_the_result_can_be_sent_and_gives_nothing_away(phone: Phone, today: str,
 def test_another_day_cannot_be_played(phone: Phone, day: str) -> None:
     page = phone.forge(DAILY, {"day": day})
     assert page.status == 422
-    assert "These are today’s." in page.words
+    assert "Here is today’s game." in page.words
     assert page.forms["daily"].value("day") not in (None, day)
     assert phone.open(f"{DAILY}?day={day}").forms["daily"].value("day") not in (None, day)
 
