@@ -440,7 +440,7 @@ def _read_mix(value: Any, where: str, kinds: tuple[Kind, ...]) -> Mix:
         or any(type(kind) is not type(kinds[0]) or kind not in kinds for kind in named)
         or len(set(named)) != len(named)
     ):
-        raise expected(f"{where}.all_of", Text("different ones of {kinds}", kinds=[str(k) for k in kinds]), named)
+        raise expected(f"{where}.all_of", Text("some of {kinds}, each only once", kinds=[str(k) for k in kinds]), named)
     return tuple(sorted(named, key=kinds.index))
 
 

@@ -167,7 +167,9 @@ def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore
         yield Problem(where, message, sheet=sheet)
     elif claim > rules.LIKELY_ZONE_POINTS:
         needed = -(-claim // of_one)
-        message = Text("{points} points take at least {n} objectives in one zone: is that so?", points=claim, n=needed)
+        message = Text(
+            "{points} points need at least {n} objectives in one zone: is that right?", points=claim, n=needed
+        )
         yield Problem(where, message, sheet=sheet)
 
 
@@ -222,7 +224,9 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
     if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards have
         values = {"n": claim, "hands": 2 * rules.CARDS_PER_PLAYER, "commons": rules.COMMON_CARDS}
-        message = Text("{n} cards on paper, but two players lay {hands}, and {commons} common cards may come", **values)
+        message = Text(
+            "{n} cards on paper, but two players play {hands}, and {commons} common cards may come", **values
+        )
         yield Problem(where, message, sheet=sheet)
 
 

@@ -44,7 +44,10 @@ def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
         words.place_text(*pad.place(space)) for space in sorted(beside(pad, group.cells)) if sheet[space] == EMPTY
     ]
     return plural(
-        "the space beside it is free: {places}", "free spaces beside it: {places}", len(places), places=together(places)
+        "the space next to it is free: {places}",
+        "free spaces next to it: {places}",
+        len(places),
+        places=together(places),
     )
 
 

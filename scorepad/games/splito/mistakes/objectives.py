@@ -86,7 +86,7 @@ def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
             yield _wrong(evidence, line, _beside_label(line, others), others)
 
 
-@about_points(RARE, say("a majority of zone {where} was held only against the zones beside it: {places}"))
+@about_points(RARE, say("a majority of zone {where} was compared only with the zones next to it: {places}"))
 def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
     for line, kind, counts in _majorities_missed(evidence):
         most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
@@ -129,7 +129,7 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
 
-@about_points(USUAL, say("it was counted in zone {where} although there are too many: {places}"))
+@about_points(USUAL, say("an objective of zone {where} was counted, although the number is too high: {places}"))
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
@@ -356,7 +356,7 @@ def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
             yield number, settled.card, level
 
 
-@about_commons(USUAL, say("a common card was given to all that tie: {places}"))
+@about_commons(USUAL, say("a common card was given to all zones that tie: {places}"))
 def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if any(zone in level for zone in evidence.sides):
@@ -366,7 +366,7 @@ def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
             yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
 
 
-@about_commons(RARE, say("a common card was given to one of those that tie: {places}"))
+@about_commons(RARE, say("a common card was given to one of the zones that tie: {places}"))
 def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if not all(zone in level for zone in evidence.sides):
