@@ -41,11 +41,11 @@ def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
             race, values = judge.race(common.card.of), {"card": common.card.label}
-            message = Text("nobody wins the {card} because no zone has any", **values)
+            message = Text("no zone wins the {card} because no zone has any", **values)
             if race.most:
                 values["zones"] = judge.named(race.leaders)
                 values["count"] = words.in_short(race.most, common.card.of)
-                message = Text("nobody wins the {card} because {zones} tie with {count} each", **values)
+                message = Text("no zone wins the {card} because {zones} tie with {count} each", **values)
             yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
