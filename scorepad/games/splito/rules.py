@@ -57,7 +57,9 @@ RULEBOOK = (
     Rule(
         "splito.count",
         Text("Value"),
-        Text("As many Splito cards of one value as the card asks for, or none of it. The color does not matter."),
+        Text(
+            "As many Splito cards of one value as the card asks for, or none of that value. The color does not matter."
+        ),
         _EN,
     ),
     Rule(
@@ -74,7 +76,9 @@ RULEBOOK = (
     Rule(
         "splito.color",
         Text("Color"),
-        Text("As many Splito cards of one color as the card asks for, or none of it. The value does not matter."),
+        Text(
+            "As many Splito cards of one color as the card asks for, or none of that color. The value does not matter."
+        ),
         _SEEN,
     ),
     Rule(

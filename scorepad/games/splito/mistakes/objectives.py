@@ -314,7 +314,7 @@ def _common_forgotten(evidence: Evidence) -> Iterator[Candidate]:
         yield _as_if(evidence, {number: ()}, place)
 
 
-@about_commons(USUAL, say("both common cards were not counted: {places}"))
+@about_commons(USUAL, say("neither common card was counted: {places}"))
 def _commons_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     won = _won(evidence)
     if len(won) > 1:

@@ -21,9 +21,9 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
         (right(BOTH, no(2)), {"right": 4}, "common_forgotten",
          "a common card was not counted: majority of 6s in zone A & B or majority of black in zone A & B"),
         (right(BOTH, no(2)), {"right": 1}, "commons_forgotten",
-         "both common cards were not counted: majority of 6s in zone A & B and majority of black in zone A & B"),
+         "neither common card was counted: majority of 6s in zone A & B and majority of black in zone A & B"),
         (table(zone(ONE_6, no(2)), zone(), zone("black 2", no(4))), {"left": 1, "right": 1}, "commons_forgotten",
-         "both common cards were not counted: majority of 6s in zone A & B and majority of black in zone C & A"),
+         "neither common card was counted: majority of 6s in zone A & B and majority of black in zone C & A"),
         (
             right(ONE_6, size(2, at_least=5), no(2)),
             {"right": 1},  # without the common card the zone is too small, too
