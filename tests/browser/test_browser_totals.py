@@ -40,7 +40,7 @@ def test_one_screen_and_a_key_for_each_digit_and_each_next_and_a_doubt_stands_wh
     page.reload()
     assert values(page) == NUMBERS
     page.locator(".typed-numbers input").first.fill("122")
-    expect(page.locator(".typed-numbers li").first).to_contain_text("122 points take at least 31 objectives")
+    expect(page.locator(".typed-numbers li").first).to_contain_text("122 points need at least 31 objectives")
     assert values(page)[0] == "122"
     page.locator(".typed-numbers input").first.fill("12")
     expect(page.locator(".doubt")).to_have_count(0)

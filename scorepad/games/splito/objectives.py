@@ -460,7 +460,7 @@ def _read_mix(value: Any, where: str, kinds: tuple[Kind, ...]) -> Mix:
         or len(set(named)) != len(named)
     ):
         # Translators: {kinds}: a list of kinds
-        raise expected(f"{where}.all_of", Text("different ones of {kinds}", kinds=[str(k) for k in kinds]), named)
+        raise expected(f"{where}.all_of", Text("some of {kinds}, each only once", kinds=[str(k) for k in kinds]), named)
     return tuple(sorted(named, key=kinds.index))
 
 

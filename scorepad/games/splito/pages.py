@@ -243,7 +243,9 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         for index in _cards_wanted(table, result)
     ]
     if cards:
-        hint = Text("Fewer cards in both zones win the tie: Splito and Objective cards, all that lie there.")
+        hint = Text(
+            "In a tie, the player with the fewest cards in both zones wins. All Splito and Objective cards there count."
+        )
         found.append(TypedNumbers(Text("Cards in each zone"), cards, hint))
     totals = [
         # Translators: {name}: a player’s name, such as “Player 1”

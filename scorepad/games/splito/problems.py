@@ -41,13 +41,13 @@ def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
             race, values = judge.race(common.card.of), {"card": common.card.label}
-            message = Text("nobody wins the {card} because no zone has any", **values)
+            message = Text("no zone wins the {card} because no zone has any", **values)
             if race.most:
                 values["zones"] = judge.named(race.leaders)
                 values["count"] = words.in_short(race.most, common.card.of)
                 # Translators: {card}: such as “majority of black”; {zones}: zones by their players, such as “Ana & Bo
                 # and Cy & Dan”; {count}: such as “2 fives”
-                message = Text("nobody wins the {card} because {zones} tie with {count} each", **values)
+                message = Text("no zone wins the {card} because {zones} tie with {count} each", **values)
             yield Problem(f"common[{index}]", message, "info", "common")
     cards = judge.table.common
     if cards is not None and len(cards) < 2:
@@ -169,7 +169,9 @@ def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore
         yield Problem(where, message, sheet=sheet)
     elif claim > rules.LIKELY_ZONE_POINTS:
         needed = -(-claim // of_one)
-        message = Text("{points} points take at least {n} objectives in one zone: is that so?", points=claim, n=needed)
+        message = Text(
+            "{points} points need at least {n} objectives in one zone: is that right?", points=claim, n=needed
+        )
         yield Problem(where, message, sheet=sheet)
 
 
@@ -226,7 +228,9 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
     if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards have
         values = {"n": claim, "hands": 2 * rules.CARDS_PER_PLAYER, "commons": rules.COMMON_CARDS}
-        message = Text("{n} cards on paper, but two players lay {hands}, and {commons} common cards may come", **values)
+        message = Text(
+            "{n} cards on paper, but two players play {hands}, and {commons} common cards may come", **values
+        )
         yield Problem(where, message, sheet=sheet)
 
 

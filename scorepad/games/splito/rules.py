@@ -46,7 +46,7 @@ RULEBOOK = (
             "One Splito card can help to meet several objectives. Each objective scores once, however many cards fit "
             "it."
         ),
-        Text("Splito rulebook, Types of objectives; only the English one says that each scores once"),
+        Text("Splito rulebook, Types of objectives; only the English rulebook says that each scores once"),
     ),
     Rule(
         "splito.majority",
@@ -57,31 +57,37 @@ RULEBOOK = (
     Rule(
         "splito.count",
         Text("Value"),
-        Text("As many Splito cards of one value as the card asks for, or none of it. The color does not matter."),
+        Text(
+            "As many Splito cards of one value as the card asks for, or none of that value. The color does not matter."
+        ),
         _EN,
     ),
     Rule(
         "splito.value_number",
         Text("A value card with a number alone"),
         Text(
-            "In the French rulebook a pair of 4s is exactly two 4s, and a third one breaks it. The English one says "
-            "that cards for it twice over still score it once, which speaks for “at least”. We read the number as "
-            "exact. The house rules of a game can change that for the cards entered from then on."
+            "In the French rulebook a pair of 4s is exactly two 4s, and a third 4 spoils it. The English rulebook "
+            "says that an objective scores only once, even with enough cards to score it twice. That suggests “at "
+            "least”. We read the number as exact. The house rules of a game can change that for the cards you enter "
+            "from then on."
         ),
         Text("our ruling; the English and the French rulebook differ"),
     ),
     Rule(
         "splito.color",
         Text("Color"),
-        Text("As many Splito cards of one color as the card asks for, or none of it. The value does not matter."),
+        Text(
+            "As many Splito cards of one color as the card asks for, or none of that color. The value does not matter."
+        ),
         _SEEN,
     ),
     Rule(
         "splito.variety",
         Text("Variety"),
         Text(
-            "As many different colors, values or both as the card asks for, however many cards there are of each. "
-            "Where three colors are named, at least one card of each is needed; named values are read the same way."
+            "As many different colors, values or both as the card asks for. How many cards there are of each does "
+            "not matter. If three colors are named, at least one card of each is needed. We read named values the "
+            "same way."
         ),
         Text("Splito rulebook, Types of objectives; in French, Types d’objectifs; our ruling: named values"),
     ),
@@ -89,18 +95,19 @@ RULEBOOK = (
         "splito.variety_number",
         Text("A variety card with a number alone"),
         Text(
-            "Three colors: exactly three, or at least three? No rulebook says it outright. The English one says that "
-            "cards for it twice over still score it once, which speaks for “at least”. We read the number as exact. "
-            "The house rules of a game can change that for the cards entered from then on."
+            "Three colors: exactly three, or at least three? No rulebook says it clearly. The English rulebook says "
+            "that an objective scores only once, even with enough cards to score it twice. That suggests “at least”. "
+            "We read the number as exact. The house rules of a game can change that for the cards you enter from "
+            "then on."
         ),
-        Text("our ruling; no rulebook says it outright"),
+        Text("our ruling; no rulebook says it clearly"),
     ),
     Rule(
         "splito.zone",
         Text("Zone"),
         Text(
-            "As many cards in the zone as the card asks for. Splito and Objective cards count together; this card "
-            "itself and the common cards that the zone has won are among them."
+            "As many cards in the zone as the card asks for. Splito and Objective cards both count. So do this card "
+            "itself and the common cards that the zone has won."
         ),
         _EN,
     ),
@@ -113,30 +120,32 @@ RULEBOOK = (
     Rule(
         "splito.common",
         Text("Common cards"),
-        Text("Settled first. The zone with the majority takes the card; where zones tie, no zone does."),
+        Text("They are decided first. The zone with the majority wins the card. If zones tie, no zone wins it."),
         _END,
     ),
     Rule(
         "splito.common_kinds",
         Text("What is on the common cards"),
-        Text("The star card is usually a majority of a value and the moon card one of a color, for 3 points each."),
+        Text(
+            "The star card is usually a majority of a value and the moon card a majority of a color, for 3 points each."
+        ),
         _SEEN,
     ),
     Rule(
         "splito.points",
         Text("Points of a zone"),
         Text(
-            "The points of its met objectives, and of the common cards that it has won; other objectives give nothing. "
-            "The diamonds on a card are its points, 1 to 4."
+            "The points of its objectives that are met, and of the common cards that it has won. Other objectives "
+            "give nothing. The diamonds on a card are its points, 1 to 4."
         ),
-        Text("Splito rulebook, How to play and End of game; only the English one names the diamonds"),
+        Text("Splito rulebook, How to play and End of game; only the English rulebook names the diamonds"),
     ),
     Rule(
         "splito.seats",
         Text("Left and right"),
         Text(
-            "On the pad, the next player sits to the right. So the zone with the next player is the right one. The "
-            "last player and the first share a zone, too."
+            "On the score sheet, the next player sits to the right. So the zone with the next player is the right "
+            "zone. The last player and the first share a zone, too."
         ),
         Text("Splito rulebook, Score pad and Example on the score sheet"),
     ),
@@ -144,34 +153,35 @@ RULEBOOK = (
         "splito.product",
         Text("Total"),
         Text(
-            "Left zone times right zone; the highest total wins. A zone with 0 points makes both neighbors' totals 0."
+            "Left zone times right zone; the highest total wins. A zone with 0 points makes both neighbors’ totals 0."
         ),
         _END,
     ),
     Rule(
         "splito.tie_break",
         Text("Tie-break"),
-        Text("Of tied players the one with the fewest Splito and Objective cards in both zones wins."),
+        Text("If players tie, the player with the fewest Splito and Objective cards in both zones wins."),
         _END,
     ),
     Rule(
         "splito.tie_break_cards",
         Text("What the tie-break counts"),
         Text(
-            "Unmet objectives and won common cards count, because both are in the zone. House rules can switch either."
+            "Unmet objectives and won common cards count, because both are in the zone. "
+            "House rules can change each of these."
         ),
         _SILENT,
     ),
     Rule(
         "splito.still_tied",
         Text("Still tied"),
-        Text("Players with equally few cards share the win."),
+        Text("Players with the same number of cards share the win."),
         _SILENT,
     ),
     Rule(
         "splito.claim",
         Text("On paper"),
-        Text("A typed number counts until the cards are entered. Where there are both, the cards count."),
+        Text("A typed number counts until the cards are entered. If there are both, the cards count."),
         Text("how this score pad works"),
     ),
 )

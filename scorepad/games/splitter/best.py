@@ -135,9 +135,7 @@ def _judged(pad: Pad, dice: Sequence[str], found: str) -> _Known | Text:
         return Text("{fault}", fault=fault.message)
     sheet = "".join(rows)
     if EMPTY in sheet:
-        return Text(
-            "Expected a full sheet, got one with an empty space: {place}.", place=_place(pad, sheet.index(EMPTY))
-        )
+        return Text("Expected a full sheet; a space is empty: {place}.", place=_place(pad, sheet.index(EMPTY)))
     unlike = par.unlike_rolls(pad, sheet, dice)
     if unlike is not None:
         return unlike
@@ -156,7 +154,7 @@ def judge(table: Table, sheets: Mapping[str, Fields], found: str) -> int | Text:
     """The points of a sheet that was found; a sentence where it is none of this game's rolls."""
     dice = _rolls(table, sheets)
     if dice is None:
-        return Text("No sheet of this game is full, so nobody knows its rolls.")
+        return Text("No sheet of this game is full, so its rolls are not known.")
     if isinstance(dice, Text):
         return dice
     judged = _judged(table.pad, dice, found)
@@ -222,7 +220,7 @@ def _says(page: BestPage, points: int) -> Text:
     if points > page.bound:
         return Text("more than these rolls allow: look again")
     if points == page.bound:
-        return Text("as many as can be")
+        return Text("more is not possible")
     if page.is_reached:
         return plural("{n} point below it", "{n} points below it", page.bound - points)
     if page.is_searched and page.points is not None and points < page.points:

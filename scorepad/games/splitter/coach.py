@@ -158,7 +158,7 @@ def _sentence(pad: Pad, sheet: str, numbers: Numbers, group: Group | None, gain:
         message = Text("A {number} at {place} instead of the {old} would have closed a group of {size}: {points}.")
         space = joined[0]
         if group.number == 1:
-            message = Text("A {number} at {place} instead of the {old} would have stood on its own: {points}.")
+            message = Text("A {number} at {place} instead of the {old} would have been on its own: {points}.")
     else:
         message = Text(
             "A {number} at {place} instead of the {old} would have left a group of exactly {size}: {points}."
@@ -180,9 +180,9 @@ def _sentence(pad: Pad, sheet: str, numbers: Numbers, group: Group | None, gain:
 def _how(moves: Sequence[Move]) -> Text:
     rolls = [_called(move) for move in moves]
     if len(rolls) == 1:
-        return Capitalized(Text("{roll} would be turned round.", roll=rolls[0]))
+        return Capitalized(Text("{roll} would be written the other way round.", roll=rolls[0]))
     # Translators: {roll}: such as “roll 2 (4-3)”; {other}: such as “roll 7 (1-1)”
-    return Capitalized(Text("{roll} and {other} would change places.", roll=rolls[0], other=rolls[1]))
+    return Capitalized(Text("{roll} and {other} would swap places.", roll=rolls[0], other=rolls[1]))
 
 
 def _called(move: Move) -> Text | str:

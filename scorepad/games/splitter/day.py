@@ -25,12 +25,12 @@ def said(result: Result, best: BestPage | None) -> Text:
         return points
     if best.is_reached:
         return Text("{points}; {most} is the most", points=points, most=best.bound)
-    return Text("{points}; at most {most} can be had", points=points, most=best.bound)
+    return Text("{points}; at most {most} are possible", points=points, most=best.bound)
 
 
 DAILY = Daily(
     title=Text("The rolls of the day"),
-    tagline=Text("All who play today write the same 22 rolls, each alone. How many points can you get?"),
+    tagline=Text("Today everyone plays with the same 22 rolls, each alone. How many points can you get?"),
     steps=(
         Text("Two dice are rolled. One number goes into any empty space, the other into the space opposite."),
         Text("A group counts if it is as large as its number: three 3s side by side, or six 6s. A star doubles it."),

@@ -134,7 +134,7 @@ def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
     if value is None or (type(value) is int and value == 0):
         return value
     if not pad.hearts:
-        raise expected(where, Text("0, for the pad has no hearts"), value)
+        raise expected(where, Text("0, because the pad has no hearts"), value)
     if type(value) is not int or value != rules.HEART_BONUS:
         raise expected(where, Text("0 or {bonus}", bonus=rules.HEART_BONUS), value)
     return value
@@ -199,8 +199,8 @@ def _rated(table: Table, result: Result) -> Result:
         )
         if is_impossible:
             verdict = plural(
-                "{n} point; not rated, for some numbers on paper cannot be",
-                "{n} points; not rated, for some numbers on paper cannot be",
+                "{n} point; not rated, because some numbers on paper are impossible",
+                "{n} points; not rated, because some numbers on paper are impossible",
                 standing.total,
             )
         unrated = standing._replace(winner=False)

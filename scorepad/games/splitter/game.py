@@ -17,7 +17,7 @@ from scorepad.text import Text
 GAME = Game(
     slug=rules.SLUG,
     title=Text("Splitter"),
-    tagline=Text("Mirrored pairs, groups of exactly their number"),
+    tagline=Text("Mirrored pairs, and groups as big as their number"),
     accent=("#1d5f8a", "#7cc0ea"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,

@@ -45,7 +45,10 @@ def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
     ]
     # Translators: {places}: spaces, such as “row 1, column 4 or 6”
     return plural(
-        "the space beside it is free: {places}", "free spaces beside it: {places}", len(places), places=together(places)
+        "the space next to it is free: {places}",
+        "free spaces next to it: {places}",
+        len(places),
+        places=together(places),
     )
 
 

@@ -80,8 +80,8 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
     if whole == len(rolls) == pad.rolls:
         return None
     return plural(
-        "The most that these rolls allow is known once all rolls are: {n} of {most} is.",
-        "The most that these rolls allow is known once all rolls are: {n} of {most} are.",
+        "Once all rolls are known, you see the most that they allow: {n} of {most} is known so far.",
+        "Once all rolls are known, you see the most that they allow: {n} of {most} are known so far.",
         whole,
         most=pad.rolls,
     )
@@ -100,7 +100,7 @@ def lack_of_sheets(table: Table) -> Text | None:
     """The reason why the sheets of a table do not tell its rolls, in a sentence; None where they do."""
     full = [sheet for sheet in table.sheets if sheet is not None and EMPTY not in sheet]
     if len(full) < len(table.sheets):
-        return Text("The most that these rolls allow is known once every sheet is full.")
+        return Text("Once every sheet is full, you see the most that these rolls allow.")
     first = rolls_on(table.pad, full[0])
     if any(rolls_on(table.pad, sheet) != first for sheet in full):
         return Text("The sheets do not hold the same rolls, so nobody knows what the rolls allowed.")
@@ -166,7 +166,7 @@ def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> Part:
         why = Text("there is no group that a star could double")
     elif (pairs, singles) == (1, 0):
         why = Text(
-            "the two stars lie opposite each other and take one roll; with {dice} they can double {groups}",
+            "the two stars are opposite each other and take one roll; with {dice} they can double {groups}",
             dice="-".join(sorted(by_worth[0], reverse=True)),
             groups=_listed(doubled),
         )

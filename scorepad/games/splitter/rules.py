@@ -60,9 +60,9 @@ RULEBOOK = (
         "splitter.group",
         Text("Groups"),
         Text(
-            "Equal numbers that touch side by side are a group; corners do not count. A group of exactly as many as "
-            "its number gives that number, and several groups of the same number that lie apart each give it. More or "
-            "fewer give nothing; a 1 counts when no other 1 touches it."
+            "Equal numbers that touch side by side are a group. Corners do not count. A group with exactly as many "
+            "spaces as its number gives that number of points: three 3s give 3. Separate groups of the same number "
+            "each give it. A group with more or fewer spaces gives nothing. A 1 counts if no other 1 touches it."
         ),
         _END,
     ),
@@ -78,7 +78,7 @@ RULEBOOK = (
     Rule(
         "splitter.two_stars",
         Text("Two stars in one group"),
-        Text("The group is doubled once. It can only happen on a pad of your own."),
+        Text("The group is doubled once. This can only happen on a pad of your own."),
         _SILENT,
     ),
     Rule(
@@ -90,7 +90,7 @@ RULEBOOK = (
     Rule(
         "splitter.other_hearts",
         Text("Other numbers of hearts"),
-        Text("On a pad of your own the bonus takes the same number in all of its hearts, however many they are."),
+        Text("On a pad of your own the bonus needs the same number in all its hearts, no matter how many there are."),
         _SILENT,
     ),
     Rule(
@@ -125,7 +125,7 @@ RULEBOOK = (
     Rule(
         "splitter.claim",
         Text("On paper"),
-        Text("A typed number counts until the sheet is copied. Where there are both, the sheet counts."),
+        Text("A typed number counts until the sheet is copied. If there are both, the sheet counts."),
         Text("how this score pad works"),
     ),
 )

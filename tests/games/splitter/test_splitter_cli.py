@@ -101,7 +101,7 @@ Bo: 2 = 0 + 2 + 0 + 0 + 0 + 0
   sixes                      0
 
 Please check
-  sheets  Bo has 4-4 once, Ana never; Ana has 4-3 once, Bo never; look at those mirrored pairs
+  sheets  Bo has 4-4 once, Ana never; Ana has 4-3 once, Bo never; check those mirrored pairs
 """
 
 

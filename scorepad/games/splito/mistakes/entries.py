@@ -34,17 +34,17 @@ _OTHERS: Mapping[Kind, Sequence[Kind]] = {
 }
 """The other colors of each color, and the other values of each value."""
 
-_CARD = say("zone {zone}: {wrong} for {right}")
-_TOO_MANY = say("zone {zone}: {wrong} too many")
+_CARD = say("zone {zone}: {wrong} instead of {right}")
+_TOO_MANY = say("zone {zone}: a card too many: {wrong}")
 _MISSING = say("zone {zone}: a card is missing: {right}")
 _NEXT_DOOR = say("zone {zone}: {wrong}, which belongs in zone {right}")
 _CARD_TOO_MANY = say("zone {zone}: a card too many")
 _CARD_MISSING = say("zone {zone}: a card is missing")
-_OBJECTIVE = say("zone {zone}: the objective “{wrong}” for “{right}”")
-_OBJECTIVE_TOO_MANY = say("zone {zone}: the objective “{wrong}” too many")
+_OBJECTIVE = say("zone {zone}: the objective “{wrong}” instead of “{right}”")
+_OBJECTIVE_TOO_MANY = say("zone {zone}: an objective too many: “{wrong}”")
 _OBJECTIVE_MISSING = say("zone {zone}: an objective for {right} is missing")
 _POINTS = say("zone {zone}: the objective “{wrong}” for {points}; on the card: {right}")
-_COMMON = say("common cards: “{wrong}” for “{right}”")
+_COMMON = say("common cards: “{wrong}” instead of “{right}”")
 
 
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:

@@ -127,10 +127,10 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 )
 @about_points(
     RARE,
-    say("majorities were held against other colors or values in the same zone, not against other zones", is_both=True),
+    say("majorities were compared with other colors or values in the same zone, not with other zones", is_both=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {cards}: such as “majority of 4s and majority of
     # red”
-    say("a majority was held against other colors or values in zone {where}, not against other zones: {cards}"),
+    say("a majority was compared with other colors or values in zone {where}, not with other zones: {cards}"),
     name="majority_within",
     gives=_majority_within,
 )

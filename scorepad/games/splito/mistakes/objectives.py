@@ -90,7 +90,7 @@ def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “D & E has 4 green”
-@about_points(RARE, say("a majority of zone {where} was held only against the zones beside it: {places}"))
+@about_points(RARE, say("a majority of zone {where} was compared only with the zones next to it: {places}"))
 def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
     for line, kind, counts in _majorities_missed(evidence):
         most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
@@ -142,7 +142,7 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “exactly 2 fours (3 fours; exactly
 # 2 needed)”
-@about_points(USUAL, say("it was counted in zone {where} although there are too many: {places}"))
+@about_points(USUAL, say("an objective of zone {where} was counted, although the number is too high: {places}"))
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
@@ -347,7 +347,7 @@ def _common_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: where the mistake is, or several places with “or”
-@about_commons(USUAL, say("both common cards were not counted: {places}"))
+@about_commons(USUAL, say("neither common card was counted: {places}"))
 def _commons_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     won = _won(evidence)
     if len(won) > 1:
@@ -393,7 +393,7 @@ def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
 
 
 # Translators: {places}: such as “majority of 6s to A & B and B & C (1 six each)”
-@about_commons(USUAL, say("a common card was given to all that tie: {places}"))
+@about_commons(USUAL, say("a common card was given to all zones that tie: {places}"))
 def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if any(zone in level for zone in evidence.sides):
@@ -406,7 +406,7 @@ def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: where the mistake is, or several places with “or”
-@about_commons(RARE, say("a common card was given to one of those that tie: {places}"))
+@about_commons(RARE, say("a common card was given to one of the zones that tie: {places}"))
 def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
         if not all(zone in level for zone in evidence.sides):

@@ -166,7 +166,7 @@ def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({zone.key: there - here}, {"where": zone.name}, place, _all_about(zone))
 
 
-@about_cards(RARE, say("the cards of both zones were multiplied, as the points are; they are added"))
+@about_cards(RARE, say("the cards of both zones were multiplied like the points; cards are added"))
 def _cards_multiplied(evidence: Evidence) -> Iterator[Candidate]:
     if len(evidence.zones) > 1:
         yield Candidate({}, about=[EVERYTHING], total=lambda cards: prod(cards.values()))

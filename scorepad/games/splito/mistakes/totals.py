@@ -78,7 +78,7 @@ def _left_out(evidence: Evidence, is_last: bool) -> Iterator[Candidate]:
 )
 @about_commons(
     RARE,
-    say("the {n} points of a common card were added to the total, too: zone {zone} has them"),
+    say("the {n} points of a common card were also added to the total: zone {zone} has them already"),
     name="common_also_after",
     is_in_zone=True,
 )
@@ -128,11 +128,11 @@ def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
         for zone, other, change in ((left, right, apart), (right, left, -apart)):
             values = {"zone": evidence.names[other], "other": evidence.names[zone]}
             # Translators: {zone}: a zone by its players, such as “Ana & Bo”; {other}: another one of the same kind
-            yield _taken(evidence, {zone: change}, Text("{zone}, and {other} on none", **values), evidence.sides)
+            yield _taken(evidence, {zone: change}, Text("{zone}, and {other} nowhere", **values), evidence.sides)
 
 
 # Translators: {places}: such as “D & A and A & B”
-@about_total(RARE, say("left and right, {places}, were swapped; the total stays"))
+@about_total(RARE, say("left and right, {places}, were swapped; the total is the same"))
 def _sides_swapped(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
     if points is not None:
@@ -160,7 +160,7 @@ def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: such as “B has 8 and 4”
-@about_total(RARE, say("the zones of a neighbor were taken: {places}"))
+@about_total(RARE, say("the zones of a neighbor were used: {places}"))
 def _next_column(evidence: Evidence) -> Iterator[Candidate]:
     """Both zones of a neighbor's: the column next door."""
     left, right = evidence.sides

@@ -23,11 +23,11 @@ ROWS, REVERSED, SHEETS = 0.05, 0.1, 0.1
 SELDOM = 0.03
 """The factor for a slip that has brought points: the sheet as it was played was filled in to score."""
 
-_DIGIT = say("row {row}, column {column}: a {wrong} for a {right}")
+_DIGIT = say("row {row}, column {column}: a {wrong} instead of a {right}")
 # Translators: {other}: another column; {wrong}: the number that was entered; {right}: the number that was rolled
-_SWAPPED = say("row {row}, columns {column} and {other}: {wrong} for {right}")
+_SWAPPED = say("row {row}, columns {column} and {other}: {wrong} instead of {right}")
 # Translators: {other}: another column; {wrong}: the number that was entered; {right}: the number that was rolled
-_TURNED = say("row {row}, columns {column} and {other}, one roll: {wrong} for {right}")
+_TURNED = say("row {row}, columns {column} and {other}, one roll: {wrong} instead of {right}")
 _ROWS = say("rows {row} and {last} were swapped")
 _REVERSED = say("row {row} was typed from right to left")
 _SHEETS = say("the sheets of {name} and {player} were swapped")

@@ -94,9 +94,9 @@ def _star_adds(evidence: Evidence, more: int) -> Iterator[Candidate]:
 @about_stars(
     RARE,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("the star {where} doubled the 1 beside it: a star doubles only the group that it lies in", number=1),
+    say("the star {where} doubled the 1 next to it: a star doubles only its own group", number=1),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("the star {where} doubled the {number}s beside it: a star doubles only the group that it lies in"),
+    say("the star {where} doubled the {number}s next to it: a star doubles only its own group"),
 )
 def _star_beside(evidence: Evidence) -> Iterator[Candidate]:
     """Groups that only touch a star, doubled."""

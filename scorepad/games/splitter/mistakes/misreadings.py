@@ -192,8 +192,8 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_groups(
     RARE,
-    say("each number from 2 on was counted as one group on the whole sheet: each group counts by itself", first=2),
-    say("each number was counted as one group on the whole sheet: each group counts by itself"),
+    say("each number from 2 on was counted as one group on the whole sheet: each group counts on its own", first=2),
+    say("each number was counted as one group on the whole sheet: each group counts on its own"),
     name="whole_sheet",
     readings=(_touch(anywhere), _touch(anywhere, FROM_TWO)),
 )
@@ -208,7 +208,7 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 @about_groups(
     RARE,
     say("1s that meet only at a corner were not counted: only sides count as touching", number=1),
-    say("{number}s that meet only at a corner were joined wherever they do: only sides count"),
+    say("{number}s that meet only at a corner were joined everywhere: only sides count"),
     name="diagonals_of_number",
     unless=("splitter.diagonal",),
     readings=_CORNERS,
@@ -222,13 +222,13 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_groups(
     RARE,
-    say("only numbers beside each other in a row were taken as touching: those above and below touch, too"),
+    say("only numbers next to each other in a row were taken as touching: numbers above and below touch, too"),
     name="rows_only",
     readings=(_touch(in_a_row),),
 )
 @about_groups(
     RARE,
-    say("only numbers above and below each other were taken as touching: those beside each other touch, too"),
+    say("only numbers above and below each other were taken as touching: numbers next to each other touch, too"),
     name="columns_only",
     readings=(_touch(in_a_column),),
 )

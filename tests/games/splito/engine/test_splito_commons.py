@@ -30,7 +30,7 @@ def test_a_common_card_that_nobody_wins_is_told_with_the_reason(
     zones: tuple[str, str, str], where: int, message: str
 ) -> None:
     file = table(*(zone(cards) for cards in zones))
-    assert problems(file) == [(f"common[{where}]", f"nobody wins the {message}")]
+    assert problems(file) == [(f"common[{where}]", f"no zone wins the {message}")]
     assert [problem.severity for problem in score(file).problems if problem.where != "zones"] == ["info"]
 
 

@@ -23,7 +23,7 @@ def test_what_we_decided_and_what_only_the_web_says_stands_under_no_rulebooks_na
     [
         ("once", "One Splito card can help to meet several objectives. Each objective scores once"),
         ("value_number", "exactly two 4s"),
-        ("value_number", "which speaks for “at least”"),
+        ("value_number", "That suggests “at least”"),
         ("variety_number", "We read the number as exact"),
         ("seats", "the next player sits to the right"),
         ("common_kinds", "usually"),

@@ -26,8 +26,8 @@ def asked(zones: list[dict[str, int] | None], totals: list[int | None] | None = 
     [
         ({"points": 0}, None),
         ({"points": 40}, None),
-        ({"points": 41}, "zones[1].points: 41 points take at least 11 objectives in one zone: is that so?"),
-        ({"points": 122}, "zones[1].points: 122 points take at least 31 objectives in one zone: is that so?"),
+        ({"points": 41}, "zones[1].points: 41 points need at least 11 objectives in one zone: is that right?"),
+        ({"points": 122}, "zones[1].points: 122 points need at least 31 objectives in one zone: is that right?"),
         ({"points": 12, "card_count": 1}, None),
         ({"points": 13, "card_count": 1}, f"zones[1].points: 13 points, but 1 card {COMMONS} 12"),
         ({"points": 9, "card_count": 0}, f"zones[1].points: 9 points, but 0 cards {COMMONS} 8"),

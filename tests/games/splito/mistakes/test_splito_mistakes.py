@@ -30,14 +30,15 @@ def greens(*others: str) -> File:
          {"right": 2}, "tie_as_majority",
          "a tie was counted as a majority for zone A & B: B & C also has 3 green (majority of green for 2 points)"),
         (greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"), {"right": 3}, "majority_beside",
-         "a majority of zone A & B was held only against the zones beside it: D & E has 4 green"),
+         "a majority of zone A & B was compared only with the zones next to it: D & E has 4 green"),
         (right(FOURS, count(4, exactly=2)), {"right": 2}, "more_than_exactly",
-         "it was counted in zone A & B although there are too many: exactly 2 fours (3 fours; exactly 2 needed)"),
+         "an objective of zone A & B was counted, although the number is too high: "
+         "exactly 2 fours (3 fours; exactly 2 needed)"),
         (right(FOURS, variety(3, colors={"exactly": 2})), {"total": 6}, "more_than_exactly",
-         "it was counted in zone A & B although there are too many: "
+         "an objective of zone A & B was counted, although the number is too high: "
          "exactly 2 colors (3 colors: red, blue and green; exactly 2 needed)"),
         (right(FOURS, size(3, exactly=2)), {"right": 3}, "more_than_exactly",
-         "it was counted in zone A & B although there are too many: "
+         "an objective of zone A & B was counted, although the number is too high: "
          "exactly 2 cards (4 cards: 3 Splito and 1 objective; exactly 2 needed)"),
         (right(FOURS, no(4)), {"right": 1}, "unmet_counted",
          "an unmet objective was counted in zone A & B: no 4s (3 fours; none allowed)"),
@@ -83,7 +84,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "each card that the objectives in zone A & B ask for was counted as 1 point: 5, not 8"),
         (table(zone(FOURS + ", red 1", majority(4), majority("red", 2), no(4, 4)),
                zone("red 4, red 5, red 2, blue 4, blue 4, yellow 4"), LEFT), {"right": 5}, "majority_within",
-         "a majority was held against other colors or values in zone A & B, not against other zones: "
+         "a majority was compared with other colors or values in zone A & B, not with other zones: "
          "majority of 4s and majority of red"),
         (right(FOURS, no(1)), {"right": 0}, "objective_forgotten",
          "zone A & B met this objective, but it was not counted: no 1s"),

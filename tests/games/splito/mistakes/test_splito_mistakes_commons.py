@@ -21,9 +21,9 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
         (right(BOTH, no(2)), {"right": 4}, "common_forgotten",
          "a common card was not counted: majority of 6s in zone A & B or majority of black in zone A & B"),
         (right(BOTH, no(2)), {"right": 1}, "commons_forgotten",
-         "both common cards were not counted: majority of 6s in zone A & B and majority of black in zone A & B"),
+         "neither common card was counted: majority of 6s in zone A & B and majority of black in zone A & B"),
         (table(zone(ONE_6, no(2)), zone(), zone("black 2", no(4))), {"left": 1, "right": 1}, "commons_forgotten",
-         "both common cards were not counted: majority of 6s in zone A & B and majority of black in zone C & A"),
+         "neither common card was counted: majority of 6s in zone A & B and majority of black in zone C & A"),
         (
             right(ONE_6, size(2, at_least=5), no(2)),
             {"right": 1},  # without the common card the zone is too small, too
@@ -31,10 +31,11 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
             "a common card was not counted: majority of 6s in zone A & B",
         ),
         (TIE_6, {"right": 4}, "common_given_in_tie",
-         "a common card was given to all that tie: majority of 6s to A & B and B & C (1 six each)"),
+         "a common card was given to all zones that tie: majority of 6s to A & B and B & C (1 six each)"),
         (ALL_TIE, {"total": 20}, "common_given_in_tie",
-         "a common card was given to all that tie: majority of 6s to A & B, B & C and C & A (1 six each)"),
-        (ALL_TIE, {"left": 2, "right": 4}, "common_given_to_one", "a common card was given to one of those that tie: "
+         "a common card was given to all zones that tie: majority of 6s to A & B, B & C and C & A (1 six each)"),
+        (ALL_TIE, {"left": 2, "right": 4}, "common_given_to_one",
+         "a common card was given to one of the zones that tie: "
          "majority of 6s to zone A & B (B & C and C & A also have 1 six)"),
         (right(BOTH, no(2)), {"total": 11}, "common_after",
          "the 3 points of a common card were added to the total, not to zone A & B"),
@@ -45,7 +46,7 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
         (right(ONE_6, no(2)), {"right": 7}, "common_twice",
          "a common card was counted twice: majority of 6s in zone A & B"),
         (right(ONE_6, no(2)), {"left": 2, "right": 4, "total": 11}, "common_also_after",
-         "the 3 points of a common card were added to the total, too: zone A & B has them"),
+         "the 3 points of a common card were also added to the total: zone A & B has them already"),
         (right(ONE_6, no(2)), {"left": 2, "right": 5}, "points_misread",
          "the points in zone A & B were misread, or added up as 5: "
          "no 2s (1, not 2) or the common card majority of 6s (3, not 4)"),

@@ -135,7 +135,7 @@ def test_a_card_too_many_or_forgotten_at_the_table_is_told_as_well() -> None:
 
 
 def test_cards_are_added_not_multiplied() -> None:
-    said = "the cards of both zones were multiplied, as the points are; they are added"
+    said = "the cards of both zones were multiplied like the points; cards are added"
     assert first_said(case_of(LIES), 5, 6, 30) == said
 
 

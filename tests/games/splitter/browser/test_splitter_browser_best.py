@@ -69,7 +69,7 @@ def test_a_search_can_be_stopped_and_begun_again(open_page: Callable[..., Page],
     expect(said).to_have_text("This phone is looking for the best sheet: 0 so far …")
     stop.tap()
     expect(stop).to_be_hidden()
-    expect(said).to_have_text("This phone has found none with more points.")
+    expect(said).to_have_text("This phone has found no sheet with more points.")
     again.tap()
     expect(stop).to_be_visible()
     expect(page.locator("#par-search progress")).to_be_visible()

@@ -70,13 +70,13 @@ def test_sheets_played_roll_by_roll_are_not_questioned(pad: Pad) -> None:
     [
         ("A", WORKED, []),
         ("A", {**WORKED, "2": 3}, [
-            ("claims.by_number[0].2", "twos: 3 on paper cannot be; each group gives 2, and 4 with a star"),
+            ("claims.by_number[0].2", "twos: 3 on paper cannot be right; each group gives 2, and 4 with a star"),
         ]),
         ("B", {"4": 6, "5": 5, "6": 20}, [
-            ("claims.by_number[0].4", "fours: 6 on paper cannot be; each group gives 4, and 8 with a star"),
-            ("claims.by_number[0].6", "sixes: 20 on paper cannot be; each group gives 6, and 12 with a star"),
+            ("claims.by_number[0].4", "fours: 6 on paper cannot be right; each group gives 4, and 8 with a star"),
+            ("claims.by_number[0].6", "sixes: 20 on paper cannot be right; each group gives 6, and 12 with a star"),
         ]),
-        ("......", {"3": 4}, [("claims.by_number[0].3", "threes: 4 on paper cannot be; each group gives 3")]),
+        ("......", {"3": 4}, [("claims.by_number[0].3", "threes: 4 on paper cannot be right; each group gives 3")]),
         ("A", {"2": 30, "3": 30}, [
             ("claims.by_number[0]", "the rows on paper give 60, but this pad gives at most 56"),
         ]),
@@ -98,6 +98,6 @@ def test_a_full_sheet_says_by_itself_that_the_paper_is_wrong() -> None:
 
 
 def test_an_unfinished_sheet_leaves_the_question_open() -> None:
-    assert ("claims.by_number[0].2", "twos: 3 on paper cannot be; each group gives 2") in problems(
+    assert ("claims.by_number[0].2", "twos: 3 on paper cannot be right; each group gives 2") in problems(
         table("......", "22..66", by_number=[{"2": 3}])
     )

@@ -66,7 +66,7 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
         "sixes": (6, "8 sixes make 1 group of 6; 2 are left over"),
         "stars": (
             11,
-            "the two stars lie opposite each other and take one roll; with 6-5 they can double a group of 6 and a "
+            "the two stars are opposite each other and take one roll; with 6-5 they can double a group of 6 and a "
             "group of 5",
         ),
         "hearts": (5, "all 3 hearts can hold a 6"),
@@ -85,15 +85,15 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
         (LINE, "66 66 65 51 11", "sixes", 0, "5 sixes: too few for a group of 6"),
         # two stars opposite each other: both numbers of one roll, each as far as it has a group
         ("*........*", "66 66 61 61 32", "stars", 7,
-         "the two stars lie opposite each other and take one roll; with 6-1 they can double a group of 6 and a lone 1"),
+         "the two stars are opposite each other and take one roll; with 6-1 they can double a group of 6 and a lone 1"),
         ("*........*", "33 33 33 21 11", "stars", 6,
-         "the two stars lie opposite each other and take one roll; with 3-3 they can double 2 groups of 3"),
+         "the two stars are opposite each other and take one roll; with 3-3 they can double 2 groups of 3"),
         ("*........*", "66 55 44 33 23", "stars", 3,
-         "the two stars lie opposite each other and take one roll; with 3-3 they can double a group of 3"),
+         "the two stars are opposite each other and take one roll; with 3-3 they can double a group of 3"),
         ("*........*", "66 55 44 32 23", "stars", 2,
-         "the two stars lie opposite each other and take one roll; with 3-2 they can double a group of 2"),
+         "the two stars are opposite each other and take one roll; with 3-2 they can double a group of 2"),
         ("*........*", "66 55 44 33 44", "stars", 4,
-         "the two stars lie opposite each other and take one roll; with 4-4 they can double a group of 4"),
+         "the two stars are opposite each other and take one roll; with 4-4 they can double a group of 4"),
         ("*........*", "66 55 66 55 44", "stars", 0, "there is no group that a star could double"),
         # stars anywhere: the best groups
         ("*.*.......", "66 66 61 61 32", "stars", 7, "the 2 stars can double a group of 6 and a lone 1"),
@@ -103,7 +103,7 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
          "the 4 stars can double a group of 3, a group of 2 and 2 lone 1s"),
         ("*.*....*.*", "22 22 11 54 54", "stars", 6, "the 4 stars can double 2 groups of 2 and 2 lone 1s"),
         ("....**....", "31 31 31 22 54", "stars", 4,
-         "the two stars lie opposite each other and take one roll; with 3-1 they can double a group of 3 and a lone 1"),
+         "the two stars are opposite each other and take one roll; with 3-1 they can double a group of 3 and a lone 1"),
         # hearts: a roll for each, a double for two that lie opposite each other
         ("h.........", "11 22 33 44 65", "hearts", 5, "the heart can hold a 6"),
         ("h.h.......", "11 22 33 44 65", "hearts", 0, "no number was rolled often enough for all hearts"),
@@ -140,11 +140,17 @@ def test_a_bound_names_what_the_stars_double() -> None:
     ("rolls", "lack"),
     [
         (["11", "22", "33", "44", "55"], None),
-        ([], "The most that these rolls allow is known once all rolls are: 0 of 5 are."),
-        (["11", "22"], "The most that these rolls allow is known once all rolls are: 2 of 5 are."),
-        (["11", "22", "33", "44", "5"], "The most that these rolls allow is known once all rolls are: 4 of 5 are."),
-        (["11", "22", "33", "44", ""], "The most that these rolls allow is known once all rolls are: 4 of 5 are."),
-        (["11"], "The most that these rolls allow is known once all rolls are: 1 of 5 is."),
+        ([], "Once all rolls are known, you see the most that they allow: 0 of 5 are known so far."),
+        (["11", "22"], "Once all rolls are known, you see the most that they allow: 2 of 5 are known so far."),
+        (
+            ["11", "22", "33", "44", "5"],
+            "Once all rolls are known, you see the most that they allow: 4 of 5 are known so far.",
+        ),
+        (
+            ["11", "22", "33", "44", ""],
+            "Once all rolls are known, you see the most that they allow: 4 of 5 are known so far.",
+        ),
+        (["11"], "Once all rolls are known, you see the most that they allow: 1 of 5 is known so far."),
     ],
 )
 def test_nothing_is_proven_before_all_is_rolled(rolls: list[str], lack: str | None) -> None:
@@ -162,10 +168,10 @@ def test_nothing_is_proven_before_all_is_rolled(rolls: list[str], lack: str | No
     [
         (["1254"], ["52", "41"]),
         (["1254", "5142"], ["52", "41"]),
-        (["125."], "The most that these rolls allow is known once every sheet is full."),
-        (["1254", None], "The most that these rolls allow is known once every sheet is full."),
-        (["1254", "...."], "The most that these rolls allow is known once every sheet is full."),
-        ([None], "The most that these rolls allow is known once every sheet is full."),
+        (["125."], "Once every sheet is full, you see the most that these rolls allow."),
+        (["1254", None], "Once every sheet is full, you see the most that these rolls allow."),
+        (["1254", "...."], "Once every sheet is full, you see the most that these rolls allow."),
+        ([None], "Once every sheet is full, you see the most that these rolls allow."),
         (["1254", "1253"], "The sheets do not hold the same rolls, so nobody knows what the rolls allowed."),
     ],
 )

@@ -122,5 +122,5 @@ def test_numbers_on_paper_that_cannot_be_are_not_rated() -> None:
     claims = {"by_number": [{"1": 5, "2": 3, "3": 4, "4": 4, "5": 10, "6": 0}]}
     file = {"game": "splitter", "pad": "A", "players": ["Ana"], "claims": claims}
     result = score(file)
-    assert str(result.verdict) == "26 points; not rated, for some numbers on paper cannot be"
+    assert str(result.verdict) == "26 points; not rated, because some numbers on paper are impossible"
     assert (result.extra["ratings"], result.standings[0].winner) == ([None], False)

@@ -101,7 +101,7 @@ CASES: list[tuple[str, str, dict[str, int], str, str]] = [
     ("...... ...... ......", "125661 512155 155251", {"1": 3}, "diagonals_of_number",
      "1s that meet only at a corner were not counted: only sides count as touching"),
     (".... .... ....", "2261 6122 2261", {"2": 0}, "diagonals_of_number",
-     "2s that meet only at a corner were joined wherever they do: only sides count"),
+     "2s that meet only at a corner were joined everywhere: only sides count"),
     # counting up
     ("....", "1221", {"2": 0}, "group_forgotten",
      "the group of 2s at row 1, column 2 was forgotten: it gives 2"),
@@ -147,13 +147,13 @@ CASES: list[tuple[str, str, dict[str, int], str, str]] = [
     ("............ ............", "222122155555 333313331666", {"2": 0, "3": 0, "5": 5}, "biggest_only",
      "of each number only the biggest group was counted: every group of the right size counts"),
     ("..........", "2612136661", {"1": 0, "2": 2}, "whole_sheet",
-     "each number was counted as one group on the whole sheet: each group counts by itself"),
+     "each number was counted as one group on the whole sheet: each group counts on its own"),
     ("............", "333121621366", {"1": 3, "2": 2, "3": 0}, "whole_sheet",
-     "each number from 2 on was counted as one group on the whole sheet: each group counts by itself"),
+     "each number from 2 on was counted as one group on the whole sheet: each group counts on its own"),
     ("...... ......", "221336 611366", {"1": 1, "2": 2, "3": 0}, "rows_only",
-     "only numbers beside each other in a row were taken as touching: those above and below touch, too"),
+     "only numbers next to each other in a row were taken as touching: numbers above and below touch, too"),
     ("...... ......", "261336 211366", {"1": 1, "2": 2, "3": 0}, "columns_only",
-     "only numbers above and below each other were taken as touching: those beside each other touch, too"),
+     "only numbers above and below each other were taken as touching: numbers next to each other touch, too"),
     ("..##.. ..##..", "12##26 33##31", {"2": 2, "3": 3}, "across_gaps",
      "numbers with a gap between them were taken as touching: only spaces side by side touch"),
     # hearts
@@ -174,7 +174,7 @@ CASES: list[tuple[str, str, dict[str, int], str, str]] = [
 
 SECOND: list[tuple[str, str, dict[str, int], str, str]] = [
     ("*.......", "12233366", {"2": 4}, "star_beside",
-     "the star at row 1, column 1 doubled the 2s beside it: a star doubles only the group that it lies in"),
+     "the star at row 1, column 1 doubled the 2s next to it: a star doubles only its own group"),
     ("..*.....", "33313336", {"3": 12}, "star_for_all",
      "the star at row 1, column 3 doubled all 3s: it doubles only its own group"),
     ("hhh...", "333166", {"3": 6}, "heart_doubled", "the heart at row 1, column 1 doubled the 3s: only stars double"),

@@ -85,7 +85,7 @@ REFUSED = [
     ("", "expected 7 rows, got 1"),
     ("/".join(BEST_A[:6]), "expected 7 rows, got 6"),
     ("/".join(BEST_B), "row 1, column 1: pad A has no space here"),
-    ("/".join(EMPTY_A), "got one with an empty space: row 1, column 3"),
+    ("/".join(EMPTY_A), "a space is empty: row 1, column 3"),
     ("/".join(BEST_A).replace("1", "7", 1), "expected 1 to 6"),
     ("/".join(BEST_A).replace("##3221##", "##6666##"), "The sheet holds 6-6"),
     ("x" * 3000, "at most 2000 characters, got 3000"),
@@ -151,7 +151,7 @@ def test_a_player_who_has_reached_it_is_named_and_nothing_is_looked_for(phone: P
     table = seat(phone, of(BEST_A, POOR))
     page = phone.open(f"{table}result")
     assert f"{MOST}" in page.text_of("par")
-    assert "Ana as many as can be 56" in page.text_of("par")
+    assert "Ana more is not possible 56" in page.text_of("par")
     assert "best" not in page.forms
     assert "It is the sheet of Ana." in phone.open(f"{table}best").words
 
