@@ -69,7 +69,7 @@ THREES = count(3, exactly=2)
         ),
         (board(), board(tome_points=0, artwork_points=10), "Tome points and Artwork points were swapped"),
         (board(), board(contracts={"tome": 7, "gold": 8}), "Tome contracts and Gold contracts were swapped"),
-        (board(), board(contracts={"tome": 5}), "Tome contracts: 5 for 8"),
+        (board(), board(contracts={"tome": 5}), "Tome contracts: 5 instead of 8"),
         (match(3, "BA", "BC"), match(3, "B!A", "BC"), "deal 1: A was entered as disqualified, not as out"),
         (match(3, "AB", "BC"), match(3, "BC", "AB"), "deal 1 and deal 2 were swapped"),
         (

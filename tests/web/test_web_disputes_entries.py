@@ -47,7 +47,7 @@ def test_the_place_is_told_shown_and_corrected_and_then_the_two_agree(phone: Pho
     assert PLACE in page.words
     (place,) = {link for link in page.links if "at=sheets%5B0%5D%5B3%5D%5B2%5D" in link}
     assert lit(phone.open(place)) == {"4-3"}
-    assert "Is this mistyped?" in phone.open(place).words
+    assert "Was this typed wrong?" in phone.open(place).words
     agreed = phone.press(page, button_of(page), on="0")
     assert "Paper and scorepad agree." in agreed.words
     assert agreed.forms["0"].value("paper-total") == "56"

@@ -182,7 +182,7 @@ RULEBOOK = (
         "splito.claim",
         Text("On paper"),
         Text("A typed number counts until the cards are entered. If there are both, the cards count."),
-        Text("how this score pad works"),
+        Text("how scorepad works"),
     ),
 )
 

@@ -126,6 +126,6 @@ RULEBOOK = (
         "splitter.claim",
         Text("On paper"),
         Text("A typed number counts until the sheet is copied. If there are both, the sheet counts."),
-        Text("how this score pad works"),
+        Text("how scorepad works"),
     ),
 )

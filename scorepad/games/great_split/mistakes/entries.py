@@ -22,10 +22,10 @@ ONE_OFF, TEN_OFF, DIGIT, KEY, TOKEN, EXCHANGED = 1.0, 0.5, 0.5, 0.1, 0.25, 0.25
 turned round, for each key beside a digit's own; of a market token, for each other value; of two numbers that were
 typed in each other's place."""
 
-_NUMBER = say("{name}: {wrong} for {right}")
+_NUMBER = say("{name}: {wrong} instead of {right}")
 # Translators: {other}: another line
 _EXCHANGED = say("{name} and {other} were swapped")
-_TOKEN = say("market token of round {n}: {wrong} for {right}")
+_TOKEN = say("market token of round {n}: {wrong} instead of {right}")
 
 
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:

@@ -17,7 +17,7 @@ ORDER, DRAWN, DISQUALIFIED_SLIP, EXCHANGED = 1.0, 0.5, 0.5, 0.25
 """The weights of slips: in a deal two players in the wrong order, a stalemate that was not entered, a player who was
 disqualified instead of going out; two deals in each other's place."""
 
-_ORDER = say("{deal}, who went out: {wrong} for {right}")
+_ORDER = say("{deal}, who went out: {wrong} instead of {right}")
 _DRAWN = say("{deal}: a stalemate was not entered")
 _DISQUALIFIED = say("{deal}: {wrong} was entered as disqualified, not as out")
 # Translators: {other}: another deal
