@@ -59,7 +59,7 @@ def page(phone: BrowserContext) -> Iterator[Page]:
 def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
     open_page: Callable[..., Page], own_folder: Path, host: Host
 ) -> None:
-    pack = own_folder / PADS / "runtime" / "app.pack.gz"
+    pack = own_folder / PADS / "runtime" / "app.xz.gz"
     whole = pack.read_bytes()
     pack.write_bytes(whole[: len(whole) // 2])
     page = open_page(service_workers="allow")
@@ -73,7 +73,7 @@ def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
 
 SPOILED = """async () => {
   const name = (await caches.keys()).find((each) => each.endsWith(" big")), cache = await caches.open(name);
-  const { url } = (await cache.keys()).find((each) => each.url.includes("app.pack"));
+  const { url } = (await cache.keys()).find((each) => each.url.includes("app.xz"));
   await cache.put(url, new Response("spoiled"));
 }"""
 
