@@ -53,6 +53,7 @@ TEXTS = {
     "rescue": Text("Save everything as a file"),
     "rescued": Text("Once that file is saved, scorepad can begin without these games. Keep the file: it has them all."),
     "anew": Text("Begin without them"),
+    "damaged": Text("Your games on this phone are damaged. Save them as a file: often most of it can still be read."),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
     "broken": Text("Not all of scorepad has come. Look at the connection, then try again."),
     "no_room": Text("This phone has no room for scorepad, which needs about 90 MB. Make room, then try again."),
