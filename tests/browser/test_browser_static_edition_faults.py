@@ -81,9 +81,11 @@ def test_a_browser_that_is_too_old_is_told_so(open_page: Callable[..., Page], ho
 
 
 SPOILED = """async () => {
-  const name = (await caches.keys()).find((each) => each.endsWith(" big")), cache = await caches.open(name);
-  const { url } = (await cache.keys()).find((each) => each.url.includes("app.xz"));
-  await cache.put(url, new Response("spoiled"));
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name), found = await cache.keys();
+    const packs = found.filter(({ url }) => url.includes("app.xz") || url.endsWith("/pack"));
+    for (const { url } of packs) await cache.put(url, new Response("spoiled"));
+  }
 }"""
 
 

@@ -90,12 +90,13 @@ addEventListener("beforeprint", () => {
   printed = [...body.children].map((each) => document.importNode(each, true));
   Object.assign(document.documentElement, { lang });
   document.body.className = body.className;
-  frame.hidden = true;
+  for (const own of [frame, notice]) own.hidden = true;
   document.body.append(...printed);
 });
 addEventListener("afterprint", () => {
   printed.forEach((each) => each.remove());
   frame.hidden = false;
+  notice.hidden = !notice.querySelector("p").textContent;
   document.body.className = "shell";
   document.adoptedStyleSheets = [];
 });
