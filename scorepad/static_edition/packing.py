@@ -64,7 +64,7 @@ LIBRARY_LEFT_OUT = (
     *("filecmp", "fileinput", "ftplib", "http/cookiejar", "idlelib", "imaplib", "logging/handlers", "mailbox"),
     *("modulefinder", "multiprocessing", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats"),
     *("pty.py", "py_compile", "pyclbr", "pydoc", "pyodide/console", "rlcompleter", "runpy", "sched", "shelve"),
-    *("smtplib", "statistics", "symtable", "tabnanny", "timeit", "trace.py", "tracemalloc", "turtle", "unittest"),
+    *("smtplib", "statistics", "symtable", "tabnanny", "trace.py", "tracemalloc", "turtle", "unittest"),
     *("venv", "wave", "webbrowser", "wsgiref/handlers", "wsgiref/simple_server", "wsgiref/validate", "xml/dom"),
     *("xmlrpc", "zipapp"),
 )
