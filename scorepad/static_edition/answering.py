@@ -67,7 +67,7 @@ class Alone:
         os.environ["SCOREPAD_DATA"] = str(data)
         settings = replace(Settings.from_environment(), is_alone=True)
         self._app.config["SECRET_KEY"] = settings.secret_key
-        self._app.extensions["store"] = Store.open(settings.database_url)
+        self._app.extensions["store"] = Store.open(settings.database_url, check=True)
         self._log = file.with_name(f"{DATABASE}-wal")
         self._connection = sqlite3.connect(file, isolation_level=None)
 

@@ -27,10 +27,19 @@ LEFT_OUT = (
     "alembic/templates",
     "alembic/testing",
     "babel/messages",
+    "click/_termui_impl",
+    "click/_winconsole",
+    "click/shell_completion",
+    "click/testing",
     "mako/ext",
     "mako/testing",
-    "packaging/licenses",
+    *("packaging/dependency_groups", "packaging/direct_url", "packaging/licenses", "packaging/metadata"),
+    *("packaging/pylock", "platformdirs/android", "platformdirs/macos", "platformdirs/windows"),
     "pytz/zoneinfo",
+    *("scorepad/cli", "scorepad/static_edition/folder", "scorepad/static_edition/packing"),
+    *("scorepad/static_edition/runtime", "scorepad/web/gateway", "scorepad/web/serving"),
+    "segno/cli",
+    "segno/helpers",
     "sqlalchemy/dialects/mssql",
     "sqlalchemy/dialects/mysql",
     "sqlalchemy/dialects/oracle",
@@ -43,14 +52,21 @@ LEFT_OUT = (
     "sqlalchemy/orm",
     "sqlalchemy/testing",
     "werkzeug/debug",
+    "werkzeug/middleware/lint",
+    "werkzeug/middleware/profiler",
+    "werkzeug/testapp",
     "wtforms/locale",
 )
 """Parts of packages that nothing here asks for: more than half of their bytes."""
 LIBRARY_LEFT_OUT = (
-    *("_pydatetime", "_pyio", "_pyrepl", "bdb", "cProfile", "cmd", "compileall", "curses", "doctest", "ensurepip"),
-    *("ftplib", "idlelib", "imaplib", "mailbox", "modulefinder", "multiprocessing", "pdb", "pickletools", "plistlib"),
-    *("poplib", "profile", "pstats", "pyclbr", "pydoc", "smtplib", "statistics", "tabnanny", "trace.py"),
-    *("tracemalloc", "turtle", "unittest", "venv", "wave", "xml/dom", "xmlrpc", "zipapp"),
+    *("_pydatetime", "_pyio", "_pyrepl", "asyncio/__main__", "asyncio/proactor", "asyncio/tools", "asyncio/windows"),
+    *("bdb", "cProfile", "cmd.py", "compileall", "concurrent/futures/process", "curses", "doctest", "ensurepip"),
+    *("filecmp", "fileinput", "ftplib", "http/cookiejar", "idlelib", "imaplib", "logging/handlers", "mailbox"),
+    *("modulefinder", "multiprocessing", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats"),
+    *("pty.py", "py_compile", "pyclbr", "pydoc", "pyodide/console", "rlcompleter", "runpy", "sched", "shelve"),
+    *("smtplib", "statistics", "symtable", "tabnanny", "trace.py", "tracemalloc", "turtle", "unittest"),
+    *("venv", "wave", "webbrowser", "wsgiref/handlers", "wsgiref/simple_server", "wsgiref/validate", "xml/dom"),
+    *("xmlrpc", "zipapp"),
 )
 """The same of Python's own library."""
 KEPT = frozenset({".dat", ".lua", ".mo", ".py"})
@@ -117,13 +133,15 @@ def licenses() -> str:
 
 
 def _of_package(found: Distribution) -> Iterator[tuple[str, bytes]]:
-    spoken = {code.partition("_")[0] for code in languages.available()} | {"root"}
+    spoken = {"root"}
+    for code in languages.available():
+        spoken |= {code, code.partition("_")[0]}
     for file in found.files or ():
         path = str(file)
         is_data = path.startswith("babel/locale-data/")
         if file.suffix not in KEPT or path.startswith((*LEFT_OUT, "..")) or "tests" in file.parts:
             continue
-        if is_data and file.stem.partition("_")[0] not in spoken:
+        if is_data and file.stem not in spoken:
             continue
         yield path, Path(str(file.locate())).read_bytes()
 
@@ -135,7 +153,8 @@ def _of_scorepad() -> Iterator[tuple[str, bytes]]:
         for path in source.rglob("*"):
             inside = PurePosixPath(place, path.relative_to(source).as_posix())
             is_ours = place != "scorepad" or path.suffix in {".json", ".mo", ".py"}
-            if path.is_file() and is_ours and "__pycache__" not in inside.parts:
+            is_left_out = "__pycache__" in inside.parts or str(inside).startswith(LEFT_OUT)
+            if path.is_file() and is_ours and not is_left_out:
                 yield str(inside), path.read_bytes()
 
 

@@ -98,7 +98,7 @@ def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a
 
     second.evaluate(DAMAGE, f"scorepad {host.url}")
     second.reload()
-    expect(second.locator("#notice")).to_contain_text("is damaged", timeout=PATIENCE)
+    expect(second.locator("#notice")).to_contain_text("Your games on this phone are damaged.", timeout=PATIENCE)
     with second.expect_download() as download:
         second.get_by_role("link", name="Save everything as a file").click()
     assert len(Path(download.value.path()).read_bytes()) == len(everything)

@@ -19,7 +19,7 @@ from sqlalchemy import create_engine
 from scorepad.static_edition.answering import DATABASE
 from scorepad.storage import Store
 from scorepad.storage.upgrade import alembic_config
-from tests.browser.edition import KEPT, PADS, Host, built, opened, phone_that_has, started
+from tests.browser.edition import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
 from tests.games.splito.tables import THREE
 
 pytestmark = pytest.mark.release
@@ -59,7 +59,7 @@ def page(phone: BrowserContext) -> Iterator[Page]:
 def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
     open_page: Callable[..., Page], own_folder: Path, host: Host
 ) -> None:
-    pack = own_folder / PADS / "runtime" / "app.pack.gz"
+    pack = own_folder / PADS / "runtime" / "app.xz.gz"
     whole = pack.read_bytes()
     pack.write_bytes(whole[: len(whole) // 2])
     page = open_page(service_workers="allow")
@@ -71,10 +71,21 @@ def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
     expect(started(page).locator("a.tile").first).to_be_visible()
 
 
+@pytest.mark.parametrize("lacking", ["self.WebAssembly", "navigator.serviceWorker", "self.DecompressionStream"])
+def test_a_browser_that_is_too_old_is_told_so(open_page: Callable[..., Page], host: Host, lacking: str) -> None:
+    page = open_page(service_workers="allow")
+    owner, _, name = lacking.partition(".")
+    page.add_init_script(f"Object.defineProperty({owner}, '{name}', {{ value: undefined }})")
+    page.goto(host.url)
+    expect(page.locator(NOTICE)).to_contain_text("This browser is too old for scorepad")
+
+
 SPOILED = """async () => {
-  const name = (await caches.keys()).find((each) => each.endsWith(" big")), cache = await caches.open(name);
-  const { url } = (await cache.keys()).find((each) => each.url.includes("app.pack"));
-  await cache.put(url, new Response("spoiled"));
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name), found = await cache.keys();
+    const packs = found.filter(({ url }) => url.includes("app.xz") || url.endsWith("/pack"));
+    for (const { url } of packs) await cache.put(url, new Response("spoiled"));
+  }
 }"""
 
 
@@ -188,15 +199,22 @@ def test_where_there_is_no_room_what_was_entered_waits_until_there_is(page: Page
     page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")
 
 
-# Opens one file after the other and says each time that it was confirmed.
+# Opens one file after the other and says each time that it was confirmed, until one is not.
 ON_AND_ON = f"""async ([address, text]) => {{
   const keep = {KEPT};
-  for (;;) console.log("kept", await keep([address, text]));
+  for (let kept; (kept = await keep([address, text])).endsWith("/");) console.log("kept", kept);
 }}"""
 
 
-def test_what_was_confirmed_is_there_wherever_its_tab_was_closed(phone: BrowserContext, host: Host) -> None:
+STATUSES = "(all) => Promise.all(all.map(async (address) => (await fetch(address)).status))"
+
+
+def test_what_was_confirmed_is_there_wherever_its_tab_was_closed_or_crashed(phone: BrowserContext, host: Host) -> None:
     confirmed: list[str] = []
+
+    def crash(page: Page) -> None:
+        with page.expect_event("crash"):
+            page.context.new_cdp_session(page).send("Page.crash")
 
     def note(message: ConsoleMessage) -> bool:
         if not message.text.startswith("kept "):
@@ -204,20 +222,35 @@ def test_what_was_confirmed_is_there_wherever_its_tab_was_closed(phone: BrowserC
         confirmed.append(message.text.removeprefix("kept "))
         return len(confirmed) % 4 == 0
 
-    for _ in range(3):
+    for end in (Page.close, crash, crash):
         page = phone.new_page()
         opened(page, host.url)
         started(page)
         with page.expect_console_message(note):
             page.frames[1].evaluate(f"(given) => {{ ({ON_AND_ON})(given) }}", ["file", json.dumps(THREE)])
-        page.close()
+        end(page)
     assert len(confirmed) == 12
     page = phone.new_page()
     opened(page, host.url)
     started(page)
-    there = "(all) => Promise.all(all.map(async (address) => (await fetch(address)).status))"
-    assert page.frames[1].evaluate(there, confirmed) == [200] * len(confirmed)
+    assert page.frames[1].evaluate(STATUSES, confirmed) == [200] * len(confirmed)
     page.close()
+
+
+def test_what_was_confirmed_before_the_browser_gave_no_more_room_is_there_once_it_does(page: Page, host: Host) -> None:
+    opened(page, host.url)
+    started(page)
+    confirmed: list[str] = []
+    page.on("console", lambda message: confirmed.append(message.text) if message.text.startswith("kept ") else None)
+    origin, devtools = host.top.removesuffix("/"), page.context.new_cdp_session(page)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page.frames[1].evaluate(f"(given) => {{ ({ON_AND_ON})(given) }}", ["file", json.dumps(THREE)])
+    expect(page.locator(NOTICE)).to_contain_text("This phone has no more room.", timeout=PATIENCE)
+    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    page.get_by_role("button", name="Try again").click()
+    started(page)
+    addresses = [text.removeprefix("kept ") for text in confirmed]
+    assert page.frames[1].evaluate(STATUSES, addresses) == [200] * len(addresses)
 
 
 def put_newer(pads: Path) -> str:
@@ -242,11 +275,11 @@ def test_a_new_version_is_offered_and_taken_when_that_is_said(page: Page, own_fo
     version = put_newer(own_folder / PADS)
     which = "() => import('./edition.js').then(({ VERSION }) => VERSION)"
     page.reload()
-    expect(page.locator(NOTICE)).to_contain_text("There is a new version of scorepad.")
+    expect(page.locator(NOTICE)).to_contain_text("There is a new version of scorepad.", timeout=PATIENCE)
     assert page.evaluate(which) != version
     page.evaluate("() => { window.isOld = true }")
     page.get_by_role("button", name="Update").click()
-    page.wait_for_function("() => !window.isOld")
+    page.wait_for_function("() => !window.isOld", timeout=PATIENCE)
     started(page)
     assert page.evaluate(which) == version
     page.goto(f"{host.url}#{code.removeprefix(host.url)}")

@@ -24,7 +24,7 @@ FILES = {
     "static/1/icons/icon-192.png": ("image/png", b"\x89PNG"),
     "runtime/pyodide.mjs": ("text/javascript", b""),
     "runtime/pyodide-lock.json": ("application/json", b"{}"),
-    "runtime/app.pack.gz": ("application/gzip", b"\x1f\x8b"),
+    "runtime/app.xz.gz": ("application/gzip", b"\x1f\x8b"),
     "LICENSES.txt": ("text/plain", b"MIT"),
 }
 """By their names, each with its type and what is in it."""

@@ -81,6 +81,26 @@ async function save({ href, download }) {
   Object.assign(document.createElement("a"), { href: file, download: download || name || "" }).click();
 }
 
+// The browser's own menu prints this page: for that while it is the one in the frame.
+let printed = [];
+addEventListener("beforeprint", () => {
+  const { body, documentElement: { lang }, styleSheets } = frame.contentDocument, styles = new CSSStyleSheet();
+  styles.replaceSync([...styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText).join("\n"));
+  document.adoptedStyleSheets = [styles];
+  printed = [...body.children].map((each) => document.importNode(each, true));
+  Object.assign(document.documentElement, { lang });
+  document.body.className = body.className;
+  for (const own of [frame, notice]) own.hidden = true;
+  document.body.append(...printed);
+});
+addEventListener("afterprint", () => {
+  printed.forEach((each) => each.remove());
+  frame.hidden = false;
+  notice.hidden = !notice.querySelector("p").textContent;
+  document.body.className = "shell";
+  document.adoptedStyleSheets = [];
+});
+
 addEventListener("hashchange", () => {
   if (isReady && inner() !== frame.contentWindow.location.href) frame.contentWindow.location.assign(inner());
 });
@@ -142,6 +162,7 @@ async function serviceWorker() {
     return old;
   });
   mine.addEventListener("updatefound", () => offerUpdate(mine.installing));
+  if (mine.active) mine.update().catch(() => null); // by themselves browsers look some time later, or never
   if (there.controller?.scriptURL === script) return mine; // it may be that of a scorepad that hands this one on
   await new Promise((controlled, failed) => {
     there.addEventListener("controllerchange", controlled, { once: true });
@@ -224,12 +245,12 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
 
 // What a worker that has stopped still had: all tables, as a file. Where they were what it could not start with, it may
 // begin without them once that is saved.
-function offerFile({ rescued, text }) {
+function offerFile({ rescued, why }) {
   const link = document.getElementById("rescue");
   link.textContent = words("rescue");
   link.href = URL.createObjectURL(new Blob([rescued]));
   link.hidden = false;
-  if (!isReady && text.includes("StorageError")) {
+  if (areDamaged({ why })) {
     link.onclick = () => say(words("rescued"), { offer: words("anew"), act: beginAnew });
   }
 }
@@ -238,11 +259,15 @@ function beginAnew() {
   indexedDB.deleteDatabase(`scorepad ${ROOT}`).onsuccess = () => location.reload();
 }
 
+// A start finds nothing else wrong with a file that lies in memory.
+const areDamaged = (error) => !isReady && error?.why === "StorageError";
+
 function fail(error) {
   console.error(error);
   if (error?.rescued?.length) offerFile(error);
   if (error?.why === "QuotaExceededError") return say(words("full"), reload);
   if (error?.why === "NewerError") return say(words("newer_games"), reload);
+  if (areDamaged(error)) return say(words("damaged"), reload);
   const [reason] = (error?.text ?? error?.message ?? "").trim().split("\n").slice(-1);
   say(words("failed", { reason: reason.replace(/^scorepad\.errors\.\w+: /, "") }), reload);
 }

@@ -3,23 +3,25 @@ import { VERSION } from "./edition.js";
 import { keep, openKept } from "./kept.js";
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
-const ROOT = new URL("./", import.meta.url).href, DATA = "/data", APP = "/app", MEMORY = `${ROOT}memory`;
+const ROOT = new URL("./", import.meta.url).href, DATA = "/data", APP = "/app";
+const MEMORY = `${ROOT}memory`, PACK = `${ROOT}pack`;
 const DATABASE = "scorepad.db";
-const fetched = async (name) => new Uint8Array(await (await fetch(ROOT + name)).arrayBuffer());
+const bytes = async (answer) => new Uint8Array(await answer.arrayBuffer());
 
 let python, app, tables, isOver = false;
 
-// The app before it has any tables, as the first start has made it: the memory that it had then, if it is there.
+// The app before it has any tables, as the first start has made it: its files, and the memory that it had then, which is
+// kept after them.
 async function load() {
   const cache = await caches.open(`scorepad ${ROOT} ${VERSION}`), made = await cache.match(MEMORY);
-  const memory = made && new Uint8Array(await made.arrayBuffer());
+  const memory = made && await bytes(made), pack = made && cache.match(PACK).then(bytes);
   const lockFileContents = await (await fetch(`${ROOT}runtime/pyodide-lock.json`)).json();
   const options = { lockFileContents, packageBaseUrl: ROOT, env: { HOME: DATA, PYTHONHASHSEED: "0" } };
-  const packed = fetched("runtime/app.pack");
   if (memory) makeRoom(memory.length);
   python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
-  unpack(await packed);
-  if (memory) return;
+  if (memory) return unpack(await pack);
+  const files = decompressed(await bytes(await fetch(`${ROOT}runtime/app.xz`)));
+  unpack(files);
   python.runPython(`
 import sys
 from pathlib import Path
@@ -28,7 +30,17 @@ from scorepad.static_edition.answering import Alone
 alone = Alone(Path("${APP}/empty.db"), Path("${APP}/compiled"))
 `);
   // Where there is no room for it the next start takes as long.
-  cache.put(MEMORY, new Response(python.makeMemorySnapshot())).catch(() => null);
+  const kept = python.makeMemorySnapshot();
+  cache.put(PACK, new Response(files)).then(() => cache.put(MEMORY, new Response(kept))).catch(() => null);
+}
+
+// What xz has packed: Python knows it, browsers do not.
+function decompressed(data) {
+  python.FS.writeFile("/app.xz", data, { canOwn: true });
+  const unpacked = python.runPython("import lzma; lzma.decompress(open('/app.xz', 'rb').read())"), copy = unpacked.toJs();
+  unpacked.destroy();
+  python.FS.unlink("/app.xz");
+  return copy;
 }
 
 // The runtime begins with less memory than was kept, and does not ask for more by itself.
