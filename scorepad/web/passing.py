@@ -16,6 +16,7 @@ from scorepad.exports import in_a_link
 from scorepad.imports import MOST_IN_LINK
 from scorepad.text import Text
 from scorepad.web.bringing import IN_LINK
+from scorepad.web.edition import link_to_edition
 from scorepad.web.exports import MOST_SCANNED
 from scorepad.web.links import qr_code
 from scorepad.web.loaded_table import open_seated_table
@@ -34,7 +35,10 @@ AT_HOME = re.compile(r"([\d.]+|[^./:]+|[^/:]+\.local)(:\d+)?(/|$)", re.IGNORECAS
 
 @blueprint.get("/<slug>/<code>/elsewhere")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """The way of a game to another scorepad: `to` is its address; alone, also to another phone with this one."""
+    """The way of a game to another scorepad: `to` is its address; alone, also to another phone with this one.
+
+    Known are the last ones, and the edition without a server that this server hands on.
+    """
     loaded = open_seated_table(slug, code)
     packed, typed = in_a_link(loaded.table), request.args.get("to", "").strip()
     there = _first_page(typed)
@@ -43,6 +47,10 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     own = urljoin(request.host_url, url_for("home.index")) if current_app.config["ALONE"] else None
     to = there or own
     link = f"{to}#bring#{IN_LINK}={packed}" if to is not None and len(packed) <= MOST_IN_LINK else None
+    known, edition = session.get(KNOWN, []), link_to_edition()
+    if edition is not None:
+        here = urljoin(request.host_url, edition)
+        known = [here, *(each for each in known if each != here)]
     is_wrong = bool(typed) and there is None
     fault = Text("This is not the address of a scorepad. An address looks like this: pad.example") if is_wrong else None
     return page(
@@ -52,7 +60,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         is_small=len(packed) <= MOST_IN_LINK,
         typed=there or typed[:LONGEST],
         there=there,
-        known=session.get(KNOWN, []),
+        known=known,
         link=link,
         qr=qr_code(link, "l") if link is not None and len(link) <= MOST_SCANNED else None,
         fault=fault,

@@ -117,7 +117,7 @@ def test_a_folder_that_holds_no_edition_ends_the_start(
     assert set_to("").offline is None
     assert set_to(str(folder)).offline == folder
     for path in (tmp_path / "nothing", tmp_path, folder / "index.html"):
-        with pytest.raises(ScorepadError, match="SCOREPAD_OFFLINE: expected a folder that `scorepad static` has"):
+        with pytest.raises(ScorepadError, match="SCOREPAD_OFFLINE: expected a folder written by `scorepad static`"):
             set_to(str(path))
 
 
@@ -126,3 +126,12 @@ def test_one_that_lacks_a_file_ends_it_as_well(set_to: Callable[[str], Settings]
     (folder / name).unlink()
     with pytest.raises(ScorepadError, match="SCOREPAD_OFFLINE"):
         set_to(str(folder))
+
+
+def test_a_game_is_offered_the_edition_as_another_scorepad_to_go_to(hosting: Flask) -> None:
+    phone = Phone(hosting.test_client())
+    table = phone.new_table("Ana", "Bo")
+    page = phone.open(f"{table}elsewhere?to=pad.example")
+    (way,) = [link for link in page.links if "offline" in link]
+    link = next(link for link in phone.open(way).links if "#bring#game=" in link)
+    assert link.startswith("http://localhost/offline/#bring#game=")
