@@ -325,15 +325,15 @@ def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-@about_numbers(USUAL, say("digits were swapped in adding up: {places}"), name="added_transposed", read=transposed)
+@about_numbers(USUAL, say("digits were swapped when adding up: {places}"), name="added_transposed", read=transposed)
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-@about_numbers(USUAL, say("a digit was misread in adding up: {places}"), name="added_misread", read=misread)
+@about_numbers(USUAL, say("a digit was misread when adding up: {places}"), name="added_misread", read=misread)
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-@about_numbers(RARE, say("a 0 was left out in adding up: {places}"), name="added_shortened", read=shortened)
+@about_numbers(RARE, say("a 0 was left out when adding up: {places}"), name="added_shortened", read=shortened)
 @about_numbers(
     USUAL,
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("a minus was forgotten in adding up: {places}"),
+    say("a minus was forgotten when adding up: {places}"),
     name="added_without_minus",
     read=without_minus,
 )

@@ -148,7 +148,7 @@ def _number(name: str, default: int, what: Text) -> int:
     if not text.isdecimal() or len(text) > 5:
         raise ScorepadError(
             # Translators: {what}: a unit, such as “days”
-            Text("expected a number of {what} in {name}, got {text}", what=what, name=name, text=repr(text))
+            Text("{name}: expected a number of {what}, got {text}", what=what, name=name, text=repr(text))
         )
     return int(text)
 
