@@ -16,6 +16,7 @@ from tools.translations import ROOT, Area, areas, extract, offered, read
 TYPOGRAPHY = {
     "fr": r"(?<![\u202f\s\d!])[;:!?»](?=\s|$)|[ \u00a0][;:!?»]|«(?!\u202f)|\w'\w|\"|\.\.\.",
     "de": r"[ \u00a0\u202f][;:!?]|[«»\"]|„[^“]*$|\w'\w|\.\.\.",
+    "it": r"[ \u00a0\u202f][;:!?]|[«»„\"]|“[^”]*$|\w'\w|\.\.\.",
 }
 """What no sentence of a language has: spaces that are missing or may break, quotes of others or of typewriters."""
 LANGUAGES = offered()
