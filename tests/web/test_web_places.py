@@ -206,7 +206,7 @@ def test_one_place_can_be_printed_alone(phone: Phone, at: str) -> None:
     make_place(phone, "Bar")
     page = phone.open(f"/places/stickers?place={at[4:]}")
     assert page.html.count("qr-box") == 1
-    assert "expected one of those" in phone.open("/places/stickers?place=nowhere").words
+    assert "expected one of the choices" in phone.open("/places/stickers?place=nowhere").words
 
 
 def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(

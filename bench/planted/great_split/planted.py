@@ -110,7 +110,7 @@ def _past(it: View) -> Iterator[Planted]:
             yield it.with_("scoring_part_twice", f"{NAMES[kind]} scoring {where}", prestige=others + points + part)
         for kind, part in gains.items():
             if part:
-                yield it.with_("final_stale", f"{NAMES[kind]} was not counted anew", **{kind: part})
+                yield it.with_("final_stale", f"{NAMES[kind]} was not counted again", **{kind: part})
     if it.has_map:
         for after, points in contracts_before(it.truth, it.seat).items():
             where = f"after round {after}, too"
