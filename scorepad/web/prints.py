@@ -140,7 +140,7 @@ class Query:
         if code and found is None:
             title = game.layout.title if game.layout is not None else LAYOUT
             self.faults[LAYOUT] = Text(
-                "{title}: expected a choice opened on this device, got {got}", title=title, got=_quoted(code)
+                "{title}: expected a choice opened on this phone, got {got}", title=title, got=_quoted(code)
             )
         return found
 

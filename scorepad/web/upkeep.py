@@ -113,7 +113,7 @@ def _copied(settings: Settings, now: datetime) -> Path:
         fault = error.text()
         raise StorageError(
             # Translators: {fault}: what is wrong, in words of another message
-            Text("Nothing was removed, for no copy could be made before that: {fault}", fault=fault)
+            Text("Nothing was removed, because no copy could be made first: {fault}", fault=fault)
         ) from error
 
 

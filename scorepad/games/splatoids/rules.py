@@ -176,7 +176,7 @@ _MATCH = (
 _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
-    Text("Typed totals count until a deal is entered. Where there are both, the deals count."),
+    Text("Typed totals count until a deal is entered. If there are both, the deals count."),
     Text("how scorepad works"),
 )
 
