@@ -55,7 +55,7 @@ def test_a_sheet_that_was_found_is_kept_for_all_who_look(phone: Phone, other_pho
         assert MOST in page.text_of("par")
         assert page.text_of("par").count("36 points below it") == 2
     assert known(other_phone, f"/splitter/{look}/") == "The best there is: 56"
-    assert "The best sheet a better one was found" in phone.open(f"{game}history").words
+    assert "The best sheet a better sheet was found" in phone.open(f"{game}history").words
 
 
 def test_the_answer_to_a_script_is_the_page_with_what_it_found(phone: Phone, game: str) -> None:
@@ -70,7 +70,7 @@ def test_a_better_sheet_takes_the_place_of_another_and_a_worse_one_does_not(phon
         assert post(phone, game, sheet).status == 200
         points.append(known(phone, game).rsplit(" ", 1)[-1])
     assert points == ["20", "31", "31", "31", "56", "56"]
-    assert phone.open(f"{game}history").words.count("a better one was found") == 3
+    assert phone.open(f"{game}history").words.count("a better sheet was found") == 3
 
 
 @pytest.mark.parametrize("sheet", [BETTER, POOR])
