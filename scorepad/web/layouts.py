@@ -87,7 +87,7 @@ def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
     other = registry.games().get(slug) if isinstance(slug, str) else None
     if other is not None and other.slug != game.slug:
         # Translators: {other}: another game’s title
-        raise FileFault(Text("expected a file of {game}, got one of {other}", game=game.title, other=other.title))
+        raise FileFault(Text("expected a file of {game}, got a file of {other}", game=game.title, other=other.title))
     try:
         layout.parse(value)
     except GameFileError as error:
