@@ -175,7 +175,7 @@ def isolated(html: str, names: Sequence[str]) -> Markup:
 
 @blueprint.get("/<slug>/print")
 def blank(slug: str) -> str:
-    """Blank sheets without a table, for so many players."""
+    """Blank sheets without a table, for that many players."""
     game = game_or_404(slug)
     options = options_without_table(game)
     return _page(_nobodys(game, options), options)
