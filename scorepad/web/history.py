@@ -210,7 +210,7 @@ def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decis
     if decision.of == revision.device:
         # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
         # {value}: what is entered or shown there
-        return Text("Two phones differed on {label}: {who} chose {value}, not {over}.", **words)
+        return Text("Two phones differed on {label}: {who} chose {value} and dropped {over}.", **words)
     other = phone(loaded, decision.of) if decision.of else Text("another phone")
     # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
     # {value}: what is entered or shown there; {other}: another phone or player
