@@ -83,7 +83,7 @@ def _tr(text: Text) -> str:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="scorepad", description=_tr(Text("Explained scores for games played at a table."))
+        prog="scorepad", description=_tr(Text("Scores games played at a table, and explains every point."))
     )
     parser.add_argument(
         "--version",

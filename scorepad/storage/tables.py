@@ -44,7 +44,7 @@ from scorepad.text import Text
 
 Over = Literal["ask", "leave", "take"]
 """The fate of a field that another device has changed since."""
-REFUSED = Text("This was not stored the first time. Check that it is still right, then send it again.")
+REFUSED = Text("This was not saved the first time. Check that it is still right, then send it again.")
 _CHANGE = bindparam("change", type_=String)
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
 _FIND_NEXT = select(NEXT).where(tables.c.code == CODE)

@@ -79,7 +79,7 @@ def description() -> dict[str, Any]:
         "info": {
             "title": "scorepad",
             "version": __version__,
-            "summary": "Explained scores of table games",
+            "summary": "Scores of table games, every point explained",
         },
         "servers": [{"url": request.script_root or "/"}],
         "paths": {"/api/score": {"post": _score()}, **schemas},

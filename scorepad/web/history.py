@@ -270,7 +270,7 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
         labels = {PLACE: Text("place"), NOTE: Text("note")}
         return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
     if revision.sheet == PAR:
-        return [Field(Text("a better one was found"), "", "")]
+        return [Field(Text("a better sheet was found"), "", "")]
     if revision.sheet == SEATS:
         said = [name for name in changed if name == BEGINS or name.startswith(("player-", "rule-"))]
         return [_seat_field(loaded, name, before, revision.fields) for name in said]

@@ -30,7 +30,7 @@ MOST = 64 * 1024 * 1024
 SAID = {
     FOREIGN.message: Text("expected a file that was saved with “Save everything”, or by scorepad backup"),
     DAMAGED.message: Text("this file is damaged: it cannot be brought back as it is"),
-    NEWER.message: Text("this file was made by a newer scorepad: update this one first"),
+    NEWER.message: Text("this file was made by a newer scorepad: update scorepad first"),
 }
 """What is said of a file, where the sentence for its place would name a folder that nobody knows."""
 

@@ -32,7 +32,7 @@ MOST = 24
 """So many are offered to choose from."""
 
 _STALE = Text("This has just changed. Look again, then choose.")
-_GONE = Text("It is no longer on this device. Choose again.")
+_GONE = Text("It is no longer on this phone. Choose again.")
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
@@ -142,7 +142,7 @@ def _message(loaded: LoadedTable) -> Text | None:
     for done, sentence in (
         ("kept", Text("Kept for later games: {name}", name=names.get(request.args.get("kept", "")))),
         ("taken", Text("This game now has: {name}", name=copy_of(loaded).table.label)),
-        ("opened", Text("Opened, and kept on this device: {name}", name=names.get(request.args.get("opened", "")))),
+        ("opened", Text("Opened, and kept on this phone: {name}", name=names.get(request.args.get("opened", "")))),
     ):
         if request.args.get(done) in names:
             return sentence

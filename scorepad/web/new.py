@@ -112,7 +112,7 @@ def posted_copies(game: Game) -> Copies | None:
     layouts, code = layouts_of(game), request.form.get("layout", "")
     if code in ("", *(one.code for one in layouts)):
         return Copies(layouts, code)
-    return Copies(layouts, fault=Text("what you chose is no longer on this device; choose again"))
+    return Copies(layouts, fault=Text("your choice is no longer on this phone; choose again"))
 
 
 def one_like(game: Game, fields: Fields) -> str | None:
@@ -211,7 +211,7 @@ class New:
 def _just_opened(game: Game) -> Text | None:
     """The sentence on the layout whose file was just opened for this table."""
     found = [one for one in layouts_of(game) if one.code == request.args.get("opened")]
-    return Text("Opened, and kept on this device: {name}", name=found[0].table.label) if found else None
+    return Text("Opened, and kept on this phone: {name}", name=found[0].table.label) if found else None
 
 
 @blueprint.get("/<slug>/new")

@@ -317,7 +317,7 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
     if state is not None and not state.fields and before.sheet(key).listed:
         # Translators: {who}: a phone or a player, such as “phone 12”; {ago}: such as “just now”
         reason = Text(
-            "This was removed by {who}, {ago}. If it should stay, go on: it is entered again as it is here.",
+            "This was removed by {who}, {ago}. To keep it, save again: then it is entered as it is here.",
             who=phone(before, state.device),
             ago=ago(state.made_at),
         )

@@ -140,7 +140,7 @@ class Query:
         if code and found is None:
             title = game.layout.title if game.layout is not None else LAYOUT
             self.faults[LAYOUT] = Text(
-                "{title}: expected a choice opened on this device, got {got}", title=title, got=_quoted(code)
+                "{title}: expected a choice opened on this phone, got {got}", title=title, got=_quoted(code)
             )
         return found
 
@@ -175,7 +175,7 @@ def isolated(html: str, names: Sequence[str]) -> Markup:
 
 @blueprint.get("/<slug>/print")
 def blank(slug: str) -> str:
-    """Blank sheets without a table, for so many players."""
+    """Blank sheets without a table, for that many players."""
     game = game_or_404(slug)
     options = options_without_table(game)
     return _page(_nobodys(game, options), options)

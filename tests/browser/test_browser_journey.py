@@ -60,6 +60,6 @@ def test_a_game_goes_into_a_book_out_as_a_zip_and_comes_in_on_another_phone(
     page.goto("/phone")
     other.goto(str(page.get_by_role("link", name="The same as a link").get_attribute("href")))
     expect(other.get_by_role("heading", name="1 game and 1 book")).to_be_visible()
-    other.get_by_role("button", name="Take them").click()
+    other.get_by_role("button", name="Add them").click()
     other.get_by_role("link", name="Thursdays").click()
     expect(other.get_by_role("heading", name="Thursdays")).to_be_visible()

@@ -68,7 +68,7 @@ def test_a_file_that_is_too_large_is_not_even_sent_and_another_is_opened_by_keyb
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Open the file")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status").filter(has_text="Opened, and kept on this device: The key")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Opened, and kept on this phone: The key")).to_be_visible()
     expect(page.get_by_role("radio", name="The key")).to_be_checked()
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Bo")
     page.get_by_role("button", name="The game is over").click()

@@ -68,7 +68,7 @@ def test_a_refused_change_that_arrives_once_more_is_refused_however_the_sheet_st
         store.tables.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
     assert again.value.conflicts == (Conflict("a", base="1", mine="5", theirs="7"),)
     store.tables.undo(code, "s", change="u", device="Bo")
-    with pytest.raises(RefusedChangeError, match="not stored the first time") as late:
+    with pytest.raises(RefusedChangeError, match="not saved the first time") as late:
         store.tables.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
     assert (late.value.fields, late.value.head) == ({"a": "5"}, 3)
     assert store.tables.load(code).fields("s") == {"a": "1"}

@@ -101,7 +101,7 @@ def test_the_table_takes_another_one_and_undo_brings_its_own_back(tiny: Phone) -
     page = take(tiny, page, code)
     assert "This game now has: At home" in page.words
     assert copy_of(tiny, table) == file_of(tiny, code)
-    assert "Nothing else is kept on this device." in page.words
+    assert "Nothing else is kept on this phone." in page.words
     page = tiny.press(tiny.sheet(table, "board"), ("undo", "1"))
     assert copy_of(tiny, table) == before
     tiny.press(page, fill={"bonus": "3"})
@@ -125,7 +125,7 @@ def test_what_this_device_has_not_can_neither_be_taken_nor_replaced(tiny: Phone,
     for code in (theirs, other, "ACDEFGHJK", "x" * 5000, "<b>"):
         answer = tiny.forge(f"{table}{to}", {"layout": code, f"base-{code}": "1", "base": "1"})
         assert answer.status == 422
-        assert "It is no longer on this device. Choose again." in answer.words
+        assert "It is no longer on this phone. Choose again." in answer.words
     assert copy_of(tiny, table)["title"] == "ours"
     assert file_of(other_tiny, theirs)["title"] == "secret"
     assert tiny.forge(f"{table}copy", {}).status == 422

@@ -113,7 +113,7 @@ def test_nor_does_one_about_a_best_sheet(phone: Phone) -> None:
     assert page.status == 400
     assert "best sheet" not in phone.open(f"{table}history").words
     assert phone.press(page).address == f"{table}result"
-    assert "a better one was found" in phone.open(f"{table}history").words
+    assert "a better sheet was found" in phone.open(f"{table}history").words
 
 
 @pytest.mark.parametrize("path", PLACES)

@@ -100,7 +100,7 @@ def test_what_the_pad_warns_of_the_card_says_and_nothing_is_called_counted_there
     slip = phone.press(page, ("do", "slip"), on="0")
     assert "/slip/" in slip.address
     assert "This sheet has 5-3 where Bo and Cy have 6-3" in slip.words
-    assert "What was entered may be wrong, so nothing here is certain." in slip.words
+    assert "The entries may be wrong, so nothing here is certain." in slip.words
     assert "Paper 56, entered here " in slip.words
     assert "scorepad has counted" not in slip.words
     agreed = phone.press(page, button_of(page), on="0")

@@ -63,7 +63,7 @@ def test_a_layout_opens_on_the_first_page_too_and_a_second_time_is_the_same(tiny
 def test_a_board_is_opened_for_a_new_table_and_nothing_that_was_typed_is_lost(tiny: Phone) -> None:
     page = send(tiny, tiny.press(tiny.open(NEW), ("do", "seats:3")), BOARD, rows("Ana", "", "Cy <b>"))
     assert page.address == NEW
-    assert "Opened, and kept on this device: At home" in page.words
+    assert "Opened, and kept on this phone: At home" in page.words
     assert typed(page) == ["Ana", "", "Cy <b>"]
     assert file_of(tiny, chosen(page) or "") == BOARD
     table = tiny.press(page)
@@ -158,7 +158,7 @@ def test_one_opened_on_the_page_of_a_tables_copies_can_be_taken_there(tiny: Phon
     table = start(tiny)
     page = send(tiny, tiny.open(f"{table}copies"), BOARD, on="copies")
     assert page.address == f"{table}copies"
-    assert "Opened, and kept on this device: At home" in page.words
+    assert "Opened, and kept on this phone: At home" in page.words
     (button,) = page.forms["copy"].buttons
     tiny.press(page, button, on="copy")
     assert copy_of(tiny, table) == BOARD

@@ -242,7 +242,7 @@ def test_what_was_refused_and_arrives_once_more_shows_the_sheet_and_says_why(pho
     newest = phone.sheet(table, "zone-0")
     phone.press(newest, ("undo", "1"))
     late = phone.forge(f"{table}sheet/zone-0", old)
-    assert (late.status, "This was not stored the first time" in late.words) == (409, True)
+    assert (late.status, "This was not saved the first time" in late.words) == (409, True)
     assert phone.file(table)["zones"][0].get("points") is None
 
 

@@ -126,8 +126,8 @@ def test_restoring_says_how_many_changes_it_takes_back_and_whose(phone: Phone, o
     assert "Restore takes back one change" in moment(phone, table, 3).words
     for card in ("blue-1", "blue-2"):
         other_phone.tap(other_phone.sheet(table, "zone-1"), card)
-    assert "Restore takes back 5 changes of these 2 by Bo" in moment(phone, table, 1).words
-    assert "Restore takes back 5 changes of these 3 by Ana" in moment(other_phone, table, 1).words
+    assert "Restore takes back 5 changes including 2 by Bo" in moment(phone, table, 1).words
+    assert "Restore takes back 5 changes including 3 by Ana" in moment(other_phone, table, 1).words
     page = phone.press(moment(phone, table, 1), on="back")
     phone.press(page, on="back")
     assert "Restore takes back one change" in moment(phone, table, 6).words  # of two sheets, and no others by then

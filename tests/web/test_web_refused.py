@@ -14,7 +14,7 @@ TOTALS = {"base": "zone-0:0 zone-1:0", "change": "late", "zone-0.points": "5", "
 SEATS = {"base": "1", "change": "late", "player-0": "Dee"}
 POSTS = [("sheet/zone-0", ZONE), ("sheet/totals", TOTALS), ("seats", SEATS)]
 each_page = pytest.mark.parametrize(("page", "fields"), POSTS, ids=[page for page, _ in POSTS])
-SAID = "This was not stored the first time."
+SAID = "This was not saved the first time."
 
 
 @contextmanager

@@ -139,4 +139,4 @@ def test_days_that_are_no_number_remove_nothing(monkeypatch: pytest.MonkeyPatch,
 def test_how_long_tables_are_kept_is_said(phone: Phone) -> None:
     words = phone.open("/privacy").words
     assert "Deleted games are kept for 30 days" in words
-    assert "A game that nobody opens for 730 days is deleted, too." in words
+    assert "A game that nobody opens for 730 days is deleted, too, unless it is in a book." in words

@@ -102,7 +102,7 @@ def _read_character(value: Any, characters: Mapping[str, Character]) -> tuple[st
     if value in characters:
         return value, None
     if not characters:
-        raise expected("character", Text("the name of a Character tile of the map, which has none"), value)
+        raise expected("character", Text("the name of a Character tile of the map, but the map has none"), value)
     names = [parsing.shown(name) for name in characters]
     raise expected("character", Text("one of the map’s Character tiles {names}", names=names), value)
 

@@ -31,7 +31,7 @@ GAME = Game(
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     doors=(
-        Door("copy", Text("The game is over: copy the sheets"), "board-0", "board-0", "score"),
+        Door("copy", Text("The game is over: enter the boards"), "board-0", "board-0", "score"),
         Door("play", Text("We are about to play"), "rounds", "rounds", "play"),
     ),
     layout=BOARD_MAP,

@@ -175,7 +175,7 @@ RULEBOOK = (
     Rule(
         "great-split.claim",
         Text("On paper"),
-        Text("A typed number counts until the board is entered. Where there are both, the board counts."),
+        Text("A typed number counts until the board is entered. If there are both, the board counts."),
         Text("how scorepad works"),
     ),
 )

@@ -186,7 +186,7 @@ def _player(table: Table, played: Course, seat: int) -> Item:
     if claim is None:
         line = Item(Text("deals"), None, Text("not entered"), words.MATCH, "open")
     else:
-        line = Item(Text("total on paper"), claim, Text("read off paper"), words.CLAIM, "typed")
+        line = Item(Text("total on paper"), claim, Text("from paper, not checked"), words.CLAIM, "typed")
     return sum_of(table.players[seat], [line])
 
 

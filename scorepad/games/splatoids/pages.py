@@ -213,7 +213,7 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
         return dealer, Text("{name} drew the lowest card after the stalemate and deals.", name=names[dealer]), None
     dealer = None if before.single else holder(before, len(names))
     if dealer is not None:
-        return dealer, Text("{name} was left holding cards and deals.", name=names[dealer]), None
+        return dealer, Text("{name} was left with cards and deals.", name=names[dealer]), None
     if before.single:
         why = Text("After a single game, anybody may deal.")
     elif not is_over(before, len(names)):

@@ -139,7 +139,7 @@ _MATCH = (
         "splatoids.disqualified",
         Text("Disqualified"),
         Text(
-            "A player who looks through the piles or shows cards on purpose, tells what they are (true or not), or "
+            "A player who looks through the piles, shows cards on purpose, tells what they are (true or not), or "
             "picks up with a legal card is out of the deal: no points, last place, cards removed. If all others are "
             "disqualified and nobody went out before, the player left is first. If a player did go out before, "
             "players who still hold cards get none, as always."
@@ -176,7 +176,7 @@ _MATCH = (
 _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
-    Text("Typed totals count until a deal is entered. Where there are both, the deals count."),
+    Text("Typed totals count until a deal is entered. If there are both, the deals count."),
     Text("how scorepad works"),
 )
 

@@ -216,7 +216,7 @@ class BeginField(WordsField):
 
     def refuse(self, name: str, value: str) -> Text:
         """Anything else."""
-        return Text("expected one of those to choose from")
+        return Text("expected one of the choices")
 
 
 class FirstField(BeginField):

@@ -297,16 +297,16 @@ class Size(NamedTuple):
             met = None
         kinds = [plural("{n} Splito", "{n} Splito", splito), plural("{n} objective", "{n} objectives", objectives)]
         if commons:
-            kinds.append(plural("{n} common", "{n} commons", commons))
+            kinds.append(plural("{n} common card", "{n} common cards", commons))
         # Translators: {kinds}: such as “0 Splito and 1 objective”
         have = plural("{n} card: {kinds}", "{n} cards: {kinds}", cards, kinds=together(kinds))
         if met is not None:
             return met, Text("{have}; {needed}", have=have, needed=self.amount.needed)
-        more = plural("a common may come", "up to {n} commons may come", len(may_come))
+        more = plural("a common card may come", "up to {n} common cards may come", len(may_come))
         if commons:
-            more = Text("another common may come")
-        # Translators: {have}: such as “3 cards: 2 Splito and 1 objective”; {more}: such as “another common may come”;
-        # {needed}: such as “exactly 10 needed”
+            more = Text("another common card may come")
+        # Translators: {have}: such as “3 cards: 2 Splito and 1 objective”; {more}: such as
+        # “another common card may come”; {needed}: such as “exactly 10 needed”
         return met, Text("{have}; {more}; {needed}", have=have, more=more, needed=self.amount.needed)
 
     def counting(self, cards: Sequence[Card]) -> list[int]:

@@ -153,7 +153,7 @@ RULEBOOK = (
         "splito.product",
         Text("Total"),
         Text(
-            "Left zone times right zone; the highest total wins. A zone with 0 points makes both neighbors’ totals 0."
+            "Left zone times right zone. The highest total wins. A zone with 0 points makes both neighbors’ totals 0."
         ),
         _END,
     ),

@@ -63,7 +63,7 @@ class BestPage:
             return Text("{n} is the most that these rolls allow.", n=self.bound)
         if self.is_searched and self.points is not None:
             return Text(
-                "The most that these rolls allow is between {found} and {bound}; {found} is found.",
+                "The most that these rolls allow is between {found} and {bound}. A sheet with {found} is known.",
                 found=self.points,
                 bound=self.bound,
             )

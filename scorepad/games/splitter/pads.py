@@ -381,7 +381,7 @@ def tap_layout(fields: dict[str, str], what: str, around: Around) -> Changed | T
     if what.startswith("like="):
         letter = what.removeprefix("like=")
         if letter not in PRINTED or drawn(fields).spaces:
-            return Text("Only an empty pad can start like a printed one")
+            return Text("Only an empty pad can start like a printed pad")
         kept = {"name": fields["name"]} if "name" in fields else {}
         return Changed(fields_of(PRINTED[letter].rows) | kept)
     changes = _tapped(fields, what, next(iter(around.choices.get("tool", ())), SPACE))

@@ -103,7 +103,7 @@ def lack_of_sheets(table: Table) -> Text | None:
         return Text("Once every sheet is full, you see the most that these rolls allow.")
     first = rolls_on(table.pad, full[0])
     if any(rolls_on(table.pad, sheet) != first for sheet in full):
-        return Text("The sheets do not hold the same rolls, so nobody knows what the rolls allowed.")
+        return Text("The sheets do not hold the same rolls, so scorepad cannot say what the rolls allowed.")
     return None
 
 

@@ -39,7 +39,7 @@ A: 6 = 3 + 2 + 1
 
 B: 5 = 2 + 0 + 3
   ✓ deal 1  2   second out
-  ✗ deal 2  0   left holding cards
+  ✗ deal 2  0   left with cards
   ✓ deal 3  3   first out
 
 C: 5 = 1 + 3 + 1
@@ -48,7 +48,7 @@ C: 5 = 1 + 3 + 1
   ✓ deal 3  1   stalemate, still playing
 
 D: 1 = 0 + 0 + 1
-  ✗ deal 1  0   left holding cards
+  ✗ deal 1  0   left with cards
   ✗ deal 2  0   disqualified: showed cards
   ✓ deal 3  1   stalemate, still playing
 
@@ -76,7 +76,7 @@ B: 3 = 1 + 2
   ✓ deal 2  2   first out
 
 C: 0 = 0 + –  so far
-  ✗ deal 1  0   left holding cards
+  ✗ deal 1  0   left with cards
   … deal 2   ?  still playing
 
 Please check
@@ -116,10 +116,10 @@ Splatoids
 10 is reached: enter the deals to see who was first
 
 A: 4
-  ✎ total on paper   4   read off paper
+  ✎ total on paper   4   from paper, not checked
 
 B: 11
-  ✎ total on paper  11   read off paper
+  ✎ total on paper  11   from paper, not checked
 
 C: –  not entered
   … deals             ?  not entered

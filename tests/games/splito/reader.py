@@ -97,7 +97,7 @@ def listed(names: Sequence[str]) -> str:
 
 def size_is_true(zone: Mapping[str, Any], why: str, won: int) -> bool:
     """Whether the cards that a reason of a ZONE card counts lie in the zone."""
-    found = re.match(r"(\d+) cards?: (\d+) Splito(?: and|,) (\d+) objectives?(?: and (\d+) commons?)?;", why)
+    found = re.match(r"(\d+) cards?: (\d+) Splito(?: and|,) (\d+) objectives?(?: and (\d+) common cards?)?;", why)
     if found is None:
         raise ValueError(why)
     total, splito, objectives, commons = (int(part or 0) for part in found.groups())

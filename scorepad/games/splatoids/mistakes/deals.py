@@ -119,7 +119,7 @@ def _swapped(evidence: Evidence) -> Iterator[Candidate]:
     players = evidence.players
     for known in evidence.known:
         deal, order = known.deal, evidence.order(known.deal)
-        places = [*rules.PLACES[: len(deal.out)], Text("left holding cards")]
+        places = [*rules.PLACES[: len(deal.out)], Text("left with cards")]
         for place, (one, two) in enumerate(pairwise(order)):
             if evidence.seat in (one, two):
                 written = [*order[:place], two, one, *order[place + 2 :]][: len(deal.out)]

@@ -14,7 +14,7 @@ from scorepad.text import Capitalized, Text, plural, together
 
 _GOES_BACK = Step(Text("Cards played wrongly go back to where they came from."), "splatoids.legal", is_ours=True)
 _NOW_SEEN = Step(
-    Text("Everybody has seen that blind card: from now on it counts as a disturbed one."),
+    Text("Everybody has seen that blind card: from now on it counts as disturbed."),
     "splatoids.disturb",
     is_ours=True,
 )

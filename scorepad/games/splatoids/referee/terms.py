@@ -182,7 +182,7 @@ KNOWN_LABELS = {
 BLIND_LABELS = {
     NONE: term("blind cards", "None"),
     TOP: term("blind cards", "Some"),
-    ALL: Text("Only blind ones"),
+    ALL: Text("Only blind cards"),
     SEEN: Text("One seen before"),
 }
 
@@ -217,7 +217,7 @@ def limit_reached(limits: Limits, question: Question, name: str) -> Text | None:
         if name == "tops" and question.blind == SEEN:
             return Text("There are at most {n} blind cards on top, one on each pile.", n=most)
         if name == "tops" and question.blind == TOP:
-            return Text("With a blind card on top there are at most {n} face-up ones.", n=most)
+            return Text("With a blind card on top there are at most {n} face-up cards.", n=most)
         return Text("There are at most {n} face-up cards on top, one on each pile.", n=most)
     full = [cards_of(rank, limits.copies) for rank in CARDS if limits.in_play(question, name, rank) >= limits.copies]
     return Text("There are only {cards} in all.", cards=together(full)) if full else None

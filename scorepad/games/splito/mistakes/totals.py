@@ -128,7 +128,7 @@ def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
         for zone, other, change in ((left, right, apart), (right, left, -apart)):
             values = {"zone": evidence.names[other], "other": evidence.names[zone]}
             # Translators: {zone}: a zone by its players, such as “Ana & Bo”; {other}: another one of the same kind
-            yield _taken(evidence, {zone: change}, Text("{zone}, and {other} nowhere", **values), evidence.sides)
+            yield _taken(evidence, {zone: change}, Text("{zone} twice, {other} not at all", **values), evidence.sides)
 
 
 # Translators: {places}: such as “D & A and A & B”

@@ -37,7 +37,7 @@ def test_a_typed_total_says_that_it_is_one() -> None:
     assert (str(line.label), line.points, str(line.why), line.rule) == (
         "total on paper",
         11,
-        "read off paper",
+        "from paper, not checked",
         "splatoids.claim",
     )
     assert line.state == "typed"

@@ -186,8 +186,8 @@ def test_a_deals_fields_have_words(name: str, value: str, label: str, words: str
         *[({"target": text}, []) for text in ("1", "10", "9999")],
         *[({"target": text}, ["type a whole number from 1 to 9999"]) for text in ("0", "10000", "-1", "x", "1.5")],
         ({"first": "2", "direction": "anticlockwise"}, []),
-        ({"direction": "left"}, ["expected one of those to choose from"]),
-        ({"first": "4"}, ["expected one of those to choose from"]),
+        ({"direction": "left"}, ["expected one of the choices"]),
+        ({"first": "4"}, ["expected one of the choices"]),
         ({"first": "3"}, [SEAT]),  # of three
     ],
 )

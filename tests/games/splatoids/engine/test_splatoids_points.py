@@ -98,7 +98,7 @@ def test_a_deal_of_which_nothing_is_entered_is_unfinished(entry: File) -> None:
 
 
 FIRST, SECOND, THIRD = "first out", "second out", "third out"
-LEFT, IN, ALONE = "left holding cards", "still playing", "all others were disqualified"
+LEFT, IN, ALONE = "left with cards", "still playing", "all others were disqualified"
 
 
 @pytest.mark.parametrize(

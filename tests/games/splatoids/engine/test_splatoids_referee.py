@@ -46,7 +46,7 @@ def test_what_the_rulebook_does_not_say_is_named_our_ruling() -> None:
     ours = {str(step.text) for case in CASES.values() for step in ruling_on(case.asked).steps if step.is_ours}
     assert ours == {
         "Cards played wrongly go back to where they came from.",
-        "Everybody has seen that blind card: from now on it counts as a disturbed one.",
+        "Everybody has seen that blind card: from now on it counts as disturbed.",
         "There was nothing to take, so nobody is disqualified for it.",
         "The pile goes back and the card is turned over. Nobody could know its rank, so this is not cheating.",
         "The pile goes back and the seen card is played onto it.",

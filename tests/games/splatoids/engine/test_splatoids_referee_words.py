@@ -150,7 +150,7 @@ def test_the_headline_says_what_stands(asked: Question, headline: str) -> None:
 )
 def test_a_blind_card_that_goes_back_is_a_seen_one_from_now_on(asked: Question) -> None:
     last = ruling_on(asked).steps[-1]
-    assert "from now on it counts as a disturbed one" in str(last.text)
+    assert "from now on it counts as disturbed" in str(last.text)
     assert (last.rule, last.is_ours) == ("splatoids.disturb", True)
 
 

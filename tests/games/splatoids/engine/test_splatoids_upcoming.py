@@ -14,7 +14,7 @@ def following(file: File) -> Upcoming:
 
 
 ANYBODY, SINGLE = "Anybody may deal the first time.", "After a single game, anybody may deal."
-HELD = "{name} was left holding cards and deals."
+HELD = "{name} was left with cards and deals."
 DREW = "{name} drew the lowest card after the stalemate and deals."
 WAIT_HELD, WAIT_DRAW = "The player left with cards deals.", "The player who drew the lowest card deals."
 SILENT = "Nobody was left with cards, and the rulebook does not say: agree who deals."

@@ -18,7 +18,7 @@ def match(phone: Phone, *deals: dict[str, Any], **more: Any) -> str:
     ("deals", "said"),
     [
         ([], ["Deal 1", "Ana goes first, then Bo, Cy and Dee.", "Shuffle 2 decks together", "Match to 10 points"]),
-        (DEALS[:1], ["Bo goes first, then Ana, Dee and Cy.", "Cy was left holding cards and deals."]),
+        (DEALS[:1], ["Bo goes first, then Ana, Dee and Cy.", "Cy was left with cards and deals."]),
         (
             [*DEALS[:2], {**DEALS[2], "draws": [*DEALS[2]["draws"], {"Ana": "10", "Cy": "9"}]}],
             ["Cy drew the lowest card after the stalemate and deals."],

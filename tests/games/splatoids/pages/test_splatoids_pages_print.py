@@ -68,7 +68,7 @@ def test_the_report_has_every_deal_and_every_reason(phone: Phone) -> None:
         "Deal by deal",
         "Drawn: Ana 7, Bo K and Cy 7",
         "disqualified: showed cards",
-        "left holding cards",
+        "left with cards",
     ):
         assert wanted in words
     assert len(texts(report, ".print-deals > ul > li")) == 6

@@ -94,7 +94,7 @@ FULL = {
     "besides a blind one": (
         "?pile=7&how=pickup&left=table&blind=top&tops=3,3,4,5",
         "tops-6",
-        "With a blind card on top there are at most 4 face-up ones.",
+        "With a blind card on top there are at most 4 face-up cards.",
     ),
 }
 

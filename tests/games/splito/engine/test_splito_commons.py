@@ -41,7 +41,9 @@ def test_one_zone_may_win_both() -> None:
 
 def test_common_cards_come_first_so_that_zone_counts_those_that_were_won() -> None:
     result = score(table(zone("black 6", size(at_least=4)), zone("red 1", size(exactly=2)), zone()))
-    assert str(zone_item(result, 0).items[0].why) == "4 cards: 1 Splito, 1 objective and 2 commons; at least 4 needed"
+    assert (
+        str(zone_item(result, 0).items[0].why) == "4 cards: 1 Splito, 1 objective and 2 common cards; at least 4 needed"
+    )
     assert str(zone_item(result, 1).items[0].why) == "2 cards: 1 Splito and 1 objective; exactly 2 needed"
     assert (zone_item(result, 0).items[0].met, zone_item(result, 1).items[0].met) == (True, True)
 
@@ -49,7 +51,9 @@ def test_common_cards_come_first_so_that_zone_counts_those_that_were_won() -> No
 def test_a_common_card_may_break_a_zone_that_was_just_small_enough() -> None:
     broken = score(table(zone("red 6", size(at_most=2)), zone("black 1"), zone()))
     kept = score(table(zone("red 5", size(at_most=2)), zone("black 1"), zone()))
-    assert str(zone_item(broken, 0).items[0].why) == "3 cards: 1 Splito, 1 objective and 1 common; at most 2 allowed"
+    assert (
+        str(zone_item(broken, 0).items[0].why) == "3 cards: 1 Splito, 1 objective and 1 common card; at most 2 allowed"
+    )
     assert (zone_item(broken, 0).items[0].met, zone_item(kept, 0).items[0].met) == (False, True)
 
 

@@ -20,7 +20,7 @@ ZERO = table(*[{"points": points} for points in (8, 4, 0)])
         (THREE, {"left": 4}, "wrong_zone", "the wrong zone was used for zone C & A: B & C has 4, not 6"),
         (THREE, {"total": 24}, "wrong_zone", "the wrong zone was used for zone A & B: B & C has 4, not 8"),
         (FOUR, {"left": 3, "right": 8}, "wrong_zone", "the wrong zone was used for zone D & A: C & D has 3, not 6"),
-        (FOUR, {"total": 64}, "same_zone_twice", "one zone was written on both sides: A & B, and D & A nowhere"),
+        (FOUR, {"total": 64}, "same_zone_twice", "one zone was written on both sides: A & B twice, D & A not at all"),
         (FOUR, {"right": 16}, "zone_doubled", "the points of a zone were doubled: zone A & B has 8, not 16"),
         (FOUR, {"left": 8, "right": 4}, "next_column", "the zones of a neighbor were used: B has 8 and 4"),
         (FOUR, {"left": 3, "right": 6}, "next_column", "the zones of a neighbor were used: D has 3 and 6"),

@@ -36,7 +36,7 @@ def test_dice_entered_once_reach_every_phone_and_one_die_stays_until_another_ent
     roll(page, "1")
     expect_rolled(ben, "41")
     expect_rolled(page, "41")
-    expect(ben.get_by_text("Tap a space for the 4; the 1 goes opposite.")).to_be_visible()
+    expect(ben.get_by_text("Tap a space for the 4. The 1 goes opposite.")).to_be_visible()
     cell(page, "3-1").tap()
     cell(ben, "4-8").tap()
     expect_pair(page, "3-1", "41")

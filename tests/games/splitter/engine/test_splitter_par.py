@@ -172,7 +172,7 @@ def test_nothing_is_proven_before_all_is_rolled(rolls: list[str], lack: str | No
         (["1254", None], "Once every sheet is full, you see the most that these rolls allow."),
         (["1254", "...."], "Once every sheet is full, you see the most that these rolls allow."),
         ([None], "Once every sheet is full, you see the most that these rolls allow."),
-        (["1254", "1253"], "The sheets do not hold the same rolls, so nobody knows what the rolls allowed."),
+        (["1254", "1253"], "The sheets do not hold the same rolls, so scorepad cannot say what the rolls allowed."),
     ],
 )
 def test_full_sheets_that_agree_tell_the_rolls(sheets: list[str | None], expected: list[str] | str) -> None:

@@ -55,7 +55,7 @@ def test_a_sheet_that_was_found_is_kept_for_all_who_look(phone: Phone, other_pho
         assert MOST in page.text_of("par")
         assert page.text_of("par").count("36 points below it") == 2
     assert known(other_phone, f"/splitter/{look}/") == "The best there is: 56"
-    assert "The best sheet a better one was found" in phone.open(f"{game}history").words
+    assert "The best sheet a better sheet was found" in phone.open(f"{game}history").words
 
 
 def test_the_answer_to_a_script_is_the_page_with_what_it_found(phone: Phone, game: str) -> None:
@@ -70,14 +70,14 @@ def test_a_better_sheet_takes_the_place_of_another_and_a_worse_one_does_not(phon
         assert post(phone, game, sheet).status == 200
         points.append(known(phone, game).rsplit(" ", 1)[-1])
     assert points == ["20", "31", "31", "31", "56", "56"]
-    assert phone.open(f"{game}history").words.count("a better one was found") == 3
+    assert phone.open(f"{game}history").words.count("a better sheet was found") == 3
 
 
 @pytest.mark.parametrize("sheet", [BETTER, POOR])
 def test_what_lies_between_the_best_found_and_the_bound_is_said(phone: Phone, game: str, sheet: list[str]) -> None:
     post(phone, game, sheet)
     found = "31" if sheet is BETTER else "20"
-    said = f"The most that these rolls allow is between {found} and 56; {found} is found."
+    said = f"The most that these rolls allow is between {found} and 56. A sheet with {found} is known."
     assert said in phone.open(f"{game}result").text_of("par")
 
 

@@ -89,7 +89,7 @@ def test_an_empty_raster_can_start_like_a_printed_pad_and_only_an_empty_one(phon
     assert "44 spaces, 22 rolls" in page.words
     assert ("tap", "like=A") not in page.form.buttons
     answer = phone.forge(page.address, {**dict(page.form.fields), "tap": "like=B"})
-    assert "Only an empty pad can start like a printed one" in answer.words
+    assert "Only an empty pad can start like a printed pad" in answer.words
     assert drawn(phone, page) == A
 
 
