@@ -229,7 +229,7 @@ def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Pl
     yield Plant("splito.common_in_other_zone", Bend(awards={number: others}), "", place)
     yield Plant("splito.common_twice", Bend(awards=as_it_is, extra={zone: points}), "", place)
     too = Bend(awards=as_it_is, total=lambda one, two: one * two + points)
-    yield Plant("splito.common_also_after", too, "were added to the total, too", f"zone {name} has them")
+    yield Plant("splito.common_also_after", too, "were also added to the total", f"zone {name} has them already")
     for read in _misread(points):
         misread = Bend(awards=as_it_is, extra={zone: read - points})
         place = f"the common card {label(card)} ({points}, not {read})"
