@@ -6,9 +6,10 @@ All of it is ours. What no table could hold is refused by the game's own reader,
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta, tzinfo
+from functools import cache
 from typing import NamedTuple
 
-from scorepad import registry
+from scorepad import languages, registry
 from scorepad.errors import GameFileError
 from scorepad.game import Game
 from scorepad.imports import (
@@ -28,10 +29,13 @@ from scorepad.imports import (
 from scorepad.parsing import expected, name_fault
 from scorepad.plays import id_of
 from scorepad.result import Result
-from scorepad.text import Series, Text, together
+from scorepad.text import Series, Text, term, together
 
-YES = ("yes", "y", "1", "x", "true", "ja", "oui", "wahr", "vrai", "✓")
-NO = ("", "no", "n", "0", "false", "nein", "non", "falsch", "faux", "-")
+# Translators: what people may have written beside a player who won, in their own spreadsheet; commas between
+YES = term("beside a winner", "yes, y, true")
+# Translators: what people may have written beside a player who did not win, in their own spreadsheet; commas between
+NO = term("beside a winner", "no, n, false")
+YES_SIGNS, NO_SIGNS = ("1", "x", "✓"), ("", "0", "-")
 _NUMBER = re.compile(r"([-−]?\d{1,6})(?:[.,]0+)?")
 _DAY = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
 _BY_SEAT = re.compile(r"(players|claims\.totals)\[(\d+)\]")
@@ -170,11 +174,18 @@ def _check_winners(rows: Sequence[Row], result: Result) -> None:
         raise GameFileError(row.at("winner"), fault)
 
 
+@cache
+def in_all_languages(names: Text) -> tuple[str, ...]:
+    """What a message lists with commas between, in every language that we speak, in small letters."""
+    said = [names.render(languages.words(language)) for language in languages.available()]
+    return tuple(name.strip().casefold() for one in said for name in one.split(","))
+
+
 def _has_won(row: Row, rows: Sequence[Row]) -> bool:
     said = row.cells["winner"].casefold()
-    if said in YES or said == row.cells["player"].casefold():
+    if said in (*YES_SIGNS, *in_all_languages(YES)) or said == row.cells["player"].casefold():
         return True
-    if said in NO or said in [each.cells["player"].casefold() for each in rows]:
+    if said in (*NO_SIGNS, *in_all_languages(NO)) or said in [each.cells["player"].casefold() for each in rows]:
         return False
     raise expected(row.at("winner"), Text("yes or no"), row.cells["winner"])
 

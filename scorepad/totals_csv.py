@@ -10,13 +10,12 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import tzinfo
-from functools import cache, partial
+from functools import partial
 
-from scorepad import languages
 from scorepad.exports import plain_cell
 from scorepad.imports import Arrivals, FileFault, check_count, fault_at
 from scorepad.text import Series, Text, term
-from scorepad.totals import Row, arrivals_of
+from scorepad.totals import Row, arrivals_of, in_all_languages
 
 COLUMNS = {
     # Translators: what people may have called the column in their own spreadsheet; commas between
@@ -110,13 +109,11 @@ def _columns(cells: Sequence[str]) -> dict[str, int]:
     return found
 
 
-@cache
 def _aliases() -> dict[str, tuple[str, ...]]:
     """By what is read, the names that its column may have in English, and in each other language that we speak."""
     found: dict[str, tuple[str, ...]] = {name: (name,) for name in OURS}
     for column, names in COLUMNS.items():
-        said = [names.render(languages.words(language)) for language in languages.available()]
-        found[column] = tuple(name.strip().casefold() for one in said for name in one.split(","))
+        found[column] = in_all_languages(names)
     return found
 
 

@@ -51,6 +51,10 @@ GERMAN = "\ufeffSpieler;Punkte;Spiel;Datum;Ort\r\nZoë;48;splitter;31.5.2026;“
         ),
         ("mood," + HEAD + "".join(f"fine,{row}\n" for row in TWO.splitlines()), [ANA_AND_BO]),
         (HEAD.replace("\n", ",winner\n") + TWO.replace("48", "48,x").replace("42", "42,no"), [ANA_AND_BO]),
+        *(
+            (HEAD.replace("\n", ",winner\n") + TWO.replace("48", f"48,{yes}").replace("42", f"42,{no}"), [ANA_AND_BO])
+            for yes, no in (("Ja", "nein"), ("oui", "Non"), ("sì", "falso"), ("TRUE", "-"))
+        ),
         (HEAD.replace("\n", ",winner\n") + TWO.replace("48", "48,Ana").replace("42", "42,Ana"), [ANA_AND_BO]),
     ],
 )
