@@ -14,7 +14,7 @@ from tests.translations import translations
 GEM = {"kind": words.GEM, "first": 3, "second": 4}
 FILLED = [
     ("fr", Text("Your board map"), "Mon plan du plateau"),
-    ("fr", Text("Score again from the boards"), "Relever de nouveau les plateaux"),
+    ("fr", Text("Score again from the boards"), "Refaire le décompte d’après les plateaux"),
     ("fr", BONUS.format("tome"), "fait avancer la piste Livre"),
     ("fr", Text("contracts and stars were added for every resource; the rule multiplies them"),
      "pour chaque ressource, contrats et étoiles ont été additionnés\u202f; la règle dit de multiplier"),
