@@ -43,7 +43,7 @@ NEVER = [
 """Language, game, what none of its messages says, and why."""
 SAYS = [
     ("fr", Text("Zone {zone} is not finished. It depends on other zones: {lines}.", zone="A & B", lines="rouge"),
-     "La zone A & B n’est pas terminée. Cela dépend encore d’autres zones\u202f: rouge."),
+     "La zone A & B n’est pas terminée. Encore à décider selon d’autres zones\u202f: rouge."),
     ("fr", Text("A bare number on a value card means exactly that many"),
      "Sur une carte Valeur, un nombre seul veut dire «\u202fexactement\u202f»"),
     ("fr", Text("left and right were added; the rule multiplies"),
