@@ -34,7 +34,7 @@ FILLED = [
     ],
     ("fr", Text("Anybody may deal the first time."), "La première fois, n’importe qui peut distribuer."),
     ("fr", Text("The first player out ends the deal and gets 1 point."),
-     "La première personne à finir termine la manche et reçoit 1 point."),
+     "Dès que quelqu’un a fini, la manche s’arrête. Cette personne reçoit 1 point."),
     ("fr", Text("A player is disqualified"), "Quelqu’un est exclu de la manche"),
     ("fr", Text("{name} disqualified", name="Bo"), "Bo hors-jeu"),
     ("fr", Text("A 10 takes the whole pile out of the game, and itself, too. The same player has another go, on the "
