@@ -41,7 +41,7 @@ FILLED = [
      Text("{kind} is scored after round {first} and after round {second}, but there is only one such token", **GEM),
      "Wertung „Edelsteine“ nach Runde 3 und nach Runde 4, aber dieses Plättchen gibt es nur einmal"),
     ("de", Text("{kind} was not scored at the end, where it gives {n}", kind=words.GEM, n=8),
-     "die Wertung „Edelsteine“ am Ende wurde vergessen, sie gibt 8"),
+     "am Ende wurde die Wertung „Edelsteine“ vergessen: Sie gibt 8"),
 ]  # fmt: skip
 
 
