@@ -35,7 +35,7 @@ RULES = {rule.key: (str(game.title), rule) for game in registry.games().values()
 BETWEEN = re.compile(r"(, | and )*")
 
 SAID = {
-    "splito.product": "the highest total wins",
+    "splito.product": "The highest total wins",
     "splito.tie_break": "with the fewest Splito and Objective cards",
     "splito.zone": "As many cards",
     "splito.variety": "colors, values or both",
