@@ -314,7 +314,7 @@ class Disputed:
                 found.append(Story(texts, draw(way.named), way.share, way.is_whole, is_likely))
         for number, entry in enumerate(self.findings.entries):
             is_likely = self.findings.is_entry_likely and number == 0
-            mistyped = [Text("The sheet here was typed wrong. {place}", place=Capitalized(entry.slip.text))]
+            mistyped = [Text("The sheet here has a typing mistake. {place}", place=Capitalized(entry.slip.text))]
             offered = number if entry.slip.fields else None
             found.append(Story(mistyped, (), entry.share, True, is_likely, entry.slip, offered))
         return sorted(found, key=lambda story: (not story.is_likely, -story.share))[:MOST]

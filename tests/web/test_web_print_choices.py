@@ -46,7 +46,7 @@ def test_what_is_no_number_is_quoted_with_what_was_expected(phone: Phone, slug: 
     found = faults(shown)
     assert list(found) == [name]
     assert f"expected a whole number from {least} to {most}, got " in found[name]
-    assert f"taken as {chosen(shown, name)}" in found[name]
+    assert f"so {chosen(shown, name)} is used" in found[name]
     assert "<b>" not in found[name]
     assert chosen(shown, "paper") == "letter"  # the rest is kept
     assert pages_of(shown) == pages_of(phone.open(f"/{slug}/print"))
