@@ -227,7 +227,7 @@ class Disputed:
         if not self.is_proved:
             return Text("The same number was typed here. It is not checked yet.")
         if self.is_doubted:
-            return Text("Paper and what is entered here agree.")
+            return Text("The paper and the entries here agree.")
         if self.is_open:
             return Text("Paper and scorepad agree on what is entered so far.")
         return Text("Paper and scorepad agree.")

@@ -214,7 +214,7 @@ def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decis
     other = phone(loaded, decision.of) if decision.of else Text("another phone")
     # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
     # {value}: what is entered or shown there; {other}: another phone or player
-    return Text("Two phones differed on {label}: {who} chose {value}; {other} had {over}.", **words, other=other)
+    return Text("Two phones differed on {label}: {who} chose {value}, and {other} had {over}.", **words, other=other)
 
 
 def phone(loaded: LoadedTable, name: str) -> Text | str:

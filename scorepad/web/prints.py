@@ -141,9 +141,7 @@ class Query:
         found = next((one for one in layouts_of(game) if one.code == code), None)
         if code and found is None:
             title = game.layout.title if game.layout is not None else LAYOUT
-            self.faults[LAYOUT] = Text(
-                "{title}: expected a choice opened on this phone, got {got}", title=title, got=_quoted(code)
-            )
+            self.faults[LAYOUT] = Text("{title}: {got} was never opened on this phone", title=title, got=_quoted(code))
         return found
 
 
