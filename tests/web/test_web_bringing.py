@@ -248,8 +248,8 @@ TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GA
     [
         (b"", "but there is none for date, game, player"),
         (b"PK\x03\x04nonsense", "this zip is broken, or locked with a password"),
-        (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "expected a zip with game files of scorepad"),
-        (zip_of(), "expected a zip with game files of scorepad"),
+        (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "expected a zip with scorepad game files"),
+        (zip_of(), "expected a zip with scorepad game files"),
         (zip_of(mimetype="application/vnd.oasis.opendocument.spreadsheet"), "save it there as CSV"),
         (listed()[:-30], "this zip is broken"),
         (TOO_MANY, "expected at most 1200 games in a file"),

@@ -259,7 +259,9 @@ def test_where_no_copy_can_be_made_nothing_is_removed(server: Server) -> None:
     server.clock.go_by(40)
     server.new()
     (server.folder / f"scorepad.db{BEFORE_PURGE}{server.clock.now:%Y%m%d-%H%M%S}").write_text("")
-    with pytest.raises(ScorepadError, match=r"Nothing was removed, because no copy could be made first: .* is there"):
+    with pytest.raises(
+        ScorepadError, match=r"Nothing was removed, because no copy could be made first: .* exists already"
+    ):
         server.purge()
     assert len(server.store.tables.codes()) == 2
     assert server.store.upkeep.prospect(START, None).last_purge is None
