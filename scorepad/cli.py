@@ -97,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
         "serve", help=_tr(Text("start the score pad for the phones in this network (the default)"))
     )
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
-    hosts = Text("address to listen on (default: all, so that phones reach it)")
+    hosts = Text("address to listen on (default: all addresses, so that phones can reach it)")
     serve.add_argument("--host", default=everywhere, metavar=_tr(Text("ADDRESS")), help=_tr(hosts))
     ports = Text("port to listen on (default: 8000)")
     serve.add_argument("--port", type=_port, default=8000, metavar=_tr(Text("PORT")), help=_tr(ports))
@@ -108,17 +108,17 @@ def _parser() -> argparse.ArgumentParser:
         help=_tr(Text("folder for the tables (default: your data folder)")),
     )
     serve.add_argument(
-        "--cert", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("certificate, for HTTPS; needs --key"))
+        "--cert", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("certificate for HTTPS (needs --key)"))
     )
     serve.add_argument("--key", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the certificate's key")))
     serve.set_defaults(run=_serve)
 
-    score = commands.add_parser("score", help=_tr(Text("score game files: one JSON object each, or one a line")))
+    score = commands.add_parser("score", help=_tr(Text("score game files: one JSON object per file, or one per line")))
     score.add_argument(
         "files", nargs="+", metavar=_tr(Text("FILE")), help=_tr(Text("a game file; - for standard input"))
     )
     forms = score.add_mutually_exclusive_group()
-    forms.add_argument("--json", action="store_true", help=_tr(Text("print one JSON result a line")))
+    forms.add_argument("--json", action="store_true", help=_tr(Text("print one JSON result per line")))
     forms.add_argument(
         "--example",
         action="store_true",
@@ -131,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
 
     backup = commands.add_parser("backup", help=_tr(Text("copy all tables into a file, even while scorepad runs")))
     backup.add_argument("file", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the file to make")))
-    backup.add_argument("--replace", action="store_true", help=_tr(Text("replace a file that is there already")))
+    backup.add_argument("--replace", action="store_true", help=_tr(Text("replace a file that exists already")))
     backup.set_defaults(run=_backup)
     restore = commands.add_parser(
         "restore", help=_tr(Text("replace all tables with a backup, while scorepad is stopped"))
@@ -141,12 +141,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
-        "purge", help=_tr(Text("remove everything that was kept long enough, as a running scorepad does every day"))
+        "purge", help=_tr(Text("remove everything kept long enough, as a running scorepad does every day"))
     )
     purge.add_argument(
         "--anyway",
         action="store_true",
-        help=_tr(Text("even if the clock seems wrong, or much would be removed")),
+        help=_tr(Text("remove it even if the clock seems wrong or a lot would be removed")),
     )
     purge.set_defaults(run=_purge)
     recount = commands.add_parser(
@@ -156,10 +156,11 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help=_tr(Text("look for damage, and check that every table can be scored")))
     check.set_defaults(run=_check)
     static = commands.add_parser(
-        "static", help=_tr(Text("write scorepad as a folder of files that needs no server, for one phone at a time"))
+        "static",
+        help=_tr(Text("write scorepad as a folder of files that works without a server, on each phone separately")),
     )
     static.add_argument("folder", type=Path, metavar=_tr(Text("FOLDER")), help=_tr(Text("the folder to write")))
-    packages = Text("the file that `npm pack` makes of the runtime (default: npm fetches it)")
+    packages = Text("the file that `npm pack` makes from the runtime (default: npm fetches it)")
     static.add_argument("--runtime", type=Path, metavar=_tr(Text("FILE")), help=_tr(packages))
     static.set_defaults(run=_static)
     for command in (backup, restore, purge, recount, check):
@@ -202,7 +203,7 @@ def _backup(args: argparse.Namespace) -> int:
     from scorepad.storage.copies import backup  # noqa: PLC0415 - as in _serve
 
     backup(_settings(args.data).database_url, args.file, replace=args.replace)
-    print(_tr(Text("All tables are copied into {file}.", file=str(args.file))))
+    print(_tr(Text("All tables were copied into {file}.", file=str(args.file))))
     return 0
 
 
@@ -226,7 +227,7 @@ def _purge(args: argparse.Namespace) -> int:
     print(_tr(Text("Removed for good: {n}.", n=purged.removed)))
     if purged.copy is not None:
         print(_tr(Text("The earlier tables are kept as {kept}.", kept=str(purged.copy))))
-        print(_tr(Text("To get them back, stop scorepad, then: scorepad restore {kept}", kept=str(purged.copy))))
+        print(_tr(Text("To get them back, stop scorepad, then run: scorepad restore {kept}", kept=str(purged.copy))))
     return 0
 
 
@@ -235,7 +236,7 @@ def _recount(args: argparse.Namespace) -> int:
     from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
 
     with closing(Store.open(_settings(args.data).database_url)) as store:
-        print(_tr(Text("Games counted: {n}.", n=count_anew(store))))
+        print(_tr(Text("Games scored again: {n}.", n=count_anew(store))))
     return 0
 
 
@@ -251,7 +252,9 @@ def _check(args: argparse.Namespace) -> int:
     looked_at = damaged = 0
     with opened_to_read(database_url()) as opened:
         if opened.is_older:
-            older = Text("{place} was made by an older scorepad. It is not changed: a copy is checked.")
+            older = Text(
+                "{place} was made by an older scorepad. The file stays as it is, because only a copy is checked."
+            )
             print(_tr(at(older, opened.place)))
         for code, faults in looked_through(opened):
             for fault in faults:
@@ -269,7 +272,7 @@ def _static(args: argparse.Namespace) -> int:
     from scorepad.static_edition.folder import write  # noqa: PLC0415 - as in _serve
 
     size = write(args.folder, args.runtime)
-    print(_tr(Text("{folder} is written. A phone fetches {n} MB.", folder=str(args.folder), n=f"{size / 1e6:.1f}")))
+    print(_tr(Text("{folder} is ready. Each phone downloads {n} MB.", folder=str(args.folder), n=f"{size / 1e6:.1f}")))
     return 0
 
 

@@ -83,7 +83,7 @@ def table_of(file: Any) -> Read:
     slug = file.get("game") if isinstance(file, dict) else None
     game = registry.games().get(slug) if isinstance(slug, str) else None
     if game is None:
-        raise FileFault(Text("expected a game file of one of the games here"))
+        raise FileFault(Text("expected a game file for a game that scorepad has"))
     try:
         result = game.score(game.parse(file))
     except GameFileError as error:
@@ -92,7 +92,7 @@ def table_of(file: Any) -> Read:
     sheets = game.from_file(file)
     _check_forms(game, names, rules, sheets)
     if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
-        raise FileFault(Text("scorepad cannot keep this game as it is: its score would change"))
+        raise FileFault(Text("scorepad cannot keep this game as it is, because its score would change"))
     note = (file.get("note") or "").strip()
     remarks = {REMARKS: {NOTE: note}} if note else {}
     return Read(game, {SEATS: _seats(names, rules), **sheets, **remarks}, result)
@@ -217,7 +217,7 @@ def id_in(text: str) -> str | None:
 def check_count(count: int) -> None:
     """Refuse more games than come in at a time. Raises FileFault."""
     if count > MOST_GAMES:
-        many = Text("expected at most {most} games in a file; bring them in two or more files", most=MOST_GAMES)
+        many = Text("expected at most {most} games in a file, so split them into several files", most=MOST_GAMES)
         raise FileFault(many)
 
 
@@ -229,7 +229,7 @@ def once_each(found: Iterable[tuple[Text | str, Arriving | FileFault]]) -> Arriv
         if isinstance(each, FileFault):
             refused.append(each.message)
         elif each.id in games:
-            refused.append(fault_at(place, Text("this game is in the file already")).message)
+            refused.append(fault_at(place, Text("this game is in the file twice")).message)
         else:
             games[each.id] = each
         check_count(len(games) + len(refused))
@@ -265,7 +265,7 @@ def of_link(text: str) -> Arrivals:
     try:
         data = b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
     except ValueError:
-        raise FileFault(Text("part of this link is missing: ask for it again, or ask for the game file")) from None
+        raise FileFault(Text("part of this link is missing: ask for the link again, or for the game file")) from None
     return of_zip(data)
 
 
@@ -329,7 +329,7 @@ def _in_zip(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
         raise FileFault(Text("this file is from a spreadsheet program: save it there as CSV, then choose the CSV file"))
     found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
     if not found:
-        raise FileFault(Text("expected a zip with game files of scorepad; there is none in it"))
+        raise FileFault(Text("expected a zip with scorepad game files, but there are none in it"))
     check_count(len(found))
     for name in found:
         try:
@@ -358,7 +358,7 @@ def _in_list(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
 def _listed(files: _Unpacked, entry: Any) -> Arriving:
     """A game that the list names, with what it says of that. Raises FileFault."""
     if not isinstance(entry, dict):
-        raise FileFault(Text("expected a file with its id, time, place and note"))
+        raise FileFault(Text("expected a game with file, id, time, place and note"))
     texts = {key: entry.get(key, "") for key in ("file", "id", "at", PLACE, NOTE)}
     for key, value in texts.items():
         if not isinstance(value, str):

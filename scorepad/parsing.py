@@ -79,7 +79,7 @@ def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping
 def check_once(value: Any, where: Text | str) -> None:
     """Raise GameFileError if `value` is an object in which a key stands twice."""
     if isinstance(value, DuplicateKeys):
-        raise GameFileError(key_in(where, value.twice), Text("this key is there twice; expected it once"))
+        raise GameFileError(key_in(where, value.twice), Text("this key is there twice; it should be there only once"))
 
 
 def key_in(where: Text | str, key: object) -> str:

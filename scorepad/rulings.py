@@ -34,7 +34,7 @@ def _ruling(rules: Sequence[HouseRule], in_force: Mapping[str, bool], outcome: T
     if len(rules) == 1:
         # Translators: {state}: “yes” or “no”; {outcome}: what the result would be, a clause in small letters
         return Text(
-            "“{rule}”: the rulebook does not say. In this game: {state}. Otherwise {outcome}.",
+            "“{rule}”: the rulebook does not say. In this game the answer is “{state}”. Otherwise {outcome}.",
             rule=rules[0].label,
             state=states[0],
             outcome=outcome,
@@ -42,8 +42,8 @@ def _ruling(rules: Sequence[HouseRule], in_force: Mapping[str, bool], outcome: T
     # Translators: {one}: a house rule; {two}: another house rule; {first}: “yes” or “no” for the one; {second}: “yes”
     # or “no” for the other; {outcome}: what the result would be, a clause in small letters
     return Text(
-        "“{one}” and “{two}”: the rulebook does not say. In this game: {first} and {second}. With both the other way "
-        "round, {outcome}.",
+        "“{one}” and “{two}”: the rulebook does not say. In this game the answers are “{first}” and "
+        "“{second}”. If both were the other way round, {outcome}.",
         one=rules[0].label,
         two=rules[1].label,
         first=states[0],

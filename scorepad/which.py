@@ -125,5 +125,5 @@ def _count(text: str) -> int:
 
 def _wrong(part: str, value: str) -> ScorepadError:
     # Translators: {part}: a word of the address, not translated; {value}: what is entered or shown there
-    fault = Text("The address says “{part}={value}”, which is no choice of games. Use a link in the book.")
+    fault = Text("The address says “{part}={value}”, which does not choose any games. Use a link in the book.")
     return ScorepadError(fault.with_values({"part": part, "value": value[:60]}))

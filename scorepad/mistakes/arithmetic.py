@@ -226,8 +226,8 @@ def too_much(off: int) -> Text:
 
 
 _WRONG_SUM = (
-    say("all lines were added up as {wrong}; they give {right}", numbers=""),
-    say("{numbers} was added up as {wrong}; it is {right}"),
+    say("all lines were added up as {wrong}, but they give {right}", numbers=""),
+    say("{numbers} was added up as {wrong}, but it is {right}"),
 )
 
 
@@ -277,9 +277,9 @@ def is_carried(numbers: Sequence[int]) -> bool:
 @about_numbers(
     COMMON,
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("{places} was left out of the total; it takes {n} away", takes_away=True),
+    say("{places} was left out of the total, but it takes {n} away", takes_away=True),
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("{places} was left out of the total; it adds {n}"),
+    say("{places} was left out of the total, but it adds {n}"),
     most_places=MOST_PLACES,
     name="line_left_out",
     times=0,
@@ -287,9 +287,9 @@ def is_carried(numbers: Sequence[int]) -> bool:
 @about_numbers(
     USUAL,
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("{places} was counted twice in the total; it takes {n} away once", takes_away=True),
+    say("{places} was counted twice in the total, but it takes {n} away only once", takes_away=True),
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("{places} was counted twice in the total; it adds {n} once"),
+    say("{places} was counted twice in the total, but it adds {n} only once"),
     most_places=MOST_PLACES,
     name="line_twice",
     times=2,
@@ -314,7 +314,7 @@ def _named(box: Box) -> Text:
 
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
 # {right}: the right number
-@about_numbers(RARE, say("adding up stopped after {places}: {wrong}; all lines give {right}"))
+@about_numbers(RARE, say("adding up stopped after {places} at {wrong}, but all lines give {right}"))
 def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
     """The sum of the first lines; where it is only the last line that is missing, it was left out."""
     lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
@@ -430,7 +430,7 @@ def _total_written_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
 
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
 # {right}: the right number
-@about_numbers(RARE, say("the total of {places} was copied: {wrong}; {name} has {right}"))
+@about_numbers(RARE, say("the total of {places} was copied by mistake: {wrong}, but {name} has {right}"))
 def _total_copied(evidence: Evidence) -> Iterator[Candidate]:
     for neighbor in evidence.beside:
         wrong = neighbor.points.get(TOTAL, evidence.total)
@@ -491,7 +491,7 @@ def _line_is(box: Box, wrong: int, likely: float = 1.0, **values: Any) -> Candid
 
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
 # {right}: the right number
-@about_numbers(RARE, say("{places} was copied for {name}: {wrong}; {name} has {right}"))
+@about_numbers(RARE, say("{places} was copied for {name} by mistake: {wrong}, but {name} has {right}"))
 def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's number in the same line."""
     for box, right in evidence.lines:
@@ -524,7 +524,7 @@ def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
 @about_numbers(
     RARE,
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("{places} was left empty, and all numbers from there on were written one line too low; the last is missing"),
+    say("{places} was left empty, and all numbers from there on were written one line too low, so the last is missing"),
     name="lines_too_low",
     step=-1,
 )
@@ -558,7 +558,7 @@ def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_numbers(
     COMMON,
-    say("{line} was added up as {wrong}; it is {right}", numbers=""),
+    say("{line} was added up as {wrong}, but it is {right}", numbers=""),
     say("{line} was added up as {wrong}: {numbers} is {right}"),
 )
 def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:

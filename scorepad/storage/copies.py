@@ -119,7 +119,7 @@ def _file(url: str) -> Path:
         raise StorageError(Text("PostgreSQL has its own tools for copies: use pg_dump and pg_restore."))
     file = file_of(parsed)
     if file is None:
-        raise StorageError(Text("Name the database by the path of its file, as in sqlite:////path/scorepad.db."))
+        raise StorageError(Text("Give the path of the database file, as in sqlite:////path/scorepad.db."))
     return file
 
 
@@ -159,7 +159,7 @@ def _plain_files(place: Path) -> Iterator[None]:
         with plain_errors(make_url(f"sqlite:///{place}")):
             yield
     except FileExistsError as error:
-        there = Text("{place} is there already. Name another file, or let it be replaced with --replace.")
+        there = Text("{place} exists already. Name another file, or add --replace to replace it.")
         raise StorageError(at(there, str(place))) from error
     except OSError as error:
         closed = Text("{place} cannot be written: {reason}.")

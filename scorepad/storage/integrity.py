@@ -23,8 +23,8 @@ UNREADABLE = Text("The stored data cannot be read.")
 CHANGED = Text("The stored data was damaged, or changed outside scorepad.")
 MISSING = Text("Earlier changes are missing.")
 UNLIKE = Text("The sheet does not match its changes.")
-NO_TARGET = Text("This change is about another change, which is missing.")
-NO_WAY = Text("A phone came by a link that does not belong to this table.")
+NO_TARGET = Text("This change refers to another change, which is missing.")
+NO_WAY = Text("A phone used a link that does not belong to this table.")
 ORPHAN = Text("Parts of this table are stored, but not the table itself.")
 
 _OF = {

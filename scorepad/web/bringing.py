@@ -164,7 +164,7 @@ def arrived(id_: str) -> ResponseReturnValue:
     """The games that were read, as they come in or have come in; 410 once that is forgotten, or on another phone."""
     found = _find(id_)
     if found is None:
-        return _form(None, Text("scorepad keeps a file for an hour. Choose it again.")), 410
+        return _form(None, Text("scorepad keeps a chosen file for only an hour. Choose the file again.")), 410
     return page("arrival.html", shown=found, book=found.book)
 
 

@@ -227,7 +227,7 @@ class Disputed:
         if not self.is_proved:
             return Text("The same number was typed here. It is not checked yet.")
         if self.is_doubted:
-            return Text("Paper and what is entered here agree.")
+            return Text("The paper and the entries here agree.")
         if self.is_open:
             return Text("Paper and scorepad agree on what is entered so far.")
         return Text("Paper and scorepad agree.")
@@ -314,7 +314,7 @@ class Disputed:
                 found.append(Story(texts, draw(way.named), way.share, way.is_whole, is_likely))
         for number, entry in enumerate(self.findings.entries):
             is_likely = self.findings.is_entry_likely and number == 0
-            mistyped = [Text("The sheet here was typed wrong. {place}", place=Capitalized(entry.slip.text))]
+            mistyped = [Text("The sheet here has a typing mistake. {place}", place=Capitalized(entry.slip.text))]
             offered = number if entry.slip.fields else None
             found.append(Story(mistyped, (), entry.share, True, is_likely, entry.slip, offered))
         return sorted(found, key=lambda story: (not story.is_likely, -story.share))[:MOST]

@@ -39,16 +39,19 @@ _DAMAGED = (
 _SENTENCES = {
     403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
-    405: (Text("That did not work"), Text("This page cannot take what was sent. Go back and try again.")),
-    408: (Text("Too slow"), Text("It did not arrive in time, so nothing was changed. Send it again.")),
+    405: (Text("That did not work"), Text("This page could not use what you sent. Go back and try again.")),
+    408: (Text("Too slow"), Text("Not everything arrived in time, so nothing was changed. Send it again.")),
     410: (Text("Deleted"), Text("This was deleted.")),
-    411: (Text("Not everything arrived"), Text("A part of it may be missing, so nothing was changed. Send it again.")),
-    413: (Text("Too much at once"), Text("That is more than any game needs, so nothing was changed.")),
+    411: (
+        Text("Not everything arrived"),
+        Text("Part of what you sent may be missing, so nothing was changed. Send it again."),
+    ),
+    413: (Text("Too much at once"), Text("You sent more than any game needs, so nothing was changed.")),
     429: (
         Text("Too many wrong codes"),
         Text(
-            "Too many wrong codes came from this network. Wait ten minutes, or ask for the QR code or the link: they "
-            "work at once. Both are in the game’s menu, under “Share”."
+            "Too many wrong codes were entered from this network. Wait ten minutes, or ask for the QR code or the "
+            "link, which work at once. Both are in the game’s menu, under “Share”."
         ),
     ),
     500: (Text("Our mistake"), Text("Something went wrong here. Everything saved is safe. Go back and try again.")),
@@ -66,7 +69,7 @@ _DISK_FULL = (
 )
 _TOO_BUSY = (
     Text("Too much at once"),
-    Text("Too much came at once, so nothing was changed. Wait a few minutes, then send it again."),
+    Text("Too much was sent at once, so nothing was changed. Wait a few minutes, then send it again."),
 )
 _REPLACED = (Text("This link was replaced"), Text("Ask the person who started the game for the new link."))
 _ONLY_TO_LOOK = (

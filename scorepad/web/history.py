@@ -214,7 +214,7 @@ def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decis
     other = phone(loaded, decision.of) if decision.of else Text("another phone")
     # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
     # {value}: what is entered or shown there; {other}: another phone or player
-    return Text("Two phones differed on {label}: {who} chose {value}; {other} had {over}.", **words, other=other)
+    return Text("Two phones differed on {label}: {who} chose {value}, and {other} had {over}.", **words, other=other)
 
 
 def phone(loaded: LoadedTable, name: str) -> Text | str:
@@ -316,7 +316,7 @@ def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -
     if name == BEGINS:
         players = dict(enumerate(loaded.table.players))
         drawn = [players.get(int(fields[name])) if name in fields else None for fields in (before, after)]
-        return Field(Text("who starts"), drawn[0] or "", drawn[1] or "")
+        return Field(Text("who goes first"), drawn[0] or "", drawn[1] or "")
     label = next((rule.label for rule in loaded.game.house_rules if rule.name == which), Text("house rule"))
     states = {"yes": Text("yes"), "no": Text("no")}
     return Field(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))

@@ -49,7 +49,9 @@ def refuse_unopened() -> None:
     file = request.files.get(FILE)
     name = (file.filename or "") if file is not None else request.form.get(FILE, "")
     if name:
-        message = Text("{file} was not opened yet: choose it again and open it, or go on without it", file=name[:60])
+        message = Text(
+            "{file} has not been opened yet. Choose it again and open it, or go on without it", file=name[:60]
+        )
         raise FileFault(message)
 
 

@@ -28,7 +28,7 @@ KEPT, MOST_KEPT, ALL = "kept", 50, "all"
 MOST = 64 * 1024 * 1024
 """Bytes of a file that is brought back."""
 SAID = {
-    FOREIGN.message: Text("expected a file that was saved with “Save everything”, or by scorepad backup"),
+    FOREIGN.message: Text("expected a file made with “Save everything” or with `scorepad backup`"),
     DAMAGED.message: Text("this file is damaged: it cannot be brought back as it is"),
     NEWER.message: Text("this file was made by a newer scorepad: update scorepad first"),
 }

@@ -32,7 +32,7 @@ MOST = 24
 """So many are offered to choose from."""
 
 _STALE = Text("This has just changed. Look again, then choose.")
-_GONE = Text("It is no longer on this phone. Choose again.")
+_GONE = Text("Your choice is no longer on this phone. Choose again.")
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
@@ -250,5 +250,5 @@ def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, ch
     except GameFileError as error:
         # Translators: {place}: a place in a file, such as “rows[2]”; {fault}: what is wrong, in words of another
         # message
-        return Text("It does not fit this game: {place}: {fault}", place=error.place, fault=error.message)
+        return Text("Your choice does not fit this game. {place}: {fault}", place=error.place, fault=error.message)
     return None if stored.fields(key) == fields else _STALE

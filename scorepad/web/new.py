@@ -112,7 +112,7 @@ def posted_copies(game: Game) -> Copies | None:
     layouts, code = layouts_of(game), request.form.get("layout", "")
     if code in ("", *(one.code for one in layouts)):
         return Copies(layouts, code)
-    return Copies(layouts, fault=Text("your choice is no longer on this phone; choose again"))
+    return Copies(layouts, fault=Text("your choice is no longer on this phone, so choose again"))
 
 
 def one_like(game: Game, fields: Fields) -> str | None:

@@ -19,7 +19,7 @@ blueprint = Blueprint("par", __name__)
 
 MOST = 2000
 """Characters of a sheet."""
-_TOO_EARLY = Text("This game is not over yet. scorepad looks for the best sheet once it is.")
+_TOO_EARLY = Text("This game is not over yet. Once it is over, scorepad looks for the best sheet.")
 
 
 @blueprint.get("/<slug>/<code>/best")

@@ -22,7 +22,7 @@ from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import store
 from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
 
-TABLE_CLOSED = Text("This game is locked, so nothing was changed. Any player can unlock it on the page of the result.")
+TABLE_CLOSED = Text("This game is locked, so nothing was changed. Any player can unlock it on the result page.")
 KILOBYTE = 1024
 MOST_CHANGES = 20_000
 """Of one table, all in all; an evening has some hundreds."""
@@ -317,7 +317,7 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
     if state is not None and not state.fields and before.sheet(key).listed:
         # Translators: {who}: a phone or a player, such as “phone 12”; {ago}: such as “just now”
         reason = Text(
-            "This was removed by {who}, {ago}. To keep it, save again: then it is entered as it is here.",
+            "This was removed by {who}, {ago}. To keep it as it is here, save again.",
             who=phone(before, state.device),
             ago=ago(state.made_at),
         )
@@ -335,8 +335,8 @@ def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
         raise _refused(changed, key, TABLE_CLOSED)
     if changed.stored.change_count > MOST_CHANGES:
         reason = Text(
-            "This game was changed {n} times and takes no more changes. Save its game file, and open that as a new "
-            "game.",
+            "This game has been changed {n} times and takes no more changes. Save its game file, and open that file as "
+            "a new game.",
             n=MOST_CHANGES,
         )
         raise _refused(changed, key, reason)

@@ -99,7 +99,7 @@ class Query:
         text = request.args.get(name, str(usual)).strip()
         if WHOLE.fullmatch(text) is None:
             self.faults[name] = Text(
-                "expected a whole number from {least} to {most}, got {got}; taken as {value}",
+                "expected a whole number from {least} to {most}, got {got}, so {value} is used",
                 least=least,
                 most=most,
                 got=_quoted(text),
@@ -108,7 +108,9 @@ class Query:
             return usual
         value = min(max(least, int(text)), most)
         if value != int(text):
-            self.faults[name] = Text("{least} to {most}; taken as {value}", least=least, most=most, value=value)
+            self.faults[name] = Text(
+                "only {least} to {most} is possible, so {value} is used", least=least, most=most, value=value
+            )
         return value
 
     def copies(self) -> int:
@@ -139,9 +141,7 @@ class Query:
         found = next((one for one in layouts_of(game) if one.code == code), None)
         if code and found is None:
             title = game.layout.title if game.layout is not None else LAYOUT
-            self.faults[LAYOUT] = Text(
-                "{title}: expected a choice opened on this phone, got {got}", title=title, got=_quoted(code)
-            )
+            self.faults[LAYOUT] = Text("{title}: {got} was never opened on this phone", title=title, got=_quoted(code))
         return found
 
 

@@ -307,7 +307,7 @@ def _refused(error: CSRFError) -> tuple[str, int] | Response:
         return Response(status=400, headers={"X-Token": generate_csrf()})
     sentence = Text(
         "This page was open for too long, or your browser keeps no cookies. "
-        "Nothing was changed yet, and everything you entered is still here."
+        "Nothing has been changed yet, and everything you entered is still here."
     )
     return resend(Text("Send it again"), sentence), 400
 

@@ -80,8 +80,8 @@ def serve(
         if server.interrupt_signal:
             return 0
         if pause > CALM:
-            raise ScorepadError(Text("the server stopped again and again; its messages above may say why"))
-        again = Text("the server stopped; it starts again in {pause} s", pause=pause)
+            raise ScorepadError(Text("the server keeps stopping, and its messages above may say why"))
+        again = Text("the server stopped, and starts again in {pause} s", pause=pause)
         print(f"scorepad: {again.render(words)}", file=sys.stderr, flush=True)
         server.main_loop_interrupt.clear()
         server.main_loop_interrupt.wait(pause)  # Ctrl-C sets it

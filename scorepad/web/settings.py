@@ -120,7 +120,8 @@ def _key_of_environment() -> str:
     if key and (len(key) < SHORTEST_KEY or len(set(key)) == 1):
         raise ScorepadError(
             Text(
-                "SCOREPAD_SECRET_KEY: expected at least {n} characters that nobody can guess; to make some: {command}",
+                "SCOREPAD_SECRET_KEY: expected at least {n} characters that nobody can guess. "
+                "To make some, run: {command}",
                 n=SHORTEST_KEY,
                 command="python3 -c 'import secrets; print(secrets.token_hex())'",
             )
@@ -227,7 +228,7 @@ def _file(name: str) -> bytes | None:
     if len(data) > MOST_OF_FILE:
         raise ScorepadError(
             Text(
-                "{name}: expected a file of at most {most} bytes; {path} is larger",
+                "{name}: expected a file of at most {most} bytes, but {path} is larger",
                 name=name,
                 most=MOST_OF_FILE,
                 path=path,
@@ -258,6 +259,6 @@ def _kept_key(data: Path) -> str:
         ) from error
     if len(key) < 32:
         raise StorageError(
-            Text("expected a key of 64 digits in {path}; delete the file, and scorepad makes a new key", path=str(path))
+            Text("expected a key of 64 digits in {path}. Delete the file, and scorepad makes a new key", path=str(path))
         )
     return key

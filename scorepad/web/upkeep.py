@@ -91,7 +91,7 @@ def _doubt(now: datetime, newest_change: datetime | None) -> Text:
     """The advice for a clock that may be wrong; where something is due, a change exists."""
     return Text(
         "Nothing was removed, because the clock may be wrong: it says {today}, and the newest change is from {newest}. "
-        "Set the clock. If it is right: scorepad purge --anyway",
+        "Set the clock. If the clock is right, run: scorepad purge --anyway",
         today=f"{now:%Y-%m-%d}",
         newest=f"{newest_change:%Y-%m-%d}",
     )
@@ -100,7 +100,7 @@ def _doubt(now: datetime, newest_change: datetime | None) -> Text:
 def _too_many(seen: Prospect) -> Text:
     return Text(
         "Nothing was removed, because that would be {n} of {stored} at once. Check that the clock and "
-        "SCOREPAD_KEEP_DELETED are right, make a copy of the database, then: scorepad purge --anyway",
+        "SCOREPAD_KEEP_DELETED are right, make a copy of the database, then run: scorepad purge --anyway",
         n=seen.due,
         stored=seen.stored,
     )

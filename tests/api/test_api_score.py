@@ -96,7 +96,7 @@ def test_a_file_that_cannot_be_is_422_with_where_and_message(
     ],
 )
 def test_a_key_that_stands_twice_is_422_with_its_place(api: FlaskClient, body: str, where: str) -> None:
-    assert answer(api, body.encode()) == (422, refusal(where, "this key is there twice; expected it once"))
+    assert answer(api, body.encode()) == (422, refusal(where, "this key is there twice; it should be there only once"))
 
 
 def padded(file: File, length: int) -> bytes:

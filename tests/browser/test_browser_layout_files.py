@@ -94,6 +94,8 @@ def test_a_chosen_file_stands_while_names_move_and_is_not_passed_over(page: Page
     assert page.url.endswith("/splitter/new")
     assert page.evaluate("document.getElementById('file').files[0].name") == "key.json"
     page.get_by_role("button", name="We are about to play").tap()
-    expect(fault(page)).to_have_text("key.json was not opened yet: choose it again and open it, or go on without it")
+    expect(fault(page)).to_have_text(
+        "key.json has not been opened yet. Choose it again and open it, or go on without it"
+    )
     page.get_by_role("button", name="We are about to play").tap()
     page.wait_for_url(lambda url: "/new" not in url)

@@ -55,7 +55,9 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     page = open_page(service_workers="allow")
     host.asked.clear()
     pad = opened(page, host.url)
-    expect(page.locator("#notice")).to_contain_text(re.compile(r"To play, scorepad loads \d+\.\d MB, once\."))
+    expect(page.locator("#notice")).to_contain_text(
+        re.compile(r"Before you can play, scorepad loads \d+\.\d MB, but only once\.")
+    )
     assert not [path for path in host.asked if "/runtime/" in path]  # it is asked for, not taken
     pad.locator("a.tile", has_text="Splito").click()  # says yes, and waits
     seats = pad.get_by_role("group", name="How many play?")
@@ -211,4 +213,4 @@ def test_a_host_that_knows_no_such_file_leads_into_it(open_page: Callable[..., P
     page = open_page(service_workers="allow")
     page.goto(f"{host.url}splito/new?at=x")
     page.wait_for_url(f"{host.url}#splito/new?at=x")
-    expect(page.locator("#notice")).to_contain_text("To play, scorepad loads")
+    expect(page.locator("#notice")).to_contain_text("Before you can play, scorepad loads")

@@ -65,7 +65,7 @@ def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
     page = open_page(service_workers="allow")
     opened(page, host.url)
     page.get_by_role("button", name="Load it").click()
-    expect(page.locator(NOTICE)).to_contain_text("Part of scorepad did not arrive.")
+    expect(page.locator(NOTICE)).to_contain_text("Part of scorepad did not load.")
     pack.write_bytes(whole)
     page.get_by_role("button", name="Try again").click()
     expect(started(page).locator("a.tile").first).to_be_visible()

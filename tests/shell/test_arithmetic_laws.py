@@ -127,10 +127,10 @@ def sum_said(it: Drawn, text: str) -> list[Paper]:
 
 def line_said(times: int) -> Callable[[Drawn, str], list[Paper]]:
     def read(it: Drawn, text: str) -> list[Paper]:
-        if "; it takes " in text:
-            n = -numbers_in(text.partition("; it takes ")[2])[0]
+        if ", but it takes " in text:
+            n = -numbers_in(text.partition(", but it takes ")[2])[0]
         else:
-            (n,) = numbers_in(text.partition("; it adds ")[2])
+            (n,) = numbers_in(text.partition(", but it adds ")[2])
         found = QUOTED.findall(text)
         assert {it.at(number) for number in found} == {n}
         return [it.with_total(it.right[TOTAL] + times * n) for _ in found]
@@ -151,7 +151,7 @@ def read_in_adding(it: Drawn, text: str) -> list[Paper]:
 
 def stopped(it: Drawn, text: str) -> list[Paper]:
     (number,) = QUOTED.findall(text)
-    wrong, right = numbers_in(text.partition(": ")[2])
+    wrong, right = numbers_in(text.partition("” at ")[2])
     assert right == it.right[TOTAL]
     assert wrong == sum([*it.lines.values()][: int(number)])
     return [it.with_total(wrong)]
@@ -240,27 +240,27 @@ def shifted(it: Drawn, text: str) -> list[Paper]:
 
 
 READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
-    (r"[\d +-]+ was added up as -?\d+; it is -?\d+", sum_said),
+    (r"[\d +-]+ was added up as -?\d+, but it is -?\d+", sum_said),
     (r"a ten (?:was forgotten when adding up|too many was added): .*", sum_said),
-    (r"“line \d+”.* (?:was) left out of the total; it (?:adds \d+|takes \d+ away)", line_said(-1)),
-    (r"“line \d+”.* was counted twice in the total; it (?:adds \d+|takes \d+ away) once", line_said(1)),
-    (r"adding up stopped after .*: -?\d+; all lines give -?\d+", stopped),
+    (r"“line \d+”.* (?:was) left out of the total, but it (?:adds \d+|takes \d+ away)", line_said(-1)),
+    (r"“line \d+”.* was counted twice in the total, but it (?:adds \d+|takes \d+ away) only once", line_said(1)),
+    (r"adding up stopped after .* at -?\d+, but all lines give -?\d+", stopped),
     (
         r"(?:a digit was misread|digits were swapped|a 0 was left out|a minus was forgotten) when adding up: .*",
         read_in_adding,
     ),
     (r"the total was written as -?\d+, not -?\d+: .*", total_read),
-    (r"the total of .* was copied: -?\d+; Ana has -?\d+", total_copied),
+    (r"the total of .* was copied by mistake: -?\d+, but Ana has -?\d+", total_copied),
     (r"\d+ × \d+ is \d+, not \d+", product_said),
     (r"“line \d+” was multiplied wrongly: \d+ × \d+ is \d+, not \d+", line_multiplied),
     (r"“line \d+” was added up as -?\d+: [\d +-]+ is -?\d+", line_added),
     (r"“line \d+” was written as -?\d+, not -?\d+: .*", line_read),
-    (r"“line \d+” of .* was copied for Ana: -?\d+; Ana has -?\d+", line_copied),
+    (r"“line \d+” of .* was copied for Ana by mistake: -?\d+, but Ana has -?\d+", line_copied),
     (r"two lines were swapped: .*", swapped),
     (r"“line \d+”.* was left out, and all numbers after it were written one line too high", shifted),
     (
-        r"“line \d+”.* was left empty, and all numbers from there on were written one line too low; "
-        r"the last is missing",
+        r"“line \d+”.* was left empty, and all numbers from there on were written one line too low, "
+        r"so the last is missing",
         shifted,
     ),
 ]

@@ -94,7 +94,7 @@ def test_what_cannot_be_taken_is_named_with_its_place(path: tuple[str | int, ...
         ({"plays": [], "players": []}, "expected games with names and totals, got none"),
         (
             {"plays": [None] * 1201, "players": []},
-            "expected at most 1200 games in a file; bring them in two or more files",
+            "expected at most 1200 games in a file, so split them into several files",
         ),
     ],
     ids=range(3),

@@ -144,22 +144,25 @@ def test_what_cannot_be_taken_is_named_with_its_place(rows: str, fault: str) -> 
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", "row 1: expected the columns date, game, player, total; there is none for date, game, player, total"),
-        (b"who,points\nAna,4\n", "row 1: expected the columns date, game, player, total; there is none for date, game"),
+        (b"", "row 1: expected the columns date, game, player, total, but there is none for date, game, player, total"),
+        (
+            b"who,points\nAna,4\n",
+            "row 1: expected the columns date, game, player, total, but there is none for date, game",
+        ),
         (HEAD.encode(), "expected games with names and totals, got none"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "expected a zip of scorepad, a game file, or a table saved as CSV"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "expected a zip from scorepad, a game file, or a table saved as CSV"),
         (HEAD.encode() + b"2026-05-31,Splitter,Ana,48,too,much\n", "row 2: expected at most 4 cells, got 6"),
         ((HEAD + "x,x,x,x\n" * MOST_ROWS).encode(), f"expected at most {MOST_ROWS} rows"),
         ((HEAD + '"' + "x" * 200_000).encode(), "row 2: a cell is far too long"),
-        ((HEAD + TWO * 1201).encode(), "expected at most 1200 games in a file; bring them in two or more files"),
-        ((WIDE + WIDE[20:] * 1201).encode(), "expected at most 1200 games in a file; bring them in two or more files"),
+        ((HEAD + TWO * 1201).encode(), "expected at most 1200 games in a file, so split them into several files"),
+        ((WIDE + WIDE[20:] * 1201).encode(), "expected at most 1200 games in a file, so split them into several files"),
         (
             f"{WIDE[:10]}{',P'.join(map(str, range(102)))}\n".encode(),
             "expected columns for at most 100 players, got 102",
         ),
         (
             b"date,Ana,Bo\n",
-            "row 1: expected the columns date, game, player, total; there is none for game, player, total",
+            "row 1: expected the columns date, game, player, total, but there is none for game, player, total",
         ),
     ],
     ids=range(11),

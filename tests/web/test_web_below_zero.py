@@ -61,8 +61,8 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
         ("total=-2", "Paper and scorepad agree."),
         ("total=\N{MINUS SIGN}2", "Paper and scorepad agree."),
         ("total=10&paper-line-2=6", "Most likely: “penalty” was written as 6, not -6: its minus was forgotten"),
-        ("total=4", "“penalty” was left out of the total; it takes 6 away"),
-        ("total=-1", "1 + 3 - 6 was added up as -1; it is -2"),
+        ("total=4", "“penalty” was left out of the total, but it takes 6 away"),
+        ("total=-1", "1 + 3 - 6 was added up as -1, but it is -2"),
         ("total=-21", "type a whole number from -20 to 999"),
     ],
 )

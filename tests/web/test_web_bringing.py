@@ -99,7 +99,7 @@ def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phon
         for number, file in enumerate(files):
             archive.writestr(f"mine/{number}.json", json.dumps(file))
     found = arrivals_in(out.getvalue(), UTC)
-    assert not [str(each) for each in found.refused if "is in the file already" not in str(each)]
+    assert not [str(each) for each in found.refused if "is in the file twice" not in str(each)]
     by_id = {each.id: each for each in found.games}
     for file in files:
         (each,) = arrivals_in(json.dumps(file).encode(), UTC).games
@@ -246,17 +246,17 @@ TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GA
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", "there is none for date, game, player"),
+        (b"", "but there is none for date, game, player"),
         (b"PK\x03\x04nonsense", "this zip is broken, or locked with a password"),
-        (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "expected a zip with game files of scorepad"),
-        (zip_of(), "expected a zip with game files of scorepad"),
+        (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "expected a zip with scorepad game files"),
+        (zip_of(), "expected a zip with scorepad game files"),
         (zip_of(mimetype="application/vnd.oasis.opendocument.spreadsheet"), "save it there as CSV"),
         (listed()[:-30], "this zip is broken"),
         (TOO_MANY, "expected at most 1200 games in a file"),
         (zip_of(index_json="{}"), "index.json: expected a list of games"),
         (zip_of(index_json="nonsense"), "index.json: line 1 column 1: broken JSON"),
         (zip_of(index_json=b" " * (imports.MOST_INDEX + 1)), "index.json: index.json: expected at most 4096 KB"),
-        (b'{"plays": []}', "expected a game file of one of the games here"),
+        (b'{"plays": []}', "expected a game file for a game that scorepad has"),
         (b"[" * 10**5, "file: nested too deeply"),
         (b'{"game": "' + b"x" * imports.MOST + b'"}', "expected a game file of at most 256 KB"),
         (json.dumps({**GAME, "players": ["Ana", ""]}).encode(), "players[1]: expected a name, got a blank one"),
@@ -281,7 +281,7 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
         (listed(at="2026-05-31"), "index.json[0]: at: expected a date and time"),
         (listed(place="p" * 81), "index.json[0]: games/1.json: The place may have at most 80 characters."),
         (listed(note="\0"), "Place and note together may have at most 2000 characters."),
-        (listed() and zip_of(index_json="[7]"), "index.json[0]: expected a file with its id, time, place and note"),
+        (listed() and zip_of(index_json="[7]"), "index.json[0]: expected a game with file, id, time, place and note"),
         (zip_of(a_json="nonsense"), "a.json: line 1 column 1: broken JSON"),
     ],
     ids=range(11),

@@ -125,7 +125,7 @@ def test_what_this_device_has_not_can_neither_be_taken_nor_replaced(tiny: Phone,
     for code in (theirs, other, "ACDEFGHJK", "x" * 5000, "<b>"):
         answer = tiny.forge(f"{table}{to}", {"layout": code, f"base-{code}": "1", "base": "1"})
         assert answer.status == 422
-        assert "It is no longer on this phone. Choose again." in answer.words
+        assert "Your choice is no longer on this phone. Choose again." in answer.words
     assert copy_of(tiny, table)["title"] == "ours"
     assert file_of(other_tiny, theirs)["title"] == "secret"
     assert tiny.forge(f"{table}copy", {}).status == 422

@@ -58,5 +58,5 @@ def test_one_that_does_not_fit_the_table_is_refused_with_the_reason(tiny: Phone)
     tiny.forge(f"{table}sheet/player-0", {"first": "17", "base": "0"})
     answer = take(tiny, copies(tiny, table), code)
     assert answer.status == 409
-    assert "It does not fit this game: board.length: expected a longer board" in answer.words
+    assert "Your choice does not fit this game. board.length: expected a longer board" in answer.words
     assert copy_of(tiny, table)["title"] == "ours"

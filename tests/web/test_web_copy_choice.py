@@ -107,7 +107,7 @@ def test_a_board_that_is_gone_is_a_fault_and_nothing_is_lost(tiny: Phone) -> Non
     tiny.press(tiny.open(f"{address(code)}sheet/layout"), on="delete")
     page = tiny.press(page, fill=rows("Ana", "Bo") | {"layout": code})
     assert page.status == 422
-    assert "your choice is no longer on this phone; choose again" in page.words
+    assert "your choice is no longer on this phone, so choose again" in page.words
     assert typed(page)[:2] == ["Ana", "Bo"]
     assert copy_of(tiny, tiny.press(page).address) == NOTHING
 

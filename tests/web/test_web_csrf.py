@@ -83,7 +83,7 @@ def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
     before = phone.file(table)
     page = phone.post(path.format(table=table), data)
     assert page.status == 400
-    assert "Nothing was changed yet, and everything you entered is still here." in page.words
+    assert "Nothing has been changed yet, and everything you entered is still here." in page.words
     assert phone.file(table) == before
     again = page.forms[page.address.rsplit("/", 1)[-1]]
     assert [pair for pair in again.fields if pair[0] != "csrf_token"] == [

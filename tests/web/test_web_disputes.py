@@ -55,7 +55,7 @@ def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
     page = ask(ana, table, line_0="1", line_1="3", total="3")
     assert "The lines on paper give 4, not 3: the total is 1 too low." in page.words
     assert "This would explain it" in page.words
-    assert "“round 1” was left out of the total; it adds 1" in page.words
+    assert "“round 1” was left out of the total, but it adds 1" in page.words
 
 
 @pytest.mark.parametrize("typed", ["x", "-1", "1.5", "1000", "9" * 40, "²", "<b>"])

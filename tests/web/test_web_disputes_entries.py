@@ -43,7 +43,7 @@ def sheet_of(phone: Phone, table: str) -> list[str]:
 
 def test_the_place_is_told_shown_and_corrected_and_then_the_two_agree(phone: Phone, table: str) -> None:
     page = compare(phone, table)
-    assert f"The sheet here was typed wrong. {PLACE}" in page.words
+    assert f"The sheet here has a typing mistake. {PLACE}" in page.words
     assert PLACE in page.words
     (place,) = {link for link in page.links if "at=sheets%5B0%5D%5B3%5D%5B2%5D" in link}
     assert lit(phone.open(place)) == {"4-3"}
@@ -96,7 +96,7 @@ def test_what_the_pad_warns_of_the_card_says_and_nothing_is_called_counted_there
     assert "This sheet has 5-3 where Bo and Cy have 6-3" in card
     assert "Paper 56, entered here " in card
     assert "scorepad" not in card
-    assert "Most likely: The sheet here was typed wrong." in card
+    assert "Most likely: The sheet here has a typing mistake." in card
     slip = phone.press(page, ("do", "slip"), on="0")
     assert "/slip/" in slip.address
     assert "This sheet has 5-3 where Bo and Cy have 6-3" in slip.words

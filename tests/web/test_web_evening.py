@@ -313,7 +313,7 @@ def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, tab
     seat = next(seat for seat, name in enumerate(["Ana", "Bo", "Cy"]) if f"{name} starts." in page.words)
     page = phone.press(phone.open(f"{table}seats"), fill={f"player-{seat}": "Lea"})
     assert "Lea starts." in page.words
-    assert "who starts" in phone.open(f"{table}history").words
+    assert "who goes first" in phone.open(f"{table}history").words
 
 
 def test_who_only_looks_draws_nothing(phone: Phone, other_phone: Phone, table: str) -> None:

@@ -186,7 +186,7 @@ def test_a_data_folder_that_cannot_be_made_ends_the_program_with_a_sentence(tmp_
 
 def test_a_key_file_that_is_no_key_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "secret-key").write_text("short")
-    check_ended(run_here("serve", data=tmp_path), "delete the file, and scorepad makes a new key")
+    check_ended(run_here("serve", data=tmp_path), "Delete the file, and scorepad makes a new key")
 
 
 def test_a_port_in_use_ends_the_program_with_a_sentence(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def test_after_30_wrong_codes_an_address_is_refused_whatever_the_code(
     for code in (WRONG, table.split("/")[2], "nonsense"):
         page = other_phone.open(path.format(code=code))
         assert page.status == 429
-        assert "Too many wrong codes came from this network. Wait ten minutes" in page.words
+        assert "Too many wrong codes were entered from this network. Wait ten minutes" in page.words
         assert "Ana" not in page.html
 
 

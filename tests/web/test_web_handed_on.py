@@ -173,8 +173,8 @@ def test_whoever_types_a_code_that_is_refused_is_told_what_helps(app: Flask, oth
     home = other_phone.open("/")
     for page in (other_phone.press(home, fill={"code": code}, on="open"), other_phone.open(table)):
         assert page.status == 429
-        assert "Too many wrong codes came from this network." in page.words
-        assert "or ask for the QR code or the link: they work at once." in page.words
+        assert "Too many wrong codes were entered from this network." in page.words
+        assert "or ask for the QR code or the link, which work at once." in page.words
 
 
 def test_forged_signatures_count_as_wrong_codes(app: Flask, other_phone: Phone) -> None:

@@ -101,9 +101,9 @@ def test_the_same_file_by_a_double_tap_is_one_table(phone: Phone) -> None:
     [
         (b"", "choose a file first"),
         (b"{", "property name enclosed in double quotes"),
-        (b"[]", "expected a game file of one of the games here"),
-        ({"game": "chess"}, "expected a game file of one of the games here"),
-        ({"game": ["splito"]}, "expected a game file of one of the games here"),
+        (b"[]", "expected a game file for a game that scorepad has"),
+        ({"game": "chess"}, "expected a game file for a game that scorepad has"),
+        ({"game": ["splito"]}, "expected a game file for a game that scorepad has"),
         (SMALL | {"players": ["Ana", "Bo"]}, "players: "),
         (SMALL | {"zones": [{"points": -4}, None, None]}, "zones[0].points: "),
         (SMALL | {"rules": {"dice": True}}, "rules"),
@@ -126,7 +126,7 @@ def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, se
 @pytest.mark.parametrize(
     ("sheets", "sentence"),
     [
-        ({}, "scorepad cannot keep this game as it is: its score would change"),
+        ({}, "scorepad cannot keep this game as it is, because its score would change"),
         ({"zone-7": {"points": "4"}}, "zone-7: there is no such sheet"),
         ({"zone-0": {"points": "-4"}}, "Ana & Bo"),
     ],

@@ -109,9 +109,9 @@ def changed(data: bytes, folder: Path, command: str) -> bytes:
     ("kind", "fault"),
     [
         ("nothing", "choose a file first"),
-        ("empty", "expected a file that was saved with “Save everything”"),
-        ("nonsense", "expected a file that was saved with “Save everything”"),
-        ("foreign", "expected a file that was saved with “Save everything”"),
+        ("empty", "expected a file made with “Save everything”"),
+        ("nonsense", "expected a file made with “Save everything”"),
+        ("foreign", "expected a file made with “Save everything”"),
         ("damaged", "this file is damaged"),
         ("newer", "this file was made by a newer scorepad"),
     ],

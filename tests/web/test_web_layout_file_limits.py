@@ -24,7 +24,7 @@ def test_more_than_eight_megabytes_are_not_read(tiny: Phone, path: str) -> None:
     table = start(tiny)
     page = upload(tiny, path.format(table=table), file_alone(b"x" * 9 * 1024 * 1024))
     assert page.status == 413
-    assert "That is more than any game needs, so nothing was changed." in page.words
+    assert "You sent more than any game needs, so nothing was changed." in page.words
 
 
 @pytest.mark.parametrize(

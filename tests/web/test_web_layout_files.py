@@ -30,7 +30,7 @@ REFUSED: list[tuple[Any, str]] = [
     (b'{"board": ' + b"9" * 5000 + b"}", "file: a number has too many digits"),
     (b'{"bonus": NaN}', "file: broken JSON: NaN is not a number"),
     (b'{"game": "tiny-game", "board": {"bonus": 1, "bonus": 2}}',
-     "board.bonus: this key is there twice; expected it once"),
+     "board.bonus: this key is there twice; it should be there only once"),
     ([], "expected an object, got []"),
     (None, "expected an object, got nothing"),
     ({"game": "splito", "players": ["Ana", "Bo", "Cy"]}, "expected a file of Tiny Game, got a file of Splito"),
@@ -142,7 +142,7 @@ def test_no_file_at_all_is_said_so(tiny: Phone, name: str) -> None:
 def test_a_file_that_was_chosen_but_not_opened_is_not_passed_over(tiny: Phone) -> None:
     page = tiny.press(tiny.open(NEW), fill=rows("Ana", "Bo") | {"file": "my <board>.json"})
     assert page.status == 422
-    assert "my <board>.json was not opened yet: choose it again and open it, or go on without it" in page.words
+    assert "my <board>.json has not been opened yet. Choose it again and open it, or go on without it" in page.words
     assert tiny.press(page, fill=rows("Ana", "Bo") | {"file": ""}).status == 200
     data: Any = MultiDict([("csrf_token", page.form.value("csrf_token")), ("player-0", "Ana"), ("player-1", "Bo")])
     data["file"] = FileStorage(io.BytesIO(b"{}"), "b.json")

@@ -18,7 +18,7 @@ from tests.packaging.programs import fetched
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 
-BUSY = "Too much came at once, so nothing was changed."
+BUSY = "Too much was sent at once, so nothing was changed."
 
 
 def use_up(app: Flask, limit: RateLimitItem) -> None:
@@ -104,7 +104,7 @@ def test_a_table_takes_so_many_changes_and_no_more(
     assert phone.forge(f"{table}sheet/zone-0", last).status == 303
     before = phone.file(table)
     answer = phone.forge(table + page, fields)
-    assert (answer.status, "was changed 3 times and takes no more" in answer.words) == (409, True)
+    assert (answer.status, "has been changed 3 times and takes no more" in answer.words) == (409, True)
     assert phone.file(table) == before
     assert phone.forge(f"{table}sheet/zone-0", last).status == 303  # it was in time
 

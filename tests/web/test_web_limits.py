@@ -12,7 +12,7 @@ def test_a_body_over_256_kib_is_refused_with_a_sentence(
 ) -> None:
     page = phone.forge(path.format(table=table), {"player-0": "x" * 300_000, "red-4": "1"}, headers=live)
     assert page.status == 413
-    assert "That is more than any game needs, so nothing was changed." in page.words
+    assert "You sent more than any game needs, so nothing was changed." in page.words
     assert phone.file(table)["zones"][0] == {}
 
 

@@ -46,7 +46,7 @@ def test_what_is_no_number_is_quoted_with_what_was_expected(phone: Phone, slug: 
     found = faults(shown)
     assert list(found) == [name]
     assert f"expected a whole number from {least} to {most}, got " in found[name]
-    assert f"taken as {chosen(shown, name)}" in found[name]
+    assert f"so {chosen(shown, name)} is used" in found[name]
     assert "<b>" not in found[name]
     assert chosen(shown, "paper") == "letter"  # the rest is kept
     assert pages_of(shown) == pages_of(phone.open(f"/{slug}/print"))
@@ -100,7 +100,7 @@ def test_a_pad_that_cannot_be_is_said_and_pad_a_shown(phone: Phone, pad: str) ->
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if registry.games()[slug].layout is not None])
 def test_a_layout_that_this_device_does_not_know_is_said(phone: Phone, slug: str) -> None:
     page = phone.open(f"/{slug}/print?layout=AAAAAAAAA")
-    assert "opened on this phone, got &#39;AAAAAAAAA&#39;" in faults(page)["layout"]
+    assert "&#39;AAAAAAAAA&#39; was never opened on this phone" in faults(page)["layout"]
 
 
 def calls_for(phone: Phone, deals: int) -> int:

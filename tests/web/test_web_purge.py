@@ -192,7 +192,7 @@ def test_a_server_that_nobody_uses_and_that_was_off_waits_until_somebody_says_th
     server.run(5)
     server.clock.go_by(40)
     for _ in range(2):
-        with pytest.raises(ScorepadError, match="If it is right: scorepad purge --anyway"):
+        with pytest.raises(ScorepadError, match="If the clock is right, run: scorepad purge --anyway"):
             server.run(1)
     assert server.purge(anyway=True).removed == 1
     server.store.tables.delete(server.new())
@@ -259,7 +259,9 @@ def test_where_no_copy_can_be_made_nothing_is_removed(server: Server) -> None:
     server.clock.go_by(40)
     server.new()
     (server.folder / f"scorepad.db{BEFORE_PURGE}{server.clock.now:%Y%m%d-%H%M%S}").write_text("")
-    with pytest.raises(ScorepadError, match=r"Nothing was removed, because no copy could be made first: .* is there"):
+    with pytest.raises(
+        ScorepadError, match=r"Nothing was removed, because no copy could be made first: .* exists already"
+    ):
         server.purge()
     assert len(server.store.tables.codes()) == 2
     assert server.store.upkeep.prospect(START, None).last_purge is None
@@ -411,7 +413,7 @@ def test_the_command_says_what_it_does_not_do_and_does_it_anyway(
     (copy,) = aged.glob(f"scorepad.db{BEFORE_PURGE}*")
     assert removed == "Removed for good: 3."
     assert kept == f"The earlier tables are kept as {copy}."
-    assert again == f"To get them back, stop scorepad, then: scorepad restore {copy}"
+    assert again == f"To get them back, stop scorepad, then run: scorepad restore {copy}"
     assert main(["restore", str(copy)]) == 0
     assert main(["check"]) == 1  # a table of splito has seats; but all three are here again
     assert "Checked: 3." in capsys.readouterr().out

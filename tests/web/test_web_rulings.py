@@ -128,11 +128,14 @@ def table(app: Flask, unmet: bool, zones: int = 3) -> str:
 def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(app: Flask, phone: Phone, name: str) -> None:
     words = phone.open(table(app, unmet=True) + name).words
     assert "Cy wins with 18" in words
-    assert "“Unmet objectives count in the tie-break”: the rulebook does not say. In this game: yes." in words
+    assert (
+        "“Unmet objectives count in the tie-break”: the rulebook does not say. In this game the answer is “yes”."
+        in words
+    )
     assert "Otherwise Ana and Cy would share the win." in words
     assert "Won common cards" not in words
     words = phone.open(table(app, unmet=False) + name).words
-    assert "the rulebook does not say. In this game: no. Otherwise Cy would win." in words
+    assert "the rulebook does not say. In this game the answer is “no”. Otherwise Cy would win." in words
 
 
 def test_nothing_is_said_while_the_game_goes_on(app: Flask, phone: Phone) -> None:
@@ -144,5 +147,6 @@ def test_two_house_rules_that_decide_only_together_are_named_together() -> None:
     result = game.score(game.parse(PAIR))
     assert [str(ruling) for ruling in rulings_of(game, PAIR, result)] == [
         "“Unmet objectives count in the tie-break” and “Won common cards count in the tie-break”: the rulebook "
-        "does not say. In this game: yes and no. With both the other way round, Ana and Dan would share the win."
+        "does not say. In this game the answers are “yes” and “no”. "
+        "If both were the other way round, Ana and Dan would share the win."
     ]

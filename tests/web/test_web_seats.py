@@ -95,7 +95,9 @@ def test_one_seat_renamed_on_two_phones_shows_both_names_and_takes_nothing_else_
     page = other_phone.press(page, ("resolve", "player-1=Bert"))
     assert phone.file(table)["players"] == ["Anna", "Bert", "Cyd"]
     assert page.address == table
-    assert "Two phones differed on seat 2: this phone chose Bert; phone" in other_phone.open(f"{table}history").words
+    assert (
+        "Two phones differed on seat 2: this phone chose Bert, and phone" in other_phone.open(f"{table}history").words
+    )
 
 
 def test_names_in_dispute_are_chosen_one_by_one(phone: Phone, other_phone: Phone, table: str) -> None:

@@ -125,7 +125,7 @@ def test_a_file_of_untold_length_is_refused_once_it_is_too_long(server: Server) 
             answer = server.request("POST", "/api/score", body, Content_Type="application/json")
             break
     assert answer.status == 413
-    assert "That is more than any game needs" in answer.text
+    assert "You sent more than any game needs" in answer.text
     assert server.request("GET", "/").status == 200
 
 
@@ -141,7 +141,7 @@ def test_a_form_of_untold_length_is_refused_whole_or_not(server: Server, kind: s
     chunks = iter([f"csrf_token={token}&totals.total-0=11".encode(), b"&totals.total-1=22"])
     answer = server.request("POST", f"{table}sheet/totals", chunks, Content_Type=kind, Cookie=cookie)
     assert answer.status == 411
-    assert "A part of it may be missing" in answer.text
+    assert "Part of what you sent may be missing" in answer.text
     assert "claims" not in server.file(table)
 
 

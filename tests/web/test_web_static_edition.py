@@ -153,7 +153,7 @@ def test_each_package_brings_its_licence() -> None:
 
 def test_another_package_than_the_one_that_is_known_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"something else")
-    with pytest.raises(ScorepadError, match="is not npm’s package pyodide"):
+    with pytest.raises(ScorepadError, match="is not the npm package pyodide"):
         runtime_files(tmp_path / FILE)
     with pytest.raises(ScorepadError, match="cannot read"):
         runtime_files(tmp_path / "nothing.tgz")

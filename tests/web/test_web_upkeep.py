@@ -50,7 +50,7 @@ def test_a_backup_brings_everything_back(data: Path, tmp_path: Path, capsys: pyt
     assert store.tables.codes() == [code]
     store.close()
     output = capsys.readouterr()
-    assert "is there already" in output.err
+    assert "exists already" in output.err
     assert "The earlier tables are kept as" in output.out
     assert later not in output.out
 
@@ -84,7 +84,7 @@ def test_a_check_says_that_it_looks_at_a_copy_of_an_older_database(
     before = file.read_bytes()
     assert main(["check"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert "was made by an older scorepad. It is not changed: a copy is checked." in lines[0]
+    assert "was made by an older scorepad. The file stays as it is, because only a copy is checked." in lines[0]
     assert lines[1:] == [
         f"{code}, sheet zone-0: The sheet does not match its changes.",
         "Checked: 1. Damaged: 1.",

@@ -72,7 +72,7 @@ def test_its_proof_is_worked_out_card_by_card() -> None:
         ((5, 4, 9), "the objectives that are not met were left out: 2 in zone A & B"),
         ((3, 3, 6), "only the Splito cards were counted in zone C & A and zone A & B; objectives count, too"),
         ((5, 3, 8), "only the Splito cards were counted in zone A & B; objectives count, too"),
-        ((5, 6, 12), "5 + 6 was added up as 12; it is 11"),
+        ((5, 6, 12), "5 + 6 was added up as 12, but it is 11"),
         ((5, 5, 10), "one card too few was counted in zone A & B; there are 6"),
         ((5, 7, 12), "one card too many was counted in zone A & B; there are 6"),
     ],
