@@ -308,7 +308,7 @@ def _in_adding(evidence: Evidence, box: Box, change: int, place: Text, likely: f
 
 
 def _named(box: Box) -> Text:
-    # Translators: {line}: such as “Left cards: zone C & A”
+    # Translators: {line}: such as “Cards on the left: zone C & A”
     return Text("“{line}”", line=box.label)
 
 

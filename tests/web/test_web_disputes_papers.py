@@ -41,7 +41,7 @@ def test_the_cards_of_a_tie_are_disputed_like_a_score(phone: Phone, tied: str) -
     page = compare(phone, tied, "total=25", "cards-2=13")
     assert page.status == 200
     assert "cards for the tie-break" in page.words
-    assert "Left cards: zone C & A: paper 13, scorepad 14." in page.words
+    assert "Cards on the left: zone C & A: paper 13, scorepad 14." in page.words
     assert "What the tie-break counts" in page.words
     assert set(page.forms["0?of=cards"].names) >= {"paper-cards-2", "paper-cards-0", "paper-total"}
     assert "Paper and scorepad agree." in compare(phone, tied, "total=26").words
@@ -51,7 +51,7 @@ def test_a_count_from_paper_that_the_table_has_is_held_against_the_cards(phone: 
     file = three_tied(12, 13, 14)
     file["zones"][2]["card_count"] = 13
     page = phone.open(f"{put(phone, file).address}dispute/0?of=cards")
-    assert "Left cards: zone C & A: paper 13, scorepad 14." in page.words
+    assert "Cards on the left: zone C & A: paper 13, scorepad 14." in page.words
 
 
 def test_comparing_without_a_script_and_what_is_no_number_stay_with_the_paper(phone: Phone, tied: str) -> None:

@@ -125,7 +125,7 @@ def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[s
     if any(naive._allows(card["amount"], size + off) != met[number] for off in (-1, 1)):
         yield "splito.size_miscounted", label(card)
     left_out = [("the card itself", 1), ("the other objectives that are not met", face_down)]
-    left_out += [("any objective", len(own) if len(own) > 1 else 0), ("the common cards it won", won)]
+    left_out += [("any objective", len(own) if len(own) > 1 else 0), ("the common cards that the zone won", won)]
     for what, n in left_out:
         if n and naive._allows(card["amount"], size - n) != met[number]:
             yield "splito.zone_cards_left_out", f"{size - n} of {size} for “{label(card)}” (without {what})"

@@ -61,7 +61,10 @@ def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
     # Translators: {color}: such as “yellow”; {value}: a card’s number; {zones}: zones by their players, such as “Ana &
     # Bo and Cy & Dan”
     return Text(
-        "Both are in other zones: {color} {value} in {zones}", color=words.COLORS[color], value=value, zones=names
+        "Both copies are in other zones: {color} {value} in {zones}",
+        color=words.COLORS[color],
+        value=value,
+        zones=names,
     )
 
 

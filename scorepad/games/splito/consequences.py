@@ -89,7 +89,7 @@ def _consequence(judge: Judge, zone: int, line: _Line) -> Text:
         # Translators: {card}: such as “exactly 2 different values”; {here}: such as “red, blue and green are missing”
         return Text("{card}: {here}, so it is not met.", **values)
     # Translators: {card}: such as “common: majority of red”; {here}: such as “1 red card here so far”
-    return Text("{card}: {here}. Decided once all zones are in.", **values)
+    return Text("{card}: {here}. It is decided once all zones are entered.", **values)
 
 
 def _here(judge: Judge, zone: int, line: _Line) -> Text:
@@ -104,7 +104,7 @@ def _here(judge: Judge, zone: int, line: _Line) -> Text:
         n = len(lying.cards or ()) + len(lying.objectives or ()) + len(judge.won[zone])
         here = plural("{n} card here", "{n} cards here", n)
         # Translators: {here}: such as “6 cards here”
-        return Text("{here}, and a common card may come", here=here) if line.state == "open" else here
+        return Text("{here}, and a common card may be added", here=here) if line.state == "open" else here
     colors, values = _different(card.colors, rules.COLORS, tally), _different(card.values, rules.VALUES, tally)
     if colors is None or values is None:
         return colors or values or Text("none here")

@@ -68,11 +68,11 @@ def _copies(table: Table) -> Iterator[Problem]:
         if n > rules.COPIES:
             last = max(index for index, zone in enumerate(table.zones) if card in (zone.cards or ()))
             values = {"n": n, "color": words.COLORS[card[0]], "value": card[1], "most": rules.COPIES}
-            message = Text("{n} cards of '{color} {value}'; the box holds {most}", **values)
+            message = Text("{n} cards of '{color} {value}', but the box has only {most}", **values)
             yield Problem(f"zones[{last}].cards", message, sheet=zone_key(last))
     total = seen.total()
     if total > rules.SPLITO_CARDS:
-        yield Problem("zones", Text("{n} Splito cards; the box holds {most}", n=total, most=rules.SPLITO_CARDS))
+        yield Problem("zones", Text("{n} Splito cards, but the box has only {most}", n=total, most=rules.SPLITO_CARDS))
 
 
 def _majorities(table: Table) -> Iterator[Problem]:
@@ -102,7 +102,7 @@ def _majorities(table: Table) -> Iterator[Problem]:
         seen.setdefault(card.of, []).append(sheet)
     if objectives > rules.OBJECTIVE_CARDS:
         most = rules.OBJECTIVE_CARDS
-        yield Problem("zones", Text("{n} objective cards; the box holds {most}", n=objectives, most=most))
+        yield Problem("zones", Text("{n} objective cards, but the box has only {most}", n=objectives, most=most))
 
 
 def lacks_cards(table: Table) -> bool:
@@ -137,14 +137,14 @@ def _card_total(table: Table) -> Iterator[Problem]:
     values = {"total": total, "players": players, "due": due}
     if total < due:
         message = plural(
-            "{total} cards in all zones; {players} players play {due}: {n} is missing",
-            "{total} cards in all zones; {players} players play {due}: {n} are missing",
+            "{total} cards in all zones, but {players} players play {due}: {n} is missing",
+            "{total} cards in all zones, but {players} players play {due}: {n} are missing",
             due - total,
             **values,
         )
     else:
         more = total - due
-        message = Text("{total} cards in all zones; {players} players play {due}: {n} too many", n=more, **values)
+        message = Text("{total} cards in all zones, but {players} players play {due}: {n} too many", n=more, **values)
     yield Problem("zones", message)
 
 
@@ -160,8 +160,8 @@ def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
     if cards is not None and claim > of_one * (cards + rules.COMMON_CARDS):
         message = plural(
-            "{points} points, but {n} card and the common ones give at most {most}",
-            "{points} points, but {n} cards and the common ones give at most {most}",
+            "{points} points, but {n} card and the common cards give at most {most}",
+            "{points} points, but {n} cards and the common cards give at most {most}",
             cards,
             points=claim,
             most=of_one * (cards + rules.COMMON_CARDS),
@@ -229,7 +229,8 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
     if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards have
         values = {"n": claim, "hands": 2 * rules.CARDS_PER_PLAYER, "commons": rules.COMMON_CARDS}
         message = Text(
-            "{n} cards on paper, but two players play {hands}, and {commons} common cards may come", **values
+            "{n} cards on paper, but two players play {hands}, and at most {commons} common cards can be added",
+            **values,
         )
         yield Problem(where, message, sheet=sheet)
 

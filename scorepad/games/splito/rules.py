@@ -51,7 +51,7 @@ RULEBOOK = (
     Rule(
         "splito.majority",
         Text("Majority"),
-        Text("More Splito cards of its color or value than any other zone has. A tie is no majority."),
+        Text("More Splito cards of the card’s color or value than any other zone has. A tie is no majority."),
         _EN,
     ),
     Rule(

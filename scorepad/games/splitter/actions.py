@@ -74,7 +74,7 @@ def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Te
         if value == "=fair" or sorted(before) == sorted(dice):
             return Changed(fields)  # this very roll has arrived before, or another phone was faster
         n, shown = roll_number(name), "-".join(before)
-        return Text("Roll {n} is {dice} already. The dice page can correct it.", n=n, dice=shown)
+        return Text("Roll {n} is already {dice}. You can correct it on the dice page.", n=n, dice=shown)
     return Changed(fields | {name: dice})
 
 
@@ -88,7 +88,7 @@ def _take_dice_back(fields: dict[str, str], name: str, around: Around) -> Change
         and not any(name in pad for pad in pads_of(around.sheets, len(around.players)))
     ):
         return Changed(others)
-    return Text("Roll {n} is written already. The dice page can correct it.", n=roll_number(name))
+    return Text("Roll {n} is already written. You can correct it on the dice page.", n=roll_number(name))
 
 
 def tap_setup(fields: dict[str, str], what: str, around: Around) -> Changed | Text:

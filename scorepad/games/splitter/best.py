@@ -135,7 +135,7 @@ def _judged(pad: Pad, dice: Sequence[str], found: str) -> _Known | Text:
         return Text("{fault}", fault=fault.message)
     sheet = "".join(rows)
     if EMPTY in sheet:
-        return Text("Expected a full sheet; a space is empty: {place}.", place=_place(pad, sheet.index(EMPTY)))
+        return Text("Expected a full sheet, but this space is empty: {place}.", place=_place(pad, sheet.index(EMPTY)))
     unlike = par.unlike_rolls(pad, sheet, dice)
     if unlike is not None:
         return unlike
@@ -209,7 +209,7 @@ def _distances(page: BestPage, table: Table, dice: Sequence[str], result: Result
         if points is None:
             continue
         if sheet is not None and EMPTY not in sheet and par.unlike_rolls(table.pad, sheet, dice) is not None:
-            distances.append(Distance(seat, points, Text("the sheet holds other rolls"), is_best=False))
+            distances.append(Distance(seat, points, Text("the sheet shows other rolls"), is_best=False))
             continue
         distances.append(Distance(seat, points, _says(page, points), is_best=points == page.bound))
     return sorted(distances, key=lambda each: -each.points)

@@ -152,10 +152,10 @@ def _sentence(pad: Pad, sheet: str, numbers: Numbers, group: Group | None, gain:
     """The number of a change that matters most, what it would have done, and the points of the whole change."""
     hearts = _hearts(pad, _changed(sheet, numbers)) - _hearts(pad, sheet)
     if group is None or hearts > group.points:
-        message = Text("A {number} at {place} instead of the {old} would have made all hearts alike: {points}.")
+        message = Text("A {number} at {place} instead of the {old} would have made all hearts the same: {points}.")
         space = next(heart for heart in pad.hearts if heart in numbers)
     elif joined := sorted(numbers.keys() & set(group.cells)):
-        message = Text("A {number} at {place} instead of the {old} would have closed a group of {size}: {points}.")
+        message = Text("A {number} at {place} instead of the {old} would have completed a group of {size}: {points}.")
         space = joined[0]
         if group.number == 1:
             message = Text("A {number} at {place} instead of the {old} would have been on its own: {points}.")

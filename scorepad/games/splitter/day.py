@@ -30,7 +30,7 @@ def said(result: Result, best: BestPage | None) -> Text:
 
 DAILY = Daily(
     title=Text("The rolls of the day"),
-    tagline=Text("Today everyone plays with the same 22 rolls, each alone. How many points can you get?"),
+    tagline=Text("Today everyone plays alone with the same 22 rolls. How many points can you get?"),
     steps=(
         Text("Two dice are rolled. One number goes into any empty space, the other into the space opposite."),
         Text("A group counts if it is as large as its number: three 3s side by side, or six 6s. A star doubles it."),

@@ -90,8 +90,10 @@ def _row_fault(row: str, pad: Pad, index: int) -> Text:
     if shape[column] != NO_SPACE:
         return Text("{place}: expected 1 to 6 or '.', got {symbol}", place=place, symbol=symbol)
     if pad.name is None:
-        return Text("{place}: the pad has no space here, got {symbol}", place=place, symbol=symbol)
-    return Text("{place}: pad {pad} has no space here, got {symbol}", place=place, pad=pad.name, symbol=symbol)
+        return Text("{place}: the pad has no space here, but the sheet has {symbol}", place=place, symbol=symbol)
+    return Text(
+        "{place}: pad {pad} has no space here, but the sheet has {symbol}", place=place, pad=pad.name, symbol=symbol
+    )
 
 
 def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:

@@ -80,7 +80,7 @@ class PadField(NamesField):
         except GameFileError as error:
             return Text("{fault}", fault=error.message)
         if value != pack(rows, title):
-            return Text("expected its rows, a space, and its name")
+            return Text("expected the rows of the pad, a blank, and its name")
         return name_fault(title) if title else None
 
 
@@ -428,7 +428,7 @@ def parse(file: Any) -> Rows:
         is_row = isinstance(row, str) and set(row) <= set("#.*h") and len(row) == width
         spaces = [sign != NO_SPACE for sign in row] if is_row else []
         if not is_row or spaces != spaces[::-1] or width % 2 or not 2 <= width <= MAX_COLUMNS:
-            raise expected(f"pad[{index}]", Text("a row of '#', '.', '*' and 'h', mirrored in its spaces"), row)
+            raise expected(f"pad[{index}]", Text("a row of '#', '.', '*' and 'h' whose spaces mirror each other"), row)
     return tuple(rows)
 
 

@@ -189,7 +189,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         if sheet is not None and EMPTY not in sheet:
             known = Text("scorepad {n}", n=result.scores[seat].points)
         elif sheet is None and rows:
-            known = Text("{n} line by line", n=sum(rows))
+            known = Text("the rows give {n}", n=sum(rows))
         label, where = Text("{name}", name=name), f"claims.totals[{seat}]"
         numbers.append(TypedNumber(rolls.pad_key(seat), "paper-total", label, where, known))
     return [TypedNumbers(Text("Everybody’s total"), numbers)]

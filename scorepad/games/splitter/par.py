@@ -80,8 +80,8 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
     if whole == len(rolls) == pad.rolls:
         return None
     return plural(
-        "Once all rolls are known, you see the most that they allow: {n} of {most} is known so far.",
-        "Once all rolls are known, you see the most that they allow: {n} of {most} are known so far.",
+        "Once all rolls are known, you see how many points they allow. So far, {n} of {most} is known.",
+        "Once all rolls are known, you see how many points they allow. So far, {n} of {most} are known.",
         whole,
         most=pad.rolls,
     )
@@ -100,10 +100,10 @@ def lack_of_sheets(table: Table) -> Text | None:
     """The reason why the sheets of a table do not tell its rolls, in a sentence; None where they do."""
     full = [sheet for sheet in table.sheets if sheet is not None and EMPTY not in sheet]
     if len(full) < len(table.sheets):
-        return Text("Once every sheet is full, you see the most that these rolls allow.")
+        return Text("Once every sheet is full, you see how many points these rolls allow.")
     first = rolls_on(table.pad, full[0])
     if any(rolls_on(table.pad, sheet) != first for sheet in full):
-        return Text("The sheets do not hold the same rolls, so scorepad cannot say what the rolls allowed.")
+        return Text("The sheets do not show the same rolls, so scorepad cannot say how many points the rolls allowed.")
     return None
 
 
@@ -119,11 +119,11 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
     for roll, n in Counter(rolls_on(pad, sheet)).items():
         dice = "-".join(roll)
         if not rolled[roll]:
-            return Text("The sheet holds {pair}, which was not rolled.", pair=dice)
+            return Text("The sheet has {pair}, which was not rolled.", pair=dice)
         if n > rolled[roll]:
             values = {"pair": dice, "times": words.times(n), "rolled": words.times(rolled[roll])}
             # Translators: {pair}: a roll, such as “6-5”; {times}: such as “four times”; {rolled}: such as “twice”
-            return Text("The sheet holds {pair} {times}, but it was rolled {rolled}.", **values)
+            return Text("The sheet has {pair} {times}, but it was rolled {rolled}.", **values)
     return None
 
 
@@ -138,9 +138,7 @@ def _number(number: int, count: int) -> Part:
     elif not groups:
         why = Text("{numbers}: too few for a group of {size}", numbers=numbers, size=number)
     elif number == 1:
-        why = plural(
-            "{numbers}: it can stand on its own", "{numbers}: each can stand on its own", count, numbers=numbers
-        )
+        why = plural("{numbers}: it can be on its own", "{numbers}: each can be on its own", count, numbers=numbers)
     else:
         why = plural(
             "{numbers} make {n} group of {size}",
@@ -166,7 +164,7 @@ def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> Part:
         why = Text("there is no group that a star could double")
     elif (pairs, singles) == (1, 0):
         why = Text(
-            "the two stars are opposite each other and take one roll; with {dice} they can double {groups}",
+            "the two stars are opposite each other, so they share one roll: with {dice} they can double {groups}",
             dice="-".join(sorted(by_worth[0], reverse=True)),
             groups=_listed(doubled),
         )

@@ -159,8 +159,8 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
     found: list[Problem] = []
     if len(table.pad.hearts) not in (0, rules.HEARTS):
         message = plural(
-            "the printed rule is about three hearts; on this pad the bonus needs the {n} heart",
-            "the printed rule is about three hearts; on this pad the bonus needs all {n} hearts",
+            "the printed rule is for three hearts, but on this pad the bonus needs the {n} heart",
+            "the printed rule is for three hearts, but on this pad the bonus needs all {n} hearts",
             len(table.pad.hearts),
         )
         found.append(Problem("pad", message, "info", rule="splitter.other_hearts"))
@@ -192,9 +192,9 @@ def is_copied_in_order(sheet: str) -> bool:
 def _gaps(pad: Pad, seat: int, sheet: str, gaps: Sequence[int]) -> Problem:
     row, column = pad.place(gaps[0])
     message = plural(
-        "row {row}, column {column} is empty, but the space opposite is filled; both take a number of the same roll",
-        "{n} spaces are empty, but the spaces opposite are filled, first at row {row}, column {column}; both take a "
-        "number of the same roll",
+        "row {row}, column {column} is empty, but the space opposite is filled: a roll fills both",
+        "{n} spaces are empty, starting with row {row}, column {column}, but the spaces opposite are filled: a roll "
+        "fills both",
         len(gaps),
         row=row,
         column=column,

@@ -62,7 +62,7 @@ RULEBOOK = (
         Text(
             "Equal numbers that touch side by side are a group. Corners do not count. A group with exactly as many "
             "spaces as its number gives that number of points: three 3s give 3. Separate groups of the same number "
-            "each give it. A group with more or fewer spaces gives nothing. A 1 counts if no other 1 touches it."
+            "count separately. A group with more or fewer spaces gives nothing. A 1 counts if no other 1 touches it."
         ),
         _END,
     ),
@@ -118,7 +118,7 @@ RULEBOOK = (
         Text(
             "The youngest rolls first, then the others clockwise. Everyone writes both dice of each roll into two "
             "mirrored spaces: in one row, equally far from the line in the middle. 22 rolls fill pads A and B. So "
-            "full sheets hold the same mirrored pairs. Where they differ, a player made a mistake."
+            "all full sheets have the same mirrored pairs. Where they differ, a player made a mistake."
         ),
         _PLAY,
     ),

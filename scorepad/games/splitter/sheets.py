@@ -153,7 +153,9 @@ class GridForm(SheetForm):
 
     def _take_sign(self, pad: Pad, before: str, place: int, sign: str) -> Text | None:
         if pad.shape[place] == NO_SPACE:
-            return None if sign in "#." else Text("the pad has no space here, got {sign}", sign=repr(sign))
+            return (
+                None if sign in "#." else Text("the pad has no space here, but the sheet has {sign}", sign=repr(sign))
+            )
         name = pad.place_name(place)
         if sign in DIGITS:
             if sign != before[place]:

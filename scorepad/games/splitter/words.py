@@ -101,8 +101,10 @@ def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Te
     """Points on paper that no groups of a number give: "twos: 3 on paper cannot be; ..."."""
     if has_stars:
         values = {"row": row, "claim": claim, "n": number, "double": 2 * number}
-        return Text("{row}: {claim} on paper cannot be right; each group gives {n}, and {double} with a star", **values)
-    return Text("{row}: {claim} on paper cannot be right; each group gives {n}", row=row, claim=claim, n=number)
+        return Text(
+            "{row}: {claim} on paper cannot be right, because each group gives {n}, and {double} with a star", **values
+        )
+    return Text("{row}: {claim} on paper cannot be right, because each group gives {n}", row=row, claim=claim, n=number)
 
 
 def still_write(names: Sequence[str], dice: str) -> Text:

@@ -35,15 +35,15 @@ _OTHERS: Mapping[Kind, Sequence[Kind]] = {
 """The other colors of each color, and the other values of each value."""
 
 _CARD = say("zone {zone}: {wrong} instead of {right}")
-_TOO_MANY = say("zone {zone}: a card too many: {wrong}")
-_MISSING = say("zone {zone}: a card is missing: {right}")
+_TOO_MANY = say("zone {zone}: one card too many, {wrong}")
+_MISSING = say("zone {zone}: the card {right} is missing")
 _NEXT_DOOR = say("zone {zone}: {wrong}, which belongs in zone {right}")
 _CARD_TOO_MANY = say("zone {zone}: a card too many")
 _CARD_MISSING = say("zone {zone}: a card is missing")
 _OBJECTIVE = say("zone {zone}: the objective “{wrong}” instead of “{right}”")
-_OBJECTIVE_TOO_MANY = say("zone {zone}: an objective too many: “{wrong}”")
+_OBJECTIVE_TOO_MANY = say("zone {zone}: one objective too many, “{wrong}”")
 _OBJECTIVE_MISSING = say("zone {zone}: an objective for {right} is missing")
-_POINTS = say("zone {zone}: the objective “{wrong}” for {points}; on the card: {right}")
+_POINTS = say("zone {zone}: {points} instead of {right} for the objective “{wrong}”")
 _COMMON = say("common cards: “{wrong}” instead of “{right}”")
 
 

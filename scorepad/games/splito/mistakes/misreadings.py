@@ -85,27 +85,27 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 
 @about_points(
     RARE,
-    say("every objective in both zones was counted, also those not met", is_both=True),
+    say("every objective in both zones was counted, even those that are not met", is_both=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {cards}: such as “no 4s and no red”
-    say("every objective in zone {where} was counted, also those not met: {cards}"),
+    say("every objective in zone {where} was counted, even those that are not met: {cards}"),
     name="all_counted",
     gives=_always,
     fewest=2,
 )
 @about_points(
     BETWEEN,
-    say("the objectives in both zones that are not met were subtracted; they give nothing", is_both=True),
+    say("the unmet objectives in both zones were subtracted, but they give nothing", is_both=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {cards}: such as “no 4s and no red”
-    say("all objectives in zone {where} that are not met were subtracted: {cards}"),
+    say("all unmet objectives in zone {where} were subtracted: {cards}"),
     name="all_subtracted",
     gives=_less_if_unmet,
     fewest=2,
 )
 @about_points(
     RARE,
-    say("the objective cards that both zones score were counted, not their points", is_both=True),
+    say("in both zones, the objective cards that score were counted, not their points", is_both=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {points}: such as “3, not 9”
-    say("the objective cards that zone {where} scores were counted, not their points: {points}"),
+    say("in zone {where}, the objective cards that score were counted, not their points: {points}"),
     name="cards_not_points",
     gives=_one,
 )
@@ -119,9 +119,9 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 )
 @about_points(
     RARE,
-    say("each card that the objectives in both zones ask for was counted as 1 point", is_both=True),
+    say("in both zones, each card that an objective asks for was counted as 1 point", is_both=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {points}: such as “5, not 8”
-    say("each card that the objectives in zone {where} ask for was counted as 1 point: {points}"),
+    say("in zone {where}, each card that an objective asks for was counted as 1 point: {points}"),
     name="point_per_card",
     gives=_each_card,
 )

@@ -113,7 +113,7 @@ _UNMET = Text("{n} of {size} for “{label}” (without the other objectives tha
 # Translators: {label}: such as “at least 6 cards”
 _OBJECTIVES = Text("{n} of {size} for “{label}” (without any objective)")
 # Translators: {label}: such as “at least 7 cards”
-_COMMONS = Text("{n} of {size} for “{label}” (without the common cards it won)")
+_COMMONS = Text("{n} of {size} for “{label}” (without the common cards that the zone won)")
 
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: where the mistake is, or several places
@@ -254,11 +254,13 @@ def _size_miscounted(evidence: Evidence) -> Iterator[Candidate]:
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {wrong}: a number; {places}: such as “no 1s (2,
     # not 3) or no 2s (3, not 4)”
     say(
-        "the points in zone {where} were misread, added up or written as {wrong}: {places}", is_sum=True, is_digit=True
+        "the points in zone {where} were misread, or wrongly added up or written as {wrong}: {places}",
+        is_sum=True,
+        is_digit=True,
     ),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {wrong}: a number; {places}: such as “no 1s (2,
     # not 3) or no 2s (1, not 2)”
-    say("the points in zone {where} were misread, or added up as {wrong}: {places}", is_sum=True),
+    say("the points in zone {where} were misread, or wrongly added up as {wrong}: {places}", is_sum=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s (2, not 3)”
     say("the points in zone {where} were misread: {places}"),
     most_places=5,

@@ -116,7 +116,7 @@ def _both_or_one(zones: list[Lying]) -> Iterator[tuple[list[Lying], float]]:
 
 
 # Translators: {places}: such as “zone C & A and zone A & B”
-@about_cards(RARE, say("only the Splito cards were counted in {places}; objectives count, too"))
+@about_cards(RARE, say("in {places}, only the Splito cards were counted, but objectives count, too"))
 def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
     for some, likely in _both_or_one([zone for zone in evidence.zones if zone.objectives]):
         changes = {zone.key: zone.splito - evidence.cards(zone) for zone in some}
@@ -126,11 +126,11 @@ def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: zones by their players, such as “Ana & Bo”
-@about_cards(COUNTED, say("one card too few was counted in zone {places}; there are {n}"), name="card_missed", step=-1)
+@about_cards(COUNTED, say("one card too few was counted in zone {places}: there are {n}"), name="card_missed", step=-1)
 @about_cards(
     COUNTED,
     # Translators: {places}: zones by their players, such as “Ana & Bo”
-    say("one card too many was counted in zone {places}; there are {n}"),
+    say("one card too many was counted in zone {places}: there are {n}"),
     name="card_too_many",
     step=1,
 )
@@ -154,7 +154,7 @@ def _zone_counted_twice(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “B & C has 5, not 3”
-@about_cards(RARE, say("the wrong zone was used for zone {where}: {places}"))
+@about_cards(RARE, say("another zone was used instead of zone {where}: {places}"))
 def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's other zone taken for one's own."""
     for zone in evidence.zones:
@@ -166,7 +166,7 @@ def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({zone.key: there - here}, {"where": zone.name}, place, _all_about(zone))
 
 
-@about_cards(RARE, say("the cards of both zones were multiplied like the points; cards are added"))
+@about_cards(RARE, say("the cards of both zones were multiplied like the points, but cards are added"))
 def _cards_multiplied(evidence: Evidence) -> Iterator[Candidate]:
     if len(evidence.zones) > 1:
         yield Candidate({}, about=[EVERYTHING], total=lambda cards: prod(cards.values()))
@@ -183,7 +183,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
     sides = ((seat - 1) % len(table.players), seat)
     found = [_lying(judge, scores[zone].item.items, zone) for zone in sides]
     left, right = (judge.names[zone] for zone in sides)
-    labels = (Text("Left cards: zone {zone}", zone=left), Text("Right cards: zone {zone}", zone=right))
+    labels = (Text("Cards on the left: zone {zone}", zone=left), Text("Cards on the right: zone {zone}", zone=right))
     items = []
     for zone, here in zip(sides, found, strict=True):
         name, paper = Text("zone {zone}", zone=judge.names[zone]), table.zones[zone].card_count

@@ -22,13 +22,13 @@ def _both(evidence: Evidence) -> tuple[int, int] | None:
 
 # in the total
 
-_ADDED = Text("left and right were added; the rule multiplies")
+_ADDED = Text("left and right were added, but the rule multiplies them")
 
 
 @about_total(
     USUAL,
     say(
-        "left and right were added: {left} + {right}; or {left} × {right} was taken for {sum}. "
+        "left and right were added, {left} + {right}, or {left} × {right} was taken for {sum}. "
         "The rule multiplies, and {left} × {right} is 0",
         product=0,
     ),
@@ -132,7 +132,7 @@ def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: such as “D & A and A & B”
-@about_total(RARE, say("left and right, {places}, were swapped; the total is the same"))
+@about_total(RARE, say("left and right were swapped, but the total is the same: {places}"))
 def _sides_swapped(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)
     if points is not None:
@@ -149,7 +149,7 @@ def _next_door(evidence: Evidence) -> tuple[int, int]:
     return (left - 1) % zones, (right + 1) % zones
 
 
-@about_total(USUAL, say("the wrong zone was used for zone {where}: {places}"))
+@about_total(USUAL, say("another zone was used instead of zone {where}: {places}"))
 def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
     """A zone of a neighbor's taken for one's own."""
     for zone, other in zip(evidence.sides, _next_door(evidence), strict=True):

@@ -27,7 +27,7 @@ _DIGIT = say("row {row}, column {column}: a {wrong} instead of a {right}")
 # Translators: {other}: another column; {wrong}: the number that was entered; {right}: the number that was rolled
 _SWAPPED = say("row {row}, columns {column} and {other}: {wrong} instead of {right}")
 # Translators: {other}: another column; {wrong}: the number that was entered; {right}: the number that was rolled
-_TURNED = say("row {row}, columns {column} and {other}, one roll: {wrong} instead of {right}")
+_TURNED = say("the roll in row {row}, columns {column} and {other}: {wrong} instead of {right}")
 _ROWS = say("rows {row} and {last} were swapped")
 _REVERSED = say("row {row} was typed from right to left")
 _SHEETS = say("the sheets of {name} and {player} were swapped")

@@ -108,21 +108,24 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 # who overlooks the word "exactly"
 @about_groups(
     UNKNOWN,
-    say("{n} groups that are too large were counted: a group needs exactly its number"),
+    say("{n} groups that are too large were counted: a group must be exactly as large as its number"),
     name="at_least",
     unless=("splitter.large_counted", "splitter.star_too_large", "splitter.ones_once"),
     readings=(Reading(points=_at_least, numbers=FROM_TWO), Reading(points=_at_least)),
 )
 @about_groups(
     RARE,
-    say("equal numbers that touch were counted, however many: a group needs exactly its number"),
+    say("equal numbers that touch were counted, however many: a group must be exactly as large as its number"),
     name="any_size",
     unless=(*_ONE_PLACE, "splitter.at_least"),
     readings=(Reading(points=_any_size, numbers=FROM_TWO),),
 )
 @about_groups(
     RARE,
-    say("each space of a group that is large enough was counted as 1 point: a group needs exactly its number"),
+    say(
+        "each space of a group that is large enough was counted as 1 point: a group must be exactly as large as its "
+        "number"
+    ),
     name="all_spaces",
     readings=(Reading(points=_spaces, numbers=FROM_TWO),),
 )
@@ -161,7 +164,7 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_stars(
     RARE,
-    say("hearts doubled as stars do: only stars double"),
+    say("hearts doubled groups, as stars do: only stars double"),
     name="hearts_double",
     readings=(Reading(pad=_hearts_double),),
 )
@@ -169,8 +172,8 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 @about_groups(
     RARE,
     say_plural(
-        "each number was counted for one group only; {n} more group counts",
-        "each number was counted for one group only; {n} more groups count",
+        "each number was counted for one group only, but {n} more group counts",
+        "each number was counted for one group only, but {n} more groups count",
         "n",
     ),
     name="one_group_each",
@@ -185,14 +188,14 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_groups(
     RARE,
-    say("of each number only the biggest group was counted: every group of the right size counts"),
+    say("only the biggest group of each number was counted: every group of the right size counts"),
     name="biggest_only",
     unless=(*_ONE_PLACE, "splitter.one_group_each"),
     readings=(Reading(counts=_biggest, numbers=FROM_TWO),),
 )
 @about_groups(
     RARE,
-    say("each number from 2 on was counted as one group on the whole sheet: each group counts on its own", first=2),
+    say("each number from 2 to 6 was counted as one group on the whole sheet: each group counts on its own", first=2),
     say("each number was counted as one group on the whole sheet: each group counts on its own"),
     name="whole_sheet",
     readings=(_touch(anywhere), _touch(anywhere, FROM_TWO)),

@@ -93,7 +93,7 @@ def test_taps_go_round_the_copies_that_the_box_still_has(page: Page, server: Ser
             card(page, name).tap()
             expect_copies(page, name, n)
     card(page, "blue 4").tap()
-    expect(page.get_by_text("Both are in other zones: blue 4 in Bo & Cy")).to_be_visible()
+    expect(page.get_by_text("Both copies are in other zones: blue 4 in Bo & Cy")).to_be_visible()
     expect_copies(page, "blue 4", 0)
     expect_saved(page)
 

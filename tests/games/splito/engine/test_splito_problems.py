@@ -13,14 +13,17 @@ ALL_CARDS = ", ".join(f"{card}, {card}" for card in CARDS)
     ("zones", "expected"),
     [
         (("red 4, red 4", "black 6", ""), []),
-        (("red 4, red 4, red 4", "black 6", ""), [("zones[0].cards", "3 cards of 'red 4'; the box holds 2")]),
-        (("red 4, red 4", "black 6", "red 4"), [("zones[2].cards", "3 cards of 'red 4'; the box holds 2")]),
-        (("red 4, red 4", "black 6, red 4", "red 4"), [("zones[2].cards", "4 cards of 'red 4'; the box holds 2")]),
+        (("red 4, red 4, red 4", "black 6", ""), [("zones[0].cards", "3 cards of 'red 4', but the box has only 2")]),
+        (("red 4, red 4", "black 6", "red 4"), [("zones[2].cards", "3 cards of 'red 4', but the box has only 2")]),
+        (
+            ("red 4, red 4", "black 6, red 4", "red 4"),
+            [("zones[2].cards", "4 cards of 'red 4', but the box has only 2")],
+        ),
         (
             ("red 4, blue 5", "red 4, blue 5, black 6", "red 4, blue 5"),
             [
-                ("zones[2].cards", "3 cards of 'red 4'; the box holds 2"),
-                ("zones[2].cards", "3 cards of 'blue 5'; the box holds 2"),
+                ("zones[2].cards", "3 cards of 'red 4', but the box has only 2"),
+                ("zones[2].cards", "3 cards of 'blue 5', but the box has only 2"),
             ],
         ),
     ],
@@ -31,14 +34,14 @@ def test_two_copies_of_each_card_are_in_the_box(zones: tuple[str, str, str], exp
 
 def test_72_splito_cards_are_in_the_box() -> None:
     too_many = table(zone(ALL_CARDS), zone("red 1"), zone(), star=majority(1), moon=majority("red"))
-    assert ("zones", "73 Splito cards; the box holds 72") in problems(too_many)
+    assert ("zones", "73 Splito cards, but the box has only 72") in problems(too_many)
     all_of_them = table(zone(ALL_CARDS), zone(), zone())
     assert [place for place, message in problems(all_of_them) if "box" in message] == []
 
 
 def test_37_objectives_are_in_the_box() -> None:
     many = table(zone("black 6", *[no(2)] * 20), zone("", *[no(2)] * 18), zone())
-    assert problems(many) == [("zones", "38 objective cards; the box holds 37")]
+    assert problems(many) == [("zones", "38 objective cards, but the box has only 37")]
 
 
 @pytest.mark.parametrize(
@@ -130,22 +133,22 @@ PAPER = {"points": 5, "card_count": 13}
     [
         (table(hand(13), hand(13), hand(13)), None),
         (table(hand(10), hand(13), hand(16)), None),
-        (table(hand(12), hand(13), hand(13)), "38 cards in all zones; 3 players play 39: 1 is missing"),
-        (table(hand(10), hand(13), hand(13)), "36 cards in all zones; 3 players play 39: 3 are missing"),
-        (table(hand(13), hand(13), hand(14)), "40 cards in all zones; 3 players play 39: 1 too many"),
+        (table(hand(12), hand(13), hand(13)), "38 cards in all zones, but 3 players play 39: 1 is missing"),
+        (table(hand(10), hand(13), hand(13)), "36 cards in all zones, but 3 players play 39: 3 are missing"),
+        (table(hand(13), hand(13), hand(14)), "40 cards in all zones, but 3 players play 39: 1 too many"),
         (table(*[hand(13)] * 8), None),
-        (table(*[hand(13)] * 7, hand(15)), "106 cards in all zones; 8 players play 104: 2 too many"),
+        (table(*[hand(13)] * 7, hand(15)), "106 cards in all zones, but 8 players play 104: 2 too many"),
         (table(hand(13), hand(13), {}), None),
         (table(hand(13), hand(13), {"points": 5}), None),
         (table(PAPER, PAPER, PAPER), None),
         (table(PAPER, PAPER, {"points": 5, "card_count": 15}), None),  # two of them may be won common cards
         (
             table(PAPER, PAPER, {"points": 5, "card_count": 16}),
-            "42 cards in all zones; 3 players play 39: 3 too many",
+            "42 cards in all zones, but 3 players play 39: 3 too many",
         ),
         (
             table(PAPER, hand(13), {"points": 5, "card_count": 11}),
-            "37 cards in all zones; 3 players play 39: 2 are missing",
+            "37 cards in all zones, but 3 players play 39: 2 are missing",
         ),
     ],
 )
@@ -157,7 +160,7 @@ def test_a_problem_as_json_has_place_sentence_and_severity() -> None:
     found = score(table(zone("red 4, red 4, red 4"), zone("black 6"), zone())).as_json()["problems"]
     assert found[0] == {
         "where": "zones[0].cards",
-        "message": "3 cards of 'red 4'; the box holds 2",
+        "message": "3 cards of 'red 4', but the box has only 2",
         "severity": "warning",
     }
 

@@ -7,7 +7,7 @@ import pytest
 from scorepad.scoring import score_file
 
 PLAYERS = ["Ana", "Bo", "Cy", "Dee"]
-COMMONS = "and the common ones give at most"
+COMMONS = "and the common cards give at most"
 
 
 def asked(zones: list[dict[str, int] | None], totals: list[int | None] | None = None) -> list[str]:

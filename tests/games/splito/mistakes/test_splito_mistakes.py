@@ -62,7 +62,8 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "not all cards of zone A & B were counted: 4 of 6 for “at least 5 cards” (without the other "
          "objectives that are not met) or 3 of 6 for “at least 5 cards” (without any objective)"),
         (right("red 6, black 1, blue 2, red 3, red 4", size(2, at_least=7)), {"right": 6}, "zone_cards_left_out",
-         "not all cards of zone A & B were counted: 6 of 8 for “at least 7 cards” (without the common cards it won)"),
+         "not all cards of zone A & B were counted: "
+         "6 of 8 for “at least 7 cards” (without the common cards that the zone won)"),
         (right("red 4, blue 4, green 4, red 1, red 2, yellow 3, yellow 4", size(2, at_least=10), no(5)), {"right": 3},
          "size_miscounted", "the cards of zone A & B were miscounted by one: "
          "at least 10 cards (9 cards: 7 Splito and 2 objectives; at least 10 needed)"),
@@ -71,17 +72,17 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
         (right(FOURS, no(1, 4), no(2, 3)), {"left": 6, "right": 7}, "objective_on_both_sides",
          "an objective of zone A & B was counted in the other zone, too: no 1s"),
         (right(FOURS, no(1, 4), no(4), no("red")), {"left": 2, "right": 2}, "all_subtracted",
-         "all objectives in zone A & B that are not met were subtracted: no 4s and no red"),
+         "all unmet objectives in zone A & B were subtracted: no 4s and no red"),
         (table(zone(FOURS, no(4), no("red"), no(1, 4)), MIDDLE, zone(FOURS, no(4), no("red"), no(2, 4))),
          {"left": 2, "right": 2}, "all_subtracted",
-         "the objectives in both zones that are not met were subtracted; they give nothing"),
+         "the unmet objectives in both zones were subtracted, but they give nothing"),
         (table(zone(FOURS, no(4), no("red"), no(1, 4)), MIDDLE, zone(FOURS, no(4), no("red"), no(2, 4))),
          {"left": 6, "right": 6}, "all_counted",
-         "every objective in both zones was counted, also those not met"),
+         "every objective in both zones was counted, even those that are not met"),
         (right(FOURS, no(1, 4), no(5, 2), no(6)), {"left": 2, "right": 12}, "number_not_points",
          "the numbers on the objective cards in zone A & B were counted, not their diamonds: 12, not 7"),
         (right(FOURS + ", red 1", majority(4, 4), majority("red", 4)), {"right": 5}, "point_per_card",
-         "each card that the objectives in zone A & B ask for was counted as 1 point: 5, not 8"),
+         "in zone A & B, each card that an objective asks for was counted as 1 point: 5, not 8"),
         (table(zone(FOURS + ", red 1", majority(4), majority("red", 2), no(4, 4)),
                zone("red 4, red 5, red 2, blue 4, blue 4, yellow 4"), LEFT), {"right": 5}, "majority_within",
          "a majority was compared with other colors or values in zone A & B, not with other zones: "
@@ -103,15 +104,16 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
         (right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})), {"right": 6}, "objective_forgotten",
          "zone A & B met this objective, but it was not counted: no 2s or no 3s"),
         (right(FOURS, no(4, 4), no(4, 4), no("red", 3)), {"right": 11}, "all_counted",
-         "every objective in zone A & B was counted, also those not met: no 4s and no red"),
+         "every objective in zone A & B was counted, even those that are not met: no 4s and no red"),
         (right(FOURS, no(1), no(4, 4), no("red", 3)), {"right": 8}, "all_counted",
-         "every objective in zone A & B was counted, also those not met: no 4s and no red"),
+         "every objective in zone A & B was counted, even those that are not met: no 4s and no red"),
         (right(FOURS, variety(4, colors={"exactly": 3}), variety(4, values=[4]), no(1)), {"right": 3},
-         "cards_not_points", "the objective cards that zone A & B scores were counted, not their points: 3, not 9"),
+         "cards_not_points", "in zone A & B, the objective cards that score were counted, not their points: 3, not 9"),
         (right(FOURS, no(1, 2), no(4, 4)), {"right": 3}, "points_misread",
          "the points in zone A & B were misread: no 1s (2, not 3)"),
         (right(FOURS, no(1, 2), no(2, 3)), {"right": 6}, "points_misread",
-         "the points in zone A & B were misread, added up or written as 6: no 1s (2, not 3) or no 2s (3, not 4)"),
+         "the points in zone A & B were misread, or wrongly added up or written as 6: "
+         "no 1s (2, not 3) or no 2s (3, not 4)"),
         (right(FOURS, no(1, 2), no(4, 4), no(2, 4)), {"right": 2}, "unmet_subtracted",
          "an unmet objective was subtracted in zone A & B: no 4s (3 fours; none allowed)"),
         (right(FOURS, no(1, 4), no(2, 3)), {"left": 6, "right": 3}, "objective_in_other_zone",
@@ -152,6 +154,6 @@ def test_different_slips_with_one_card_are_different_stories() -> None:
     case = case_of(SPLITO, right(FOURS, no(1, 2), no(2), no(4), no(4, 2)), 0)
     assert [str(text) for way in tell(case, {case.boxes[1].key: 4}).ways for text in way.texts] == [
         "an unmet objective was counted in zone A & B: no 4s for 1 point (3 fours; none allowed)",
-        "the points in zone A & B were misread, or added up as 4: no 1s (2, not 3) or no 2s (1, not 2)",
+        "the points in zone A & B were misread, or wrongly added up as 4: no 1s (2, not 3) or no 2s (1, not 2)",
         "an objective was counted twice in zone A & B: no 2s",
     ]

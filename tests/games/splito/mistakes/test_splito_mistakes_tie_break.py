@@ -41,8 +41,8 @@ def first_said(case: Case, *paper: int) -> str:
 
 def test_the_paper_is_the_cards_on_the_left_on_the_right_and_in_both() -> None:
     assert boxes(case_of(LIES)) == [
-        ("Left cards: zone C & A", 5),
-        ("Right cards: zone A & B", 6),
+        ("Cards on the left: zone C & A", 5),
+        ("Cards on the right: zone A & B", 6),
         ("All cards", 11),
     ]
 
@@ -70,11 +70,11 @@ def test_its_proof_is_worked_out_card_by_card() -> None:
     [
         ((4, 4, 8), "the objectives that are not met were left out: 1 in zone C & A and 2 in zone A & B"),
         ((5, 4, 9), "the objectives that are not met were left out: 2 in zone A & B"),
-        ((3, 3, 6), "only the Splito cards were counted in zone C & A and zone A & B; objectives count, too"),
-        ((5, 3, 8), "only the Splito cards were counted in zone A & B; objectives count, too"),
+        ((3, 3, 6), "in zone C & A and zone A & B, only the Splito cards were counted, but objectives count, too"),
+        ((5, 3, 8), "in zone A & B, only the Splito cards were counted, but objectives count, too"),
         ((5, 6, 12), "5 + 6 was added up as 12, but it is 11"),
-        ((5, 5, 10), "one card too few was counted in zone A & B; there are 6"),
-        ((5, 7, 12), "one card too many was counted in zone A & B; there are 6"),
+        ((5, 5, 10), "one card too few was counted in zone A & B: there are 6"),
+        ((5, 7, 12), "one card too many was counted in zone A & B: there are 6"),
     ],
 )
 def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> None:
@@ -84,8 +84,8 @@ def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> 
 @pytest.mark.parametrize(
     ("paper", "said"),
     [
-        ((2, 5, 7), "the wrong zone was used for zone A & B: B & C has 5, not 3"),
-        ((2, 2, 4), "one card too few was counted in zone A & B; there are 3"),
+        ((2, 5, 7), "another zone was used instead of zone A & B: B & C has 5, not 3"),
+        ((2, 2, 4), "one card too few was counted in zone A & B: there are 3"),
     ],
 )
 def test_a_zone_of_a_neighbor_is_named(paper: tuple[int, int, int], said: str) -> None:
@@ -101,7 +101,7 @@ def test_one_zone_counted_for_both_is_named() -> None:
 def test_common_cards_that_were_not_counted_are_named() -> None:
     file = table(zone("red 1, red 2", no(5, 1)), zone("black 3, black 5", no(1, 1)), zone("green 6", no(2, 2)))
     case = case_of(file)
-    assert boxes(case)[:2] == [("Left cards: zone C & A", 3), ("Right cards: zone A & B", 3)]
+    assert boxes(case)[:2] == [("Cards on the left: zone C & A", 3), ("Cards on the right: zone A & B", 3)]
     said = "the common cards that were won were left out: 1 in zone C & A"
     assert first_said(case, 2, 3, 5) == said
 
@@ -135,7 +135,7 @@ def test_a_card_too_many_or_forgotten_at_the_table_is_told_as_well() -> None:
 
 
 def test_cards_are_added_not_multiplied() -> None:
-    said = "the cards of both zones were multiplied like the points; cards are added"
+    said = "the cards of both zones were multiplied like the points, but cards are added"
     assert first_said(case_of(LIES), 5, 6, 30) == said
 
 

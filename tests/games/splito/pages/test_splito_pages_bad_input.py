@@ -134,9 +134,9 @@ def test_a_73rd_card_is_entered_and_questioned(phone: Phone, table: str) -> None
     assert page.status == 200
     for path in ("", "result"):
         words = phone.open(table + path).words
-        assert "3 cards of 'red 4'; the box holds 2" in words
-        assert "73 Splito cards; the box holds 72" in words
-    assert "Both are in other zones" in phone.tap(phone.sheet(table, "zone-2"), "red-4").words
+        assert "3 cards of 'red 4', but the box has only 2" in words
+        assert "73 Splito cards, but the box has only 72" in words
+    assert "Both copies are in other zones" in phone.tap(phone.sheet(table, "zone-2"), "red-4").words
 
 
 @pytest.mark.parametrize(("cards", "sentence"), [("1", "is missing"), ("100", "too many")])

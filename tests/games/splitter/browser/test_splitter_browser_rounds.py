@@ -119,7 +119,7 @@ def test_of_different_dice_for_one_roll_the_first_stand_and_of_the_same_nobody_i
     roll(page, "66")
     expect_rolled(page, "66")
     roll(stale, "36")
-    expect(toast).to_have_text("Roll 2 is 6-6 already. The dice page can correct it.")
+    expect(toast).to_have_text("Roll 2 is already 6-6. You can correct it on the dice page.")
     expect_rolled(stale, "66")
 
 

@@ -8,7 +8,7 @@ from scorepad.games.splitter.table import A, B, Pad
 from tests.games.splitter.tables import BEST_A, BEST_B, cut, problems, score, table
 
 WORKED = {"1": 5, "2": 4, "3": 6, "4": 4, "5": 10, "6": 0}
-OPPOSITE = "both take a number of the same roll"
+OPPOSITE = "a roll fills both"
 
 
 def gaps(pad: str, *sheets: str) -> list[tuple[str, str]]:
@@ -20,13 +20,13 @@ def gaps(pad: str, *sheets: str) -> list[tuple[str, str]]:
     ("pad", "sheet", "expected"),
     [
         ("A", "##3.21## #335551# 16621556 66623316 16313166 #334466# ##1441##",
-         f"row 1, column 4 is empty, but the space opposite is filled; {OPPOSITE}"),
+         f"row 1, column 4 is empty, but the space opposite is filled: {OPPOSITE}"),
         ("A", "##3.21## #.35551# 16621556 66623316 16313166 #334466# ##1441##",
-         "2 spaces are empty, but the spaces opposite are filled, first at row 1, column 4; "
+         "2 spaces are empty, starting with row 1, column 4, but the spaces opposite are filled: "
          f"{OPPOSITE}"),
-        (".. ..", ".2 13", f"row 1, column 1 is empty, but the space opposite is filled; {OPPOSITE}"),
-        (".. ..", ".2 ..", f"row 1, column 1 is empty, but the space opposite is filled; {OPPOSITE}"),
-        (".. ..", "2. 13", f"row 1, column 2 is empty, but the space opposite is filled; {OPPOSITE}"),
+        (".. ..", ".2 13", f"row 1, column 1 is empty, but the space opposite is filled: {OPPOSITE}"),
+        (".. ..", ".2 ..", f"row 1, column 1 is empty, but the space opposite is filled: {OPPOSITE}"),
+        (".. ..", "2. 13", f"row 1, column 2 is empty, but the space opposite is filled: {OPPOSITE}"),
         (".. ..", ".. 13", None),  # both are empty
         (".. ..", "12 ..", None),
         ("....", "1..2", None),
@@ -70,13 +70,17 @@ def test_sheets_played_roll_by_roll_are_not_questioned(pad: Pad) -> None:
     [
         ("A", WORKED, []),
         ("A", {**WORKED, "2": 3}, [
-            ("claims.by_number[0].2", "twos: 3 on paper cannot be right; each group gives 2, and 4 with a star"),
+            ("claims.by_number[0].2",
+             "twos: 3 on paper cannot be right, because each group gives 2, and 4 with a star"),
         ]),
         ("B", {"4": 6, "5": 5, "6": 20}, [
-            ("claims.by_number[0].4", "fours: 6 on paper cannot be right; each group gives 4, and 8 with a star"),
-            ("claims.by_number[0].6", "sixes: 20 on paper cannot be right; each group gives 6, and 12 with a star"),
+            ("claims.by_number[0].4",
+             "fours: 6 on paper cannot be right, because each group gives 4, and 8 with a star"),
+            ("claims.by_number[0].6",
+             "sixes: 20 on paper cannot be right, because each group gives 6, and 12 with a star"),
         ]),
-        ("......", {"3": 4}, [("claims.by_number[0].3", "threes: 4 on paper cannot be right; each group gives 3")]),
+        ("......", {"3": 4}, [("claims.by_number[0].3",
+                               "threes: 4 on paper cannot be right, because each group gives 3")]),
         ("A", {"2": 30, "3": 30}, [
             ("claims.by_number[0]", "the rows on paper give 60, but this pad gives at most 56"),
         ]),
@@ -98,6 +102,6 @@ def test_a_full_sheet_says_by_itself_that_the_paper_is_wrong() -> None:
 
 
 def test_an_unfinished_sheet_leaves_the_question_open() -> None:
-    assert ("claims.by_number[0].2", "twos: 3 on paper cannot be right; each group gives 2") in problems(
+    assert ("claims.by_number[0].2", "twos: 3 on paper cannot be right, because each group gives 2") in problems(
         table("......", "22..66", by_number=[{"2": 3}])
     )

@@ -185,7 +185,7 @@ def test_on_a_pad_of_ones_own_all_hearts_count_and_it_is_said(pad: str, sheet: s
     assert result.scores[0].items[6].points == bonus
     n = pad.count("h")
     hearts = "the 1 heart" if n == 1 else f"all {n} hearts"
-    said = f"the printed rule is about three hearts; on this pad the bonus needs {hearts}"
+    said = f"the printed rule is for three hearts, but on this pad the bonus needs {hearts}"
     assert [(p.where, p.severity, str(p.message)) for p in result.problems] == [("pad", "info", said)]
 
 

@@ -58,7 +58,7 @@ def said(pad: Pad, rolls: list[str]) -> dict[str, tuple[int, str]]:
 
 def test_a_bound_is_a_sum_with_its_reasons() -> None:
     assert said(B, ROLLS) == {
-        "ones": (8, "8 ones: each can stand on its own"),
+        "ones": (8, "8 ones: each can be on its own"),
         "twos": (6, "6 twos make 3 groups of 2"),
         "threes": (9, "9 threes make 3 groups of 3"),
         "fours": (4, "7 fours make 1 group of 4; 3 are left over"),
@@ -66,8 +66,8 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
         "sixes": (6, "8 sixes make 1 group of 6; 2 are left over"),
         "stars": (
             11,
-            "the two stars are opposite each other and take one roll; with 6-5 they can double a group of 6 and a "
-            "group of 5",
+            "the two stars are opposite each other, so they share one roll: with 6-5 they can "
+            "double a group of 6 and a group of 5",
         ),
         "hearts": (5, "all 3 hearts can hold a 6"),
     }
@@ -78,22 +78,23 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
 @pytest.mark.parametrize(
     ("pad", "rolls", "label", "points", "why"),
     [
-        (LINE, "11 22 22 33 33", "ones", 2, "2 ones: each can stand on its own"),
-        (LINE, "21 22 22 33 33", "ones", 1, "1 one: it can stand on its own"),
+        (LINE, "11 22 22 33 33", "ones", 2, "2 ones: each can be on its own"),
+        (LINE, "21 22 22 33 33", "ones", 1, "1 one: it can be on its own"),
         (LINE, "22 22 22 33 33", "ones", 0, "never rolled"),
         (LINE, "66 66 65 65 11", "sixes", 6, "6 sixes make 1 group of 6"),
         (LINE, "66 66 65 51 11", "sixes", 0, "5 sixes: too few for a group of 6"),
         # two stars opposite each other: both numbers of one roll, each as far as it has a group
         ("*........*", "66 66 61 61 32", "stars", 7,
-         "the two stars are opposite each other and take one roll; with 6-1 they can double a group of 6 and a lone 1"),
+         "the two stars are opposite each other, so they share one roll: "
+         "with 6-1 they can double a group of 6 and a lone 1"),
         ("*........*", "33 33 33 21 11", "stars", 6,
-         "the two stars are opposite each other and take one roll; with 3-3 they can double 2 groups of 3"),
+         "the two stars are opposite each other, so they share one roll: with 3-3 they can double 2 groups of 3"),
         ("*........*", "66 55 44 33 23", "stars", 3,
-         "the two stars are opposite each other and take one roll; with 3-3 they can double a group of 3"),
+         "the two stars are opposite each other, so they share one roll: with 3-3 they can double a group of 3"),
         ("*........*", "66 55 44 32 23", "stars", 2,
-         "the two stars are opposite each other and take one roll; with 3-2 they can double a group of 2"),
+         "the two stars are opposite each other, so they share one roll: with 3-2 they can double a group of 2"),
         ("*........*", "66 55 44 33 44", "stars", 4,
-         "the two stars are opposite each other and take one roll; with 4-4 they can double a group of 4"),
+         "the two stars are opposite each other, so they share one roll: with 4-4 they can double a group of 4"),
         ("*........*", "66 55 66 55 44", "stars", 0, "there is no group that a star could double"),
         # stars anywhere: the best groups
         ("*.*.......", "66 66 61 61 32", "stars", 7, "the 2 stars can double a group of 6 and a lone 1"),
@@ -103,7 +104,8 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
          "the 4 stars can double a group of 3, a group of 2 and 2 lone 1s"),
         ("*.*....*.*", "22 22 11 54 54", "stars", 6, "the 4 stars can double 2 groups of 2 and 2 lone 1s"),
         ("....**....", "31 31 31 22 54", "stars", 4,
-         "the two stars are opposite each other and take one roll; with 3-1 they can double a group of 3 and a lone 1"),
+         "the two stars are opposite each other, so they share one roll: "
+         "with 3-1 they can double a group of 3 and a lone 1"),
         # hearts: a roll for each, a double for two that lie opposite each other
         ("h.........", "11 22 33 44 65", "hearts", 5, "the heart can hold a 6"),
         ("h.h.......", "11 22 33 44 65", "hearts", 0, "no number was rolled often enough for all hearts"),
@@ -140,17 +142,17 @@ def test_a_bound_names_what_the_stars_double() -> None:
     ("rolls", "lack"),
     [
         (["11", "22", "33", "44", "55"], None),
-        ([], "Once all rolls are known, you see the most that they allow: 0 of 5 are known so far."),
-        (["11", "22"], "Once all rolls are known, you see the most that they allow: 2 of 5 are known so far."),
+        ([], "Once all rolls are known, you see how many points they allow. So far, 0 of 5 are known."),
+        (["11", "22"], "Once all rolls are known, you see how many points they allow. So far, 2 of 5 are known."),
         (
             ["11", "22", "33", "44", "5"],
-            "Once all rolls are known, you see the most that they allow: 4 of 5 are known so far.",
+            "Once all rolls are known, you see how many points they allow. So far, 4 of 5 are known.",
         ),
         (
             ["11", "22", "33", "44", ""],
-            "Once all rolls are known, you see the most that they allow: 4 of 5 are known so far.",
+            "Once all rolls are known, you see how many points they allow. So far, 4 of 5 are known.",
         ),
-        (["11"], "Once all rolls are known, you see the most that they allow: 1 of 5 is known so far."),
+        (["11"], "Once all rolls are known, you see how many points they allow. So far, 1 of 5 is known."),
     ],
 )
 def test_nothing_is_proven_before_all_is_rolled(rolls: list[str], lack: str | None) -> None:
@@ -168,11 +170,14 @@ def test_nothing_is_proven_before_all_is_rolled(rolls: list[str], lack: str | No
     [
         (["1254"], ["52", "41"]),
         (["1254", "5142"], ["52", "41"]),
-        (["125."], "Once every sheet is full, you see the most that these rolls allow."),
-        (["1254", None], "Once every sheet is full, you see the most that these rolls allow."),
-        (["1254", "...."], "Once every sheet is full, you see the most that these rolls allow."),
-        ([None], "Once every sheet is full, you see the most that these rolls allow."),
-        (["1254", "1253"], "The sheets do not hold the same rolls, so scorepad cannot say what the rolls allowed."),
+        (["125."], "Once every sheet is full, you see how many points these rolls allow."),
+        (["1254", None], "Once every sheet is full, you see how many points these rolls allow."),
+        (["1254", "...."], "Once every sheet is full, you see how many points these rolls allow."),
+        ([None], "Once every sheet is full, you see how many points these rolls allow."),
+        (
+            ["1254", "1253"],
+            "The sheets do not show the same rolls, so scorepad cannot say how many points the rolls allowed.",
+        ),
     ],
 )
 def test_full_sheets_that_agree_tell_the_rolls(sheets: list[str | None], expected: list[str] | str) -> None:
@@ -187,10 +192,10 @@ def test_full_sheets_that_agree_tell_the_rolls(sheets: list[str | None], expecte
     [
         ("1254", ["41", "52"], None),
         ("1254", ["25", "14"], None),
-        ("1254", ["41", "53"], "The sheet holds 5-2, which was not rolled."),
-        ("1241", ["52", "11"], "The sheet holds 4-2, which was not rolled."),
-        ("1221", ["12", "22"], "The sheet holds 1-1, which was not rolled."),
-        ("2222", ["12", "22"], "The sheet holds 2-2 twice, but it was rolled once."),
+        ("1254", ["41", "53"], "The sheet has 5-2, which was not rolled."),
+        ("1241", ["52", "11"], "The sheet has 4-2, which was not rolled."),
+        ("1221", ["12", "22"], "The sheet has 1-1, which was not rolled."),
+        ("2222", ["12", "22"], "The sheet has 2-2 twice, but it was rolled once."),
     ],
 )
 def test_a_sheet_that_holds_other_rolls_is_told_from_them(sheet: str, rolls: list[str], fault: str | None) -> None:

@@ -52,7 +52,7 @@ def test_who_has_won_is_one_sentence_and_a_tie_needs_no_other(sheets: list[str |
     assert [result.tie_break_of(standing) for standing in result.standings] == [None] * len(sheets)
 
 
-OPPOSITE = "is empty, but the space opposite is filled; both take a number of the same roll"
+OPPOSITE = "is empty, but the space opposite is filled: a roll fills both"
 
 
 @pytest.mark.parametrize(

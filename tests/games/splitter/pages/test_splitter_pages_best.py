@@ -85,9 +85,9 @@ REFUSED = [
     ("", "expected 7 rows, got 1"),
     ("/".join(BEST_A[:6]), "expected 7 rows, got 6"),
     ("/".join(BEST_B), "row 1, column 1: pad A has no space here"),
-    ("/".join(EMPTY_A), "a space is empty: row 1, column 3"),
+    ("/".join(EMPTY_A), "this space is empty: row 1, column 3"),
     ("/".join(BEST_A).replace("1", "7", 1), "expected 1 to 6"),
-    ("/".join(BEST_A).replace("##3221##", "##6666##"), "The sheet holds 6-6"),
+    ("/".join(BEST_A).replace("##3221##", "##6666##"), "The sheet has 6-6"),
     ("x" * 3000, "at most 2000 characters, got 3000"),
     ("<b>&", "expected 7 rows, got 1"),
 ]
@@ -153,7 +153,7 @@ def test_a_player_who_has_reached_it_is_named_and_nothing_is_looked_for(phone: P
     assert f"{MOST}" in page.text_of("par")
     assert "Ana more is not possible 56" in page.text_of("par")
     assert "best" not in page.forms
-    assert "It is the sheet of Ana." in phone.open(f"{table}best").words
+    assert "Ana wrote it." in phone.open(f"{table}best").words
 
 
 def test_the_bound_is_a_sum_with_a_reason_for_each_part(phone: Phone, game: str) -> None:
@@ -191,10 +191,10 @@ def test_a_pad_of_ones_own_has_a_bound_of_its_own(phone: Phone) -> None:
 def test_sheets_of_different_rolls_allow_nothing_to_be_said(phone: Phone) -> None:
     table = seat(phone, of(POOR, [POOR[0].replace("1", "2", 1), *POOR[1:]]))
     page = phone.open(f"{table}result")
-    assert "The sheets do not hold the same rolls" in page.text_of("par")
+    assert "The sheets do not show the same rolls" in page.text_of("par")
     assert "best" not in page.forms
     assert post(phone, table, BEST_A).status == 422
-    assert "The sheets do not hold the same rolls" in phone.open(f"{table}best").words
+    assert "The sheets do not show the same rolls" in phone.open(f"{table}best").words
 
 
 def test_totals_without_a_sheet_say_nothing_of_their_rolls(phone: Phone) -> None:

@@ -120,7 +120,7 @@ def test_a_wrong_roll_is_taken_back_where_it_was_typed_until_somebody_has_writte
     tap(phone, grid, "4-1", seat=1)
     assert back not in phone.open(path).by_id["dice"].buttons
     page = phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=", "back": "pad-0"})
-    assert "Roll 2 is written already. The dice page can correct it." in page.words
+    assert "Roll 2 is already written. You can correct it on the dice page." in page.words
     assert row(phone, grid, 4, seat=1) == "6......6"
 
 

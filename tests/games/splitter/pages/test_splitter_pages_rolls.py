@@ -137,7 +137,7 @@ def test_the_first_dice_stand_and_whoever_comes_second_is_told(phone: Phone, oth
     phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=36", "back": "pad-0"})
     page = other_phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=35", "back": "pad-1"})
     assert page.status == 200
-    assert "Roll 2 is 3-6 already. The dice page can correct it." in page.words
+    assert "Roll 2 is already 3-6. You can correct it on the dice page." in page.words
     page = other_phone.forge(f"{grid}sheet/rolls", {"tap": "roll-2=63", "back": "pad-1"})
     assert page.status == 303  # the same dice
     assert made(phone, grid) == ["41", "36"]

@@ -83,9 +83,9 @@ def test_a_row_that_cannot_be_is_named_and_every_row_stays_as_typed(
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("#1322 1##", "row 1, column 2: the pad has no space here, got '1'"),
-        ("##3221#4", "row 1, column 8: the pad has no space here, got '4'"),
-        ("13322155", "row 1, column 1: the pad has no space here, got '1'"),
+        ("#1322 1##", "row 1, column 2: the pad has no space here, but the sheet has '1'"),
+        ("##3221#4", "row 1, column 8: the pad has no space here, but the sheet has '4'"),
+        ("13322155", "row 1, column 1: the pad has no space here, but the sheet has '1'"),
         ("#######", "row 1: expected 4 numbers, got 7"),
     ],
 )

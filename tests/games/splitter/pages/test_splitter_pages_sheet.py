@@ -184,7 +184,7 @@ def test_a_refused_number_hurts_no_other_players_sheet(phone: Phone, other_phone
 def test_points_that_no_groups_give_are_questioned_where_they_are_typed(phone: Phone) -> None:
     table = new_splitter(phone)
     put(phone, table, "pad-0", {"paper-2": "3", "paper-3": "6"})
-    question = "Twos: 3 on paper cannot be right; each group gives 2, and 4 with a star"
+    question = "Twos: 3 on paper cannot be right, because each group gives 2, and 4 with a star"
     page = phone.sheet(table, "pad-0")
     assert question.lower() in page.words.partition("Numbers on paper")[2].lower()
     assert question.lower() in phone.open(table).words.lower()
