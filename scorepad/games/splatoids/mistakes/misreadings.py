@@ -39,7 +39,7 @@ Reading = Callable[[int, int], int]
 )
 @about_match(
     SELDOM,
-    say("places were written instead of points, 1 for the first out: the first out gets {most} points"),
+    say("places were written instead of points, 1 for the first out: the first out gets {most}"),
     name="places_written",
     points=lambda players, place: place + 1,
 )

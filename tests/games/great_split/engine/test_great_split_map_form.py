@@ -23,7 +23,7 @@ BAD = [
     ({"length-tome": "61"}, "Tome, number of spaces", "type a whole number from 1 to 60"),
     ({"length-tome": "²"}, "Tome, number of spaces", "type a whole number from 1 to 60"),
     ({"length-tome": "15", "contract-tome-16": "yes"}, "Tome, space 16", "the track ends at 15"),
-    ({"contract-tome-4": "no"}, "Tome, space 4", "expected yes, got 'no'"),
+    ({"contract-tome-4": "no"}, "Tome, space 4", "expected “yes”, got 'no'"),
     ({"points-tome-4": "100"}, "Tome, space 4", "type a whole number from 0 to 99"),
     ({"stars-gold-4": "10"}, "Gold seal, space 4", "type a whole number from 0 to 9"),
     (
@@ -31,7 +31,7 @@ BAD = [
         "Gold seal, space 4",
         "expected tome, artwork, topaz, emerald, gold, got 'prestige'",
     ),
-    ({"done-arrows-gold": "1"}, "Gold, all double arrows", "expected yes, got '1'"),
+    ({"done-arrows-gold": "1"}, "Gold, all double arrows", "expected “yes”, got '1'"),
     ({"hand-3": "21"}, "Hand limit of round 3", "type a whole number from 1 to 20"),
     ({"market-9": "0-0"}, "Market, slider at 9", "expected Artwork levels and points such as 0:0 3:6, got '0-0'"),
     ({"market-9": "0:0 0:5"}, "Market, slider at 9", "level 0 is there twice"),
@@ -43,7 +43,7 @@ BAD = [
         "expected at most 20 entries, got 21",
     ),
     ({"tile-1": "\u202eevil"}, "Character tile 1", "expected a name without control characters"),
-    ({"start-1-tome": "2"}, "Character tile 1", "expected a name, because its icons are entered"),
+    ({"start-1-tome": "2"}, "Character tile 1", "expected a name, because icons of this tile are entered"),
     ({"tile-1": "A", "tile-2": "A"}, "Character tile 2", "expected a name that no other tile has"),
     (
         {"tile-1": "A", "icons-1-gold": "10"},
@@ -112,9 +112,9 @@ def test_a_tile_taken_away_leaves_the_others_their_numbers() -> None:
         (
             {"length-tome": "4", "contract-tome-4": "yes"},
             "length-tome-",
-            "Tome: take off what is on space 4 first: Contract icon",
+            "Tome: first remove this from space 4: Contract icon",
         ),
-        ({}, "length-tome+", "Say first how many spaces it has after the start"),
+        ({}, "length-tome+", "First enter how many spaces the track has after the start"),
         ({"length-tome": "60"}, "length-tome+", "A track has 1 to 60 spaces after its start"),
         ({"length-tome": "4"}, "contract-tome-5=yes", "Tome, space 5: the track ends at 4"),
         ({}, "points-tome-5=lots", "Tome, space 5: type a whole number from 0 to 99"),

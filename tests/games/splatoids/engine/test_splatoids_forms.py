@@ -8,7 +8,7 @@ from scorepad.sheets import Changed, SheetForm
 from tests.games.splatoids.tables import SPLATOIDS, around, match
 
 Fields = dict[str, str]
-CHOSEN, SEAT = "expected chosen or not chosen", "expected a seat of this game"
+CHOSEN, SEAT = "expected “chosen” or “not chosen”", "expected a seat of this game"
 REASON, ORDER = "expected one of the three reasons", "expected seats in the order they went out, got"
 
 
@@ -80,7 +80,7 @@ def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faul
     assert faults_at_table(made, "deal-1") == faults
 
 
-ENDED = "A single game ends with the first out"
+ENDED = "A single game ends as soon as somebody is out"
 
 
 @pytest.mark.parametrize(

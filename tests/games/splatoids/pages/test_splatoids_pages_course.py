@@ -26,7 +26,7 @@ def match(phone: Phone, *deals: dict[str, Any], **more: Any) -> str:
         ([*DEALS, WON[4], {"out": ["Bo", "Ana"]}], ["Ana reached 10 first, in deal 6"]),
         (
             [*DEALS, {"out": ["Dee", "Ana", "Cy"]}],
-            ["Dee leads with 9; 10 wins"],
+            ["Dee leads with 9; first to 10 wins"],
         ),
     ],
     ids=["nothing yet", "one left with cards", "drawn for", "won", "nearly won"],
