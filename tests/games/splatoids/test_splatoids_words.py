@@ -37,8 +37,8 @@ FILLED = [
      "La première personne à finir termine la manche et reçoit 1 point."),
     ("fr", Text("A player is disqualified"), "Quelqu’un est exclu de la manche"),
     ("fr", Text("{name} disqualified", name="Bo"), "Bo hors-jeu"),
-    ("fr", Text("A 10 takes the whole pile out of the game, and itself, too. The same player has another go, on the "
-                "empty pile."),
+    ("fr", Text("A 10 takes the whole pile out of the game, including the 10 itself. The same player has another go, "
+                "on the empty pile."),
      "Un 10 fait sortir toute la pile du jeu, et lui avec. La même personne rejoue, sur la pile vide."),
     ("fr", Text("A 2 goes on anything."), "Un 2 se joue sur tout."),
     ("fr", Text("Ask about the next go"), "Demander pour le coup suivant"),

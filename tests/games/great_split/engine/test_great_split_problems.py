@@ -100,7 +100,13 @@ def test_a_board_is_held_against_the_rulebooks_figures(board: File, expected: li
         ([0, 1, 1, 2, 2, 2], []),
         ([4, 4], ["2 market tokens with the value 4, but the box has only 1"]),
         ([0, 0, 0], ["3 market tokens with the value 0, but the box has only 1"]),
-        ([1, 1, 1, 3, 3, 3], ["3 market tokens with the value 1, but the box has only 2", "3 market tokens with the value 3, but the box has only 2"]),
+        (
+            [1, 1, 1, 3, 3, 3],
+            [
+                "3 market tokens with the value 1, but the box has only 2",
+                "3 market tokens with the value 3, but the box has only 2",
+            ],
+        ),
         ([2, 2, 2, 2], ["4 market tokens with the value 2, but the box has only 3"]),
     ],
 )

@@ -60,7 +60,8 @@ ICONS: list[Row] = [
 STARS: list[Row] = [
     (PLAYED, {"contracts-tome": 18}, "banner_next",
      "the next banner of the Tome seal was taken (6 × 3), but that banner is at space 6 and the seal is at 5"),
-    (READ, {"contracts-topaz": 12}, "banner_next", "the stars of the Topaz seal were read one banner too far: 6 × 2, not 6 × 1"),
+    (READ, {"contracts-topaz": 12}, "banner_next",
+     "the stars of the Topaz seal were read one banner too far: 6 × 2, not 6 × 1"),
     (mapped(at([11, 7, 10, 9, 9], [7, 4, 3, 2, 6])), {"contracts-tome": 10}, "banner_before",
      "the last banner of the Tome seal was overlooked (5 × 2), but the seal has reached 3 at space 6"),
     (READ, {"contracts-gold": 14}, "banner_before",
@@ -72,9 +73,11 @@ STARS: list[Row] = [
     (PLAYED, {"contracts-emerald": 6}, "seal_next_door",
      "the stars of the wrong seal were taken, those of the Gold seal (3 × 2), but the Emerald seal has 0"),
     (table({**CAREY, "stars": five(4, 0, 3, 0, 3)}), {"contracts-emerald": 6}, "seal_next_door",
-     "the stars of the wrong seal were taken, those of the Topaz seal or Gold seal (2 × 3), but the Emerald seal has 0"),
+     "the stars of the wrong seal were taken, those of the Topaz seal or Gold seal (2 × 3), "
+     "but the Emerald seal has 0"),
     (READ, {"contracts-topaz": 24, "contracts-artwork": 0, "contracts-emerald": 0, "contracts-gold": 21},
-     "seal_far_off", "the stars of the wrong seal were taken, those of the Tome seal (6 × 4), but the Topaz seal has 1"),
+     "seal_far_off",
+     "the stars of the wrong seal were taken, those of the Tome seal (6 × 4), but the Topaz seal has 1"),
     (READ, {"contracts-tome": 24, "contracts-gold": 28}, "seals_crossed",
      "the stars of the Tome seal and of the Gold seal were mixed up: 8 × 3 and 7 × 4"),
     (READ, {f"contracts-{name}": n for name, n in five(32, 8, 24, 8, 28).items() if n}, "best_seal",

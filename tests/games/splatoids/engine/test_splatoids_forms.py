@@ -117,8 +117,8 @@ def test_taps_in_a_single_game() -> None:
         (
             ["A", "A", "B"],
             {"target": "4"},
-            [("", "With this, somebody wins with deal 2, but deal 3 was played, too. Remove deal 3 first, then come "
-              "back")],
+            [("", "With this change, somebody wins in deal 2, but there is also a deal 3. Remove deal 3 first, then "
+              "come back")],
         ),
     ],
 )  # fmt: skip

@@ -65,7 +65,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
          "in deals 1 and 2 only the first out was given points, but A was out later and gets points there, too"),
         (match(4, "CBD", "BAC"), (3, 2), 5, "one_reversed",
          "the points of deal 1 were written in reverse order: 3 points for A, who gets 0 points"),
-        (FOUR, (0, 1, 2), 3, "all_reversed", "the points were written the wrong way round in deals 1, 2 and 3: "
+        (FOUR, (0, 1, 2), 3, "all_reversed", "the points were written in reverse order in deals 1, 2 and 3: "
          "the first out gets the most, the player left with cards none"),
         (match(3, "=", "AB"), (2, 2), 4, "stalemate_two",
          "2 points were written for the stalemate of deal 1: it gives 1"),
@@ -76,7 +76,8 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
         (match(3, "BC", "CB", "AB"), (1, 1, 2), 4, "left_always",
          "1 point each was written for deals 1 and 2, where A was left with cards: that gives none"),
         (match(3, "AB", "BA", "AC"), (2, 3, 5), 10, "running_totals",
-         "each box has the total so far, and these totals were added up, but a box is only for the points of its own deal"),
+         "each box has the total so far, and these totals were added up, "
+         "but a box is only for the points of its own deal"),
         (match(3, "AB", "BA", "AC"), (2, 3, 5), 5, "running_kept",
          "each box has the total so far, but a box is only for the points of its own deal: 2 + 1 + 2"),
         (match(3, "AB", "BA", "AC"), (2, 3, 2), 7, "running_total",

@@ -83,8 +83,14 @@ def test_two_players_have_nothing_to_choose(app: Flask, phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("fields", "drawn"),
     [
-        ({"stalemate": "yes", "out": "0"}, "Bo, Cy and Dee draw a card each, and the player with the lowest card deals."),
-        ({"stalemate": "yes", "disqualified-2": "piles"}, "Ana, Bo and Dee draw a card each, and the player with the lowest card deals."),
+        (
+            {"stalemate": "yes", "out": "0"},
+            "Bo, Cy and Dee draw a card each, and the player with the lowest card deals.",
+        ),
+        (
+            {"stalemate": "yes", "disqualified-2": "piles"},
+            "Ana, Bo and Dee draw a card each, and the player with the lowest card deals.",
+        ),
         (
             {"stalemate": "yes", "out": "0", "draw-1-1": "4", "draw-1-2": "9", "draw-1-3": "4"},
             "Bo and Dee draw a card each, and the player with the lowest card deals.",
