@@ -66,7 +66,7 @@ class MarksField(WordsField):
 
     def refuse(self, name: str, value: str) -> Text:
         """Words that mean nothing there."""
-        return Text("expected “yes”, got {value}", value=repr(value[:20]))
+        return Text("expected yes, got {value}", value=repr(value[:20]))
 
 
 class BoardForm(SheetForm):

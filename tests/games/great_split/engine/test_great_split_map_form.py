@@ -23,7 +23,7 @@ BAD = [
     ({"length-tome": "61"}, "Tome, number of spaces", "type a whole number from 1 to 60"),
     ({"length-tome": "²"}, "Tome, number of spaces", "type a whole number from 1 to 60"),
     ({"length-tome": "15", "contract-tome-16": "yes"}, "Tome, space 16", "the track ends at 15"),
-    ({"contract-tome-4": "no"}, "Tome, space 4", "expected “yes”, got 'no'"),
+    ({"contract-tome-4": "no"}, "Tome, space 4", "expected yes, got 'no'"),
     ({"points-tome-4": "100"}, "Tome, space 4", "type a whole number from 0 to 99"),
     ({"stars-gold-4": "10"}, "Gold seal, space 4", "type a whole number from 0 to 9"),
     (
@@ -31,7 +31,7 @@ BAD = [
         "Gold seal, space 4",
         "expected tome, artwork, topaz, emerald, gold, got 'prestige'",
     ),
-    ({"done-arrows-gold": "1"}, "Gold, all double arrows", "expected “yes”, got '1'"),
+    ({"done-arrows-gold": "1"}, "Gold, all double arrows", "expected yes, got '1'"),
     ({"hand-3": "21"}, "Hand limit of round 3", "type a whole number from 1 to 20"),
     ({"market-9": "0-0"}, "Market, slider at 9", "expected Artwork levels and points such as 0:0 3:6, got '0-0'"),
     ({"market-9": "0:0 0:5"}, "Market, slider at 9", "level 0 is there twice"),

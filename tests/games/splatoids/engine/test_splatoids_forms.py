@@ -91,7 +91,10 @@ ENDED = "A single game ends as soon as somebody is out"
         ({"stalemate": "yes"}, []),
         ({"out": "0,1"}, [("", ENDED)]),
         ({"out": "0,0"}, [("", "A is out twice")]),
-        ({"out": "0", "stalemate": "yes"}, [("", f"{ENDED}: take that back before you call a stalemate")]),
+        (
+            {"out": "0", "stalemate": "yes"},
+            [("", "Somebody is out, and that ends a single game: take that back before you call a stalemate")],
+        ),
     ],
 )
 def test_a_single_game_takes_one_out(fields: Fields, faults: list[tuple[str, str]]) -> None:
