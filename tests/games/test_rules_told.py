@@ -49,13 +49,13 @@ SAID = {
 """What a player has to know, and where it is easily left out."""
 OURS = {
     "splito.variety": "named values",
-    "splatoids.single": "the point, and none for a stalemate",
+    "splatoids.single": "1 point for the winner, and none for a stalemate",
     "splatoids.target": "the shared win",
-    "splatoids.draw": "the place of the 10",
-    "splatoids.disqualified": "the places, and the points of the player left",
-    "splatoids.dealer": "who deals first, and where nobody was left",
-    "splatoids.first": "choosing them for deal 1",
-    "splatoids.disturb": "that nothing follows on the last hand card",
+    "splatoids.draw": "how high a 10 ranks",
+    "splatoids.disqualified": "the places, and the points for the only player left",
+    "splatoids.dealer": "who deals first, and who deals when nobody was left with cards",
+    "splatoids.first": "that you choose both for deal 1",
+    "splatoids.disturb": "that nothing may follow the last hand card",
 }
 """The part of a rule that no rulebook says, where the rest is printed."""
 

@@ -154,8 +154,8 @@ def _put_market(fields: dict[str, str], name: str, value: str) -> Changed | Text
     most = MARKET_TOKENS[int(value)]
     if Counter(fields.get(each) for each in MARKET)[value] >= most:
         return plural(
-            "The box holds only {n} market token of {value}",
-            "The box holds only {n} market tokens of {value}",
+            "The box has only {n} market token with the value {value}",
+            "The box has only {n} market tokens with the value {value}",
             most,
             value=int(value),
         )

@@ -98,13 +98,13 @@ def _read_character(value: Any, characters: Mapping[str, Character]) -> tuple[st
     if isinstance(value, dict):
         return None, read_icons(value, "character")
     if not isinstance(value, str):
-        raise expected("character", Text("the name of a Character tile, or an object of its Contract icons"), value)
+        raise expected("character", Text("the name of a Character tile, or an object with its Contract icons"), value)
     if value in characters:
         return value, None
     if not characters:
-        raise expected("character", Text("the name of a Character tile of the map, but the map has none"), value)
+        raise expected("character", Text("no Character tile, because the map has none"), value)
     names = [parsing.shown(name) for name in characters]
-    raise expected("character", Text("one of the map’s Character tiles {names}", names=names), value)
+    raise expected("character", Text("one of the map’s Character tiles, {names}", names=names), value)
 
 
 def _read_tokens(value: Any) -> tuple[int, ...]:

@@ -118,7 +118,7 @@ def _artwork(board: Board, board_map: BoardMap, market: Market, where: str) -> I
     if not board_map.market:
         look = words.LOOK_ARTWORK
     elif market.slider is None:
-        look = Text("not entered: the market tokens, so far {n} of {due}", n=market.entered, due=market.due)
+        look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=market.due)
     elif market.column is None or level is not None:
         look = Text("not entered: what the market gives with its slider at {slider}", slider=market.slider)
     else:

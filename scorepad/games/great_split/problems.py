@@ -43,8 +43,8 @@ def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
         most = rules.MARKET_TOKENS[value]
         if n > most:
             message = plural(
-                "{n} market token of {value}; the box holds {most}",
-                "{n} market tokens of {value}; the box holds {most}",
+                "{n} market token with the value {value}, but the box has only {most}",
+                "{n} market tokens with the value {value}, but the box has only {most}",
                 n,
                 value=value,
                 most=most,
@@ -315,7 +315,9 @@ def _falling(table: Table, scorings: Sequence[Earlier], seat: int) -> Iterator[P
                     continue
                 high, after = before.get(index, (level, None))
                 if level < high:
-                    message = Text("level {low}, but {high} already after round {n}", low=level, high=high, n=after)
+                    message = Text(
+                        "level {low}, but it was already {high} after round {n}", low=level, high=high, n=after
+                    )
                     place = f"{where}.{key}.{rules.RESOURCES[index]}"
                     yield Problem(place, message, sheet=sheet, rule=_SCORINGS)
                 before[index] = level, now
@@ -370,7 +372,7 @@ def _impossible(line: str, claim: int, board: Board) -> Text | None:
     """Why a line on paper cannot be, although the board does not prove it: by one gem, or by arithmetic alone."""
     if line == "tome" and claim > rules.MAX_TOME_POINTS:
         values = {"line": words.TOME, "claim": claim, "most": rules.MAX_TOME_POINTS}
-        return Text("{line}: {claim} on paper, but it gives at most {most}", **values)
+        return Text("{line}: {claim} on paper, but this line gives at most {most}", **values)
     if line != "gem":
         return None
     topaz, emerald = board.levels[rules.TOPAZ], board.levels[rules.EMERALD]

@@ -63,8 +63,8 @@ RULEBOOK = (
         "great-split.prestige",
         Text("Prestige"),
         Text(
-            "The last scoring starts from the marker on the Prestige track, with 100 more once it has gone round. It "
-            "already has the points of the scorings after rounds 3 and 4."
+            "The final scoring starts from the marker on the Prestige track, plus 100 once the marker has gone "
+            "around the track. The points of the scorings after rounds 3 and 4 are already in it."
         ),
         _from("Scoring"),
     ),
@@ -118,15 +118,18 @@ RULEBOOK = (
         "great-split.market",
         Text("The market"),
         Text(
-            "Each round one token moves the slider by 0 to 4. The box holds one 0, two 1s, three 2s, two 3s and one 4, "
-            "and six come up: the slider ends between 8 and 16."
+            "Each round one token moves the slider by 0 to 4. The box has one 0, two 1s, three 2s, two 3s and one 4. "
+            "Six tokens come up, so the slider ends between 8 and 16."
         ),
         _from("Market"),
     ),
     Rule(
         "great-split.arrow",
         Text("Double arrows"),
-        Text("When you reach or pass one on the Gold track, any one other track moves two spaces at once."),
+        Text(
+            "When you reach or pass a double arrow on the Gold track, another track of your choice moves two spaces "
+            "at once."
+        ),
         _from("Special spaces"),
     ),
     Rule(
@@ -138,7 +141,7 @@ RULEBOOK = (
     Rule(
         "great-split.passed_bonus",
         Text("A bonus that is passed"),
-        Text("It counts as reached, just like a double arrow."),
+        Text("A bonus that is passed counts as reached, just like a double arrow."),
         _SILENT,
     ),
     Rule(
@@ -151,8 +154,8 @@ RULEBOOK = (
         "great-split.two_players",
         Text("Two players"),
         Text(
-            "Keep the Level I cards by the board. In each round every player gets one card of the round’s level and "
-            "one of the level before. The hand limit stays the same."
+            "Keep the Level I cards next to the central board. In each round every player gets one card of the "
+            "round’s level and one card of the level below it. The hand limit stays the same."
         ),
         _from("Additional rules for 2 players"),
     ),
@@ -166,9 +169,9 @@ RULEBOOK = (
         "great-split.map",
         Text("The board map"),
         Text(
-            "You can enter once what is printed on your board. Then positions are enough: the map gives contracts, "
-            "stars and values. Where the map and the numbers read from the board differ, the map counts and both are "
-            "shown."
+            "You can enter what is printed on your board once for all games. Then you only enter where the cubes "
+            "are, and the map gives contracts, stars and values. Where the map and the numbers read from the board "
+            "differ, the map counts and both are shown."
         ),
         Text("how scorepad works"),
     ),

@@ -11,7 +11,7 @@ from scorepad.sheet_lists import number_of
 from scorepad.text import Text
 
 LAST = Text("The last player always keeps cards")
-FIRST_OUT = Text("A single game ends with the first out")
+FIRST_OUT = Text("A single game ends as soon as somebody is out")
 
 
 class Deal(NamedTuple):
@@ -92,18 +92,20 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         expected = Text("expected each player once, got {name} twice", name=names[twice])
         yield Fault("out", expected, Text("{name} is out twice", name=names[twice]))
     if len(deal.out) == len(names):
-        expected = Text("expected one player who is left with cards, got all {n} out", n=len(names))
+        expected = Text("expected one player to be left with cards, but all {n} are out", n=len(names))
         yield Fault("out", expected, LAST)
     if deal.single and len(deal.out) > 1:
-        expected = Text("expected one player out, because that ends a single game, got {n}", n=len(deal.out))
+        expected = Text(
+            "expected one player to be out, because that ends a single game, but {n} are out", n=len(deal.out)
+        )
         yield Fault("out", expected, FIRST_OUT)
     both = next((seat for seat in deal.disqualified if seat in deal.out), None)
     if both is not None:
-        expected = Text("expected {name} either out or disqualified, got both", name=names[both])
+        expected = Text("expected {name} to be either out or disqualified, got both", name=names[both])
         message = Text("{name} is out and disqualified: take one of the two back", name=names[both])
         yield Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
-        expected = Text("expected one player who is not disqualified, got all {n}", n=len(names))
+        expected = Text("expected one player who is not disqualified, but all {n} are", n=len(names))
         yield Fault("disqualified", expected, Text("Not all players can be disqualified"))
     left = len(still_in(deal, len(names)))
     if deal.stalemate and left != STALEMATE:
@@ -113,7 +115,7 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         )
     if deal.stalemate and deal.single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")
-        message = Text("A single game ends with the first out: take that back before you call a stalemate")
+        message = Text("Somebody is out, and that ends a single game: take that back before you call a stalemate")
         yield Fault("stalemate", expected, message)
 
 

@@ -285,7 +285,9 @@ def _unlikely_claims(table: Table) -> Iterator[Problem]:
     for seat, claim in enumerate(claims):
         if table.target is not None and claim > table.target - 1 + first:
             values = {"claim": claim, "target": table.target, "most": table.target - 1 + first}
-            message = Text("{claim} points, but a match to {target} ends with {most} at most", **values)
+            message = Text(
+                "{claim} points, but a player has at most {most} at the end of a match to {target}", **values
+            )
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
     deals = -(-max(claims) // first)
     least = max(claims) + sum(rules.points_for(players, place, table.single) for place in range(1, players)) * (

@@ -14,7 +14,7 @@ from scorepad.text import Text
 GAME = Game(
     slug=rules.SLUG,
     title=Text("Splatoids"),
-    tagline=Text("Out first, deal by deal, and a referee for the pile"),
+    tagline=Text("Who is out first, deal by deal, and a referee for the pile"),
     accent=("#8a3f1d", "#eaa27c"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,

@@ -219,7 +219,7 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
     elif not is_over(before, len(names)):
         why = Text("The player left with cards deals.")
     else:
-        why = Text("Nobody was left with cards, and the rulebook does not say: agree who deals.")
+        why = Text("Nobody was left with cards, and the rulebook does not say who deals then: agree on a dealer.")
     return None, why, None
 
 

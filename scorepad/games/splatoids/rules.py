@@ -7,7 +7,7 @@ from scorepad.text import Text, together
 
 SLUG = "splatoids"
 PLAYERS = (2, 4)
-PLAYERS_NOTE = Text("expected 2 to 4 players: the rulebook deals the cards for no other number")
+PLAYERS_NOTE = Text("expected 2 to 4 players: the rulebook does not say how to deal for any other number")
 MOST_TARGET = 9999
 """Points to win a match, at most: more is no agreement but a slip of the finger."""
 TARGETS = (5, 10, 15, 20)
@@ -89,8 +89,8 @@ _MATCH = (
         "splatoids.match",
         Text("Points of a deal"),
         Text(
-            "The first player out gets a point for every other player, the next one a point less, and so on. Players "
-            "who still hold cards get none."
+            "The first player out gets a point for every other player, the second player out gets a point less, and "
+            "so on. Players who still hold cards get none."
         ),
         _from("Matchplay"),
     ),
@@ -98,20 +98,21 @@ _MATCH = (
         "splatoids.single",
         Text("Single games"),
         Text(
-            "A single game ends as soon as somebody is out. That player has won it and gets 1 point, the others none. "
-            "Two players always play single games, because matches are only for three and four. Three or four players "
-            "can agree on single games, too. In a stalemate nobody has won, so nobody gets a point (the rulebook gives "
-            "1 each where points are used). Anybody may deal the next game."
+            "A single game ends as soon as somebody is out. That player wins the game and gets 1 point, the others "
+            "get none. Two players always play single games, because matches are only for three or four players. "
+            "Three or four players can agree on single games, too. In a stalemate nobody has won, so nobody gets a "
+            "point (if points are used, the rulebook gives 1 each). Anybody may deal the next game."
         ),
-        _partly(Text("the point, and none for a stalemate"), "Single game", "Matchplay", "Stalemate"),
+        _partly(Text("1 point for the winner, and none for a stalemate"), "Single game", "Matchplay", "Stalemate"),
     ),
     Rule(
         "splatoids.target",
         Text("Winning the match"),
         Text(
-            "The first player to reach the agreed number of points wins, at that very moment: within a deal, the "
-            "player who went out earlier. Players who reach it by the same stalemate share the win. Without a number "
-            "the points only say who leads. Points can also be left out: then you just play to see who deals next."
+            "The first player to reach the agreed number of points wins at that very moment. If several players "
+            "reach it in the same deal, the player who went out earlier wins. Players who reach it through the same "
+            "stalemate share the win. If you agree on no number, the points only say who leads. You can also play "
+            "without points, just to see who deals next."
         ),
         _partly(Text("the shared win"), "Matchplay"),
     ),
@@ -119,9 +120,9 @@ _MATCH = (
         "splatoids.stalemate",
         Text("Stalemate"),
         Text(
-            "The deal is drawn when exactly three players are still playing and they go round in circles: no table "
-            "cards are played any more, and nobody can or wants to play differently. Each of the three gets 1 point. A "
-            "player who was out before keeps the points for that."
+            "The deal ends in a stalemate when exactly three players are still playing and they go around in "
+            "circles: no more table cards are played, and nobody can or wants to play differently. Each of the three "
+            "gets 1 point. A player who is already out keeps the points for that."
         ),
         _from("Stalemate"),
     ),
@@ -129,23 +130,23 @@ _MATCH = (
         "splatoids.draw",
         Text("The draw for the deal"),
         Text(
-            "After a stalemate the three draw a card each, and the lowest deals. All equal: they draw again. Two "
-            "equal and lowest: these two draw until one is lower. A 10 is between 9 and jack here, because the "
-            "rulebook does not rank it."
+            "After a stalemate each of the three draws a card, and the player with the lowest card deals. If all "
+            "three cards are equal, they draw again. If two cards are equal and lowest, those two players draw until "
+            "one card is lower. A 10 is between 9 and jack here, because the rulebook does not rank it."
         ),
-        _partly(Text("the place of the 10"), "Stalemate"),
+        _partly(Text("how high a 10 ranks"), "Stalemate"),
     ),
     Rule(
         "splatoids.disqualified",
         Text("Disqualified"),
         Text(
-            "A player who looks through the piles, shows cards on purpose, tells what they are (true or not), or "
-            "picks up with a legal card is out of the deal: no points, last place, cards removed. If all others are "
-            "disqualified and nobody went out before, the player left is first. If a player did go out before, "
-            "players who still hold cards get none, as always."
+            "A player who looks through the piles, shows cards on purpose, says what they are (true or not), or "
+            "picks up despite having a legal card is disqualified: no points, last place, and the cards are removed. "
+            "If all others are disqualified and nobody has gone out yet, the only player left is first. If somebody "
+            "has already gone out, players who still hold cards get no points, as always."
         ),
         _partly(
-            Text("the places, and the points of the player left"),
+            Text("the places, and the points for the only player left"),
             "2 Players",
             "3 Players",
             "4 Players",
@@ -157,10 +158,16 @@ _MATCH = (
         "splatoids.dealer",
         Text("Who deals"),
         Text(
-            "In a match, the player left with cards deals. After a stalemate, the player who draws the lowest card. "
-            "Agree who deals first, after a single game, and when nobody was left."
+            "In a match, the player left with cards deals next. After a stalemate, the player who draws the lowest "
+            "card deals. For the first deal, after a single game, and when nobody was left with cards, agree on who "
+            "deals."
         ),
-        _partly(Text("who deals first, and where nobody was left"), "Single game", "Matchplay", "Stalemate"),
+        _partly(
+            Text("who deals first, and who deals when nobody was left with cards"),
+            "Single game",
+            "Matchplay",
+            "Stalemate",
+        ),
     ),
     Rule(
         "splatoids.first",
@@ -169,7 +176,7 @@ _MATCH = (
             "With every deal, the next player clockwise goes first, and the direction of play changes. You choose both "
             "for deal 1."
         ),
-        _partly(Text("choosing them for deal 1"), "Single game"),
+        _partly(Text("that you choose both for deal 1"), "Single game"),
     ),
 )
 
@@ -185,9 +192,9 @@ _PLAY = (
         "splatoids.legal",
         Text("Legal card"),
         Text(
-            "A card, or cards of one rank, at least as high as the top card. Ranks run 2 to 9, jack, queen, king, "
-            "ace. Suits do not matter. A 2 and a 10 may be played on anything, and on an empty pile every card may be "
-            "played."
+            "A card, or several cards of one rank, at least as high as the top card. The ranks are 2 to 9, then "
+            "jack, queen, king and ace. Suits do not matter. A 2 or a 10 may be played on anything, and any card may "
+            "be played on an empty pile."
         ),
         _from("Gameplay", "Ranking system", "Legal card"),
     ),
@@ -195,8 +202,8 @@ _PLAY = (
         "splatoids.wipeout",
         Text("Wipeout"),
         Text(
-            "A 10 takes the whole pile out of the game, and itself, too. The same player has another go, on the empty "
-            "pile."
+            "A 10 takes the whole pile out of the game, including the 10 itself. The same player has another go, on "
+            "the empty pile."
         ),
         _from("The wipeout rule"),
     ),
@@ -209,21 +216,24 @@ _PLAY = (
     Rule(
         "splatoids.reset",
         Text("Reset"),
-        Text("A 2 goes on anything, and the next player has to equal or beat only the 2."),
+        Text("A 2 goes on anything, and the next player only has to equal or beat the 2."),
         _from("The reset rule"),
     ),
     Rule(
         "splatoids.pickup",
         Text("Picking up"),
-        Text("Without a legal card you take the whole pile and add nothing to it. Then the next player plays."),
+        Text(
+            "If you have no legal card, you pick up the whole pile and add nothing to it. Then the next player plays."
+        ),
         _from("The pick up rule"),
     ),
     Rule(
         "splatoids.must",
         Text("Must play"),
         Text(
-            "With a legal card you have to play. If you pick up, you are disqualified. While you have hand cards, only "
-            "these count. Without hand cards, you can always turn over a blind card on top of a pile."
+            "If you have a legal card, you have to play. If you pick up instead, you are disqualified. While you "
+            "have hand cards, only they count. Without hand cards, you can always turn over a blind card on top of a "
+            "pile."
         ),
         _from("The must play rule", "The pick up rule", "Table cards"),
     ),
@@ -231,8 +241,8 @@ _PLAY = (
         "splatoids.table",
         Text("Table cards"),
         Text(
-            "You may play them only without hand cards, in any order, face up or blind. You may play face-up cards of "
-            "one rank together. Anybody may ask for piles to be tidied."
+            "You may play table cards only when you have no hand cards, in any order, face up or blind. You may play "
+            "face-up cards of one rank together. Anybody may ask for the piles to be tidied."
         ),
         _from("2 Players", "3 Players", "4 Players", "Table cards"),
     ),
@@ -240,8 +250,8 @@ _PLAY = (
         "splatoids.blind",
         Text("Blind card"),
         Text(
-            "It may be turned over onto anything, so that all see it at once. If it is legal, face-up cards of its "
-            "rank may follow. If not, the player takes the whole pile with it."
+            "A blind card may be turned over onto anything, so that everybody sees it at once. If it is legal, "
+            "face-up cards of its rank may follow. If not, the player picks up the whole pile, and the card with it."
         ),
         _from("Table cards"),
     ),
@@ -249,17 +259,18 @@ _PLAY = (
         "splatoids.disturb",
         Text("Disturbed cards"),
         Text(
-            "If you knock over your table cards and somebody sees blind cards, you play these next once your hand is "
-            "empty, one at a time, legal or not. Face-up cards of the same rank may follow only the last of them. So "
-            "nothing follows on the last hand card while such a blind card is still there."
+            "If you knock over your table cards and somebody sees blind cards, those blind cards come first once "
+            "your hand is empty. You play them one at a time, legal or not. Face-up cards of the same rank may "
+            "follow only the last of them. So nothing may follow your last hand card while such a blind card is "
+            "still there."
         ),
-        _partly(Text("that nothing follows on the last hand card"), "The disturb rule"),
+        _partly(Text("that nothing may follow the last hand card"), "The disturb rule"),
     ),
     Rule(
         "splatoids.follow",
         Text("Follow on"),
         Text(
-            "After the last hand card, or after a face-up card, face-up cards of the same rank from the tops of the "
+            "After the last hand card, or after a face-up card, face-up cards of the same rank on top of your table "
             "piles may follow at once. While you still have such a card, you have to say when you are done. After a "
             "short while the next player may begin."
         ),
@@ -270,7 +281,7 @@ _PLAY = (
         Text("Going out"),
         Text(
             "A player with no card left is out, and the next player plays. The pile stays unless the last card was a "
-            "10 or made three or more."
+            "10 or made three or more of a rank."
         ),
         _from("Matchplay"),
     ),

@@ -80,7 +80,7 @@ class ChosenField(WordsField):
 
     def refuse(self, name: str, value: str) -> Text:
         """Anything but yes."""
-        return Text("expected chosen or not chosen")
+        return Text("expected “chosen” or “not chosen”")
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """Yes or no."""
@@ -195,10 +195,10 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
     who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
     # Translators: {who}: a player’s name, such as “Ana” or “somebody”
     sentence = plural(
-        "With this, {who} wins with deal {deal}, but deal {later} was played, too. Remove deal {later} first, then "
-        "come back",
-        "With this, {who} win with deal {deal}, but deal {later} was played, too. Remove deal {later} first, then "
-        "come back",
+        "With this change, {who} wins in deal {deal}, but there is also a deal {later}. Remove deal {later} first, "
+        "then come back",
+        "With this change, {who} win in deal {deal}, but there is also a deal {later}. Remove deal {later} first, "
+        "then come back",
         len(played.winners) or 1,
         who=who,
         deal=played.won_early + 1,

@@ -65,7 +65,7 @@ def decided(table: Table, played: Course) -> Text | None:
     values: dict[str, Any] = {"name": names[0], "target": table.target, "deal": played.won_with + 1}
     if len(names) > 1:
         reached = everybody(names, len(table.players))
-        return Text("{names} reached {target} together, by the stalemate of deal {deal}.", names=reached, **values)
+        return Text("{names} reached {target} together, through the stalemate in deal {deal}.", names=reached, **values)
     if not others:
         return Text("{name} reached {target} first, in deal {deal}.", **values)
     values |= {"names": together([*names, *others]), "others": together(others)}
@@ -98,14 +98,14 @@ def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
         return _ahead(names[0], best, target)
     if target is None:
         return Text("{names} lead with {total}", names=together(names), total=best)
-    return Text("{names} lead with {total}; {target} wins", names=together(names), total=best, target=target)
+    return Text("{names} lead with {total}; first to {target} wins", names=together(names), total=best, target=target)
 
 
 def _ahead(name: str, total: int, target: int | None) -> Text:
     """The sentence where one alone has the most points."""
     if target is None:
         return Text("{name} leads with {total}", name=name, total=total)
-    return Text("{name} leads with {total}; {target} wins", name=name, total=total, target=target)
+    return Text("{name} leads with {total}; first to {target} wins", name=name, total=total, target=target)
 
 
 def _reached(table: Table) -> Text:
@@ -113,8 +113,10 @@ def _reached(table: Table) -> Text:
     players = len(table.players)
     open_deals = [n for n, deal in enumerate(table.deals or (), start=1) if not is_over(deal, players)]
     if not open_deals:
-        return Text("{target} is reached: enter the deals to see who was first", target=table.target)
-    return Text("{target} is reached: finish deal {n} to see who was first", target=table.target, n=open_deals[0])
+        return Text("Somebody has reached {target}: enter the deals to see who was first", target=table.target)
+    return Text(
+        "Somebody has reached {target}: finish deal {n} to see who was first", target=table.target, n=open_deals[0]
+    )
 
 
 def _level(table: Table, total: int) -> Text:
@@ -123,5 +125,5 @@ def _level(table: Table, total: int) -> Text:
     if table.target is None:
         return Text("Both are level at {total}", total=total) if both else Text("All are level at {total}", total=total)
     if both:
-        return Text("Both are level at {total}; {target} wins", total=total, target=table.target)
-    return Text("All are level at {total}; {target} wins", total=total, target=table.target)
+        return Text("Both are level at {total}; first to {target} wins", total=total, target=table.target)
+    return Text("All are level at {total}; first to {target} wins", total=total, target=table.target)

@@ -65,7 +65,7 @@ Splatoids
 2  A       2 = 2 + –  so far
 3  C       0 = 0 + –  so far
 
-B leads with 3; 10 wins
+B leads with 3; first to 10 wins
 
 A: 2 = 2 + –  so far
   ✓ deal 1  2   first out
@@ -92,7 +92,7 @@ Splatoids
 1  B       1      ★ shares the win
 1  C       1      ★ shares the win
 
-All three reached 1 together, by the stalemate of deal 1.
+All three reached 1 together, through the stalemate in deal 1.
 
 A: 1
   ✓ deal 1  1   stalemate, still playing
@@ -113,7 +113,7 @@ Splatoids
 2  A        4
 –  C        –     not entered
 
-10 is reached: enter the deals to see who was first
+Somebody has reached 10: enter the deals to see who was first
 
 A: 4
   ✎ total on paper   4   from paper, not checked

@@ -19,7 +19,7 @@ FILLED = [
     ("fr", Text("direction of play in deal 1"), "sens du jeu à la manche 1"),
     ("fr", Text("1 point was written for {name} in {deal}: being left with cards gives none", name="Bo", deal=ONE),
      "1 point a été noté pour Bo à la manche 3\u202f: rester avec des cartes n’en donne aucun"),
-    ("fr", Text("2 points were written for each of the stalemates of {deals}: they give 1 each", deals=TWO),
+    ("fr", Text("2 points were written for each stalemate, in {deals}: a stalemate gives 1", deals=TWO),
      "2 points ont été notés pour chaque blocage aux manches 1 et 2\u202f: un blocage n’en donne que 1"),
     *[
         ("fr", plural(
@@ -37,15 +37,15 @@ FILLED = [
      "Dès que quelqu’un a fini, la manche s’arrête. Cette personne reçoit 1 point."),
     ("fr", Text("A player is disqualified"), "Quelqu’un est exclu de la manche"),
     ("fr", Text("{name} disqualified", name="Bo"), "Bo hors-jeu"),
-    ("fr", Text("A 10 takes the whole pile out of the game, and itself, too. The same player has another go, on the "
-                "empty pile."),
+    ("fr", Text("A 10 takes the whole pile out of the game, including the 10 itself. The same player has another go, "
+                "on the empty pile."),
      "Un 10 fait sortir toute la pile du jeu, et lui avec. La même personne rejoue, sur la pile vide."),
     ("fr", Text("A 2 goes on anything."), "Un 2 se joue sur tout."),
     ("fr", Text("Ask about the next go"), "Demander pour le coup suivant"),
     ("fr", Text("Say what the player has left"), "Indiquer ce qu’il reste"),
-    ("de", Text("Unless that was the last card: then the player is out and the next player begins."),
+    ("de", Text("But if that was the last card, the player is out and the next player begins."),
      "Es sei denn, das war die letzte Karte: Dann ist diese Person fertig, und die nächste beginnt."),
-    ("de", Text("expected chosen or not chosen"), "erwartet wird „ausgewählt“ oder „nicht ausgewählt“"),
+    ("de", Text("expected “chosen” or “not chosen”"), "erwartet wird „ausgewählt“ oder „nicht ausgewählt“"),
     ("de", Text("Referee"), "Schiedsrichter"),
 ]  # fmt: skip
 

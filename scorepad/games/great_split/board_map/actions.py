@@ -63,7 +63,7 @@ def _resize(fields: Fields, track: str, step: int) -> Text | dict[str, str]:
     """A space more or fewer; what would lie beyond the end has to go first."""
     length = parts.length_of(fields, track)
     if length is None:
-        return Text("Say first how many spaces it has after the start")
+        return Text("First enter how many spaces the track has after the start")
     length += step
     if not 1 <= length <= rules.MAX_LEVEL:
         return Text("A track has 1 to {most} spaces after its start", most=rules.MAX_LEVEL)

@@ -301,7 +301,7 @@ def _market(board_map: BoardMap) -> Iterator[Problem]:
             if low < high:
                 values = {"low": low, "level": level, "high": high, "before": before}
                 # Translators: {before}: a number
-                message = Text("{low} points from level {level}, but {high} already from level {before}", **values)
+                message = Text("{low} points from level {level}, but already {high} from level {before}", **values)
                 yield _problem(f"map.market.{position}.{level}", message)
 
 

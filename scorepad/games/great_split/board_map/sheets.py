@@ -257,7 +257,7 @@ class MapForm(SheetForm):
 def in_the_way(place: Place, value: str) -> Text:
     """The prints that keep a track from being shorter."""
     # Translators: {what}: such as “Contract icon”
-    return Text("take off what is on space {n} first: {what}", n=place.space, what=place.kind.format(value))
+    return Text("first remove this from space {n}: {what}", n=place.space, what=place.kind.format(value))
 
 
 def place_in_map(where: str) -> tuple[Text, str]:
@@ -286,7 +286,7 @@ def _tiles_amiss(fields: Fields) -> Iterator[tuple[str, Text]]:
     for name, tile in parts.TILE_NAMES.items():
         if name not in fields:
             if parts.has_icons(fields, tile):
-                yield name, Text("expected a name, because its icons are entered")
+                yield name, Text("expected a name, because icons of this tile are entered")
         elif fields[name] in taken:
             yield name, Text("expected a name that no other tile has")
         else:
@@ -318,11 +318,11 @@ def parse(file: Any) -> BoardMap:
     if isinstance(file, dict) and _is_bare(file):
         return read_map(file, "")
     if not isinstance(file, dict):
-        raise expected(WHOLE, Text("a board map, an object"), file)
+        raise expected(WHOLE, Text("an object with a board map"), file)
     if file.get("game") != rules.SLUG:
         raise expected("game", repr(rules.SLUG), file.get("game"))
     if file.get("map") is None:
-        raise expected("map", Text("a board map; this file has none"), None)
+        raise expected("map", Text("a board map in this file"), None)
     read_object(file, "", _FILE)
     title = file.get("title")
     if title is not None and not isinstance(title, str):

@@ -126,8 +126,11 @@ def _icon_missed(evidence: Evidence) -> Iterator[Candidate]:
 @about_contracts(
     USUAL,
     # Translators: {resource}: such as “Tome”; {more}: a number
-    say("one {resource} contract too many: {more} × {stars}, not {icons} × {stars}", space=None),
-    say("one {resource} contract too many: the one at space {space} is not reached, the track is at {level}"),
+    say("one {resource} contract too many was counted: {more} × {stars}, not {icons} × {stars}", space=None),
+    say(
+        "one {resource} contract too many was counted: the track is at {level} and has not reached the contract at "
+        "space {space}"
+    ),
 )
 def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
     """One icon more; where the map knows the next one, it is that."""
@@ -142,7 +145,7 @@ def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_contracts(
-    RARE, say("{icons} + {stars} were added for {resource}; the rule multiplies: {icons} × {stars} = {points}")
+    RARE, say("{icons} + {stars} were added for {resource}, but the rule multiplies: {icons} × {stars} = {points}")
 )
 def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:
@@ -153,14 +156,14 @@ def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
 @about_seals(
     RARE,
     say_plural(
-        "the {resource} contract was counted as 1; before the first banner it gives nothing",
-        "the {resource} contracts were counted 1 each; before the first banner they give nothing",
+        "the {resource} contract was counted as 1, but before the first banner it gives nothing",
+        "the {resource} contracts were counted as 1 each, but before the first banner they give nothing",
         "icons",
         stars=0,
     ),
     say_plural(
-        "the {resource} contract was counted as 1; its seal gives {stars}",
-        "the {resource} contracts were counted 1 each; their seal gives {stars} each",
+        "the {resource} contract was counted as 1, but its seal gives {stars}",
+        "the {resource} contracts were counted as 1 each, but their seal gives {stars} each",
         "icons",
     ),
 )
@@ -181,7 +184,7 @@ def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_contracts(
-    SELDOM, say("the {resource} level was multiplied: {level} × {stars}; its contracts count: {icons} × {stars}")
+    SELDOM, say("the {resource} level was multiplied ({level} × {stars}), but the contracts count ({icons} × {stars})")
 )
 def _track_level(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:
@@ -214,10 +217,10 @@ def _starred(evidence: Evidence) -> list[tuple[Line, int | None, Marks | None]]:
 
 @about_seals(
     USUAL,
-    say("a banner too far was taken for the {seal}: {icons} × {value}, not {icons} × {stars}", space=None),
+    say("the stars of the {seal} were read one banner too far: {icons} × {value}, not {icons} × {stars}", space=None),
     say(
-        "the next banner of the {seal} was taken: {icons} × {value}; its {value} is at space {space}, "
-        "the seal at {level}"
+        "the next banner of the {seal} was taken ({icons} × {value}), but that banner is at space {space} and the "
+        "seal is at {level}"
     ),
 )
 def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
@@ -236,7 +239,10 @@ def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
     # Translators: {seal}: such as “Gold seal”; {before}: a number
     say("the last banner of the {seal} was overlooked: {icons} × {before}, not {icons} × {stars}", space=None),
     # Translators: {seal}: such as “Tome seal”; {before}: a number
-    say("the last banner of the {seal} was overlooked: {icons} × {before}; it has reached {stars} at space {space}"),
+    say(
+        "the last banner of the {seal} was overlooked ({icons} × {before}), but the seal has reached {stars} at "
+        "space {space}"
+    ),
 )
 def _banner_before(evidence: Evidence) -> Iterator[Candidate]:
     """The banner before the one that counts; a line that comes to nothing makes people look again."""
@@ -250,7 +256,7 @@ def _banner_before(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, before, 2 if before else 1, before=before, space=space)
 
 
-@about_seals(SELDOM, say("all banners of the {seal} were added: {sum}; only the last one counts: {stars}"))
+@about_seals(SELDOM, say("all banners of the {seal} were added ({sum}), but only the last one counts ({stars})"))
 def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, banners in _starred(evidence):
         passed = [value for space, value in banners or () if level is not None and space <= level]
@@ -259,7 +265,7 @@ def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_seals(
-    SELDOM, say("the level of the {seal} was multiplied: {icons} × {level}; its stars count: {icons} × {stars}")
+    SELDOM, say("the level of the {seal} was multiplied ({icons} × {level}), but its stars count ({icons} × {stars})")
 )
 def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, _ in _starred(evidence):
@@ -269,7 +275,7 @@ def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
 
 # Translators: {places}: such as “Topaz seal or Gold seal”; {wrong}: a number; {seal}: such as “Emerald seal”
 _WRONG_SEAL = say(
-    "the stars of the wrong seal were taken, those of the {places}: {icons} × {wrong}; the {seal} has {stars}"
+    "the stars of the wrong seal were taken, those of the {places} ({icons} × {wrong}), but the {seal} has {stars}"
 )
 
 

@@ -44,14 +44,14 @@ def _misread(evidence: Evidence, key: str, most: int) -> Iterator[Candidate]:
             yield replace(evidence.wrong(key, value, value=value, points=points), likely=1 / abs(value - points))
 
 
-@about_tome(SELDOM, say("the Tome level was counted: {level}; the last value reached is {points}"))
+@about_tome(SELDOM, say("the Tome level was counted ({level}), but the last value reached is {points}"))
 def _tome_level(evidence: Evidence) -> Iterator[Candidate]:
     level = evidence.board.levels[rules.TOME]
     if level is not None:
         yield evidence.wrong("tome", level, level=level, points=evidence.points["tome"])
 
 
-@about_tome(RARE, say("the next Tome value was taken: {value} at space {space}; the track is at {level}"))
+@about_tome(RARE, say("the next Tome value was taken, {value} at space {space}, but the track is at {level}"))
 def _tome_next(evidence: Evidence) -> Iterator[Candidate]:
     level, marks = evidence.board.levels[rules.TOME], evidence.map.tracks[rules.TOME].points or ()
     if level is not None:
@@ -70,7 +70,8 @@ def _passed(evidence: Evidence) -> list[tuple[int, int]]:
     RARE,
     # Translators: {value}: a number; {before}: a number
     say(
-        "the previous Tome value was taken: {value} at space {before}; the track has reached {points} at space {space}"
+        "the previous Tome value was taken, {value} at space {before}, but the track has reached {points} at space "
+        "{space}"
     ),
 )
 def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
@@ -81,7 +82,7 @@ def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("tome", value, value=value, before=before, points=points, space=space)
 
 
-@about_tome(SELDOM, say("all Tome values passed were added: {sum}; only the last one counts: {points}"))
+@about_tome(SELDOM, say("all Tome values passed were added ({sum}), but only the last one counts ({points})"))
 def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
     values = [value for _, value in _passed(evidence)]
     if values:
@@ -98,7 +99,7 @@ def _artwork_misread(evidence: Evidence) -> Iterator[Candidate]:
         yield from _misread(evidence, "artwork", evidence.points["artwork"] + MOST_MISREAD)
 
 
-@about_artwork(SELDOM, say("the Artwork level was counted: {level}; the market gives {points}"))
+@about_artwork(SELDOM, say("the Artwork level was counted ({level}), but the market gives {points}"))
 def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
     level = evidence.board.levels[rules.ARTWORK]
     if level is not None:
@@ -106,7 +107,9 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: such as “from level 10 on”; {value}: a number
-@about_artwork(RARE, say("the wrong line of the market was read ({places}): {value}; the Artwork track is at {level}"))
+@about_artwork(
+    RARE, say("the wrong line of the market was read, {value} ({places}), but the Artwork track is at {level}")
+)
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
     column, level = evidence.market.column or (), evidence.board.levels[rules.ARTWORK]
@@ -121,7 +124,7 @@ def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: such as “8 or 10”
-@about_artwork(USUAL, say("the market column next door was read, for {places}; the slider is at {slider}"))
+@about_artwork(USUAL, say("a neighboring market column was read, for {places}, but the slider is at {slider}"))
 def _market_column(evidence: Evidence) -> Iterator[Candidate]:
     slider = evidence.market.slider
     if slider is not None:
@@ -131,7 +134,7 @@ def _market_column(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: such as “at 6, as after round 4”
-@about_market(RARE, say("the market was not moved on: it was read {places}; the slider is at {slider}"))
+@about_market(RARE, say("the market was not moved on: it was read {places}, but the slider is at {slider}"))
 def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     """The column of an earlier round."""
     slider, tokens = evidence.market.slider, evidence.table.tokens
@@ -170,20 +173,23 @@ def _gem_levels(evidence: Evidence) -> dict[int, int]:
 )
 @about_gems(
     USUAL,
-    say("both gems were added: {high} + {low}; only the lower one counts, doubled: {factor} × {low}"),
+    say("both gems were added ({high} + {low}), but only the lower one counts, doubled ({factor} × {low})"),
     name="gem_added",
     count=lambda low, high: low + high,
 )
 @about_gems(
     RARE,
-    say("both gems were doubled: {factor} × {high} + {factor} × {low}; equal levels count once", are_level=True),
-    say("both gems were doubled: {factor} × {high} + {factor} × {low}; only the lower one counts"),
+    say(
+        "both gems were doubled ({factor} × {high} + {factor} × {low}), but equal levels count only once",
+        are_level=True,
+    ),
+    say("both gems were doubled ({factor} × {high} + {factor} × {low}), but only the lower one counts"),
     name="gem_both",
     count=lambda low, high: rules.GEM_FACTOR * high + rules.GEM_FACTOR * low,
 )
 @about_gems(
     USUAL,
-    say("the higher gem was doubled: {factor} × {high}; the lower one counts: {gem}, {factor} × {low}"),
+    say("the higher gem was doubled ({factor} × {high}), but the lower one counts: {gem}, {factor} × {low}"),
     name="gem_higher",
     count=lambda low, high: rules.GEM_FACTOR * high,
 )
@@ -200,15 +206,15 @@ def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Itera
 @about_gems(
     RARE,
     say(
-        "the higher gem was added to the doubled lower one: {high} + {factor} × {low}; only the lower one counts: "
-        "{gem}, {factor} × {low}"
+        "the higher gem was added to the doubled lower gem ({high} + {factor} × {low}), but only the lower one "
+        "counts: {gem}, {factor} × {low}"
     ),
     name="gem_higher_added",
     count=lambda low, high: high + rules.GEM_FACTOR * low,
 )
 @about_gems(
     RARE,
-    say("the higher gem was counted: {high}; the lower one counts, doubled: {gem}, {factor} × {low}"),
+    say("the higher gem was counted ({high}), but the lower one counts, doubled: {gem}, {factor} × {low}"),
     name="gem_higher_plain",
     count=lambda low, high: high,
 )
@@ -218,7 +224,7 @@ def _higher_gem_counted(evidence: Evidence, count: Callable[[int, int], int]) ->
         yield from _gems_counted(evidence, count)
 
 
-@about_gems(SELDOM, say("Gold was taken for a gem: {factor} × {gold}; only Topaz and Emerald are gems"))
+@about_gems(SELDOM, say("Gold was taken for a gem ({factor} × {gold}), but only Topaz and Emerald are gems"))
 def _gem_gold(evidence: Evidence) -> Iterator[Candidate]:
     """The lowest of three tracks, where that is Gold."""
     gold = evidence.board.levels[rules.GOLD]
@@ -257,7 +263,7 @@ def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
 )
 @about_prestige(
     RARE,
-    say("100 too many were counted for the Prestige marker: it is at {marker}"),
+    say("100 points too many were counted for the Prestige marker: it is at {marker}"),
     name="hundred_too_many",
     offs=(100,),
 )
@@ -288,7 +294,7 @@ def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(found, about=KEYS)
 
 
-@about_prestige(RARE, say("the 100 was forgotten: the marker has gone round, to {marker}"))
+@about_prestige(RARE, say("the 100 was forgotten: the marker has gone around the track, to {marker}"))
 def _hundred_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]
     if marker >= ROUND:

@@ -45,28 +45,28 @@ def _one_each(line: Line, lines: Sequence[Line]) -> int:
 
 @about_seals(
     SELDOM,
-    say("{stars} stars, those of the best seal, were used for all contracts; each resource has its own seal"),
+    say("the {stars} stars of the best seal were used for all contracts, but each resource has its own seal"),
     name="best_seal",
     unless=("great-split.seal_next_door", "great-split.seal_far_off", "great-split.contracts_flat"),
     points=_best_of(range(len(CONTRACTS))),
 )
 @about_seals(
     SELDOM,
-    say("the best seal of Topaz, Emerald and Gold was used for all three; each resource has its own seal"),
+    say("the best seal of Topaz, Emerald and Gold was used for all three, but each resource has its own seal"),
     name="best_square_seal",
     unless=("great-split.seal_next_door", "great-split.seal_far_off", "great-split.best_seal"),
     points=_best_of(SIDE_BY_SIDE[1]),
 )
 @about_contracts(
     RARE,
-    say("contracts and stars were added for every resource; the rule multiplies them"),
+    say("contracts and stars were added for every resource, but the rule multiplies them"),
     name="contracts_added",
     unless=("great-split.contract_added",),
     points=_added,
 )
 @about_seals(
     RARE,
-    say("all contracts were counted as 1 point each; their seals say what they give"),
+    say("all contracts were counted as 1 point each, but their seals say what they give"),
     name="contracts_flat",
     unless=("great-split.contract_flat",),
     points=_one_each,
@@ -80,7 +80,7 @@ def _contracts_misread(evidence: Evidence, points: Reading) -> Iterator[Candidat
 # what a track has reached
 
 
-@about_contracts(SELDOM, say("the space a cube is on was not counted, only the spaces it has passed; both count"))
+@about_contracts(SELDOM, say("only the spaces that a cube has passed were counted, but the space it is on counts, too"))
 def _only_passed(evidence: Evidence) -> Iterator[Candidate]:
     """Tome and the contracts as if every cube were one space behind: what it stands on is not passed yet."""
     board = evidence.board._replace(levels=_behind(evidence.board.levels), seals=_behind(evidence.board.seals))

@@ -45,7 +45,7 @@ def _out_before(evidence: Evidence, given: int) -> Iterator[Candidate]:
 @about_stalemates(
     RARE,
     say(
-        "in the stalemate of {deal} {name} was given 1 point on top: {name} went out before it and gets only {points}",
+        "in the stalemate of {deal} {name} was given 1 extra point: {name} went out before it and gets only {points}",
         is_out=True,
     ),
     say("in the stalemate of {deal} {name} was given 1 point like the others: {name} was disqualified and gets none"),
@@ -138,7 +138,7 @@ _JUDGED = [
 
 # Translators: {deal}: such as “deal 1”; {there}: such as “2 points”; {places}: where the mistake is, or several places
 # with “or”; {points}: such as “0 points”
-@about_match(RARE, say("in {deal} {name} was given {there}, like {places}; {name} gets {points}"), unless=_JUDGED)
+@about_match(RARE, say("in {deal} {name} was given {there}, like {places}, but {name} gets {points}"), unless=_JUDGED)
 def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
     """The points of the player in the next seat; if the two went out one after the other they were swapped."""
     for known in evidence.known:
@@ -154,8 +154,8 @@ def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_match(
     RARE,
-    say("a stroke too few was made for {name} in {deal}: {name} gets {points}", off=-1),
-    say("a stroke too many was made for {name} in {deal}: {name} gets {points}"),
+    say("one tally mark too few was written for {name} in {deal}: {name} gets {points}", off=-1),
+    say("one tally mark too many was written for {name} in {deal}: {name} gets {points}"),
     unless=_JUDGED,
 )
 def _stroke(evidence: Evidence) -> Iterator[Candidate]:

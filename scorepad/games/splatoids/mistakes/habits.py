@@ -92,7 +92,10 @@ def _too_many(evidence: Evidence, to_one: bool) -> Iterator[Candidate]:
 
 
 @about_match(
-    RARE, say("the points for {fewer} players were given: {players} play, so the first out gets {most}, not {wrong}")
+    RARE,
+    say(
+        "points were given as if there were {fewer} players: {players} play, so the first out gets {most}, not {wrong}"
+    ),
 )
 def _for_fewer(evidence: Evidence) -> Iterator[Candidate]:
     """The points of a table with a player less; of three, these are the points of single games."""
@@ -144,7 +147,10 @@ def _running(evidence: Evidence) -> Wrong:
 
 @about_match(
     USUAL,
-    say("each box has the total so far, and these totals were added up; a box is only for the points of its own deal"),
+    say(
+        "each box has the total so far, and these totals were added up, but a box is only for the points of its own "
+        "deal"
+    ),
 )
 def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
     changes = {known.deal.key: total - known.points for known, total in _running(evidence)}
@@ -152,7 +158,7 @@ def _running_totals(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, about=[EVERYTHING], rule=evidence.match)
 
 
-@about_match(USUAL, say("each box has the total so far; a box is only for the points of its own deal: {total}"))
+@about_match(USUAL, say("each box has the total so far, but a box is only for the points of its own deal: {total}"))
 def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
     """The last of them as the total, which is right."""
     running = _running(evidence)
@@ -163,7 +169,7 @@ def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {"total": own}, about=[EVERYTHING], total=lambda boxes: total, rule=evidence.match)
 
 
-@about_match(SELDOM, say("{deal} has the total so far in its box, {given}; the deal itself gives {name} {points}"))
+@about_match(SELDOM, say("the box of {deal} has the total so far, {given}, but the deal itself gives {name} {points}"))
 def _running_total(evidence: Evidence) -> Iterator[Candidate]:
     for found in _in_one(evidence, _running(evidence)):
         yield replace(found, about=[EVERYTHING], rule=evidence.match)
@@ -177,7 +183,7 @@ def _out_later(evidence: Evidence) -> Wrong:
 
 
 @about_match(
-    RARE, say("in {deals} only the first out was given points; {name} was out later and gets points there, too")
+    RARE, say("in {deals} only the first out was given points, but {name} was out later and gets points there, too")
 )
 def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
     return _in_all(evidence, _out_later(evidence))
@@ -185,8 +191,8 @@ def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_match(
     RARE,
-    say("in {deal} only the first out was given points; {name} was second out and gets {points}", place=1),
-    say("in {deal} only the first out was given points; {name} was third out and gets {points}"),
+    say("in {deal} only the first out was given points, but {name} was second out and gets {points}", place=1),
+    say("in {deal} only the first out was given points, but {name} was third out and gets {points}"),
 )
 def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
     for known, written in _out_later(evidence):
@@ -200,7 +206,7 @@ def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
 @about_match(
     RARE,
     say(
-        "the points were written the wrong way round in {deals}: the first out gets the most, the player left with "
+        "the points were written in reverse order in {deals}: the first out gets the most, the player left with "
         "cards none"
     ),
     name="all_reversed",
@@ -208,7 +214,7 @@ def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
 )
 @about_match(
     SELDOM,
-    say("the points of {deal} were written the wrong way round: {given} for {name}, who gets {points}"),
+    say("the points of {deal} were written in reverse order: {given} for {name}, who gets {points}"),
     name="one_reversed",
     where=_in_one,
 )
@@ -229,7 +235,7 @@ def _reversed(evidence: Evidence, where: Where) -> Iterator[Candidate]:
 
 @about_stalemates(
     RARE,
-    say("2 points were written for each of the stalemates of {deals}: they give 1 each"),
+    say("2 points were written for each stalemate, in {deals}: a stalemate gives 1"),
     name="stalemates_two",
     where=_in_all,
 )
@@ -271,11 +277,11 @@ def _point_for_left(evidence: Evidence, where: Where) -> Iterator[Candidate]:
     USUAL,
     # Translators: {one}: a number of points
     say(
-        "the points of a match were written: {most} for the first out and {one} for a stalemate; a single game "
+        "the points of a match were written: {most} for the first out and {one} for a stalemate, but a single game "
         "gives 1 and 0",
         has_stalemate=True,
     ),
-    say("the points of a match were written: {most} for the first out; a single game gives 1"),
+    say("the points of a match were written: {most} for the first out, but a single game gives 1"),
 )
 def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
     most = rules.points_for(len(evidence.players), 0)

@@ -27,7 +27,7 @@ Reading = Callable[[int, int], int]
 
 @about_match(
     RARE,
-    say("1 point was written for going out, in any place: the first out gets {most}"),
+    say("1 point was written for going out, no matter in which order: the first out gets {most}"),
     name="one_each",
     points=lambda players, place: int(place < players - 1),
 )
@@ -39,7 +39,7 @@ Reading = Callable[[int, int], int]
 )
 @about_match(
     SELDOM,
-    say("the places were written, 1 for the first out, not the points: the first out gets {most}"),
+    say("places were written instead of points, 1 for the first out: the first out gets {most}"),
     name="places_written",
     points=lambda players, place: place + 1,
 )
@@ -129,7 +129,9 @@ def _columns_changed(evidence: Evidence) -> Iterator[Candidate]:
 # another number as the total
 
 
-@about_match(RARE, say("the total counts the deals that {name} won, {won}; the points of all deals are added up"))
+@about_match(
+    RARE, say("the total is the number of deals that {name} won, {won}, not the sum of the points of all deals")
+)
 def _deals_won(evidence: Evidence) -> Iterator[Candidate]:
     won = sum(evidence.order(known.deal)[:1] == [evidence.seat] for known in evidence.known)
     if not evidence.single and won != evidence.total(evidence.seat):

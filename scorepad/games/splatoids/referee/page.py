@@ -20,12 +20,12 @@ from scorepad.text import Text
 NO_CARD = "none"
 """The name of the empty pile in an address."""
 
-_ENDS = Step(Text("A single game ends with the first out."), "splatoids.single")
+_ENDS = Step(Text("A single game ends as soon as somebody is out."), "splatoids.single")
 _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 _NONSENSE = Text("Part of the address makes no sense here and was left out.")
 _NO_TEN = Text("A 10 never stays on the pile, so the pile is empty.")
 _NO_RUN = Text("Three or more of a rank never stay on the pile, so the pile is empty.")
-_NOT_LAST = Text("Seen blind cards are still there, so it was not the last card.")
+_NOT_LAST = Text("There are still seen blind cards, so this was not the last card.")
 
 
 class Read(NamedTuple):
@@ -346,10 +346,14 @@ def _picked_up(links: _Links) -> list[Group | Keypad]:
     if question.left == terms.HAND:
         return [*parts, links.keypad("cards", terms.CARDS_TITLES[terms.PICKUP])]
     parts.append(
-        Group("blind", Text("Blind cards on top of the table piles?"), links.choices("blind", terms.BLIND_LABELS))
+        Group(
+            "blind",
+            Text("Are there blind cards on top of the table piles?"),
+            links.choices("blind", terms.BLIND_LABELS),
+        )
     )
     if question.blind == terms.SEEN:
-        parts.append(links.keypad("tops", Text("The blind card that was seen, or all of them")))
+        parts.append(links.keypad("tops", Text("The blind card that was seen, or all of them if there were more")))
     elif question.blind != terms.ALL:
         parts.append(links.keypad("tops", Text("All face-up cards on top of the table piles")))
     return parts

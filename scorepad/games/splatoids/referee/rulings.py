@@ -61,7 +61,7 @@ def _played(question: Question, pile: Pile) -> Ruling:
     if not back:
         return ruling
     cards = [cards_of(rank, len(list(same))) for rank, same in groupby((*stands.cards, *stands.added))]
-    headline = Text("{cards} may stay, the rest goes back", cards=together(cards))
+    headline = Text("{cards} may stay, but the rest goes back", cards=together(cards))
     return ruling._replace(legal=False, headline=headline, steps=(*ruling.steps, *back))
 
 
@@ -99,7 +99,7 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
         lower = Text("{card} is lower than {top}", card=card, top=cards_of(pile.rank or rank))
         return Go(rank, n, pile, lower, (_legal(lower),), legal=False)
     if rank == terms.TEN:
-        text = Text("A 10 goes on anything and takes the whole pile out of the game, itself too.")
+        text = Text("A 10 goes on anything and takes the whole pile out of the game, including itself.")
         return Go(rank, n, terms.EMPTY, Text("Wipeout: the pile is gone"), (Step(text, "splatoids.wipeout"),))
     if pile.rank is None:
         beats = Text("Any card goes on an empty pile")
@@ -115,7 +115,7 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
         headline = Text("{cards}: the pile is gone", cards=cards_of(rank, lying))
         return Go(rank, n, terms.EMPTY, headline, (why, Step(text, "splatoids.three")))
     if rank == terms.TWO:
-        text = Text("The next player has to equal or beat only the 2, so any card will do.")
+        text = Text("The next player only has to equal or beat the 2, so any card will do.")
         return Go(rank, n, Pile(rank, lying), Text("Reset to 2"), (why, Step(text, "splatoids.reset")))
     return Go(rank, n, Pile(rank, lying), beats, (why,))
 
@@ -163,10 +163,10 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
     if n < len(cards):
         back = [Step(Text("Only cards of one rank go together."), "splatoids.legal")]
         if terms.TEN in cards[n:]:
-            text = Text("A 10 before the others would take the pile away. The others would be another go.")
+            text = Text("A 10 played first would take the pile away, and the other cards would be another go.")
             back.append(Step(text, "splatoids.wipeout"))
     elif has_hand:
-        back = [Step(Text("With cards left in the hand no table card may follow."), "splatoids.follow")]
+        back = [Step(Text("While there are cards in the hand, no table card may follow."), "splatoids.follow")]
     elif is_seen_next:
         back = []  # what follows from the cards that stay says it anyway
     else:
@@ -181,21 +181,21 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
 def _too_low(question: Question, low: Go) -> Ruling:
     """The ruling on cards that are not legal ("The pick up rule"; "Table cards" on a blind one)."""
     if question.source == terms.BLIND:
-        takes = Step(Text("The player takes the whole pile, and this card with it."), "splatoids.blind")
+        takes = Step(Text("The player picks up the whole pile, and this card with it."), "splatoids.blind")
         is_second = len(question.cards) > 1
         rest = [_GOES_BACK] if is_second or question.added else []
         rest += [_NOW_SEEN] if is_second else []
         steps = (*_why_now(question), *low.steps, takes, *rest)
         return Ruling(
-            False, Text("Too low: the player takes the pile"), steps, terms.NEXT, takes=True, pile=terms.EMPTY
+            False, Text("Too low: the player picks up the pile"), steps, terms.NEXT, takes=True, pile=terms.EMPTY
         )
     if question.source == terms.HAND:
-        text = Text("A legal hand card has to be played instead. If there is none, the player takes the whole pile.")
+        text = Text("A legal hand card has to be played instead. If there is none, the player picks up the whole pile.")
         instead = Step(text, "splatoids.pickup")
     else:
         text = Text(
-            "A legal face-up card or a blind card has to be played instead. If there is neither, the player takes the "
-            "pile."
+            "A legal face-up card or a blind card has to be played instead. If there is neither, the player picks up "
+            "the pile."
         )
         instead = Step(text, "splatoids.must")
     return Ruling(False, low.headline, (*low.steps, instead, _GOES_BACK), terms.RETRY, pile=low.pile)
@@ -205,10 +205,15 @@ def _takes_pile(only: Text) -> Ruling:
     """The ruling on a pile picked up rightly ("The pick up rule"); `only`: why no card was legal."""
     steps = (
         Step(only, "splatoids.must"),
-        Step(Text("The whole pile is taken and nothing is added to it."), "splatoids.pickup"),
+        Step(Text("The player picks up the whole pile and adds nothing to it."), "splatoids.pickup"),
     )
     return Ruling(
-        True, Text("No legal card: the whole pile has to be taken"), steps, terms.NEXT, takes=True, pile=terms.EMPTY
+        True,
+        Text("No legal card: the player has to pick up the whole pile"),
+        steps,
+        terms.NEXT,
+        takes=True,
+        pile=terms.EMPTY,
     )
 
 
@@ -221,7 +226,7 @@ def _table_card_refused(question: Question, pile: Pile) -> Ruling | None:
         return None
     if question.left == terms.HAND:
         headline = Text("Hand cards come first")
-        why = Step(Text("With cards in the hand no table card may be played."), "splatoids.table")
+        why = Step(Text("While there are cards in the hand, no table card may be played."), "splatoids.table")
     elif question.known == terms.OTHER:
         headline = Text("A seen blind card comes first")
         why = Step(Text("Blind cards that somebody has seen have to be played first."), "splatoids.disturb")
@@ -233,7 +238,7 @@ def _table_card_refused(question: Question, pile: Pile) -> Ruling | None:
 
 def _why_now(question: Question) -> list[Step]:
     """The reason why table cards may be played at all, or follow others ("Table cards", "The follow on rule")."""
-    table = Step(Text("Without hand cards the table cards are played."), "splatoids.table")
+    table = Step(Text("Once the hand is empty, table cards may be played."), "splatoids.table")
     if question.source == terms.TABLE:
         return [table]
     is_same = question.added[:1] == question.cards[-1:]
@@ -258,7 +263,9 @@ def _picked_up(question: Question, pile: Pile) -> Ruling:
     if pile.rank is None:
         steps = (
             Step(Text("On an empty pile any card is legal, so a card has to be played."), "splatoids.must"),
-            Step(Text("There was nothing to take, so nobody is disqualified for it."), "splatoids.must", is_ours=True),
+            Step(
+                Text("There was nothing to pick up, so nobody is disqualified for it."), "splatoids.must", is_ours=True
+            ),
         )
         return Ruling(False, Text("There is nothing to pick up"), steps, terms.RETRY, pile=terms.EMPTY)
     if question.left == terms.TABLE:
@@ -268,7 +275,7 @@ def _picked_up(question: Question, pile: Pile) -> Ruling:
     legal = [card for card in question.cards if is_legal(card, pile)]
     if legal:
         return _disqualified(Text("In the hand: {cards}.", cards=together(terms.each_of(legal))))
-    return _takes_pile(Text("No card in the hand is legal, and with hand cards only these count."))
+    return _takes_pile(Text("No card in the hand is legal, and while there are hand cards, only they count."))
 
 
 def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
@@ -280,7 +287,7 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
         if question.blind:
             missing = Text("Tap the face-up cards on top")
         elif question.tops:
-            missing = Text("Say whether blind cards are on top, too")
+            missing = Text("Say whether there are also blind cards on top")
         return Ruling(None, missing, pile=pile)
     legal = [] if question.blind == terms.ALL else [card for card in question.tops if is_legal(card, pile)]
     if legal:
@@ -292,7 +299,7 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
         )
         steps = (Step(must, "splatoids.must"), Step(back, "splatoids.must", is_ours=True))
         return Ruling(False, Text("There was a blind card to play"), steps, terms.RETRY, pile=pile)
-    return _takes_pile(Text("No face-up card is legal, and no blind card is on top."))
+    return _takes_pile(Text("No face-up card is legal, and there is no blind card on top."))
 
 
 def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
@@ -311,7 +318,7 @@ def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
             cards=together(terms.each_of(legal)),
         )
         return _disqualified(known, is_ours=True)
-    seen = Text("A blind card that somebody has seen has to be played, even one too low.")
+    seen = Text("A blind card that somebody has seen has to be played, even if it is too low.")
     back = Text("The pile goes back and the seen card is played onto it.")
     steps = (Step(seen, "splatoids.disturb"), Step(back, "splatoids.must", is_ours=True))
     return Ruling(False, Text("The seen blind card has to be played first"), steps, terms.RETRY, pile=pile)
@@ -324,9 +331,12 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
     """
     steps = (
         Step(where, "splatoids.must", is_ours=is_ours),
-        Step(Text("With a legal card you have to play. Picking up disqualifies."), "splatoids.must"),
-        Step(Text("Hand and table cards leave the game, and the next player plays."), "splatoids.must"),
-        Step(Text("The pile that was taken goes with them."), "splatoids.must", is_ours=True),
+        Step(
+            Text("If you have a legal card, you have to play. If you pick up instead, you are disqualified."),
+            "splatoids.must",
+        ),
+        Step(Text("The player’s hand and table cards leave the game, and the next player plays."), "splatoids.must"),
+        Step(Text("The pile that was picked up leaves the game with them."), "splatoids.must", is_ours=True),
     )
     return Ruling(False, Text("There was a legal card"), steps, terms.NEXT, disqualified=True, pile=terms.EMPTY)
 
@@ -341,16 +351,16 @@ def _next_cards(question: Question, gone: bool) -> list[Step]:
         and question.known == terms.LAST
         and (question.added or question.left != terms.NOTHING)
     ):
-        text = Text("No other seen blind card is there, so face-up cards of its rank may follow.")
+        text = Text("There is no other seen blind card, so face-up cards of its rank may follow.")
         return [Step(text, "splatoids.disturb")]
     if question.source == terms.BLIND and question.known == terms.MORE and question.left != terms.NOTHING:
-        again = Text("The other go has to be a seen blind card, too.")
-        text = Text("More seen blind cards are there, so no face-up card may follow.")
+        again = Text("The next card has to be a seen blind card, too.")
+        text = Text("There are more seen blind cards, so no face-up card may follow.")
         return [Step(again if gone else text, "splatoids.disturb")]
     if question.source != terms.HAND or question.left != terms.TABLE:
         return []
     if question.known == terms.OTHER and gone:
-        return [Step(Text("The other go has to be a seen blind card."), "splatoids.disturb")]
+        return [Step(Text("The next card has to be a seen blind card."), "splatoids.disturb")]
     if question.known == terms.OTHER:
         text = Text("Seen blind cards come first once the hand is empty, so no face-up card may follow.")
         return [Step(text, "splatoids.disturb", is_ours=True)]
@@ -377,7 +387,7 @@ def _what_follows(question: Question, goes: list[Go]) -> Ruling:
         steps += [Step(begins if last.gone else stays, "splatoids.out")]
         return Ruling(True, Text("Out with the last card"), tuple(steps), terms.NEXT, out=True, pile=last.pile)
     if last.gone and not question.left:
-        text = Text("Unless that was the last card: then the player is out and the next player begins.")
+        text = Text("But if that was the last card, the player is out and the next player begins.")
         steps += [Step(text, "splatoids.out")]
     headline = first.headline
     if others:

@@ -36,7 +36,7 @@ def test_a_column_that_begins_late_is_told_as_how_far_it_is() -> None:
 @pytest.mark.parametrize(("claim", "is_odd"), [(10, False), (11, True)])
 def test_a_tome_score_on_paper_is_held_against_the_most_there_is(claim: int, is_odd: bool) -> None:
     file = table({"prestige": 3}, claims={"lines": [{"tome": claim}, None]})
-    expected = [("claims.lines[0].tome", "Tome: 11 on paper, but it gives at most 10")]
+    expected = [("claims.lines[0].tome", "Tome: 11 on paper, but this line gives at most 10")]
     assert problems(file) == (expected if is_odd else [])
 
 

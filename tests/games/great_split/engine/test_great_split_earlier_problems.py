@@ -62,14 +62,14 @@ def snaps(three: Any, four: Any, end: Any) -> File:
     [
         ((3, 5, 7), []),
         ((3, 3, 3), []),
-        ((5, 3, 7), [("scorings[0].boards[0].levels.tome", "level 3, but 5 already after round 3")]),
-        ((3, 5, 4), [("boards[0].levels.tome", "level 4, but 5 already after round 4")]),
-        ((5, None, 4), [("boards[0].levels.tome", "level 4, but 5 already after round 3")]),
+        ((5, 3, 7), [("scorings[0].boards[0].levels.tome", "level 3, but it was already 5 after round 3")]),
+        ((3, 5, 4), [("boards[0].levels.tome", "level 4, but it was already 5 after round 4")]),
+        ((5, None, 4), [("boards[0].levels.tome", "level 4, but it was already 5 after round 3")]),
         ((None, None, 4), []),
-        ((5, 4, None), [("scorings[0].boards[0].levels.tome", "level 4, but 5 already after round 3")]),
+        ((5, 4, None), [("scorings[0].boards[0].levels.tome", "level 4, but it was already 5 after round 3")]),
         ((5, 4, 3),
-         [("scorings[0].boards[0].levels.tome", "level 4, but 5 already after round 3"),
-          ("boards[0].levels.tome", "level 3, but 4 already after round 4")]),
+         [("scorings[0].boards[0].levels.tome", "level 4, but it was already 5 after round 3"),
+          ("boards[0].levels.tome", "level 3, but it was already 4 after round 4")]),
     ],
 )  # fmt: skip
 def test_levels_do_not_fall(levels: tuple[Any, Any, Any], expected: list[tuple[str, str]]) -> None:
@@ -80,5 +80,5 @@ def test_nor_do_seals() -> None:
     boards = [{"seals": {"gold": level}} for level in (5, 4)]
     file = table(None, boards[1], scorings=[scoring(3, "tome", None, boards[0])])
     (found,) = [problem for problem in score(file).problems if problem.severity == "warning"]
-    assert (found.where, str(found.message)) == ("boards[1].seals.gold", "level 4, but 5 already after round 3")
+    assert (found.where, str(found.message)) == ("boards[1].seals.gold", "level 4, but it was already 5 after round 3")
     assert found.sheet == "board-1"

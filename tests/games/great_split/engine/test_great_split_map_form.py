@@ -43,7 +43,7 @@ BAD = [
         "expected at most 20 entries, got 21",
     ),
     ({"tile-1": "\u202eevil"}, "Character tile 1", "expected a name without control characters"),
-    ({"start-1-tome": "2"}, "Character tile 1", "expected a name, because its icons are entered"),
+    ({"start-1-tome": "2"}, "Character tile 1", "expected a name, because icons of this tile are entered"),
     ({"tile-1": "A", "tile-2": "A"}, "Character tile 2", "expected a name that no other tile has"),
     (
         {"tile-1": "A", "icons-1-gold": "10"},
@@ -112,9 +112,9 @@ def test_a_tile_taken_away_leaves_the_others_their_numbers() -> None:
         (
             {"length-tome": "4", "contract-tome-4": "yes"},
             "length-tome-",
-            "Tome: take off what is on space 4 first: Contract icon",
+            "Tome: first remove this from space 4: Contract icon",
         ),
-        ({}, "length-tome+", "Say first how many spaces it has after the start"),
+        ({}, "length-tome+", "First enter how many spaces the track has after the start"),
         ({"length-tome": "60"}, "length-tome+", "A track has 1 to 60 spaces after its start"),
         ({"length-tome": "4"}, "contract-tome-5=yes", "Tome, space 5: the track ends at 4"),
         ({}, "points-tome-5=lots", "Tome, space 5: type a whole number from 0 to 99"),

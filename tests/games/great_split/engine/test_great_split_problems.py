@@ -98,10 +98,16 @@ def test_a_board_is_held_against_the_rulebooks_figures(board: File, expected: li
         ([2, 1, 3, 0, 2, 1], []),
         ([2, 2, 2, 3, 3, 4], []),
         ([0, 1, 1, 2, 2, 2], []),
-        ([4, 4], ["2 market tokens of 4; the box holds 1"]),
-        ([0, 0, 0], ["3 market tokens of 0; the box holds 1"]),
-        ([1, 1, 1, 3, 3, 3], ["3 market tokens of 1; the box holds 2", "3 market tokens of 3; the box holds 2"]),
-        ([2, 2, 2, 2], ["4 market tokens of 2; the box holds 3"]),
+        ([4, 4], ["2 market tokens with the value 4, but the box has only 1"]),
+        ([0, 0, 0], ["3 market tokens with the value 0, but the box has only 1"]),
+        (
+            [1, 1, 1, 3, 3, 3],
+            [
+                "3 market tokens with the value 1, but the box has only 2",
+                "3 market tokens with the value 3, but the box has only 2",
+            ],
+        ),
+        ([2, 2, 2, 2], ["4 market tokens with the value 2, but the box has only 3"]),
     ],
 )
 def test_market_tokens_are_held_against_the_box(tokens: list[int], expected: list[str]) -> None:

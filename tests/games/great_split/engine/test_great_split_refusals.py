@@ -12,8 +12,8 @@ from tests.games.great_split.tables import CAREY, mapped, score, scoring, table
 @pytest.mark.parametrize(
     ("character", "message"),
     [
-        ("Heir", "expected the name of a Character tile of the map, but the map has none, got 'Heir'"),
-        ("", "expected the name of a Character tile of the map, but the map has none, got ''"),
+        ("Heir", "expected no Character tile, because the map has none, got 'Heir'"),
+        ("", "expected no Character tile, because the map has none, got ''"),
     ],
 )
 def test_a_characters_name_needs_a_map_that_knows_it(character: str, message: str) -> None:

@@ -71,8 +71,8 @@ def test_a_tap(case: tuple[str, dict[str, str], str, dict[str, str]]) -> None:
 
 REFUSED = [
     (lying("tome 3, gem 3"), "token-artwork=3", "There are two tokens after round 3. Move one of them first."),
-    (market("0"), "market-2=0", "The box holds only 1 market token of 0"),
-    (market("222"), "market-4=2", "The box holds only 3 market tokens of 2"),
+    (market("0"), "market-2=0", "The box has only 1 market token with the value 0"),
+    (market("222"), "market-4=2", "The box has only 3 market tokens with the value 2"),
     (market("2"), "market-4=1", "Enter the market token of round 2 first"),
     ({}, "end=1", "Enter the market token of round 1 first"),
     ({"round": "4"} | market("213"), "end=4", "Enter the market token of round 4 first"),

@@ -40,7 +40,7 @@ def test_contracts_without_a_banner_may_have_been_counted_1_each() -> None:
     sentences = [
         str(mistake.text) for mistake in case_of(UNSEALED).mistakes if mistake.key == "great-split.contract_flat"
     ]
-    assert "the Gold contracts were counted 1 each; before the first banner they give nothing" in sentences
+    assert "the Gold contracts were counted as 1 each, but before the first banner they give nothing" in sentences
 
 
 TWO: list[tuple[File, Mapping[str, int], set[str]]] = [

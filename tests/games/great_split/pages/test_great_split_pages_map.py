@@ -143,12 +143,12 @@ def test_a_track_that_gets_shorter_than_what_is_on_it_is_refused_and_nothing_is_
     answer = phone.press(page, ("save", "1"), {"length-tome": "8"})
     assert answer.status == 422
     assert "Tome, space 9: the track ends at 8" in answer.words
-    assert "take off what is on space 9 first: Contract icon" in answer.words
+    assert "first remove this from space 9: Contract icon" in answer.words
     assert answer.form.value("length-tome") == "8"
     assert file_of(phone, page) == before
     answer = phone.tap(page, "length-tome-")
     assert answer.status == 200
-    assert "Tome: take off what is on space 9 first: Contract icon" in answer.words
+    assert "Tome: first remove this from space 9: Contract icon" in answer.words
     page = phone.tap(phone.tap(answer, "clear=tome-9"), "length-tome-")
     assert file_of(phone, page) == {"tracks": {"tome": {"length": 8}}}
     page = phone.tap(page, "length-tome+")

@@ -50,7 +50,7 @@ def test_a_game_of_six_rounds(phone: Phone, rounds: str) -> None:
     assert "Round 2 of 6" in page.words
     page = play(phone, rounds, "10", first=2)
     assert "Round 4 of 6" in page.words
-    assert "Time to score Which tokens are on it?" in page.words
+    assert "Time to score Which tokens are on this line?" in page.words
     page = phone.tap(page, "token-tome=3")
     page = phone.tap(page, "token-gem=4")
     page = phone.tap(page, "token-artwork=4")
@@ -103,7 +103,7 @@ def test_a_value_that_the_box_has_no_more_of_is_no_button(phone: Phone, rounds: 
     assert ("tap", "market-2=3") in page.form.buttons
     assert "4: the box has no more of them" in page.html
     page = phone.forge(f"{rounds}sheet/rounds", dict(page.form.fields) | {"tap": "market-2=4"})
-    assert "The box holds only 1 market token of 4" in page.words
+    assert "The box has only 1 market token with the value 4" in page.words
     assert market(phone, rounds) == [4]
 
 
@@ -147,7 +147,7 @@ def test_a_page_leads_to_every_board_and_to_what_the_map_lacks(phone: Phone, rou
 def test_two_players_are_dealt_one_card_more(phone: Phone) -> None:
     page = phone.sheet(new_great_split(phone, "Ana", "Bo"), "rounds")
     assert (
-        "With two players also a card of the level before, usually Level I. The hand limit stays the same."
+        "With two players, also deal a card of the level below, usually Level I. The hand limit stays the same."
         in page.words
     )
     assert "With two players" not in phone.sheet(new_great_split(phone), "rounds").words

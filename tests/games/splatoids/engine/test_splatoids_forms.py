@@ -8,7 +8,7 @@ from scorepad.sheets import Changed, SheetForm
 from tests.games.splatoids.tables import SPLATOIDS, around, match
 
 Fields = dict[str, str]
-CHOSEN, SEAT = "expected chosen or not chosen", "expected a seat of this game"
+CHOSEN, SEAT = "expected “chosen” or “not chosen”", "expected a seat of this game"
 REASON, ORDER = "expected one of the three reasons", "expected seats in the order they went out, got"
 
 
@@ -80,7 +80,7 @@ def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faul
     assert faults_at_table(made, "deal-1") == faults
 
 
-ENDED = "A single game ends with the first out"
+ENDED = "A single game ends as soon as somebody is out"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,10 @@ ENDED = "A single game ends with the first out"
         ({"stalemate": "yes"}, []),
         ({"out": "0,1"}, [("", ENDED)]),
         ({"out": "0,0"}, [("", "A is out twice")]),
-        ({"out": "0", "stalemate": "yes"}, [("", f"{ENDED}: take that back before you call a stalemate")]),
+        (
+            {"out": "0", "stalemate": "yes"},
+            [("", "Somebody is out, and that ends a single game: take that back before you call a stalemate")],
+        ),
     ],
 )
 def test_a_single_game_takes_one_out(fields: Fields, faults: list[tuple[str, str]]) -> None:
@@ -117,8 +120,8 @@ def test_taps_in_a_single_game() -> None:
         (
             ["A", "A", "B"],
             {"target": "4"},
-            [("", "With this, somebody wins with deal 2, but deal 3 was played, too. Remove deal 3 first, then come "
-              "back")],
+            [("", "With this change, somebody wins in deal 2, but there is also a deal 3. Remove deal 3 first, then "
+              "come back")],
         ),
     ],
 )  # fmt: skip

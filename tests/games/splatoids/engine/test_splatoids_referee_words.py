@@ -33,7 +33,7 @@ OPEN = {
     ),
     "blind cards or none": (
         Question(SEVEN, "pickup", left="table", tops=("3", "A")),
-        "Say whether blind cards are on top, too",
+        "Say whether there are also blind cards on top",
     ),
     "no blind card on top": (Question(SEVEN, "pickup", left="table", blind="none"), "Tap the face-up cards on top"),
     "some blind cards on top": (Question(SEVEN, "pickup", left="table", blind="top"), "Tap the face-up cards on top"),
@@ -82,7 +82,7 @@ def test_nothing_is_legal_or_not_before_all_that_it_hangs_on_was_told(asked: Que
 def test_another_go_is_named_the_last_cards_exception_until_it_is_told_what_is_left(cards: tuple[str, ...]) -> None:
     ruling = ruling_on(Question(SEVEN, "hand", cards))
     assert ruling.turn == AGAIN
-    assert str(ruling.steps[-1].text).startswith("Unless that was the last card")
+    assert str(ruling.steps[-1].text).startswith("But if that was the last card")
     assert messages_in(ruling.steps[-1].text) <= translatable()
     for left in LEFT:
         assert "Unless" not in str(ruling_on(Question(SEVEN, "hand", cards, left=left)).steps[-1].text)
@@ -99,22 +99,22 @@ def test_only_blind_cards_on_top_can_never_be_passed_by(rank: str, tops: tuple[s
 
 
 HEADLINES = {
-    "two ranks": (Question(SEVEN, "hand", ("8", "9")), "An 8 may stay, the rest goes back"),
+    "two ranks": (Question(SEVEN, "hand", ("8", "9")), "An 8 may stay, but the rest goes back"),
     "two ranks face up": (
         Question(SEVEN, "table", ("8", "8", "9"), left="table"),
-        "2 eights may stay, the rest goes back",
+        "2 eights may stay, but the rest goes back",
     ),
-    "a follow-on": (Question(SEVEN, "hand", ("8",), ("9",), "table"), "An 8 may stay, the rest goes back"),
+    "a follow-on": (Question(SEVEN, "hand", ("8",), ("9",), "table"), "An 8 may stay, but the rest goes back"),
     "a follow-on too far": (
         Question(SEVEN, "hand", ("8",), ("8", "9"), "table"),
-        "2 eights may stay, the rest goes back",
+        "2 eights may stay, but the rest goes back",
     ),
     "a follow-on before a seen card": (
         Question(SEVEN, "hand", ("8",), ("8",), "table", "other"),
-        "An 8 may stay, the rest goes back",
+        "An 8 may stay, but the rest goes back",
     ),
-    "after a blind card": (Question(SEVEN, "blind", ("9",), ("J",), "table"), "A 9 may stay, the rest goes back"),
-    "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "A 10 and a 3 may stay, the rest goes back"),
+    "after a blind card": (Question(SEVEN, "blind", ("9",), ("J",), "table"), "A 9 may stay, but the rest goes back"),
+    "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "A 10 and a 3 may stay, but the rest goes back"),
     "two goes": (
         Question(SEVEN, "hand", ("7", "7", "9")),
         "3 sevens: the pile is gone, then a 9 on the empty pile",

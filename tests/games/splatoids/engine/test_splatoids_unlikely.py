@@ -33,7 +33,7 @@ def test_totals_on_paper(target: int | None, single: bool, totals: list[int | No
 def test_it_is_said_what_a_match_ends_with() -> None:
     file = {"game": "splatoids", "players": NAMES, "target": 10, "claims": {"totals": [14, 9, 8, 7]}}
     (problem,) = score_file(file).problems
-    assert str(problem.message) == "14 points, but a match to 10 ends with 12 at most"
+    assert str(problem.message) == "14 points, but a player has at most 12 at the end of a match to 10"
 
 
 def test_it_is_said_how_many_points_so_many_deals_give_at_least() -> None:

@@ -17,7 +17,7 @@ ANYBODY, SINGLE = "Anybody may deal the first time.", "After a single game, anyb
 HELD = "{name} was left with cards and deals."
 DREW = "{name} drew the lowest card after the stalemate and deals."
 WAIT_HELD, WAIT_DRAW = "The player left with cards deals.", "The player who drew the lowest card deals."
-SILENT = "Nobody was left with cards, and the rulebook does not say: agree who deals."
+SILENT = "Nobody was left with cards, and the rulebook does not say who deals then: agree on a dealer."
 TIE = {"A": "7", "B": "7", "C": "Q"}
 
 

@@ -26,7 +26,7 @@ def match(phone: Phone, *deals: dict[str, Any], **more: Any) -> str:
         ([*DEALS, WON[4], {"out": ["Bo", "Ana"]}], ["Ana reached 10 first, in deal 6"]),
         (
             [*DEALS, {"out": ["Dee", "Ana", "Cy"]}],
-            ["Dee leads with 9; 10 wins"],
+            ["Dee leads with 9; first to 10 wins"],
         ),
     ],
     ids=["nothing yet", "one left with cards", "drawn for", "won", "nearly won"],
@@ -46,7 +46,7 @@ def test_the_referee_is_asked_from_the_pad_and_leads_back_to_it(phone: Phone) ->
 
 def test_who_begins_and_which_way_can_be_changed(phone: Phone) -> None:
     table = match(phone)
-    assert "Change who starts" in phone.open(table).words
+    assert "Change who goes first" in phone.open(table).words
     page = phone.tap(phone.tap(phone.sheet(table, "match"), "first=2"), "direction=anticlockwise")
     chosen = {names.get("value") for _, names in page.tags if names.get("aria-pressed") == "true"}
     assert {"first=2", "direction=anticlockwise"} <= chosen
@@ -73,7 +73,7 @@ ONCE = [{"out": ["Bo", "Ana", "Cy"]}] * 2 + [{"out": ["Ana", "Cy", "Dee"]}] * 2
         (WON, "10000", "type a whole number from 1 to 9999"),
         (WON, "", ""),
         (ONCE, "9", ""),
-        (ONCE, "7", "With this, Ana wins with deal 3, but deal 4 was played, too"),
+        (ONCE, "7", "With this change, Ana wins in deal 3, but there is also a deal 4"),
     ],
 )
 def test_points_that_would_have_ended_the_match_earlier_are_refused_and_stay(
@@ -85,7 +85,7 @@ def test_points_that_would_have_ended_the_match_earlier_are_refused_and_stay(
     assert page.status == (422 if said else 200)
     assert said in page.words
     if not said:
-        assert "With this," not in page.words
+        assert "With this change," not in page.words
         assert phone.file(table).get("target") == (int(target) if target else None)
 
 

@@ -20,7 +20,7 @@ def test_a_pile_picked_up_without_hand_cards_is_ruled_once_the_tops_are_told(pho
     for key, headline, rules in (
         ("left-table", "Tap the face-up cards on top, or say that there are only blind cards", False),
         ("blind-none", "Tap the face-up cards on top", False),
-        ("tops-3", "No legal card: the whole pile has to be taken", True),
+        ("tops-3", "No legal card: the player has to pick up the whole pile", True),
         ("blind-top", "There was a blind card to play", True),
         ("tops-9", "There was a legal card", True),
         ("blind-all", "There was a blind card to play", True),
@@ -62,7 +62,7 @@ def test_seen_blind_cards_are_asked_for_after_the_last_hand_card(phone: Phone) -
     assert asked in page.words
     assert "✓ Legal" in page.words
     page = tap(phone, page, "known-other")
-    assert "An 8 may stay, the rest goes back".lower() in page.words.lower()
+    assert "An 8 may stay, but the rest goes back".lower() in page.words.lower()
     assert "left-nothing" not in keys_of(page)
     assert asked not in tap(phone, page, "left-hand").words
     assert asked not in ask(phone, "?pile=7&how=hand&cards=8&added=8&left=nothing").words

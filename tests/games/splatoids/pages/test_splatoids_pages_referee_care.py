@@ -29,7 +29,7 @@ NONSENSE = {
         "?pile=7&how=hand&cards=" + ",".join("7" * 9),
         "There are only 8 sevens in all. The rest was left out.",
     ),
-    "the last card of several": ("?pile=7&how=blind&cards=9&known=more&left=nothing", "so it was not the last card"),
+    "the last card of several": ("?pile=7&how=blind&cards=9&known=more&left=nothing", "so this was not the last card"),
 }
 
 

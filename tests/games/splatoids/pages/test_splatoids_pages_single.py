@@ -24,7 +24,7 @@ def tap(phone: Phone, table: str, key: str, what: str) -> Page:
 def test_a_new_table_chooses_when_a_deal_ends(phone: Phone) -> None:
     page = phone.open("/splatoids/new")
     assert "When does a deal end?" in page.words
-    said = "Two players always play single games, because matches are only for three and four."
+    said = "Two players always play single games, because matches are only for three or four players."
     assert said in page.words
     assert said not in phone.press(page, ("do", "seats:3")).words
     fields = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy", "target": "3", "single": "yes"}
@@ -48,7 +48,7 @@ def test_the_first_out_ends_a_single_game(app: Flask, phone: Phone) -> None:
     page = tap(phone, table, "deal-1", "out=2")
     assert "The deal is over" in page.words
     assert page.words.count("left with cards 0") == 3
-    assert "A single game ends with the first out" in tap(phone, table, "deal-1", "out=0").words
+    assert "A single game ends as soon as somebody is out" in tap(phone, table, "deal-1", "out=0").words
     assert phone.file(table)["deals"] == [{"out": ["Cy"]}]
     page = phone.open(table)
     assert "After a single game, anybody may deal." in page.words
@@ -68,7 +68,7 @@ def test_the_switch_keeps_what_else_the_match_has(app: Flask, phone: Phone) -> N
 def test_the_switch_is_refused_where_more_than_one_is_out(app: Flask, phone: Phone) -> None:
     table = seated(app, 3, {"deal-1": {"out": "0"}, "deal-2": {"out": "0,1"}})
     page = tap(phone, table, "match", "single=yes")
-    assert "A single game ends with the first out" in page.words
+    assert "A single game ends as soon as somebody is out" in page.words
     assert "Deal 2" in page.words
     assert "single" not in phone.file(table)
 
@@ -83,11 +83,17 @@ def test_two_players_have_nothing_to_choose(app: Flask, phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("fields", "drawn"),
     [
-        ({"stalemate": "yes", "out": "0"}, "Bo, Cy and Dee draw a card each, and the lowest deals."),
-        ({"stalemate": "yes", "disqualified-2": "piles"}, "Ana, Bo and Dee draw a card each, and the lowest deals."),
+        (
+            {"stalemate": "yes", "out": "0"},
+            "Bo, Cy and Dee draw a card each, and the player with the lowest card deals.",
+        ),
+        (
+            {"stalemate": "yes", "disqualified-2": "piles"},
+            "Ana, Bo and Dee draw a card each, and the player with the lowest card deals.",
+        ),
         (
             {"stalemate": "yes", "out": "0", "draw-1-1": "4", "draw-1-2": "9", "draw-1-3": "4"},
-            "Bo and Dee draw a card each, and the lowest deals.",
+            "Bo and Dee draw a card each, and the player with the lowest card deals.",
         ),
     ],
 )
@@ -100,7 +106,7 @@ def test_a_stalemate_of_single_games_gives_nothing(app: Flask, phone: Phone) -> 
     assert "Stalemate: nobody gets a point" in phone.sheet(table, "deal-1").words
     page = tap(phone, table, "deal-1", "stalemate")
     assert page.words.count("stalemate 0") == 3
-    assert "Ana, Bo and Cy draw a card each, and the lowest deals." in page.words
+    assert "Ana, Bo and Cy draw a card each, and the player with the lowest card deals." in page.words
 
 
 def test_the_referee_says_that_the_first_out_ends_a_single_game(app: Flask, phone: Phone) -> None:
@@ -110,7 +116,7 @@ def test_the_referee_says_that_the_first_out_ends_a_single_game(app: Flask, phon
     phone.open(table)
     page = phone.open(f"{asked}&table={table.split('/')[2]}&who=Bo")
     assert "The deal is over" in page.words
-    assert "A single game ends with the first out." in page.words
+    assert "A single game ends as soon as somebody is out." in page.words
     assert "The pile stays for the next player." not in page.words
     assert "Ask about the next go" not in page.words
 
