@@ -125,7 +125,7 @@ def test_every_page_with_points_leads_to_the_paper_in_one_tap(phone: Phone, name
     page = phone.open(table + name)
     asks = f"{table}dispute/0#paper-total" if name == "sheet/zone-0" else f"{table}dispute"
     assert asks in page.links
-    assert "say something else?" in page.words
+    assert "say something else" in page.words
 
 
 def test_a_phone_with_a_seat_is_led_to_its_own_paper_and_a_table_of_one_has_no_choice(phone: Phone) -> None:
@@ -140,7 +140,7 @@ def test_a_phone_with_a_seat_is_led_to_its_own_paper_and_a_table_of_one_has_no_c
 
 def test_an_empty_table_asks_for_no_paper(phone: Phone, table: str) -> None:
     for name in ("", "result", "sheet/zone-0"):
-        assert "say something else?" not in phone.open(table + name).words
+        assert "say something else" not in phone.open(table + name).words
 
 
 CARDS: dict[str, tuple[File, str, str]] = {
