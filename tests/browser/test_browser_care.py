@@ -138,7 +138,7 @@ def test_a_tap_that_the_server_could_not_take_in_is_sent_again(page: Page, serve
 
     page.route("**/sheet/**", turn_away)
     card(page, "red 4").tap()
-    expect(page.locator("#toast")).to_have_text("Saved on this phone. Sending when the connection is back.")
+    expect(page.locator("#toast")).to_have_text("Saved on this phone. It will be sent when the connection is back.")
     for _ in answers:
         page.evaluate("dispatchEvent(new Event('online'))")  # which is a reason to try at once
     expect_copies(page, "red 4", 1)

@@ -39,7 +39,7 @@ def test_names_seats_and_switches_survive_reloads_ways_back_and_refused_starts_u
     page.wait_for_url("**/splito/")
     page.go_back()
     expect_names(page, "Ana", "Bo", "", "Dee")
-    page.get_by_role("button", name="Seat 1 down").click()
+    page.get_by_role("button", name="Move seat 1 down").click()
     expect_names(page, "Bo", "Ana", "", "Dee")
     page.reload()
     expect_names(page, "Bo", "Ana", "", "Dee")

@@ -91,7 +91,7 @@ def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a
     second.frames[1].goto(f"{host.url}backup")
     pad.get_by_text("Bring everything back …").click()
     pad.locator("#file").set_input_files({"name": "all.db", "mimeType": "application/x-x", "buffer": everything})
-    pad.get_by_role("button", name="Replace everything here with it").click()
+    pad.get_by_role("button", name="Replace everything here with this file").click()
     expect(pad.locator("a.go-on")).to_have_attribute("href", table.removeprefix(host.url.partition("/club")[0]))
     second.reload()
     expect(pad.locator("a.go-on")).to_contain_text("Ana", timeout=PATIENCE)

@@ -93,7 +93,7 @@ def test_a_link_that_is_replaced_and_a_table_that_is_deleted_tell_whoever_is_sti
     page.goto(f"{pad}share")
     place = page.get_by_role("region", name="For players")
     place.get_by_text("Make a new link for players …").tap()
-    expect(place.get_by_text("Only this phone stays in.")).to_be_visible()
+    expect(place.get_by_text("Only this phone stays in the game.")).to_be_visible()
     place.get_by_role("button", name="Make a new link for players").tap()
     page.wait_for_url(lambda url: pad not in url)
     expect(other.get_by_role("heading", name="This link was replaced")).to_be_visible()

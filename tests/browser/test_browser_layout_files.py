@@ -89,7 +89,7 @@ def test_a_chosen_file_stands_while_names_move_and_is_not_passed_over(page: Page
     begin(page)
     choose(page, PAD)
     choose_seats(page, 4)
-    page.get_by_role("button", name="Seat 1 down").tap()
+    page.get_by_role("button", name="Move seat 1 down").tap()
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Ana")
     assert page.url.endswith("/splitter/new")
     assert page.evaluate("document.getElementById('file').files[0].name") == "key.json"

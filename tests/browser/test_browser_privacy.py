@@ -44,7 +44,7 @@ def test_a_forgotten_phone_has_kept_nothing_and_goes_on_without_a_connection(
     page.wait_for_function("() => Object.keys(localStorage).some((key) => key.startsWith('scorepad /'))")
     page.goto("/privacy")
     assert is_in_caches(page, REFEREE)
-    unsent = page.get_by_text("Some entries on this phone are not sent yet.")
+    unsent = page.get_by_text("Some entries on this phone have not been sent yet.")
     expect(unsent).to_be_hidden()
     page.locator("summary", has_text="Forget this phone").tap()
     expect(unsent).to_be_visible()

@@ -192,7 +192,7 @@ def test_a_server_hands_it_on_and_both_keep_to_their_own_addresses(
     page = open_page(service_workers="allow", base_url=server.url)
     page.goto("/")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-    page.get_by_role("link", name="scorepad for the train").click()
+    page.get_by_role("link", name="scorepad without a connection").click()
     page.get_by_role("button", name="Load it").click()
     expect(started(page).locator("a.tile").first).to_be_visible()
     server.stop()

@@ -69,14 +69,14 @@ def test_a_seat_that_is_gone_does_not_begin(phone: Phone) -> None:
     fields = {"do": "seats:3", "begins": "3", "player-0": "Ana", "player-1": "Bo", "player-2": "", "player-3": ""}
     page = phone.forge("/splatoids/new", fields)
     assert page.form.value("begins") is None
-    assert "Pick a starter at random" in page.words
+    assert "Pick a starting player at random" in page.words
 
 
 def test_every_game_offers_the_draw_and_none_that_says_who_begins_draws_by_itself(phone: Phone) -> None:
     for slug in ("splito", "splitter", "great-split"):
         page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
         assert page.form.value("begins") is None
-        assert "Pick a starter at random" in page.words
+        assert "Pick a starting player at random" in page.words
         page = phone.press(page, ("do", "draw"), {f"player-{seat}": name for seat, name in enumerate(NAMES)})
         seat = int(page.form.value("begins") or -1)
         go = next(button for button in page.form.buttons if button[0] == "go")

@@ -125,7 +125,7 @@ def test_every_page_with_points_leads_to_the_paper_in_one_tap(phone: Phone, name
     page = phone.open(table + name)
     asks = f"{table}dispute/0#paper-total" if name == "sheet/zone-0" else f"{table}dispute"
     assert asks in page.links
-    assert "say something else?" in page.words
+    assert "say something else" in page.words
 
 
 def test_a_phone_with_a_seat_is_led_to_its_own_paper_and_a_table_of_one_has_no_choice(phone: Phone) -> None:
@@ -140,7 +140,7 @@ def test_a_phone_with_a_seat_is_led_to_its_own_paper_and_a_table_of_one_has_no_c
 
 def test_an_empty_table_asks_for_no_paper(phone: Phone, table: str) -> None:
     for name in ("", "result", "sheet/zone-0"):
-        assert "say something else?" not in phone.open(table + name).words
+        assert "say something else" not in phone.open(table + name).words
 
 
 CARDS: dict[str, tuple[File, str, str]] = {
@@ -190,11 +190,11 @@ def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells
     assert "Digits were swapped when adding up: “round 1” as 21, not 12" in page.words
     assert "“round 1” was written as 21, not 12: its digits were swapped" in page.words
     assert "Most likely" not in page.words
-    assert "Type “round 1” from the paper, then we know." in page.words
+    assert "Type “round 1” from the paper, and we will know." in page.words
     assert "#paper-line-0" in page.links
     typed = ask(ana, table, total="52", line_0="21")
     assert "Most likely:" in typed.words
-    assert "then we know" not in typed.words
+    assert "we will know" not in typed.words
     assert "now this one" not in typed.words
 
 

@@ -52,7 +52,7 @@ def test_the_place_is_told_shown_and_corrected_and_then_the_two_agree(phone: Pho
     assert "Paper and scorepad agree." in agreed.words
     assert agreed.forms["0"].value("paper-total") == "56"
     assert sheet_of(phone, table) == SHEET
-    assert "The sheet was corrected. Undo on its page takes that back:" in agreed.words
+    assert "“Undo” on its page takes that back." in agreed.words
     assert f"{table}sheet/pad-0" in agreed.links
     phone.press(phone.sheet(table, "pad-0"), ("undo", "1"))
     assert sheet_of(phone, table) == WRONG

@@ -57,7 +57,7 @@ def test_the_other_phone_sees_what_it_gets_and_gets_it(full: Phone, other_phone:
 def test_on_the_phone_it_comes_from_nothing_happens(full: Phone) -> None:
     path, before = code(full), games(full)
     page = full.open(path)
-    assert "This is the phone it comes from" in page.words
+    assert "This code comes from this phone" in page.words
     assert not [form for form in page.all_forms if form.action == path]
     full.forge(path, {})
     assert games(full) == before
@@ -130,8 +130,8 @@ def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkey
 def test_a_phone_without_games_has_nothing_to_hand_over(app: Flask, full: Phone) -> None:
     new = Phone(app.test_client())
     page = new.open("/phone")
-    assert "No game was opened on this phone yet." in page.words
+    assert "No game has been opened on this phone yet." in page.words
     assert not [link for link in page.links if "/phone/" in link]
     path = code(full)
     full.forge("/privacy/forget", {})
-    assert "There is nothing on the other phone any more." in new.open(path).words
+    assert "The other phone’s lists are empty now." in new.open(path).words

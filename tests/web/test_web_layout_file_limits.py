@@ -57,7 +57,7 @@ def test_without_its_token_nothing_but_the_file_has_to_be_given_again(tiny: Phon
     data["file"] = FileStorage(io.BytesIO(json.dumps(BOARD).encode()), "b.json")
     page = upload(tiny, NEW, data)
     assert page.status == 400
-    assert "Only the file is not kept: choose it again on the next page." in page.words
+    assert "Only the file was not kept. Choose it again on the next page." in page.words
     page = tiny.press(page)
     assert (page.status, fault(page)) == (422, "choose a file first")
     assert typed(page) == ["Ana", "Bo"]

@@ -91,7 +91,7 @@ def test_going_back_is_one_change_that_can_be_taken_back(phone: Phone, table: st
     assert page.address == table
     assert "Restored. This has changed: Ana & Bo and Bo & Cy" in page.words
     told = phone.open(f"{table}history")
-    assert "Restored to how it was" in told.words
+    assert "Restored as it was" in told.words
     assert "red 4 : before: 1 → nothing" in told.words
     assert 'aria-label="Undo this"' in told.html
     page = phone.press(page, ("undo", "1"), on="back")

@@ -82,7 +82,7 @@ def test_what_was_entered_since_is_merged_into_the_game_that_is_there(phone: Pho
     phone.press(phone.sheet(table, "pad-1"), fill={"row-2": "#122221#"})
     other_phone.press(other_phone.sheet(there, "pad-1"), fill={"row-7": "##2112##"})
     page = hand(phone, table, other_phone)
-    assert "This game is already here, with other entries" in page.words
+    assert "This game is already here, but with different entries" in page.words
     assert "6 entries would be new." in page.words
     merged = press(other_phone, page, "merge")
     assert merged.address == there

@@ -114,7 +114,7 @@ def test_of_two_phones_that_start_at_once_the_second_is_led_to_the_first(
     led = other_phone.press(form, ("go", "start"), by_seat(NAMES))
     assert led.address == at
     assert on_at(phone, at) == table
-    assert "No game was opened on this phone yet." in other_phone.open("/tables").words
+    assert "No game has been opened on this phone yet." in other_phone.open("/tables").words
 
 
 def test_a_start_that_arrives_twice_is_one_game(phone: Phone, at: str) -> None:
@@ -223,7 +223,7 @@ def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(
 
 
 def test_this_evening_has_what_was_played_at_each_place_the_newest_first(phone: Phone, at: str) -> None:
-    assert "Nothing was played yet this evening" in phone.open("/places/today").words
+    assert "Nothing has been played this evening" in phone.open("/places/today").words
     first = start(phone, at)
     phone.press(phone.open(at), on="next")
     start(phone, at, names=("Dee", "Eve", "Finn"))

@@ -26,14 +26,14 @@ pytestmark = pytest.mark.thorough
 DELETED, UNOPENED = "Deleted games are kept for {} then", "A game that nobody opens for"
 WRITES_DOWN, DOES_NOT = "this server also writes down", "This server does not write down"
 SAID: list[tuple[dict[str, Any], list[str], list[str]]] = [
-    ({}, [DELETED.format("30 days,"), f"{UNOPENED} 730 days is deleted", DOES_NOT], [WRITES_DOWN, "Please tell:"]),
+    ({}, [DELETED.format("30 days,"), f"{UNOPENED} 730 days is deleted", DOES_NOT], [WRITES_DOWN, "Please report it here:"]),
     ({"keep_deleted": 1}, [DELETED.format("1 day,")], []),
-    ({"keep_unopened": 0}, ["All others are kept"], [UNOPENED]),
+    ({"keep_unopened": 0}, ["All other games are kept"], [UNOPENED]),
     ({"access_log": True}, [WRITES_DOWN], [DOES_NOT]),
     ({"metrics": True}, [DOES_NOT], [WRITES_DOWN]),
     ({"name": "Café Würfel"}, ["stays with Café Würfel, who", "Café Würfel runs this"], ["Imprint"]),
     ({"imprint": "Ana Beispiel"}, ["how to reach them: Imprint", "Anything else: ask the person"], []),
-    ({"security_contact": "mailto:us@pad.example"}, ["Please tell: us@pad.example"], []),
+    ({"security_contact": "mailto:us@pad.example"}, ["Please report it here: us@pad.example"], []),
 ]
 
 
@@ -103,7 +103,7 @@ def test_whoever_is_forgotten_has_an_empty_list_and_no_cookie(phone: Phone, othe
     assert "This phone is forgotten. Its list of games is empty." in page.words
     assert not phone.client.get_cookie("scorepad")
     assert "forget" not in page.forms
-    assert "No game was opened on this phone yet." in phone.open("/tables").words
+    assert "No game has been opened on this phone yet." in phone.open("/tables").words
 
 
 def test_no_row_names_it_any_more_and_nobody_else_sees_a_difference(
