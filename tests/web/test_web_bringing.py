@@ -327,4 +327,4 @@ def test_a_file_without_its_token_is_asked_for_again(phone: Phone, book: str) ->
     for path in ("/bring", f"{book}bring"):
         page = Page(phone.client.post(path, data={"file": (io.BytesIO(CSV), "x.csv")}))
         assert page.status == 400
-        assert "choose it again" in page.words
+        assert "Choose it again" in page.words

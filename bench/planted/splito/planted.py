@@ -263,7 +263,7 @@ def _sides(paper: Paper) -> Iterator[Plant]:
         there = f"{names[other]} has {points[other]}"
         yield Plant("splito.wrong_zone", Bend(written={zone: points[other]}), names[zone], there)
     for zone, other in ((left, right), (right, left)):
-        place = f"{names[other]}, and {names[zone]} nowhere"
+        place = f"{names[other]} twice, {names[zone]} not at all"
         yield Plant("splito.same_zone_twice", Bend(written={zone: points[other]}), "", place)
     columns = (paper.seat - 1, (before, left)), ((paper.seat + 1) % paper.seats, (right, behind))
     for seat, zones in columns:

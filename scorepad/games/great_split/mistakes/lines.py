@@ -106,9 +106,10 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("artwork", level, level=level, points=evidence.points["artwork"])
 
 
-# Translators: {places}: such as “from level 10 on”; {value}: a number
 @about_artwork(
-    RARE, say("the wrong line of the market was read, {value} ({places}), but the Artwork track is at {level}")
+    RARE,
+    # Translators: {places}: such as “from level 10 on”; {value}: a number
+    say("the wrong line of the market was read, {value} ({places}), but the Artwork track is at {level}"),
 )
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""

@@ -118,7 +118,7 @@ def _zone_doubled(evidence: Evidence) -> Iterator[Candidate]:
             yield _taken(evidence, {zone: points}, place, [zone])
 
 
-# Translators: {places}: such as “A & B, and D & A on none”
+# Translators: {places}: such as “A & B twice, D & A not at all”
 @about_total(RARE, say("one zone was written on both sides: {places}"))
 def _same_zone_twice(evidence: Evidence) -> Iterator[Candidate]:
     points = _both(evidence)

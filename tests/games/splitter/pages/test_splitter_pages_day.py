@@ -59,7 +59,7 @@ def test_later_rolls_are_hidden_until_they_are_due(phone: Phone, table: str) -> 
 
 def test_they_cannot_be_taken_back(phone: Phone, table: str) -> None:
     page = phone.forge(f"{table}sheet/rolls", {"tap": "roll-22=", "back": "pad-0"})
-    assert "Roll 22 is written already" in page.words
+    assert "Roll 22 is already written" in page.words
     fill(phone, table)
     assert "." not in "".join(phone.file(table)["sheets"][0])
 
