@@ -274,7 +274,7 @@ def _sides(paper: Paper) -> Iterator[Plant]:
         place = f"zone {names[zone]} has {points[zone]}"
         yield Plant("splito.zone_doubled", Bend(written={zone: 2 * points[zone]}), "", place)
     swapped = Bend(written={left: points[right], right: points[left]})
-    yield Plant("splito.sides_swapped", swapped, f"{names[left]} and {names[right]}")
+    yield Plant("splito.sides_swapped", swapped, "", f"{names[left]} and {names[right]}")
 
 
 def _totals(paper: Paper) -> Iterator[Plant]:
