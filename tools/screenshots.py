@@ -124,7 +124,7 @@ def take_shared(browser: Browser, server: Server) -> None:
         page.get_by_role("button", name="Share the result").tap()
         picture = page.locator(".picture img")
         picture.wait_for()
-        answer = page.request.get(server.url + (picture.get_attribute("src") or ""))
+        answer = page.request.get(server.url + (picture.get_attribute("data-whole") or ""))
         (DOCS / f"picture-{name}.png").write_bytes(answer.body())
         if name == "splitter":
             for scheme in SCHEMES:
