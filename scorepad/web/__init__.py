@@ -144,7 +144,7 @@ def _compress(app: Flask) -> None:
     app.config.update(
         COMPRESS_MIN_SIZE=400,
         COMPRESS_ALGORITHM=["br", "zstd", "gzip", "deflate"],  # the smallest first
-        COMPRESS_BR_LEVEL=5,
+        COMPRESS_BR_LEVEL=6,
     )
     Compress(app)
 
