@@ -55,7 +55,7 @@ NEVER = {
         r"(zum|demselben|denselben) wertungsblock|(zum )?block$",  # Wertung: a Block is what sheets are torn from
         r"telefone?s?",  # Handy
         r"der tisch beginnt|beginn des tisches",  # Partie angelegt
-        r"an diesem tisch schreiben",  # Punkte eintragen
+        r"an diesem tisch schreiben",  # Punkte eingeben
         r"schon aufgehoben",  # reads as cancelled: gespeichert
         r"ganzer bericht",  # vollständiger
         r"hier bringt nichts punkte",  # hier gibt es keine Punkte
