@@ -71,7 +71,7 @@ SAYS = [
     ("de", Text("nothing here scores"), "hier gibt es keine Punkte"),
     ("de", Text("{place}: the pad has no space here, but the sheet has {symbol}",
                 place="Reihe 1, Spalte 1", symbol="'7'"),
-     "Reihe 1, Spalte 1: Der Block hat hier kein Feld; da steht '7'"),
+     "Reihe 1, Spalte 1: Der Block hat hier kein Feld, aber auf dem Blatt steht '7'"),
     ("de", Text("{place} and the space opposite must both be empty", place="3-5"),
      "3-5: Dieses Feld und das gegenüber müssen leer sein"),
     ("de", Text("What did you roll?"), "Was wurde gewürfelt?"),

@@ -44,7 +44,7 @@ FILLED = [
     ("fr", Text("Ask about the next go"), "Demander pour le coup suivant"),
     ("fr", Text("Say what the player has left"), "Indiquer ce qu’il reste"),
     ("de", Text("But if that was the last card, the player is out and the next player begins."),
-     "Es sei denn, das war die letzte Karte: Dann ist diese Person fertig, und die nächste beginnt."),
+     "War das aber die letzte Karte, ist diese Person fertig, und die nächste beginnt."),
     ("de", Text("expected “chosen” or “not chosen”"), "erwartet wird „ausgewählt“ oder „nicht ausgewählt“"),
     ("de", Text("Referee"), "Schiedsrichter"),
 ]  # fmt: skip
