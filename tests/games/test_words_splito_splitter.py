@@ -47,7 +47,7 @@ SAYS = [
     ("fr", Text("A bare number on a value card means exactly that many"),
      "Sur une carte Valeur, un nombre seul veut dire «\u202fexactement\u202f»"),
     ("fr", Text("left and right were added, but the rule multiplies them"),
-     "gauche et droite ont été additionnées\u202f; la règle dit de multiplier"),
+     "gauche et droite ont été additionnées, mais la règle dit de multiplier"),
     ("fr", Text("expected the rows of the pad, a blank, and its name"),
      "attendu\u202f: ses lignes, un espace, puis son nom"),
     ("fr", Text("this sheet has {pair} {times}", pair="4-4", times=Text("twice")),
