@@ -49,7 +49,7 @@ SAYS = [
     ("fr", Text("left and right were added, but the rule multiplies them"),
      "gauche et droite ont été additionnées, mais la règle dit de multiplier"),
     ("fr", Text("expected the rows of the pad, a blank, and its name"),
-     "attendu\u202f: ses lignes, un espace, puis son nom"),
+     "attendu\u202f: les lignes du bloc, un espace, puis son nom"),
     ("fr", Text("this sheet has {pair} {times}", pair="4-4", times=Text("twice")),
      "4-4\u202f: deux fois sur cette fiche"),
     ("fr", Text("Wrong roll?"), "Dés mal saisis\u202f?"),
