@@ -113,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--key", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the certificate's key")))
     serve.set_defaults(run=_serve)
 
-    score = commands.add_parser("score", help=_tr(Text("score game files: one JSON object per file, or one per line")))
+    score = commands.add_parser("score", help=_tr(Text("score game files: one JSON object per file or per line")))
     score.add_argument(
         "files", nargs="+", metavar=_tr(Text("FILE")), help=_tr(Text("a game file; - for standard input"))
     )
@@ -141,12 +141,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
-        "purge", help=_tr(Text("remove everything kept long enough, as a running scorepad does every day"))
+        "purge", help=_tr(Text("remove everything that was kept long enough, as a running scorepad does every day"))
     )
     purge.add_argument(
         "--anyway",
         action="store_true",
-        help=_tr(Text("remove it even if the clock seems wrong or a lot would be removed")),
+        help=_tr(Text("purge even if the clock seems wrong or a lot would be removed")),
     )
     purge.set_defaults(run=_purge)
     recount = commands.add_parser(
@@ -157,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
     static = commands.add_parser(
         "static",
-        help=_tr(Text("write scorepad as a folder of files that works without a server, on each phone separately")),
+        help=_tr(Text("write scorepad as a folder of files that each phone runs on its own, without a server")),
     )
     static.add_argument("folder", type=Path, metavar=_tr(Text("FOLDER")), help=_tr(Text("the folder to write")))
     packages = Text("the file that `npm pack` makes from the runtime (default: npm fetches it)")

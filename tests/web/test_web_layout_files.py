@@ -30,7 +30,7 @@ REFUSED: list[tuple[Any, str]] = [
     (b'{"board": ' + b"9" * 5000 + b"}", "file: a number has too many digits"),
     (b'{"bonus": NaN}', "file: broken JSON: NaN is not a number"),
     (b'{"game": "tiny-game", "board": {"bonus": 1, "bonus": 2}}',
-     "board.bonus: this key is there twice; it should be there only once"),
+     "board.bonus: expected this key only once, got it twice"),
     ([], "expected an object, got []"),
     (None, "expected an object, got nothing"),
     ({"game": "splito", "players": ["Ana", "Bo", "Cy"]}, "expected a file of Tiny Game, got a file of Splito"),

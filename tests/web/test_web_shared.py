@@ -285,7 +285,7 @@ def test_who_shared_it_may_delete_it_and_bring_it_back(phone: Phone, other_phone
     assert (gone.status, "This result was deleted" in gone.words) == (410, True)
     assert phone.client.get(f"{page.address}/tall.png").status_code == 410
     assert phone.client.get(f"{page.address}/game.json").status_code == 410
-    assert "The person who shared it has taken it back" in other_phone.open(page.address).words
+    assert "The person who shared the result has taken it back" in other_phone.open(page.address).words
     assert page.address not in phone.open(f"{table}share").html
     assert phone.press(gone, on="restore").status == 200
     phone.press(phone.open(page.address), on="delete")
