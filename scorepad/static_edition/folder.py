@@ -74,7 +74,7 @@ def write(target: Path, package: Path | None = None) -> int:
     else, the runtime cannot be had, or Node.js is missing, which compiles for it.
     """
     if target.exists() and any(target.iterdir()) and not (target / "edition.js").is_file():
-        raise ScorepadError(Text("{folder} exists already, and scorepad did not write it", folder=str(target)))
+        raise ScorepadError(Text("{folder} already exists, and scorepad did not write it", folder=str(target)))
     kept = runtime.runtime_files(package)
     app, library = _compiled(kept, packing.app_files(), packing.library_files(kept[runtime.LIBRARY]))
     big = {

@@ -38,7 +38,7 @@ _DAMAGED = (
 )
 _SENTENCES = {
     403: (
-        Text("Not yours"),
+        Text("Not from this phone"),
         Text("Only the phone that made this can delete it or bring it back. Nothing was changed."),
     ),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
@@ -66,7 +66,7 @@ _SENTENCES = {
 _DISK_FULL = (
     Text("The disk is full"),
     Text(
-        "The server's disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs "
+        "The server’s disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs "
         "scorepad. Once there is room, send the last change again."
     ),
 )

@@ -208,7 +208,7 @@ def make(slug: str, code: str) -> ResponseReturnValue:
     kept = share(loaded)
     if kept is None:
         title = Text("No more results can be shared")
-        sentence = Text("This game has {n} shared results already. Delete a result you do not need.", n=frozen.MOST)
+        sentence = Text("This game already has {n} shared results. Delete a result you do not need.", n=frozen.MOST)
         return page("error.html", title=title, sentence=sentence), 409
     return redirect(signed_url(".show", slug, kept), 303)
 

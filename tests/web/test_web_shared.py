@@ -264,7 +264,7 @@ def test_a_table_has_so_many_and_then_says_so(app: Flask, phone: Phone) -> None:
     phone.forge(f"{table}sheet/pad-0", {"paper-total": "43", "base": "1"})
     page = share(phone, table)
     assert page.status == 409
-    assert f"This game has {MOST} shared results already" in page.words
+    assert f"This game already has {MOST} shared results" in page.words
 
 
 def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> None:

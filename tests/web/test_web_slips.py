@@ -190,7 +190,7 @@ def test_a_table_has_so_many_slips_at_most(ana: Phone, monkeypatch: pytest.Monke
     assert "/slip/" in hand_over(ana, table, total="6").address
     full = hand_over(ana, table, total="7")
     assert full.status == 409
-    assert "This game has 2 slips already." in full.words
+    assert "This game already has 2 slips." in full.words
     assert hand_over(ana, table, total="5").address == first.address
     ana.press(ana.open(first.address), on="delete")
     assert "/slip/" in hand_over(ana, table, total="7").address
