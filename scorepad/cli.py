@@ -94,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar=_tr(Text("COMMAND")), required=True)
 
     serve = commands.add_parser(
-        "serve", help=_tr(Text("start the score pad for the phones in this network (the default)"))
+        "serve", help=_tr(Text("start the score pad for the phones on this network (the default)"))
     )
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
     hosts = Text("address to listen on (default: all addresses, so that phones can reach it)")
@@ -110,12 +110,12 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--cert", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("certificate for HTTPS (needs --key)"))
     )
-    serve.add_argument("--key", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the certificate's key")))
+    serve.add_argument("--key", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the certificate’s key")))
     serve.set_defaults(run=_serve)
 
-    score = commands.add_parser("score", help=_tr(Text("score game files: one JSON object per file, or one per line")))
+    score = commands.add_parser("score", help=_tr(Text("score game files: one JSON object per file or per line")))
     score.add_argument(
-        "files", nargs="+", metavar=_tr(Text("FILE")), help=_tr(Text("a game file; - for standard input"))
+        "files", nargs="+", metavar=_tr(Text("FILE")), help=_tr(Text("a game file, or - for standard input"))
     )
     forms = score.add_mutually_exclusive_group()
     forms.add_argument("--json", action="store_true", help=_tr(Text("print one JSON result per line")))
@@ -131,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
 
     backup = commands.add_parser("backup", help=_tr(Text("copy all tables into a file, even while scorepad runs")))
     backup.add_argument("file", type=Path, metavar=_tr(Text("FILE")), help=_tr(Text("the file to make")))
-    backup.add_argument("--replace", action="store_true", help=_tr(Text("replace a file that exists already")))
+    backup.add_argument("--replace", action="store_true", help=_tr(Text("replace a file that already exists")))
     backup.set_defaults(run=_backup)
     restore = commands.add_parser(
         "restore", help=_tr(Text("replace all tables with a backup, while scorepad is stopped"))
@@ -141,12 +141,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
-        "purge", help=_tr(Text("remove everything kept long enough, as a running scorepad does every day"))
+        "purge", help=_tr(Text("remove everything that was kept long enough, as a running scorepad does every day"))
     )
     purge.add_argument(
         "--anyway",
         action="store_true",
-        help=_tr(Text("remove it even if the clock seems wrong or a lot would be removed")),
+        help=_tr(Text("purge even if the clock seems wrong or a lot would be removed")),
     )
     purge.set_defaults(run=_purge)
     recount = commands.add_parser(
@@ -157,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
     static = commands.add_parser(
         "static",
-        help=_tr(Text("write scorepad as a folder of files that works without a server, on each phone separately")),
+        help=_tr(Text("write scorepad as a folder of files that each phone runs on its own, without a server")),
     )
     static.add_argument("folder", type=Path, metavar=_tr(Text("FOLDER")), help=_tr(Text("the folder to write")))
     packages = Text("the file that `npm pack` makes from the runtime (default: npm fetches it)")

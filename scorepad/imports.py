@@ -136,7 +136,7 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
     known = {sheet.key: sheet for sheet in game.sheets(names, rules, sheets)}
     for key, fields in sheets.items():
         if key not in known:
-            raise fault_at(key, Text("there is no such sheet"))
+            raise fault_at(key, Text("this game has no such sheet"))
         form = game.forms[known[key].kind].of(fields, tuple(names))
         for place, message in form.faults_in(fields):
             # Translators: {sheet}: the name of a sheet, often a player’s; {place}: where it is
@@ -329,7 +329,7 @@ def _in_zip(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
         raise FileFault(Text("this file is from a spreadsheet program: save it there as CSV, then choose the CSV file"))
     found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
     if not found:
-        raise FileFault(Text("expected a zip with scorepad game files, but there are none in it"))
+        raise FileFault(Text("there are no scorepad game files in this zip"))
     check_count(len(found))
     for name in found:
         try:
@@ -358,7 +358,7 @@ def _in_list(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
 def _listed(files: _Unpacked, entry: Any) -> Arriving:
     """A game that the list names, with what it says of that. Raises FileFault."""
     if not isinstance(entry, dict):
-        raise FileFault(Text("expected a game with file, id, time, place and note"))
+        raise FileFault(Text("expected a game with the keys file, id, time, place and note"))
     texts = {key: entry.get(key, "") for key in ("file", "id", "at", PLACE, NOTE)}
     for key, value in texts.items():
         if not isinstance(value, str):

@@ -69,8 +69,8 @@ def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping
         raise expected(where, Text("an object"), value)
     for key in value:
         if key not in keys:
-            known = Text("unknown key; expected one of {keys}", keys=sorted(keys))
-            raise GameFileError(key_in(where, key), known if keys else Text("unknown key; none is expected here"))
+            known = Text("unknown key, expected one of {keys}", keys=sorted(keys))
+            raise GameFileError(key_in(where, key), known if keys else Text("unknown key, expected no keys here"))
     if type(value) is not dict:
         check_once(value, where)
     return value
@@ -79,7 +79,7 @@ def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping
 def check_once(value: Any, where: Text | str) -> None:
     """Raise GameFileError if `value` is an object in which a key stands twice."""
     if isinstance(value, DuplicateKeys):
-        raise GameFileError(key_in(where, value.twice), Text("this key is there twice; it should be there only once"))
+        raise GameFileError(key_in(where, value.twice), Text("expected this key only once, got it twice"))
 
 
 def key_in(where: Text | str, key: object) -> str:
@@ -201,7 +201,7 @@ def _check_notes(file: Mapping[str, Any]) -> None:
     for key, most in (("title", 200), ("note", MAX_NOTE)):
         value = file.get(key)
         if value is not None and (not isinstance(value, str) or len(value) > most or not _is_readable(value)):
-            what = Text("a text of at most {most} characters, none of them a control character", most=most)
+            what = Text("a text of at most {most} characters, without control characters", most=most)
             raise expected(key, what, value)
     date = file.get("date")
     if date is not None:

@@ -66,7 +66,7 @@ class People:
         spelling, person = self.name_of(name), self.name_of(into)
         if key_of(spelling) == key_of(person):
             # Translators: {other}: another name
-            raise ScorepadError(Text("“{name}” and “{other}” are the same person already.", name=name, other=into))
+            raise ScorepadError(Text("“{name}” and “{other}” are already the same person.", name=name, other=into))
         return replace(self, merged={**self.merged, spelling: person})
 
     def part(self, name: str) -> "People":

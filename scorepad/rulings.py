@@ -34,7 +34,8 @@ def _ruling(rules: Sequence[HouseRule], in_force: Mapping[str, bool], outcome: T
     if len(rules) == 1:
         # Translators: {state}: “yes” or “no”; {outcome}: what the result would be, a clause in small letters
         return Text(
-            "“{rule}”: the rulebook does not say. In this game the answer is “{state}”. Otherwise {outcome}.",
+            "“{rule}”: the rulebook does not say. In this game the answer is “{state}”. "
+            "With the other answer, {outcome}.",
             rule=rules[0].label,
             state=states[0],
             outcome=outcome,
@@ -43,7 +44,7 @@ def _ruling(rules: Sequence[HouseRule], in_force: Mapping[str, bool], outcome: T
     # or “no” for the other; {outcome}: what the result would be, a clause in small letters
     return Text(
         "“{one}” and “{two}”: the rulebook does not say. In this game the answers are “{first}” and "
-        "“{second}”. If both were the other way round, {outcome}.",
+        "“{second}”. If both answers were the other way round, {outcome}.",
         one=rules[0].label,
         two=rules[1].label,
         first=states[0],

@@ -168,7 +168,7 @@ def _check_winners(rows: Sequence[Row], result: Result) -> None:
         winners = [standing.player for standing in result.standings if standing.winner]
         row = rows[said.index(True)]
         fault = Text(
-            "by the totals the winner is {names}; if something else decided the game, use its game file",
+            "the totals say that {names} won. If something else decided the game, use its game file",
             names=together(winners) if winners else Text("nobody"),
         )
         raise GameFileError(row.at("winner"), fault)

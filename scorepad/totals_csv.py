@@ -60,7 +60,7 @@ def _text(data: bytes) -> str:
     if b"\0" in data[:200]:  # without a mark of its own, as some programs write UTF-16
         if len(data) % 2 == 0 and data[1:2] == b"\0":
             return data.decode("utf-16-le", "replace")
-        raise FileFault(Text("expected a zip from scorepad, a game file, or a table saved as CSV"))
+        raise FileFault(Text("expected a zip from scorepad, a game file, or a spreadsheet saved as CSV"))
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return data.decode(encoding)
@@ -132,7 +132,7 @@ def _check_columns(columns: Mapping[str, int], number: int) -> None:
     if missing:
         # Translators: {needed}: what is needed
         fault = Text(
-            "expected the columns {needed}, but there is none for {missing}",
+            "expected the columns {needed}, but there is no column for {missing}",
             needed=Series(NEEDED),
             missing=Series(missing),
         )

@@ -11,7 +11,7 @@ from scorepad.text import Text
 
 PERSONS: Mapping[str, tuple[Callable[[PersonFigures], Sequence[Play]], Text]] = {
     "": (lambda person: person.plays, Text("Games with {name}")),
-    "decided": (lambda person: person.wins.plays, Text("Games with {name} that somebody won")),
+    "decided": (lambda person: person.wins.plays, Text("Games with {name} that have a winner")),
     "won": (lambda person: person.wins.won, Text("Games that {name} won")),
     "met": (lambda person: person.record.plays, Text("Games in which {name} met others")),
     "total": (lambda person: person.scored, Text("Games in which {name} has a total")),
@@ -19,7 +19,7 @@ PERSONS: Mapping[str, tuple[Callable[[PersonFigures], Sequence[Play]], Text]] = 
 """By `how`: a person's plays of a figure, and what they are called."""
 ANYBODY: Mapping[str, tuple[Callable[[Play], bool], Text]] = {
     "": (lambda play: True, Text("All games")),
-    "decided": (is_decided, Text("Games that somebody won")),
+    "decided": (is_decided, Text("Games with a winner")),
     "total": (lambda play: any(person.total is not None for person in play.people), Text("Games with a total")),
 }
 """The same without a person: whether a play is one."""
@@ -103,7 +103,9 @@ class Which(NamedTuple):
         lines = person_of(self.person, plays).lines if self.person else GameFigures(self.game, plays).lines
         found = [line for line in lines if str(line.label) == self.line]
         label = found[0].label if found else self.line
-        title = Text("Games that {name} won on {line}") if self.person else Text("Games that were won on {line}")
+        title = Text("Games that were won thanks to {line}")
+        if self.person:
+            title = Text("Games that {name} won thanks to {line}")
         return Chosen(title.with_values({"name": self.person, "line": label}), found[0].plays if found else ())
 
 

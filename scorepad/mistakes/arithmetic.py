@@ -524,7 +524,10 @@ def _lines_swapped(evidence: Evidence) -> Iterator[Candidate]:
 @about_numbers(
     RARE,
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("{places} was left empty, and all numbers from there on were written one line too low, so the last is missing"),
+    say(
+        "{places} was left empty, and all numbers from there on were written one line too low, "
+        "so the last number is missing"
+    ),
     name="lines_too_low",
     step=-1,
 )

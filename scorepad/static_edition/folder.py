@@ -52,15 +52,15 @@ TEXTS = {
     "full": Text("This phone has no more room. The last change is not saved. Make room, then try again."),
     "rescue": Text("Save everything as a file"),
     "rescued": Text("Once that file is saved, scorepad can start without these games. Keep the file: it has them all."),
-    "anew": Text("Start without them"),
-    "damaged": Text("Your games on this phone are damaged. Save them as a file: often most of them can still be read."),
+    "anew": Text("Start without these games"),
+    "damaged": Text("Your games on this phone are damaged. Save them as a file: often most games can still be read."),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
     "broken": Text("Part of scorepad did not load. Check the connection, then try again."),
     "no_room": Text("This phone has no room for scorepad, which needs about 90 MB. Make room, then try again."),
     "newer_games": Text("Your games here are from a newer scorepad. Load this page again when there is a connection."),
-    "insecure": Text("Open this page over HTTPS. Without it, browsers do not let a page save anything."),
+    "insecure": Text("Open this page over HTTPS. Without HTTPS, browsers do not let a page save anything."),
     "old": Text(
-        "This browser is too old for scorepad, or this is a private window. Update the browser, or use another one."
+        "This browser is too old for scorepad, or this is a private window. Update the browser, or use another browser."
     ),
     "no_script": Text("scorepad needs JavaScript here."),
     "gone": Text("scorepad was closed. Open it again."),
@@ -74,7 +74,7 @@ def write(target: Path, package: Path | None = None) -> int:
     else, the runtime cannot be had, or Node.js is missing, which compiles for it.
     """
     if target.exists() and any(target.iterdir()) and not (target / "edition.js").is_file():
-        raise ScorepadError(Text("{folder} exists already, and scorepad did not write it", folder=str(target)))
+        raise ScorepadError(Text("{folder} already exists, and scorepad did not write it", folder=str(target)))
     kept = runtime.runtime_files(package)
     app, library = _compiled(kept, packing.app_files(), packing.library_files(kept[runtime.LIBRARY]))
     big = {

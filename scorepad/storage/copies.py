@@ -159,7 +159,7 @@ def _plain_files(place: Path) -> Iterator[None]:
         with plain_errors(make_url(f"sqlite:///{place}")):
             yield
     except FileExistsError as error:
-        there = Text("{place} exists already. Name another file, or add --replace to replace it.")
+        there = Text("{place} already exists. Name another file, or add --replace to replace it.")
         raise StorageError(at(there, str(place))) from error
     except OSError as error:
         closed = Text("{place} cannot be written: {reason}.")

@@ -213,7 +213,7 @@ def check_not_empty(file: Path) -> None:
     if file.is_file() and not file.stat().st_size:
         empty = Text(
             "{place} is empty. Put a backup in its place (scorepad restore). "
-            "If it never held a table, delete it: scorepad makes a new one."
+            "If there never was a table in it, delete the file: scorepad makes a new file."
         )
         raise StorageError(at(empty, str(file)))
 

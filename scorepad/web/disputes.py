@@ -79,7 +79,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     kept = make_slip(loaded, found)
     if kept is None:
         return _page(
-            loaded, found, Text("This game has {n} slips already. Delete one you do not need.", n=frozen.MOST)
+            loaded, found, Text("This game already has {n} slips. Delete a slip you do not need.", n=frozen.MOST)
         ), 409
     return redirect(signed_url("slips.show", slug, kept), 303)
 

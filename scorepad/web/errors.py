@@ -37,7 +37,10 @@ _DAMAGED = (
     Text("Its saved scores cannot be read. Other games are fine. The person who runs scorepad may have a backup."),
 )
 _SENTENCES = {
-    403: (Text("Not yours"), Text("Only the phone that made this can do that. Nothing was changed.")),
+    403: (
+        Text("Not from this phone"),
+        Text("Only the phone that made this can delete it or bring it back. Nothing was changed."),
+    ),
     404: (Text("Nothing here"), Text("There is no page at this address.")),
     405: (Text("That did not work"), Text("This page could not use what you sent. Go back and try again.")),
     408: (Text("Too slow"), Text("Not everything arrived in time, so nothing was changed. Send it again.")),
@@ -51,7 +54,7 @@ _SENTENCES = {
         Text("Too many wrong codes"),
         Text(
             "Too many wrong codes were entered from this network. Wait ten minutes, or ask for the QR code or the "
-            "link, which work at once. Both are in the game’s menu, under “Share”."
+            "link: they work right away. Players find them in the game’s menu, under “Share”."
         ),
     ),
     500: (Text("Our mistake"), Text("Something went wrong here. Everything saved is safe. Go back and try again.")),
@@ -63,7 +66,7 @@ _SENTENCES = {
 _DISK_FULL = (
     Text("The disk is full"),
     Text(
-        "The server's disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs "
+        "The server’s disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs "
         "scorepad. Once there is room, send the last change again."
     ),
 )

@@ -265,7 +265,7 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
     if revision.sheet == CLOSED:
         states = {"yes": Text("locked"), "no": Text("open"), "": Text("open")}
         now = revision.fields.get(CLOSED, "")
-        return [Field(Text("the game is"), states[before.get(CLOSED, "")], states[now])]
+        return [Field(Text("the game"), states[before.get(CLOSED, "")], states[now])]
     if revision.sheet == REMARKS:
         labels = {PLACE: Text("place"), NOTE: Text("note")}
         return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
@@ -287,7 +287,7 @@ def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: F
     def shown(name: str, fields: Fields) -> Text | str:
         if name not in fields:
             return ""
-        return Text("hidden until it is due") if (sheet.key, name) in withheld else form.format(name, fields[name])
+        return Text("hidden until its turn") if (sheet.key, name) in withheld else form.format(name, fields[name])
 
     names = dict.fromkeys([*after, *before])
     return [

@@ -29,7 +29,7 @@ MOST = 64 * 1024 * 1024
 """Bytes of a file that is brought back."""
 SAID = {
     FOREIGN.message: Text("expected a file made with “Save everything” or with `scorepad backup`"),
-    DAMAGED.message: Text("this file is damaged: it cannot be brought back as it is"),
+    DAMAGED.message: Text("this file is damaged, so nothing can be brought back from it"),
     NEWER.message: Text("this file was made by a newer scorepad: update scorepad first"),
 }
 """What is said of a file, where the sentence for its place would name a folder that nobody knows."""

@@ -87,12 +87,12 @@ def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
     other = registry.games().get(slug) if isinstance(slug, str) else None
     if other is not None and other.slug != game.slug:
         # Translators: {other}: another game’s title
-        raise FileFault(Text("expected a file of {game}, got a file of {other}", game=game.title, other=other.title))
+        raise FileFault(Text("expected a file for {game}, got a file for {other}", game=game.title, other=other.title))
     try:
         layout.parse(value)
     except GameFileError as error:
         if _is_table(value, game):
-            what = Text("expected the file of “{title}” alone, got the file of a whole game", title=layout.title)
+            what = Text("expected a file with only “{title}”, got the file of a whole game", title=layout.title)
             raise FileFault(what) from None
         raise fault_at(error.place, error.message) from None
     fields = layout.from_file(value)

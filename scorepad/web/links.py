@@ -96,7 +96,7 @@ def only_here() -> Text:
     """Why a link leads no other phone anywhere."""
     if current_app.config["ALONE"]:
         return Text("This link only works on this phone. Playing on several phones needs a scorepad server.")
-    return Text("This link only works on this computer. To share it, open scorepad at its address in your network.")
+    return Text("This link only works on this computer. To share it, open scorepad at its address on your network.")
 
 
 @lru_cache(maxsize=256)  # it takes some 20 ms, and a screen for everybody shows the same one again and again

@@ -170,7 +170,7 @@ def _check_port(host: str, port: int) -> None:
     except OSError as error:
         where = {"host": host, "port": port, "reason": error.strerror or ""}
         raise ScorepadError(
-            Text("cannot listen on {host} port {port}: {reason}; try another --port", **where)
+            Text("cannot listen on {host} port {port}: {reason}. Try another --port", **where)
         ) from error
 
 

@@ -121,7 +121,7 @@ def _key_of_environment() -> str:
         raise ScorepadError(
             Text(
                 "SCOREPAD_SECRET_KEY: expected at least {n} characters that nobody can guess. "
-                "To make some, run: {command}",
+                "To make a key, run: {command}",
                 n=SHORTEST_KEY,
                 command="python3 -c 'import secrets; print(secrets.token_hex())'",
             )
@@ -173,7 +173,7 @@ def _logo() -> Logo | None:
         return Logo(data, "image/png")
     if _is_svg(data):
         return Logo(data, "image/svg+xml")
-    raise ScorepadError(Text("SCOREPAD_LOGO: expected the file of a whole PNG or SVG picture"))
+    raise ScorepadError(Text("SCOREPAD_LOGO: expected a complete PNG or SVG picture"))
 
 
 def _is_svg(data: bytes) -> bool:

@@ -207,8 +207,8 @@ def make(slug: str, code: str) -> ResponseReturnValue:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
     kept = share(loaded)
     if kept is None:
-        title = Text("No more can be shared")
-        sentence = Text("This game has {n} shared results already. Delete one you do not need.", n=frozen.MOST)
+        title = Text("No more results can be shared")
+        sentence = Text("This game already has {n} shared results. Delete a result you do not need.", n=frozen.MOST)
         return page("error.html", title=title, sentence=sentence), 409
     return redirect(signed_url(".show", slug, kept), 303)
 
@@ -219,7 +219,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     game, shared = _found(slug, code)
     if shared.is_deleted:
         return frozen.gone_page(
-            game, shared, Text("This result was deleted"), Text("The person who shared it has taken it back.")
+            game, shared, Text("This result was deleted"), Text("The person who shared the result has taken it back.")
         )
     remember(shared.code)
     answer = make_response(

@@ -84,7 +84,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     game, slip = _found(slug, code)
     if slip.is_deleted:
         return frozen.gone_page(
-            game, slip, Text("This slip was deleted"), Text("The person who made it has taken it back.")
+            game, slip, Text("This slip was deleted"), Text("The person who made the slip has taken it back.")
         )
     remember(slip.code)
     table = slip.way_back

@@ -76,7 +76,7 @@ def test_broken_json_is_400_with_the_place_where_it_breaks(
         (None, "file", "expected an object, got nothing"),
         ({}, "game", f"expected one of {', '.join(map(repr, registry.games()))}, got nothing"),
         ({**GAME, "players": ["A", "A", "C"]}, "players[1]", "expected a name that nobody else has, got 'A' again"),
-        ({**GAME, "winner": "A"}, "winner", "unknown key; expected one of claims, common, date, game, note, players, "
+        ({**GAME, "winner": "A"}, "winner", "unknown key, expected one of claims, common, date, game, note, players, "
          "rules, title, zones"),
         ({**GAME, "zones": [{"cards": ["pink 9"]}, {}, {}]}, "zones[0].cards[0]",
          "expected a color and a value 1-6, got 'pink 9'"),
@@ -96,7 +96,7 @@ def test_a_file_that_cannot_be_is_422_with_where_and_message(
     ],
 )
 def test_a_key_that_stands_twice_is_422_with_its_place(api: FlaskClient, body: str, where: str) -> None:
-    assert answer(api, body.encode()) == (422, refusal(where, "this key is there twice; it should be there only once"))
+    assert answer(api, body.encode()) == (422, refusal(where, "expected this key only once, got it twice"))
 
 
 def padded(file: File, length: int) -> bytes:

@@ -102,6 +102,6 @@ def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a
     with second.expect_download() as download:
         second.get_by_role("link", name="Save everything as a file").click()
     assert len(Path(download.value.path()).read_bytes()) == len(everything)
-    second.get_by_role("button", name="Start without them").click()
+    second.get_by_role("button", name="Start without these games").click()
     expect(pad.locator("a.go-on")).to_have_count(0)
     expect(second.locator("#notice")).to_be_hidden(timeout=PATIENCE)

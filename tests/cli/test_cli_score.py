@@ -96,9 +96,9 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
         (
             lines([TWICE, FIRST, TWICE]),
             [
-                refusal("zones[1].points", "this key is there twice; it should be there only once"),
+                refusal("zones[1].points", "expected this key only once, got it twice"),
                 result(FIRST),
-                refusal("zones[1].points", "this key is there twice; it should be there only once"),
+                refusal("zones[1].points", "expected this key only once, got it twice"),
             ],
         ),
         (

@@ -42,7 +42,8 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (
         sheet([4, 7, 2, 5]),
         {"b2": 0, "b3": 7, "b4": 2, "b0": 13},
-        "“line 2” was left empty, and all numbers from there on were written one line too low, so the last is missing",
+        "“line 2” was left empty, and all numbers from there on were written one line too low, "
+        "so the last number is missing",
     ),
     (sheet([16, 9]), {"b0": 70}, "digits were swapped when adding up: “line 1” as 61, not 16"),
     (sheet([16, 9]), {"b1": 61}, "“line 1” was written as 61, not 16: its digits were swapped"),

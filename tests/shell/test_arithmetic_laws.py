@@ -260,7 +260,7 @@ READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"“line \d+”.* was left out, and all numbers after it were written one line too high", shifted),
     (
         r"“line \d+”.* was left empty, and all numbers from there on were written one line too low, "
-        r"so the last is missing",
+        r"so the last number is missing",
         shifted,
     ),
 ]

@@ -60,7 +60,7 @@ BO = (*FIRST, "playerScores", 1)
         ((*BO, "playerRefId"), 7, "plays[0].playerScores[1].playerRefId: expected a name, got a blank one"),
         ((*BO, "playerRefId"), 1, "plays[0].playerScores[1].playerRefId: Two players are called Ana."),
         (BO, "Bo", "plays[0].playerScores[1].playerRefId: expected a name, got a blank one"),
-        ((*BO, "winner"), True, "plays[0].playerScores[0].winner: by the totals the winner is Ana"),
+        ((*BO, "winner"), True, "plays[0].playerScores[0].winner: the totals say that Ana won"),
         ((*FIRST, "playerScores"), [], "plays[0].playerScores[0].playerRefId: expected a name, got a blank one"),
         ((*FIRST, "playDate"), "yesterday", "plays[0].playDate: expected a date such as 2026-05-31, got 'yesterday"),
         ((*FIRST, "gameRefId"), [1], "plays[0].gameRefId: expected one of Splatoids, Splito, Splitter, The"),

@@ -35,4 +35,4 @@ def test_so_it_is_in_a_map() -> None:
 def test_it_has_a_place_where_it_stands_twice() -> None:
     file = read_json('{"game": "splito", "": 1, "": 2}')
     assert isinstance(file, DuplicateKeys)
-    assert str(refusal(lambda: score_file(file))) == '"": this key is there twice; it should be there only once'
+    assert str(refusal(lambda: score_file(file))) == '"": expected this key only once, got it twice'

@@ -13,7 +13,7 @@ from scorepad.scoring import read_json, score_file
 from tests.examples import Example, all_examples, name_of
 from tests.places import objects
 
-TWICE = "this key is there twice; it should be there only once"
+TWICE = "expected this key only once, got it twice"
 
 
 def with_twice(value: Any, inside: dict[str, Any]) -> str:

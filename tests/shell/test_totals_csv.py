@@ -123,7 +123,7 @@ def test_a_table_is_read_in_any_encoding(encoding: str) -> None:
         (TWO.replace("Splitter", "Catan"), "row 2, column game: expected one of Splatoids, Splito, Splitter, The"),
         (TWO.replace("Splitter", "Splito"), "row 2: Splito "),
         ("".join(f"2026-05-31,Splitter,P{n},4\n" for n in range(13)), "row 2: "),
-        (TWO.replace("48", "48,,Bo").replace("42", "42,,Bo"), "row 3, column winner: by the totals the winner is Ana"),
+        (TWO.replace("48", "48,,Bo").replace("42", "42,,Bo"), "row 3, column winner: the totals say that Ana won"),
         (TWO.replace("48", "48,,maybe"), "row 2, column winner: expected yes or no, got 'maybe'"),
         (TWO.replace("48", "48," + "p" * 81), "row 2: The place may have at most 80 characters."),
         (
@@ -144,13 +144,17 @@ def test_what_cannot_be_taken_is_named_with_its_place(rows: str, fault: str) -> 
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", "row 1: expected the columns date, game, player, total, but there is none for date, game, player, total"),
+        (
+            b"",
+            "row 1: expected the columns date, game, player, total, "
+            "but there is no column for date, game, player, total",
+        ),
         (
             b"who,points\nAna,4\n",
-            "row 1: expected the columns date, game, player, total, but there is none for date, game",
+            "row 1: expected the columns date, game, player, total, but there is no column for date, game",
         ),
         (HEAD.encode(), "expected games with names and totals, got none"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "expected a zip from scorepad, a game file, or a table saved as CSV"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "expected a zip from scorepad, a game file, or a spreadsheet saved as CSV"),
         (HEAD.encode() + b"2026-05-31,Splitter,Ana,48,too,much\n", "row 2: expected at most 4 cells, got 6"),
         ((HEAD + "x,x,x,x\n" * MOST_ROWS).encode(), f"expected at most {MOST_ROWS} rows"),
         ((HEAD + '"' + "x" * 200_000).encode(), "row 2: a cell is far too long"),
@@ -162,7 +166,7 @@ def test_what_cannot_be_taken_is_named_with_its_place(rows: str, fault: str) -> 
         ),
         (
             b"date,Ana,Bo\n",
-            "row 1: expected the columns date, game, player, total, but there is none for game, player, total",
+            "row 1: expected the columns date, game, player, total, but there is no column for game, player, total",
         ),
     ],
     ids=range(11),

@@ -56,7 +56,7 @@ def test_a_file_that_is_there_stays_unless_it_is_to_be_replaced(
 ) -> None:
     to = tmp_path / "copy.db"
     to.write_text("old")
-    with pytest.raises(StorageError, match=r"copy\.db exists already\. .* --replace"):
+    with pytest.raises(StorageError, match=r"copy\.db already exists\. .* --replace"):
         backup(url, to)
     assert to.read_text() == "old"
     backup(url, to, replace=True)

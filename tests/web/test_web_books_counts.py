@@ -67,7 +67,7 @@ def test_each_count_leads_to_so_many_games(phone: Phone, book: str, query: str) 
         ("", "All games Ours 9 games"),
         ("?name=Ana&how=won", "Games that Ana won Ours 5 games"),
         ("?name=ana&how=won&game=splito", "Games that Ana won Ours 4 games · Splito"),
-        ("?name=Ana&game=splito&line=Gems", "Games that Ana won on Gems Ours 4 games · Splito"),
+        ("?name=Ana&game=splito&line=Gems", "Games that Ana won thanks to Gems Ours 4 games · Splito"),
         ("?name=Ana&how=total&players=3", "Games in which Ana has a total Ours 2 games · 3 players"),
         ("?name=Bo&against=Cy&how=behind", "Games in which Bo was behind Cy Ours 2 games"),
         ("?name=Ana&from=2026-01-08", "Games with Ana Ours 1 game · since January 8, 2026"),

@@ -246,10 +246,10 @@ TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GA
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", "but there is none for date, game, player"),
+        (b"", "but there is no column for date, game, player"),
         (b"PK\x03\x04nonsense", "this zip is broken, or locked with a password"),
-        (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "expected a zip with scorepad game files"),
-        (zip_of(), "expected a zip with scorepad game files"),
+        (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "there are no scorepad game files in this zip"),
+        (zip_of(), "there are no scorepad game files in this zip"),
         (zip_of(mimetype="application/vnd.oasis.opendocument.spreadsheet"), "save it there as CSV"),
         (listed()[:-30], "this zip is broken"),
         (TOO_MANY, "expected at most 1200 games in a file"),
@@ -281,7 +281,10 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
         (listed(at="2026-05-31"), "index.json[0]: at: expected a date and time"),
         (listed(place="p" * 81), "index.json[0]: games/1.json: The place may have at most 80 characters."),
         (listed(note="\0"), "Place and note together may have at most 2000 characters."),
-        (listed() and zip_of(index_json="[7]"), "index.json[0]: expected a game with file, id, time, place and note"),
+        (
+            listed() and zip_of(index_json="[7]"),
+            "index.json[0]: expected a game with the keys file, id, time, place and note",
+        ),
         (zip_of(a_json="nonsense"), "a.json: line 1 column 1: broken JSON"),
     ],
     ids=range(11),

@@ -195,7 +195,7 @@ def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells
     typed = ask(ana, table, total="52", line_0="21")
     assert "Most likely:" in typed.words
     assert "we will know" not in typed.words
-    assert "now this one" not in typed.words
+    assert "type this next" not in typed.words
 
 
 def test_of_mistakes_that_are_not_known_it_is_said_and_more_lines_are_asked_for_while_any_is_left(ana: Phone) -> None:

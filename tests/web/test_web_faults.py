@@ -56,7 +56,7 @@ POSTS = [
     ("{table}restore", {}),
 ]
 FULL = (
-    "The server's disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs "
+    "The server’s disk is full, so nothing was saved. Everything saved before is safe. Tell the person who runs "
     "scorepad"
 )
 

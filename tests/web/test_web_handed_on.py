@@ -174,7 +174,7 @@ def test_whoever_types_a_code_that_is_refused_is_told_what_helps(app: Flask, oth
     for page in (other_phone.press(home, fill={"code": code}, on="open"), other_phone.open(table)):
         assert page.status == 429
         assert "Too many wrong codes were entered from this network." in page.words
-        assert "or ask for the QR code or the link, which work at once." in page.words
+        assert "or ask for the QR code or the link: they work right away." in page.words
 
 
 def test_forged_signatures_count_as_wrong_codes(app: Flask, other_phone: Phone) -> None:

@@ -127,7 +127,7 @@ def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, se
     ("sheets", "sentence"),
     [
         ({}, "scorepad cannot keep this game as it is, because its score would change"),
-        ({"zone-7": {"points": "4"}}, "zone-7: there is no such sheet"),
+        ({"zone-7": {"points": "4"}}, "zone-7: this game has no such sheet"),
         ({"zone-0": {"points": "-4"}}, "Ana & Bo"),
     ],
 )

@@ -32,7 +32,7 @@ def test_the_file_of_another_game_is_named(phone: Phone, game: Game) -> None:
         if example.game is game:
             assert "got the file of a whole game" in fault(page)
         else:
-            assert fault(page) == f"expected a file of {game.title}, got a file of {example.game.title}"
+            assert fault(page) == f"expected a file for {game.title}, got a file for {example.game.title}"
 
 
 COPIED = [

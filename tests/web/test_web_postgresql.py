@@ -146,7 +146,9 @@ def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
         store.tables.delete(code)
     assert main(["purge"]) == 1
     output = capsys.readouterr()
-    assert output.err.startswith("scorepad: Nothing was removed, because that would be 20 of 21 at once.")
+    assert output.err.startswith(
+        "scorepad: Nothing was removed, because 20 of 21 stored things would be removed at once."
+    )
     assert (output.out, len(store.tables.codes())) == ("", 21)
     assert main(["purge", "--anyway"]) == 0
     assert capsys.readouterr().out == "Removed for good: 20.\n"

@@ -260,7 +260,7 @@ def test_where_no_copy_can_be_made_nothing_is_removed(server: Server) -> None:
     server.new()
     (server.folder / f"scorepad.db{BEFORE_PURGE}{server.clock.now:%Y%m%d-%H%M%S}").write_text("")
     with pytest.raises(
-        ScorepadError, match=r"Nothing was removed, because no copy could be made first: .* exists already"
+        ScorepadError, match=r"Nothing was removed, because no copy could be made first: .* already exists"
     ):
         server.purge()
     assert len(server.store.tables.codes()) == 2

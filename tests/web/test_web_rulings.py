@@ -132,14 +132,14 @@ def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(app: F
         "“Unmet objectives count in the tie-break”: the rulebook does not say. In this game the answer is “yes”."
         in words
     )
-    assert "Otherwise Ana and Cy would share the win." in words
+    assert "With the other answer, Ana and Cy would share the win." in words
     assert "Won common cards" not in words
     words = phone.open(table(app, unmet=False) + name).words
-    assert "the rulebook does not say. In this game the answer is “no”. Otherwise Cy would win." in words
+    assert "the rulebook does not say. In this game the answer is “no”. With the other answer, Cy would win." in words
 
 
 def test_nothing_is_said_while_the_game_goes_on(app: Flask, phone: Phone) -> None:
-    assert "Otherwise" not in phone.open(table(app, unmet=True, zones=2)).words
+    assert "With the other answer" not in phone.open(table(app, unmet=True, zones=2)).words
 
 
 def test_two_house_rules_that_decide_only_together_are_named_together() -> None:
@@ -148,5 +148,5 @@ def test_two_house_rules_that_decide_only_together_are_named_together() -> None:
     assert [str(ruling) for ruling in rulings_of(game, PAIR, result)] == [
         "“Unmet objectives count in the tie-break” and “Won common cards count in the tie-break”: the rulebook "
         "does not say. In this game the answers are “yes” and “no”. "
-        "If both were the other way round, Ana and Dan would share the win."
+        "If both answers were the other way round, Ana and Dan would share the win."
     ]

@@ -96,7 +96,7 @@ def test_a_key_that_could_be_guessed_is_refused_at_the_start(tmp_path: Path, key
     (line,) = ended.err.splitlines()
     assert line.startswith("scorepad: SCOREPAD_SECRET_KEY: expected at least 16 characters that nobody can guess")
     assert key.strip() not in line or not key.strip()
-    command = shlex.split(line.partition("To make some, run: ")[2])
+    command = shlex.split(line.partition("To make a key, run: ")[2])
     made = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
     assert len(made) == 64
 

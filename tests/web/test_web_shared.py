@@ -264,7 +264,7 @@ def test_a_table_has_so_many_and_then_says_so(app: Flask, phone: Phone) -> None:
     phone.forge(f"{table}sheet/pad-0", {"paper-total": "43", "base": "1"})
     page = share(phone, table)
     assert page.status == 409
-    assert f"This game has {MOST} shared results already" in page.words
+    assert f"This game already has {MOST} shared results" in page.words
 
 
 def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> None:
@@ -285,7 +285,7 @@ def test_who_shared_it_may_delete_it_and_bring_it_back(phone: Phone, other_phone
     assert (gone.status, "This result was deleted" in gone.words) == (410, True)
     assert phone.client.get(f"{page.address}/tall.png").status_code == 410
     assert phone.client.get(f"{page.address}/game.json").status_code == 410
-    assert "The person who shared it has taken it back" in other_phone.open(page.address).words
+    assert "The person who shared the result has taken it back" in other_phone.open(page.address).words
     assert page.address not in phone.open(f"{table}share").html
     assert phone.press(gone, on="restore").status == 200
     phone.press(phone.open(page.address), on="delete")

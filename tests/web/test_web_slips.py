@@ -103,12 +103,12 @@ def test_who_made_it_may_delete_it_and_bring_it_back(ana: Phone, bo: Phone) -> N
     for change in ("delete", "restore"):
         refused = bo.forge(f"{slip.address}/{change}", {})
         assert refused.status == 403
-        assert "Only the phone that made this can do that" in refused.words
+        assert "Only the phone that made this can delete it or bring it back" in refused.words
     gone = ana.press(ana.open(slip.address), on="delete")
     assert gone.status == 410
     assert "This slip was deleted" in gone.words
     assert ana.client.get(f"{slip.address}/game.json").status_code == 410
-    assert "The person who made it has taken it back." in bo.open(slip.address).words
+    assert "The person who made the slip has taken it back." in bo.open(slip.address).words
     assert "restore" not in bo.open(slip.address).forms
     assert slip.address not in ana.open(f"{table}dispute").html
     assert ana.press(gone, on="restore").status == 200
@@ -190,7 +190,7 @@ def test_a_table_has_so_many_slips_at_most(ana: Phone, monkeypatch: pytest.Monke
     assert "/slip/" in hand_over(ana, table, total="6").address
     full = hand_over(ana, table, total="7")
     assert full.status == 409
-    assert "This game has 2 slips already." in full.words
+    assert "This game already has 2 slips." in full.words
     assert hand_over(ana, table, total="5").address == first.address
     ana.press(ana.open(first.address), on="delete")
     assert "/slip/" in hand_over(ana, table, total="7").address

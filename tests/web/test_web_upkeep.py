@@ -50,7 +50,7 @@ def test_a_backup_brings_everything_back(data: Path, tmp_path: Path, capsys: pyt
     assert store.tables.codes() == [code]
     store.close()
     output = capsys.readouterr()
-    assert "exists already" in output.err
+    assert "already exists" in output.err
     assert "The earlier tables are kept as" in output.out
     assert later not in output.out
 

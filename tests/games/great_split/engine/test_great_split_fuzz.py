@@ -100,4 +100,4 @@ def test_a_key_that_stands_twice_is_refused_at_its_place(before: str, after: str
     assert before in text
     error = refusal(lambda: score(read_json(text.replace(before, after, 1))))
     assert error is not None
-    assert (error.where, str(error.message)) == (where, "this key is there twice; it should be there only once")
+    assert (error.where, str(error.message)) == (where, "expected this key only once, got it twice")

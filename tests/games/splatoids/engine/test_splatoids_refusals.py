@@ -37,7 +37,7 @@ def test_fewer_than_three_have_no_stalemate(players: int, entry: str, left: int)
 def test_a_key_stands_once(text: str, where: str) -> None:
     error = refusal(lambda: score_file(read_json(text)))
     assert error is not None
-    assert (error.where, str(error.message)) == (where, "this key is there twice; it should be there only once")
+    assert (error.where, str(error.message)) == (where, "expected this key only once, got it twice")
 
 
 def test_the_file_that_most_were_made_from_is_scored() -> None:

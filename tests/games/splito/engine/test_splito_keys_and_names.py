@@ -29,7 +29,7 @@ TOP = "claims, common, date, game, note, players, rules, title, zones"
 def test_an_unknown_key_is_refused_with_those_that_are_known(place: str, keys: str) -> None:
     with pytest.raises(GameFileError) as refusal:
         score_file(put({**FILE, "rules": {}, "claims": {}}, place, {"exactly": 1}))
-    assert (refusal.value.where, str(refusal.value.message)) == (place, f"unknown key; expected one of {keys}")
+    assert (refusal.value.where, str(refusal.value.message)) == (place, f"unknown key, expected one of {keys}")
 
 
 @pytest.mark.parametrize("key", ["x" * 5000, "a\nb", "\ud800", "\u202e", "'\""])

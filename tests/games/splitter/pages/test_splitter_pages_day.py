@@ -53,7 +53,7 @@ def test_later_rolls_are_hidden_until_they_are_due(phone: Phone, table: str) -> 
     for written in range(3):
         shown = {attributes.get("id") for _, attributes in phone.sheet(table, "rolls").tags}
         assert (f"roll-{written + 1}" in shown, f"roll-{written + 2}" in shown) == (True, False)
-        assert "hidden until it is due" in phone.open(f"{table}history").words
+        assert "hidden until its turn" in phone.open(f"{table}history").words
         phone.tap(phone.sheet(table, "pad-0"), LEFT[written])
 
 

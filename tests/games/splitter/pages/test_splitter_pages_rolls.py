@@ -285,7 +285,7 @@ def test_the_history_tells_a_roll_once_everybody_has_reached_it(phone: Phone, gr
     put(phone, grid, "pad-0", {"roll-1": "3-1"})
     roll(phone, grid, "41", "66")
     words = phone.open(f"{grid}history").words
-    assert "roll 2 : hidden until it is due" in words.replace("roll 2:", "roll 2 :")
+    assert "roll 2 : hidden until its turn" in words.replace("roll 2:", "roll 2 :")
     assert "4-1" in words
     assert "6-6" not in words
     put(phone, grid, "pad-1", {"roll-1": "3-1"})
