@@ -42,10 +42,10 @@ def test_a_game_goes_into_a_book_out_as_a_zip_and_comes_in_on_another_phone(
 
     other = open_page()
     other.goto("/bring")
-    other.get_by_role("button", name="Show what is in it").click()
+    other.get_by_role("button", name="Show what is in the file").click()
     expect(other.get_by_role("alert")).to_have_text("choose a file first")
     other.get_by_label("File").set_input_files(file)
-    other.get_by_role("button", name="Show what is in it").click()
+    other.get_by_role("button", name="Show what is in the file").click()
     expect(other.get_by_role("heading", name="1 new game")).to_be_visible()
     expect(other.get_by_text("Ana 32, Bo 16, Cy 8")).to_be_visible()
     other.get_by_role("button", name="Add 1 game").click()
@@ -58,8 +58,8 @@ def test_a_game_goes_into_a_book_out_as_a_zip_and_comes_in_on_another_phone(
     expect(other.get_by_role("link", name=re.compile("Ana 32, Bo 16, Cy 8"))).to_be_visible()
 
     page.goto("/phone")
-    other.goto(str(page.get_by_role("link", name="The same as a link").get_attribute("href")))
+    other.goto(str(page.get_by_role("link", name="This code as a link").get_attribute("href")))
     expect(other.get_by_role("heading", name="1 game and 1 book")).to_be_visible()
-    other.get_by_role("button", name="Add them").click()
+    other.get_by_role("button", name="Add everything").click()
     other.get_by_role("link", name="Thursdays").click()
     expect(other.get_by_role("heading", name="Thursdays")).to_be_visible()

@@ -97,7 +97,7 @@ def test_a_phone_that_only_reads_it_gets_no_cookie_and_has_nothing_to_forget(app
     assert "Set-Cookie" not in answer.headers
     page = Page(answer)
     assert "forget" not in page.forms
-    assert "This phone has no name here" in page.words
+    assert "scorepad does not know this phone" in page.words
 
 
 def test_whoever_is_forgotten_has_an_empty_list_and_no_cookie(phone: Phone, other_phone: Phone) -> None:
