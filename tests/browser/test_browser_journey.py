@@ -49,7 +49,7 @@ def test_a_game_goes_into_a_book_out_as_a_zip_and_comes_in_on_another_phone(
     expect(other.get_by_role("heading", name="1 new game")).to_be_visible()
     expect(other.get_by_text("Ana 32, Bo 16, Cy 8")).to_be_visible()
     other.get_by_role("button", name="Add 1 game").click()
-    expect(other.get_by_role("status").filter(has_text="The games are here.")).to_be_visible()
+    expect(other.get_by_role("status").filter(has_text="Everything new was added.")).to_be_visible()
     other.get_by_role("button", name="Undo").click()
     other.get_by_role("button", name="Add 1 game").click()
     other.get_by_role("link", name="To the game").click()
