@@ -47,7 +47,7 @@ def seed_empty(server: Server, *names: str) -> str:
 
 def choose_seats(page: Page, n: int) -> None:
     """So many play at a new table."""
-    page.get_by_role("group", name="How many play?").get_by_role("button", name=str(n), exact=True).click()
+    page.get_by_role("group", name="How many players?").get_by_role("button", name=str(n), exact=True).click()
     expect(page.locator(".seats .text")).to_have_count(n)
 
 

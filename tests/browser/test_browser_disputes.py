@@ -76,7 +76,7 @@ def test_a_number_is_answered_as_it_is_typed_and_stays_without_a_connection(page
     expect(answer).to_have_text("Paper and scorepad agree.")
     page.route("**/dispute/**", lambda route: route.abort())  # of which no browser says anything
     total.fill("10")
-    expect(page.locator("[data-offline]")).to_contain_text("What you typed stays here")
+    expect(page.locator("[data-offline]")).to_contain_text("Your numbers stay here")
     expect(total).to_have_value("10")
     page.unroute("**/dispute/**")
     expect(answer).to_contain_text("Left and right were added")

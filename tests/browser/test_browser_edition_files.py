@@ -57,9 +57,9 @@ def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a
     table = frame.evaluate(OPEN, [host.url, GAME])
 
     frame.goto(f"{table}result")
-    file = json.loads(saved(page, "Keep the game file"))
+    file = json.loads(saved(page, "Save the game file"))
     assert file["players"] == GAME["players"]
-    expect(pad.get_by_text("The game file is kept on this phone.")).to_be_visible()
+    expect(pad.get_by_text("The game file is saved on this phone.")).to_be_visible()
 
     frame.goto(f"{table}elsewhere")
     pad.get_by_label("Address of the other scorepad").fill(f"{server.url}/tables")

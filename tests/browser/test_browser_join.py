@@ -163,14 +163,14 @@ def test_a_big_screen_is_read_from_two_meters_on_any_side_and_follows_by_itself(
     page.set_viewport_size({"width": 1024, "height": 768})
     page.goto(f"{pad}screen")
     for turn in ("90", "180", "270", "0"):
-        page.get_by_role("link", name="Turn").click()
+        page.get_by_role("link", name="Rotate").click()
         expect(page.locator(f".stage.turn-{turn}")).to_be_visible()
         for width, height in ((1920, 1080), (1024, 768)):
             page.set_viewport_size({"width": width, "height": height})
             total, name, is_inside = page.evaluate(READ_FROM_AFAR)
             assert (total >= 64, name >= 32, is_inside) == (True, True, True), (turn, width)
     page.get_by_role("link", name="Dark").click()
-    page.get_by_role("link", name="Turn").click()
+    page.get_by_role("link", name="Rotate").click()
     expect(page.locator(".stage.look-dark.turn-90")).to_be_visible()
     before = page.locator(".big-ranks").inner_text()
     change(server, pad, "zone-2", {"points": "9"})

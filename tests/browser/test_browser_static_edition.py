@@ -60,7 +60,7 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     )
     assert not [path for path in host.asked if "/runtime/" in path]  # it is asked for, not taken
     pad.locator("a.tile", has_text="Splito").click()  # says yes, and waits
-    seats = pad.get_by_role("group", name="How many play?")
+    seats = pad.get_by_role("group", name="How many players?")
     seats.get_by_role("button", name="3", exact=True).click(timeout=PATIENCE)
     expect(page.locator("#notice")).to_contain_text("It works without a connection")
     page.get_by_role("button", name="All right").click()

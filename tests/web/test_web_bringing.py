@@ -74,7 +74,7 @@ def test_a_book_comes_back_on_another_phone_as_it_was(phone: Phone, other_phone:
     assert "Oma · =1+1 “Cake”" in page.words
     assert "0 games" in other_phone.open("/tables").words
     page = press(other_phone, page, "take")
-    assert "The games are here." in page.words
+    assert "Everything new was added." in page.words
     assert "2 games" in other_phone.open("/tables").words
     again = contents(other_phone.client.get("/tables/all.zip").data)
     assert [sorted(part, key=str) for part in again] == [sorted(part, key=str) for part in contents(data)]
@@ -323,7 +323,7 @@ def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> 
     assert choose(phone, CSV).status == 429
     assert press(phone, page, "take").status == 429
     app.extensions["limits"] = Limits()  # an hour later
-    assert "The games are here." in press(phone, page, "take").words
+    assert "Everything new was added." in press(phone, page, "take").words
 
 
 def test_a_file_without_its_token_is_asked_for_again(phone: Phone, book: str) -> None:

@@ -101,7 +101,7 @@ def test_the_table_takes_another_one_and_undo_brings_its_own_back(tiny: Phone) -
     page = take(tiny, page, code)
     assert "This game now has: At home" in page.words
     assert copy_of(tiny, table) == file_of(tiny, code)
-    assert "Nothing else is kept on this phone." in page.words
+    assert "There is no other copy on this phone." in page.words
     page = tiny.press(tiny.sheet(table, "board"), ("undo", "1"))
     assert copy_of(tiny, table) == before
     tiny.press(page, fill={"bonus": "3"})

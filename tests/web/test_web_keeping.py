@@ -18,7 +18,7 @@ from tests.web.fixtures import KEY
 from tests.web.test_web_books import played, start
 from tests.web.test_web_shared import seat, share
 
-OFFER = "Keep the game file"
+OFFER = "Save the game file"
 
 
 def started(folder: Path, migrated: Path) -> Phone:
@@ -56,7 +56,7 @@ def test_a_finished_game_offers_its_file_until_that_is_saved_and_again_once_it_h
     alone.client.get(f"{table}game.json")
     page = alone.open(f"{table}result").words
     assert OFFER not in page
-    assert "The game file is kept on this phone." in page
+    assert "The game file is saved on this phone." in page
     alone.press(alone.sheet(table, "pad-0"), fill={"row-1": "##2112##"})
     assert OFFER in alone.open(f"{table}result").words
     saved(alone)

@@ -34,7 +34,7 @@ def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phon
         (False, False),
         (False, False),
     ]
-    assert ["This is how it is now." in page.words for page in pages] == [True, False, False, False]
+    assert ["This is the game as it is now." in page.words for page in pages] == [True, False, False, False]
     assert "2 cards" in pages[0].words
     assert "2 cards" in pages[1].words
     assert "1 card" in pages[2].words
@@ -96,7 +96,7 @@ def test_going_back_is_one_change_that_can_be_taken_back(phone: Phone, table: st
     assert 'aria-label="Undo this"' in told.html
     page = phone.press(page, ("undo", "1"), on="back")
     assert phone.file(table) == before
-    assert "Everything is as it was before you restored it." in page.words
+    assert "Everything is as it was before you tapped “Restore”." in page.words
     told = phone.open(f"{table}history")
     assert "taken back" in told.words
     assert 'aria-label="Undo this"' not in told.html
@@ -195,7 +195,7 @@ def test_names_go_back_too(phone: Phone, table: str) -> None:
 def test_to_where_the_table_stands_nobody_goes_back(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     page = moment(phone, table, 4)
-    assert "This is how it is now." in page.words
+    assert "This is the game as it is now." in page.words
     assert "back" not in page.forms
 
 

@@ -23,15 +23,15 @@ from tests.web.test_web_slips import hand_over, zones
 
 pytestmark = pytest.mark.thorough
 
-DELETED, UNOPENED = "Deleted games are kept for {} then", "A game that nobody opens for"
+DELETED, UNOPENED = "Deleted games are kept for {} Then", "A game that nobody opens for"
 WRITES_DOWN, DOES_NOT = "this server also writes down", "This server does not write down"
 SAID: list[tuple[dict[str, Any], list[str], list[str]]] = [
     (
         {},
-        [DELETED.format("30 days,"), f"{UNOPENED} 730 days is deleted", DOES_NOT],
+        [DELETED.format("30 days."), f"{UNOPENED} 730 days is deleted", DOES_NOT],
         [WRITES_DOWN, "Please report it here:"],
     ),
-    ({"keep_deleted": 1}, [DELETED.format("1 day,")], []),
+    ({"keep_deleted": 1}, [DELETED.format("1 day.")], []),
     ({"keep_unopened": 0}, ["All other games are kept"], [UNOPENED]),
     ({"access_log": True}, [WRITES_DOWN], [DOES_NOT]),
     ({"metrics": True}, [DOES_NOT], [WRITES_DOWN]),
@@ -97,7 +97,7 @@ def test_a_phone_that_only_reads_it_gets_no_cookie_and_has_nothing_to_forget(app
     assert "Set-Cookie" not in answer.headers
     page = Page(answer)
     assert "forget" not in page.forms
-    assert "This phone has no name here" in page.words
+    assert "scorepad does not know this phone" in page.words
 
 
 def test_whoever_is_forgotten_has_an_empty_list_and_no_cookie(phone: Phone, other_phone: Phone) -> None:

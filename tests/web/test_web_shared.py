@@ -273,7 +273,7 @@ def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> Non
     listed = phone.open(f"{table}share")
     assert page.address in listed.html
     assert "Anyone with this link can change scores" in listed.words
-    assert "That link changes nothing." in listed.words
+    assert "They can see the result, but cannot change anything." in listed.words
 
 
 def test_who_shared_it_may_delete_it_and_bring_it_back(phone: Phone, other_phone: Phone) -> None:
