@@ -67,7 +67,7 @@ def test_a_total_is_questioned_until_both_its_zones_are_known(known: list[int], 
     zones = [{"points": 6} if zone in known else None for zone in range(4)]
     lines = asked(zones, [47, None, None, None])
     assert [line for line in lines if "two zones hardly" in line] == (
-        ["claims.totals[0]: two zones hardly ever give 47: is it left times right?"] if is_asked else []
+        ["claims.totals[0]: two zones rarely multiply to 47: check left × right"] if is_asked else []
     )
 
 
