@@ -59,7 +59,7 @@ def test_a_kill_of_the_server_loses_no_confirmed_tap_and_those_while_it_is_away_
 def test_a_phone_that_died_before_it_could_send_does_so_later(open_page: Callable[..., Page], server: Server) -> None:
     pad, page = seed_empty(server), open_page()
     page.goto(pad + "sheet/zone-0")
-    page.locator("#add summary", has_text="Another zone card").tap()
+    page.locator("#add summary", has_text="Another Zone card").tap()
     page.context.set_offline(True)
     for name in GREENS:
         card(page, name).tap()

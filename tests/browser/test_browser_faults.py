@@ -33,7 +33,7 @@ def test_what_goes_wrong_is_named_in_sight_and_clean_for_axe(
     axe_clean(page)
 
     page.goto(seed_empty(server) + "sheet/zone-0")
-    page.locator("#add summary", has_text="Another value").tap()
+    page.locator("#add summary", has_text="Another value card").tap()
     page.locator("[name=new-count-of][value=red]").tap()
     page.locator("button[value='new-count=2']").tap()
     expect(page.locator("#toast")).to_contain_text("Choose what the card asks for")

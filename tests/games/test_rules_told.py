@@ -43,7 +43,7 @@ SAID = {
     "splatoids.must": "a blind card on top of a pile",
     "splatoids.follow": "or after a face-up card",
     "splatoids.disqualified": "on purpose",
-    "great-split.scorings": "one line has two scorings and the other has one",
+    "great-split.scorings": "one line has two scorings and the other line has one",
     "great-split.two_players": "every player gets",
 }
 """What a player has to know, and where it is easily left out."""

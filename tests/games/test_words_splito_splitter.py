@@ -44,7 +44,7 @@ NEVER = [
 SAYS = [
     ("fr", Text("Zone {zone} is not finished. It depends on other zones: {lines}.", zone="A & B", lines="rouge"),
      "La zone A & B n’est pas terminée. Encore à décider selon d’autres zones\u202f: rouge."),
-    ("fr", Text("A bare number on a value card means exactly that many"),
+    ("fr", Text("A number alone on a value card means exactly that many"),
      "Sur une carte Valeur, un nombre seul veut dire «\u202fexactement\u202f»"),
     ("fr", Text("left and right were added, but the rule multiplies them"),
      "gauche et droite ont été additionnées, mais la règle dit de multiplier"),

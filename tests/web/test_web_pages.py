@@ -47,7 +47,7 @@ def test_a_table_that_was_opened_by_its_link_is_remembered(other_phone: Phone, t
 
 def test_about_tells_the_rules_and_their_sources(phone: Phone) -> None:
     words = phone.open("/splito/").words
-    assert "A tie is no majority." in words
+    assert "A tie is not a majority." in words
     assert "the rulebook is silent" in words
 
 

@@ -113,7 +113,9 @@ def _before_the_start(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     start = board_map.characters[seen.board.character].start
     for index, (level, least) in enumerate(zip(seen.board.levels, start, strict=True)):
         if level is not None and level < least:
-            message = Text("level {level}, but the Character tile starts it at {least}", level=level, least=least)
+            message = Text(
+                "level {level}, but the Character tile starts this track at {least}", level=level, least=least
+            )
             yield seen.problem(f"levels.{rules.RESOURCES[index]}", message, MAP)
 
 
@@ -239,7 +241,7 @@ def _against_the_map(seen: _Seen, place: str, read: int, proof: int | None, mark
     elif marks is not None and read not in (0, *(number for _, number in marks)):
         known = sorted({0, *(number for _, number in marks)})
         numbers = together([str(number) for number in known])
-        message = Text("{read} from the board, but the map has only {known} there", read=read, known=numbers)
+        message = Text("{read} from the board, but the map gives only {known} on this track", read=read, known=numbers)
         yield seen.problem(place, message, MAP)
 
 
@@ -277,7 +279,7 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
         elif not earlier.kinds and are_both:
             # Translators: {after}: a number
-            message = Text("no scoring after round {after}, but each line has one or two", after=after)
+            message = Text("no scoring after round {after}, but each line has one or two scorings", after=after)
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
     if are_both:
         yield from _tokens_on_both_lines(*scorings)

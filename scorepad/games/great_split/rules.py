@@ -63,8 +63,8 @@ RULEBOOK = (
         "great-split.prestige",
         Text("Prestige"),
         Text(
-            "The final scoring starts from the marker on the Prestige track, plus 100 once the marker has gone "
-            "around the track. The points of the scorings after rounds 3 and 4 are already in it."
+            "The final scoring starts from the marker on the Prestige track, plus 100 once the marker has gone around "
+            "the track. The marker already includes the points of the scorings after rounds 3 and 4."
         ),
         _from("Scoring"),
     ),
@@ -83,7 +83,7 @@ RULEBOOK = (
     Rule(
         "great-split.gem",
         Text("Gem scoring"),
-        Text("Twice the lower of your Topaz and Emerald levels. If they are equal, only one counts."),
+        Text("Twice the lower of your Topaz and Emerald levels. If they are equal, only one level counts."),
         _from("Gem scoring"),
     ),
     Rule(
@@ -108,9 +108,9 @@ RULEBOOK = (
         "great-split.scorings",
         Text("Scorings during the game"),
         Text(
-            "After rounds 3 and 4, once the market has moved, the marker crosses a scoring line. Then the two tokens "
-            "there are scored. One of the four tokens does nothing, so one line has two scorings and the other has "
-            "one. Tome, Artwork and Gem are scored again at the end, with Contracts."
+            "After rounds 3 and 4, once the market has moved, the round marker crosses a scoring line. Then the two "
+            "tokens there are scored. One of the four tokens does nothing, so one line has two scorings and the other "
+            "line has one. Tome, Artwork and Gem are scored again at the end, with Contracts."
         ),
         _from("End of round", "Scoring"),
     ),
@@ -127,15 +127,15 @@ RULEBOOK = (
         "great-split.arrow",
         Text("Double arrows"),
         Text(
-            "When you reach or pass a double arrow on the Gold track, another track of your choice moves two spaces "
-            "at once."
+            "When you reach or pass a double arrow on the Gold track, another track of your choice immediately moves "
+            "two spaces."
         ),
         _from("Special spaces"),
     ),
     Rule(
         "great-split.bonus",
         Text("Bonus spaces"),
-        Text("When a Seal track reaches a bonus, the Resource shown there moves one space at once."),
+        Text("When a Seal track reaches a bonus, the Resource shown there immediately moves one space."),
         _from("Resolution example"),
     ),
     Rule(
@@ -169,16 +169,16 @@ RULEBOOK = (
         "great-split.map",
         Text("The board map"),
         Text(
-            "You can enter what is printed on your board once for all games. Then you only enter where the cubes "
+            "You can enter once, for all games, what is printed on your board. Then you only enter where the cubes "
             "are, and the map gives contracts, stars and values. Where the map and the numbers read from the board "
-            "differ, the map counts and both are shown."
+            "differ, the map counts and both numbers are shown."
         ),
         Text("how scorepad works"),
     ),
     Rule(
         "great-split.claim",
         Text("On paper"),
-        Text("A typed number counts until the board is entered. If there are both, the board counts."),
+        Text("A typed number counts until the board is entered. After that the board counts."),
         Text("how scorepad works"),
     ),
 )

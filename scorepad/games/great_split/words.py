@@ -94,7 +94,7 @@ def tome(level: int, space: int, points: int) -> Text:
 def tome_nothing(level: int, first: int | None) -> Text:
     """Why a Tome scoring gives nothing yet."""
     if first is None:
-        return Text("level {level}: the track has no value", level=level)
+        return Text("level {level}: there are no values on the track", level=level)
     return Text("level {level}: the first value is at space {space}", level=level, space=first)
 
 

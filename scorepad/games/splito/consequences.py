@@ -104,7 +104,7 @@ def _here(judge: Judge, zone: int, line: _Line) -> Text:
         n = len(lying.cards or ()) + len(lying.objectives or ()) + len(judge.won[zone])
         here = plural("{n} card here", "{n} cards here", n)
         # Translators: {here}: such as “6 cards here”
-        return Text("{here}, and a common card may be added", here=here) if line.state == "open" else here
+        return Text("{here}, and a common card may still be won", here=here) if line.state == "open" else here
     colors, values = _different(card.colors, rules.COLORS, tally), _different(card.values, rules.VALUES, tally)
     if colors is None or values is None:
         return colors or values or Text("none here")

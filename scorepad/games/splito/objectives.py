@@ -302,11 +302,11 @@ class Size(NamedTuple):
         have = plural("{n} card: {kinds}", "{n} cards: {kinds}", cards, kinds=together(kinds))
         if met is not None:
             return met, Text("{have}; {needed}", have=have, needed=self.amount.needed)
-        more = plural("a common card may be added", "up to {n} common cards may be added", len(may_come))
+        more = plural("a common card may still be won", "up to {n} common cards may still be won", len(may_come))
         if commons:
-            more = Text("another common card may be added")
+            more = Text("another common card may still be won")
         # Translators: {have}: such as “3 cards: 2 Splito and 1 objective”; {more}: such as
-        # “another common card may be added”; {needed}: such as “exactly 10 needed”
+        # “another common card may still be won”; {needed}: such as “exactly 10 needed”
         return met, Text("{have}; {more}; {needed}", have=have, more=more, needed=self.amount.needed)
 
     def counting(self, cards: Sequence[Card]) -> list[int]:

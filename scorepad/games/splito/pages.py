@@ -267,4 +267,4 @@ def _cards_wanted(table: Table, result: Result) -> list[int]:
     return sorted({index for index in beside if working.zones[index].cards is None} | counted)
 
 
-TOTALS_PAGE = TotalsPage(Text("Just type the zones"), typed_numbers)
+TOTALS_PAGE = TotalsPage(Text("Just type each zone’s points"), typed_numbers)

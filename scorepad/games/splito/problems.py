@@ -57,7 +57,7 @@ def _commons(judge: Judge) -> Iterator[Problem]:
     if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):
         yield Problem(
             "common",
-            Text("usually one common card is for a color and the other for a value, but here both are alike"),
+            Text("usually one common card is for a color and the other for a value, but here both are the same kind"),
             sheet="common",
         )
 
@@ -102,7 +102,7 @@ def _majorities(table: Table) -> Iterator[Problem]:
         seen.setdefault(card.of, []).append(sheet)
     if objectives > rules.OBJECTIVE_CARDS:
         most = rules.OBJECTIVE_CARDS
-        yield Problem("zones", Text("{n} objective cards, but the box has only {most}", n=objectives, most=most))
+        yield Problem("zones", Text("{n} Objective cards, but the box has only {most}", n=objectives, most=most))
 
 
 def lacks_cards(table: Table) -> bool:
@@ -184,10 +184,12 @@ def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Pro
     alone = [total is None or _fit_together([total, None]) for total in totals]
     for seat, (total, is_likely) in enumerate(zip(totals, alone, strict=True)):
         if not is_likely:
-            message = Text("two zones hardly ever give {total}: is it left times right?", total=total)
+            message = Text("two zones rarely multiply to {total}: check left × right", total=total)
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
     if all(alone) and not _fit_together(totals):
-        message = Text("these totals hardly fit together: two neighbors share a zone, so check each product again")
+        message = Text(
+            "these totals do not seem to fit together: two neighbors share a zone, so check each product again"
+        )
         yield Problem("claims.totals", message, sheet="totals")
 
 
@@ -229,7 +231,7 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
     if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards have
         values = {"n": claim, "hands": 2 * rules.CARDS_PER_PLAYER, "commons": rules.COMMON_CARDS}
         message = Text(
-            "{n} cards on paper, but two players play {hands}, and at most {commons} common cards can be added",
+            "{n} cards on paper, but two players play {hands} cards, and a zone can win at most {commons} common cards",
             **values,
         )
         yield Problem(where, message, sheet=sheet)

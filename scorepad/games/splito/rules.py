@@ -25,7 +25,7 @@ MOST_IN_A_ZONE = 2 * CARDS_PER_PLAYER + COMMON_CARDS  # two players lay their ca
 LIKELY_OBJECTIVES = 10  # ours: likely no zone meets more
 LIKELY_ZONE_POINTS = LIKELY_OBJECTIVES * MAX_OBJECTIVE_POINTS
 
-PLAYERS_NOTE = Text("Splito is for 3 to 8 players; the rulebook has no rules for two")
+PLAYERS_NOTE = Text("Splito is for 3 to 8 players: the rulebook has no rules for two")
 SEATING = Seating(
     Text("Go round the table to the right."),
     clockwise=False,
@@ -51,14 +51,15 @@ RULEBOOK = (
     Rule(
         "splito.majority",
         Text("Majority"),
-        Text("More Splito cards of the card’s color or value than any other zone has. A tie is no majority."),
+        Text("More Splito cards of the objective’s color or value than any other zone has. A tie is not a majority."),
         _EN,
     ),
     Rule(
         "splito.count",
         Text("Value"),
         Text(
-            "As many Splito cards of one value as the card asks for, or none of that value. The color does not matter."
+            "As many Splito cards of one value as the objective asks for, or none of that value. The color does not "
+            "matter."
         ),
         _EN,
     ),
@@ -77,7 +78,8 @@ RULEBOOK = (
         "splito.color",
         Text("Color"),
         Text(
-            "As many Splito cards of one color as the card asks for, or none of that color. The value does not matter."
+            "As many Splito cards of one color as the objective asks for, or none of that color. The value does not "
+            "matter."
         ),
         _SEEN,
     ),
@@ -85,9 +87,9 @@ RULEBOOK = (
         "splito.variety",
         Text("Variety"),
         Text(
-            "As many different colors, values or both as the card asks for. How many cards there are of each does "
-            "not matter. If three colors are named, at least one card of each is needed. We read named values the "
-            "same way."
+            "As many different colors, values or both as the objective asks for. The number of cards of each does not "
+            "matter. If three colors are named, at least one card of each is needed. We read named values the same "
+            "way."
         ),
         Text("Splito rulebook, Types of objectives; in French, Types d’objectifs; our ruling: named values"),
     ),
@@ -106,8 +108,8 @@ RULEBOOK = (
         "splito.zone",
         Text("Zone"),
         Text(
-            "As many cards in the zone as the card asks for. Splito and Objective cards both count. So do this card "
-            "itself and the common cards that the zone has won."
+            "As many cards in the zone as the objective asks for. Splito and Objective cards both count. So do this "
+            "objective itself and the common cards that the zone has won."
         ),
         _EN,
     ),
@@ -135,8 +137,8 @@ RULEBOOK = (
         "splito.points",
         Text("Points of a zone"),
         Text(
-            "The points of its objectives that are met, and of the common cards that it has won. Other objectives "
-            "give nothing. The diamonds on a card are its points, 1 to 4."
+            "A zone scores its objectives that are met and the common cards that it has won. Other objectives give "
+            "nothing. The diamonds on a card show its points, 1 to 4."
         ),
         Text("Splito rulebook, How to play and End of game; only the English rulebook names the diamonds"),
     ),
@@ -181,7 +183,7 @@ RULEBOOK = (
     Rule(
         "splito.claim",
         Text("On paper"),
-        Text("A typed number counts until the cards are entered. If there are both, the cards count."),
+        Text("A typed number counts until the cards are entered. After that the cards count."),
         Text("how scorepad works"),
     ),
 )
@@ -190,8 +192,8 @@ VALUE_EXACT, VARIETY_EXACT = "exact_value", "exact_variety"
 HOUSE_RULES = (
     HouseRule("unmet_objectives_count", Text("Unmet objectives count in the tie-break")),
     HouseRule("won_commons_count", Text("Won common cards count in the tie-break")),
-    HouseRule(VALUE_EXACT, Text("A bare number on a value card means exactly that many"), in_file=False),
-    HouseRule(VARIETY_EXACT, Text("A bare number on a variety card means exactly that many"), in_file=False),
+    HouseRule(VALUE_EXACT, Text("A number alone on a value card means exactly that many"), in_file=False),
+    HouseRule(VARIETY_EXACT, Text("A number alone on a variety card means exactly that many"), in_file=False),
 )
 RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES if rule.in_file}
 """The house rules that a game file has. Of objectives it says outright how many they ask for."""

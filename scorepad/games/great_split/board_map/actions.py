@@ -73,7 +73,7 @@ def _resize(fields: Fields, track: str, step: int) -> Text | dict[str, str]:
     beyond = min((place for place in places if place.space > length), key=lambda place: place.space, default=None)
     if beyond is None:
         return {parts.length_field(track): str(length)}
-    # Translators: {track}: such as “Tome”; {what}: such as “take off what is on space 4 first: Contract icon”
+    # Translators: {track}: such as “Tome”; {what}: such as “first remove this from space 4: Contract icon”
     return Text("{track}: {what}", track=parts.name_of(track), what=in_the_way(beyond, fields[beyond.field]))
 
 

@@ -212,7 +212,7 @@ def column_error(value: str) -> Text | None:
     if max(points for _, points in steps) > rules.MAX_READ_POINTS:
         return Text("expected at most {most} points", most=rules.MAX_READ_POINTS)
     twice = next((level for level in levels if levels.count(level) > 1), None)
-    return None if twice is None else Text("level {level} is there twice", level=twice)
+    return None if twice is None else Text("level {level} is entered twice", level=twice)
 
 
 # Words

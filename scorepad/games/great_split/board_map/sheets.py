@@ -38,7 +38,7 @@ class TracksField(LabeledField):
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The print there."""
         if name in parts.DONE:
-            return Text("all of it")
+            return Text("all entered")
         return parts.PLACES[name].kind.format(value) if name in parts.PLACES else value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:

@@ -256,7 +256,7 @@ def _banner_before(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, before, 2 if before else 1, before=before, space=space)
 
 
-@about_seals(SELDOM, say("all banners of the {seal} were added ({sum}), but only the last one counts ({stars})"))
+@about_seals(SELDOM, say("all banners of the {seal} were added ({sum}), but only the last banner counts ({stars})"))
 def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
     for line, level, banners in _starred(evidence):
         passed = [value for space, value in banners or () if level is not None and space <= level]
@@ -274,9 +274,7 @@ def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: such as “Topaz seal or Gold seal”; {wrong}: a number; {seal}: such as “Emerald seal”
-_WRONG_SEAL = say(
-    "the stars of the wrong seal were taken, those of the {places} ({icons} × {wrong}), but the {seal} has {stars}"
-)
+_WRONG_SEAL = say("the stars of the wrong seal were taken ({places}, {icons} × {wrong}), but the {seal} has {stars}")
 
 
 @about_seals(RARE, _WRONG_SEAL, name="seal_next_door", is_beside=True)

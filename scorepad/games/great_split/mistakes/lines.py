@@ -82,7 +82,7 @@ def _tome_before(evidence: Evidence) -> Iterator[Candidate]:
         yield evidence.wrong("tome", value, value=value, before=before, points=points, space=space)
 
 
-@about_tome(SELDOM, say("all Tome values passed were added ({sum}), but only the last one counts ({points})"))
+@about_tome(SELDOM, say("all Tome values passed were added ({sum}), but only the last value counts ({points})"))
 def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
     values = [value for _, value in _passed(evidence)]
     if values:
@@ -135,7 +135,7 @@ def _market_column(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: such as “at 6, as after round 4”
-@about_market(RARE, say("the market was not moved on: it was read {places}, but the slider is at {slider}"))
+@about_market(RARE, say("an earlier market column was read ({places}), but the slider is at {slider}"))
 def _market_stale(evidence: Evidence) -> Iterator[Candidate]:
     """The column of an earlier round."""
     slider, tokens = evidence.market.slider, evidence.table.tokens
@@ -174,7 +174,7 @@ def _gem_levels(evidence: Evidence) -> dict[int, int]:
 )
 @about_gems(
     USUAL,
-    say("both gems were added ({high} + {low}), but only the lower one counts, doubled ({factor} × {low})"),
+    say("both gems were added ({high} + {low}), but only the lower gem counts, doubled ({factor} × {low})"),
     name="gem_added",
     count=lambda low, high: low + high,
 )
@@ -184,13 +184,13 @@ def _gem_levels(evidence: Evidence) -> dict[int, int]:
         "both gems were doubled ({factor} × {high} + {factor} × {low}), but equal levels count only once",
         are_level=True,
     ),
-    say("both gems were doubled ({factor} × {high} + {factor} × {low}), but only the lower one counts"),
+    say("both gems were doubled ({factor} × {high} + {factor} × {low}), but only the lower gem counts"),
     name="gem_both",
     count=lambda low, high: rules.GEM_FACTOR * high + rules.GEM_FACTOR * low,
 )
 @about_gems(
     USUAL,
-    say("the higher gem was doubled ({factor} × {high}), but the lower one counts: {gem}, {factor} × {low}"),
+    say("the higher gem was doubled ({factor} × {high}), but the lower gem counts: {gem}, {factor} × {low}"),
     name="gem_higher",
     count=lambda low, high: rules.GEM_FACTOR * high,
 )
@@ -207,7 +207,7 @@ def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Itera
 @about_gems(
     RARE,
     say(
-        "the higher gem was added to the doubled lower gem ({high} + {factor} × {low}), but only the lower one "
+        "the higher gem was added to the doubled lower gem ({high} + {factor} × {low}), but only the lower gem "
         "counts: {gem}, {factor} × {low}"
     ),
     name="gem_higher_added",
@@ -215,7 +215,7 @@ def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Itera
 )
 @about_gems(
     RARE,
-    say("the higher gem was counted ({high}), but the lower one counts, doubled: {gem}, {factor} × {low}"),
+    say("the higher gem was counted ({high}), but the lower gem counts, doubled: {gem}, {factor} × {low}"),
     name="gem_higher_plain",
     count=lambda low, high: high,
 )
@@ -295,14 +295,14 @@ def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
             yield replace(found, about=KEYS)
 
 
-@about_prestige(RARE, say("the 100 was forgotten: the marker has gone around the track, to {marker}"))
+@about_prestige(RARE, say("100 points were forgotten: the marker has gone around the track, to {marker}"))
 def _hundred_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     marker = evidence.points["prestige"]
     if marker >= ROUND:
         yield evidence.wrong("prestige", marker - ROUND, marker=marker)
 
 
-@about_prestige(RARE, say("the 100 was forgotten: the marker went past 99, to {total}"))
+@about_prestige(RARE, say("100 points were forgotten: the marker went past 99, to {total}"))
 def _total_hundred(evidence: Evidence) -> Iterator[Candidate]:
     """The marker goes round with the last scoring; to where depends on a second mistake."""
     total = added(evidence.points)
@@ -311,7 +311,7 @@ def _total_hundred(evidence: Evidence) -> Iterator[Candidate]:
             {},
             {"total": total},
             total=lambda boxes: added(boxes) - ROUND,
-            beside=Text("the 100 was forgotten: the marker went past 99"),
+            beside=Text("100 points were forgotten: the marker went past 99"),
         )
 
 

@@ -103,17 +103,17 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
 )
 @about_points(
     RARE,
-    say("in both zones, the objective cards that score were counted, not their points", is_both=True),
+    say("in both zones, the Objective cards that score were counted, not their points", is_both=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {points}: such as “3, not 9”
-    say("in zone {where}, the objective cards that score were counted, not their points: {points}"),
+    say("in zone {where}, the Objective cards that score were counted, not their points: {points}"),
     name="cards_not_points",
     gives=_one,
 )
 @about_points(
     RARE,
-    say("the numbers on the objective cards in both zones were counted, not their diamonds", is_both=True),
+    say("the numbers on the Objective cards in both zones were counted, not their diamonds", is_both=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {points}: such as “12, not 7”
-    say("the numbers on the objective cards in zone {where} were counted, not their diamonds: {points}"),
+    say("the numbers on the Objective cards in zone {where} were counted, not their diamonds: {points}"),
     name="number_not_points",
     gives=_printed_number,
 )

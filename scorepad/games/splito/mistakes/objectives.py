@@ -142,7 +142,10 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “exactly 2 fours (3 fours; exactly
 # 2 needed)”
-@about_points(USUAL, say("an objective of zone {where} was counted, although the number is too high: {places}"))
+@about_points(
+    USUAL,
+    say("an objective of zone {where} was counted, although the zone has more than the objective allows: {places}"),
+)
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that would be met if they asked for at least as many."""
     for line in evidence.objectives:
@@ -254,13 +257,13 @@ def _size_miscounted(evidence: Evidence) -> Iterator[Candidate]:
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {wrong}: a number; {places}: such as “no 1s (2,
     # not 3) or no 2s (3, not 4)”
     say(
-        "the points in zone {where} were misread, or wrongly added up or written as {wrong}: {places}",
+        "the points in zone {where} were misread, wrongly added up, or written as {wrong}: {places}",
         is_sum=True,
         is_digit=True,
     ),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {wrong}: a number; {places}: such as “no 1s (2,
     # not 3) or no 2s (1, not 2)”
-    say("the points in zone {where} were misread, or wrongly added up as {wrong}: {places}", is_sum=True),
+    say("the points in zone {where} were misread, or wrongly added up to {wrong}: {places}", is_sum=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s (2, not 3)”
     say("the points in zone {where} were misread: {places}"),
     most_places=5,

@@ -42,7 +42,7 @@ def test_a_tome_score_on_paper_is_held_against_the_most_there_is(claim: int, is_
 
 def test_a_cube_is_never_before_the_space_where_its_tile_put_it() -> None:
     assert problems(mapped(at([0], character="Collector"))) == [
-        ("boards[0].levels.tome", "level 0, but the Character tile starts it at 1")
+        ("boards[0].levels.tome", "level 0, but the Character tile starts this track at 1")
     ]
     assert problems(mapped(at([1], character="Collector"))) == []
 

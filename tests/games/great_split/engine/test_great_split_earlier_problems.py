@@ -23,9 +23,9 @@ TWICE = "{} is scored after round 3 and after round 4, but there is only one suc
         ({3: "tome artwork gem"}, [("scorings[0].kinds", "3 scorings after round 3, but a line has 2 tokens")]),
         ({3: "tome artwork gem", 4: "none"},
          [("scorings[0].kinds", "3 scorings after round 3, but a line has 2 tokens"),
-          ("scorings[1].kinds", "no scoring after round 4, but each line has one or two")]),
+          ("scorings[1].kinds", "no scoring after round 4, but each line has one or two scorings")]),
         ({4: "tome artwork", 3: ""},
-         [("scorings[1].kinds", "no scoring after round 3, but each line has one or two")]),
+         [("scorings[1].kinds", "no scoring after round 3, but each line has one or two scorings")]),
     ],
 )  # fmt: skip
 def test_the_scoring_tokens_lie_two_on_each_line(kinds: dict[int, str], expected: list[tuple[str, str]]) -> None:

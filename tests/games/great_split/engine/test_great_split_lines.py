@@ -124,7 +124,7 @@ def test_the_map_counts_where_it_knows_and_what_was_read_off_where_it_does_not(
 
 def test_a_track_whose_values_are_all_entered_and_are_none_gives_nothing() -> None:
     file = mapped(at([5]), map=put(MAP, "tracks.tome.points", {}))
-    assert told(item(file, "Tome")) == (0, False, "level 5: the track has no value")
+    assert told(item(file, "Tome")) == (0, False, "level 5: there are no values on the track")
 
 
 SNAP: File = {"levels": five(5, 4, 3, 6)}

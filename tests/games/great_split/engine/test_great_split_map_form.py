@@ -34,7 +34,7 @@ BAD = [
     ({"done-arrows-gold": "1"}, "Gold, all double arrows", "expected yes, got '1'"),
     ({"hand-3": "21"}, "Hand limit of round 3", "type a whole number from 1 to 20"),
     ({"market-9": "0-0"}, "Market, slider at 9", "expected Artwork levels and points such as 0:0 3:6, got '0-0'"),
-    ({"market-9": "0:0 0:5"}, "Market, slider at 9", "level 0 is there twice"),
+    ({"market-9": "0:0 0:5"}, "Market, slider at 9", "level 0 is entered twice"),
     ({"market-9": "61:0"}, "Market, slider at 9", "expected an Artwork level of at most 60, got 61"),
     ({"market-9": "6:100"}, "Market, slider at 9", "expected at most 99 points"),
     (

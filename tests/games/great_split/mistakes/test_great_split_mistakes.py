@@ -62,7 +62,7 @@ def test_beside_another_mistake_nothing_is_said_that_it_has_changed() -> None:
     """The lower gem counted, the marker goes to 103; the higher one, to 109."""
     alone, both = (explain(case_of(READ), claims)[0] for claims in ({TOTAL: 3}, {"gem": 24, TOTAL: 9}))
     assert str(alone.texts[0]).endswith("the marker went past 99, to 103")
-    assert "the 100 was forgotten: the marker went past 99" in map(str, both.texts)
+    assert "100 points were forgotten: the marker went past 99" in map(str, both.texts)
 
 
 UNEXPLAINED: list[tuple[File, Mapping[str, int]]] = [

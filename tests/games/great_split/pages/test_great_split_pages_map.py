@@ -172,7 +172,7 @@ def test_a_column_of_the_market_is_taught_line_by_line(phone: Phone) -> None:
     ("levels", "points", "said"),
     [
         (["0", "3"], ["0", ""], "Each line needs a level and its points"),
-        (["0", "0"], ["0", "6"], "Market, slider at 9: level 0 is there twice"),
+        (["0", "0"], ["0", "6"], "Market, slider at 9: level 0 is entered twice"),
         (["0", "x"], ["0", "6"], "Market, slider at 9: expected Artwork levels and points such as 0:0 3:6"),
         (["0", "99"], ["0", "6"], "Market, slider at 9: expected an Artwork level of at most 60, got 99"),
     ],

@@ -101,7 +101,7 @@ def test_a_value_that_the_box_has_no_more_of_is_no_button(phone: Phone, rounds: 
     page = play(phone, rounds, "4")
     assert ("tap", "market-2=4") not in page.form.buttons
     assert ("tap", "market-2=3") in page.form.buttons
-    assert "4: the box has no more of them" in page.html
+    assert "4: the box has no more of these tokens" in page.html
     page = phone.forge(f"{rounds}sheet/rounds", dict(page.form.fields) | {"tap": "market-2=4"})
     assert "The box has only 1 market token with the value 4" in page.words
     assert market(phone, rounds) == [4]

@@ -118,7 +118,7 @@ def test_a_scoring_that_gives_nothing_needs_no_button(phone: Phone, crossed: str
 
 def test_a_line_that_is_not_crossed_yet_shows_what_it_would_give(phone: Phone, crossed: str) -> None:
     page = phone.sheet(crossed, "scoring-4")
-    assert "The marker has not crossed this line yet." in page.words
+    assert "The round marker has not crossed this line yet." in page.words
     assert not [name for name in page.form.names if name[0].isdigit()]
 
 

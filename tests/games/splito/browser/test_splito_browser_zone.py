@@ -59,10 +59,10 @@ def test_any_card_is_put_together_in_at_most_four_taps(page: Page, server: Serve
     page.goto(seed_empty(server) + "sheet/zone-0")
     card(page, "red 1").tap()
     recipes = [
-        ("Another value", ["count-of][value=green", "count-amount][value=at_least-3"], "At least 3 green cards"),
-        ("Another zone card", ["zone-amount][value=at_most-14"], "At most 14 cards"),
+        ("Another value card", ["count-of][value=green", "count-amount][value=at_least-3"], "At least 3 green cards"),
+        ("Another Zone card", ["zone-amount][value=at_most-14"], "At most 14 cards"),
         (
-            "Another variety",
+            "Another variety card",
             ["variety-named][value=red", "variety-named][value=blue"],
             "At least one each of red and blue",
         ),

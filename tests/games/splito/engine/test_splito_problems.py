@@ -41,7 +41,7 @@ def test_72_splito_cards_are_in_the_box() -> None:
 
 def test_37_objectives_are_in_the_box() -> None:
     many = table(zone("black 6", *[no(2)] * 20), zone("", *[no(2)] * 18), zone())
-    assert problems(many) == [("zones", "38 objective cards, but the box has only 37")]
+    assert problems(many) == [("zones", "38 Objective cards, but the box has only 37")]
 
 
 @pytest.mark.parametrize(
@@ -97,12 +97,22 @@ def test_there_is_one_majority_card_of_each_kind_and_it_gives_3(file: File, expe
         (
             6,
             5,
-            [("common", "usually one common card is for a color and the other for a value, but here both are alike")],
+            [
+                (
+                    "common",
+                    "usually one common card is for a color and the other for a value, but here both are the same kind",
+                )
+            ],
         ),
         (
             "black",
             "red",
-            [("common", "usually one common card is for a color and the other for a value, but here both are alike")],
+            [
+                (
+                    "common",
+                    "usually one common card is for a color and the other for a value, but here both are the same kind",
+                )
+            ],
         ),
     ],
 )

@@ -89,15 +89,15 @@ def test_while_a_zone_may_change_who_comes_next_the_reason_says_so_far(file: Fil
 @pytest.mark.parametrize(
     ("zones", "more"),
     [
-        ((zone("black 1, red 6", size(exactly=4)), zone(), None), "up to 2 common cards may be added"),
-        ((zone("black 1, red 1", size(exactly=4)), zone("red 6"), None), "a common card may be added"),
+        ((zone("black 1, red 6", size(exactly=4)), zone(), None), "up to 2 common cards may still be won"),
+        ((zone("black 1, red 1", size(exactly=4)), zone("red 6"), None), "a common card may still be won"),
         (
             (
                 zone("black 1, black 1, black 2, black 2, black 3, black 3, black 4, red 6", size(exactly=10)),
                 zone(),
                 None,
             ),
-            "another common card may be added",
+            "another common card may still be won",
         ),
     ],
 )

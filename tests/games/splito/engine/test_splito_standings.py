@@ -231,7 +231,7 @@ def test_three_to_eight_players_sit_in_a_ring(players: int) -> None:
 
 @pytest.mark.parametrize("players", [0, 1, 2, 9])
 def test_any_other_number_of_players_is_refused_and_told_why(players: int) -> None:
-    with pytest.raises(GameFileError, match="for 3 to 8 players; the rulebook has no rules for two") as refusal:
+    with pytest.raises(GameFileError, match="for 3 to 8 players: the rulebook has no rules for two") as refusal:
         SPLITO.parse(table(*({"points": 1} for _ in range(players))))
     assert refusal.value.where == "players"
 

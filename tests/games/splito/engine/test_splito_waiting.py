@@ -140,7 +140,7 @@ def test_a_tie_for_a_common_card_is_settled_once_no_zone_can_overtake_it(
 def test_zone_is_open_only_where_a_common_card_that_may_come_decides(card: File, met: bool | None, needed: str) -> None:
     """Two cards and itself, and up to two common cards: 3 to 5."""
     result = score(table(zone("black 1, red 6", card), zone(), None))
-    perhaps = " up to 2 common cards may be added;" if met is None else ""
+    perhaps = " up to 2 common cards may still be won;" if met is None else ""
     why = f"3 cards: 2 Splito and 1 objective;{perhaps} {needed}"
     assert line(result, 0) == (met, 2 if met else 0, why)
 

@@ -32,13 +32,13 @@ def greens(*others: str) -> File:
         (greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"), {"right": 3}, "majority_beside",
          "a majority of zone A & B was compared only with the zones next to it: D & E has 4 green"),
         (right(FOURS, count(4, exactly=2)), {"right": 2}, "more_than_exactly",
-         "an objective of zone A & B was counted, although the number is too high: "
+         "an objective of zone A & B was counted, although the zone has more than the objective allows: "
          "exactly 2 fours (3 fours; exactly 2 needed)"),
         (right(FOURS, variety(3, colors={"exactly": 2})), {"total": 6}, "more_than_exactly",
-         "an objective of zone A & B was counted, although the number is too high: "
+         "an objective of zone A & B was counted, although the zone has more than the objective allows: "
          "exactly 2 colors (3 colors: red, blue and green; exactly 2 needed)"),
         (right(FOURS, size(3, exactly=2)), {"right": 3}, "more_than_exactly",
-         "an objective of zone A & B was counted, although the number is too high: "
+         "an objective of zone A & B was counted, although the zone has more than the objective allows: "
          "exactly 2 cards (4 cards: 3 Splito and 1 objective; exactly 2 needed)"),
         (right(FOURS, no(4)), {"right": 1}, "unmet_counted",
          "an unmet objective was counted in zone A & B: no 4s (3 fours; none allowed)"),
@@ -80,7 +80,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          {"left": 6, "right": 6}, "all_counted",
          "every objective in both zones was counted, even those that are not met"),
         (right(FOURS, no(1, 4), no(5, 2), no(6)), {"left": 2, "right": 12}, "number_not_points",
-         "the numbers on the objective cards in zone A & B were counted, not their diamonds: 12, not 7"),
+         "the numbers on the Objective cards in zone A & B were counted, not their diamonds: 12, not 7"),
         (right(FOURS + ", red 1", majority(4, 4), majority("red", 4)), {"right": 5}, "point_per_card",
          "in zone A & B, each card that an objective asks for was counted as 1 point: 5, not 8"),
         (table(zone(FOURS + ", red 1", majority(4), majority("red", 2), no(4, 4)),
@@ -108,11 +108,11 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
         (right(FOURS, no(1), no(4, 4), no("red", 3)), {"right": 8}, "all_counted",
          "every objective in zone A & B was counted, even those that are not met: no 4s and no red"),
         (right(FOURS, variety(4, colors={"exactly": 3}), variety(4, values=[4]), no(1)), {"right": 3},
-         "cards_not_points", "in zone A & B, the objective cards that score were counted, not their points: 3, not 9"),
+         "cards_not_points", "in zone A & B, the Objective cards that score were counted, not their points: 3, not 9"),
         (right(FOURS, no(1, 2), no(4, 4)), {"right": 3}, "points_misread",
          "the points in zone A & B were misread: no 1s (2, not 3)"),
         (right(FOURS, no(1, 2), no(2, 3)), {"right": 6}, "points_misread",
-         "the points in zone A & B were misread, or wrongly added up or written as 6: "
+         "the points in zone A & B were misread, wrongly added up, or written as 6: "
          "no 1s (2, not 3) or no 2s (3, not 4)"),
         (right(FOURS, no(1, 2), no(4, 4), no(2, 4)), {"right": 2}, "unmet_subtracted",
          "an unmet objective was subtracted in zone A & B: no 4s (3 fours; none allowed)"),
@@ -154,6 +154,6 @@ def test_different_slips_with_one_card_are_different_stories() -> None:
     case = case_of(SPLITO, right(FOURS, no(1, 2), no(2), no(4), no(4, 2)), 0)
     assert [str(text) for way in tell(case, {case.boxes[1].key: 4}).ways for text in way.texts] == [
         "an unmet objective was counted in zone A & B: no 4s for 1 point (3 fours; none allowed)",
-        "the points in zone A & B were misread, or wrongly added up as 4: no 1s (2, not 3) or no 2s (1, not 2)",
+        "the points in zone A & B were misread, or wrongly added up to 4: no 1s (2, not 3) or no 2s (1, not 2)",
         "an objective was counted twice in zone A & B: no 2s",
     ]

@@ -48,7 +48,7 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
         (right(ONE_6, no(2)), {"left": 2, "right": 4, "total": 11}, "common_also_after",
          "the 3 points of a common card were also added to the total: zone A & B has them already"),
         (right(ONE_6, no(2)), {"left": 2, "right": 5}, "points_misread",
-         "the points in zone A & B were misread, or wrongly added up as 5: "
+         "the points in zone A & B were misread, or wrongly added up to 5: "
          "no 2s (1, not 2) or the common card majority of 6s (3, not 4)"),
     ]
 )  # fmt: skip

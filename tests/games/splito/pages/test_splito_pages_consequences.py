@@ -60,4 +60,4 @@ def test_a_live_answer_has_the_line_and_how_each_objective_stands_without_the_pa
     page = phone.forge(page.address, fields, headers=LIVE)
     assert fate(page, "objective-count-2-exactly-0=1") == "missed"
     assert "no 2s: 1 two here, so it is not met." in page.words
-    assert "Another variety" not in page.words
+    assert "Another variety card" not in page.words
