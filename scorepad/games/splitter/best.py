@@ -63,11 +63,11 @@ class BestPage:
             return Text("{n} is the most that these rolls allow.", n=self.bound)
         if self.is_searched and self.points is not None:
             return Text(
-                "The most that these rolls allow is between {found} and {bound}. A sheet with {found} is known.",
+                "The most that these rolls allow is between {found} and {bound}. A sheet with {found} points is known.",
                 found=self.points,
                 bound=self.bound,
             )
-        return Text("These rolls allow {n} at most.", n=self.bound)
+        return Text("These rolls allow at most {n} points.", n=self.bound)
 
 
 @dataclass(frozen=True)
@@ -222,12 +222,12 @@ def _says(page: BestPage, points: int) -> Text:
     if points == page.bound:
         return Text("more is not possible")
     if page.is_reached:
-        return plural("{n} point below it", "{n} points below it", page.bound - points)
+        return plural("{n} point below the maximum", "{n} points below the maximum", page.bound - points)
     if page.is_searched and page.points is not None and points < page.points:
         return plural(
             "{n} point below the best sheet found", "{n} points below the best sheet found", page.points - points
         )
-    return plural("at most {n} point below it", "at most {n} points below it", page.bound - points)
+    return plural("at most {n} point below the maximum", "at most {n} points below the maximum", page.bound - points)
 
 
 def beside(table: Table, sheets: Mapping[str, Fields], found: str, result: Result, seat: int) -> BesidePage | None:

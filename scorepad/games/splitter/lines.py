@@ -205,5 +205,5 @@ def reasons_of(item: Item) -> Reasons | None:
     if missed:
         others.append((plural("{n} group without points", "{n} groups without points", len(missed)), missed))
     if grow:
-        others.append((plural("{n} group that may grow", "{n} groups that may grow", len(grow)), grow))
+        others.append((plural("{n} group that can still grow", "{n} groups that can still grow", len(grow)), grow))
     return Reasons(numbers, item.items[6:], others)

@@ -122,7 +122,7 @@ def verdict(total: int, step: int, pad: str) -> Text:
     if total == rules.BEST[pad]:
         return Text("{word}: {n} is the most that pad {pad} can give", word=word, n=total, pad=pad)
     if step + 1 == len(rules.RATINGS):
-        return Text("{word}: there is no better word", word=word)
+        return Text("{word}: there is no better rating", word=word)
     least, better = rules.RATINGS[step + 1]
     return plural(
         "{word}: {n} point short of “{better}”",

@@ -101,7 +101,7 @@ Bo: 2 = 0 + 2 + 0 + 0 + 0 + 0
   sixes                      0
 
 Please check
-  sheets  Bo has 4-4 once, Ana never; Ana has 4-3 once, Bo never; check those mirrored pairs
+  sheets  Bo has 4-4 once, Ana never; Ana has 4-3 once, Bo never: check those mirrored pairs
 """
 
 
@@ -133,7 +133,7 @@ def test_the_command_prints_results_and_refusals_in_the_order_of_the_input() -> 
     assert first["ratings"] == ["otherworldly"]
     assert first["scores"][0]["by_number"] == {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 24}
     assert first["scores"][0]["bonus"] == 0
-    message = "row 1, column 1: pad A has no space here, but the sheet has '4'; these rows fit pad B"
+    message = "row 1, column 1: pad A has no space here, but the sheet has '4' (these rows fit pad B)"
     assert refused == {"error": {"where": "sheets[0][0]", "message": message}}
     assert last["ratings"] is None
     assert [problem["where"] for problem in last["problems"]] == ["sheets"]

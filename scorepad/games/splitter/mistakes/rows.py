@@ -105,8 +105,8 @@ def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 @about_groups(
     RARE,
     say_plural(
-        "the group of {number}s was counted as {n} point; it gives {points}",
-        "the {n} groups of {number}s were counted as {n} points; together they give {points}",
+        "the group of {number}s was counted as {n} point, but it gives {points}",
+        "the {n} groups of {number}s were counted as {n} points, but together they give {points}",
         "n",
     ),
 )
@@ -185,7 +185,7 @@ def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one group of {number}s was counted as several: {where}", several=True),
     # Translators: {numbers}: such as “8 threes”; {where}: spaces, such as “at row 1, column 4 or 6”
-    say("the {numbers} {where} were counted as {n} groups: all that touch are one group"),
+    say("the {numbers} {where} were counted as {n} groups: equal numbers that touch are one group"),
 )
 def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
     """A group at least twice too large, cut into as many groups of the right size as it gives."""
@@ -227,7 +227,7 @@ def _touching_ones(evidence: Evidence) -> list[tuple[Group, int]]:
 @about_groups(
     USUAL,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("each 1 of a group {where} was counted: a 1 that touches another gives nothing", several=True),
+    say("each 1 of a group {where} was counted: a 1 that touches another 1 gives nothing", several=True),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch; a 1 only scores on
     # its own”
     say("each 1 of the group {where} was counted: {why}"),

@@ -50,7 +50,7 @@ def test_questions_are_asked_by_tapping(open_page: Callable[..., Page]) -> None:
     tap(page, "how-hand", "cards-7")
     expect(dock.locator(".word")).to_have_text("✓ Legal")
     tap(page, "onward")
-    expect(dock).to_contain_text("Any card goes on an empty pile")
+    expect(dock).to_contain_text("Any card may be played on an empty pile")
     tap(page, "pile-change", "pile-9", "how-hand", "cards-J", "left-table", "added-some", "added-J", "added-J")
     expect(dock).to_contain_text("3 jacks: the pile is gone")
     page.get_by_text("Were any of the blind cards seen before?").click()

@@ -62,7 +62,7 @@ def test_values_that_stand_for_nothing_are_refused(fields: Fields, fault: str) -
         ("ABC", {"out": "1,1"}, [("", "B is out twice")]),
         ("ABC", {"out": "1,0,2"}, [("", "The last player always keeps cards")]),
         ("AB", {"out": "1", "disqualified-1": "piles"},
-         [("", "B is out and disqualified: take one of the two back")]),
+         [("", "B is entered both as out and as disqualified: take back the wrong entry")]),
         ("AB", {"disqualified-0": "yes", "disqualified-1": "yes"},
          [("", "Not all players can be disqualified")]),
         ("AB", {"stalemate": "yes"}, [("", "A stalemate needs exactly three players still playing, not 2")]),

@@ -16,10 +16,10 @@ BLIND = ("none", "top", "all", "seen")
 
 OPEN = {
     "nothing told": (Question(), "Tap the card on top"),
-    "an empty pile": (Question(EMPTY), "Any card goes on an empty pile"),
+    "an empty pile": (Question(EMPTY), "Any card may be played on an empty pile"),
     "a 7": (Question(Pile("7", 2)), "Legal now: a 7 or higher, a 2 or a 10"),
     "an ace": (Question(Pile("A", 1)), "Legal now: an ace, a 2 or a 10"),
-    "a 2": (Question(Pile("2", 1)), "Any card goes on a 2"),
+    "a 2": (Question(Pile("2", 1)), "Any card may be played on a 2"),
     "no hand card": (Question(SEVEN, "hand"), "Tap the cards that were played"),
     "no face-up card": (Question(SEVEN, "table"), "Tap the face-up cards that were played"),
     "no blind card": (Question(SEVEN, "blind"), "Tap the card that was turned over"),

@@ -111,7 +111,7 @@ def test_the_result_tells_every_reason_once(drawn: tuple[Pad, File]) -> None:
             f"{n} group{'' if n == 1 else 's'} {what}"
             for n, what in (
                 (sum(line.met is False for line in leaves if line.rule == "splitter.group"), "without points"),
-                (sum(line.met is None for line in leaves if line.rule == "splitter.group"), "that may grow"),
+                (sum(line.met is None for line in leaves if line.rule == "splitter.group"), "that can still grow"),
             )
             if n
         ]

@@ -151,7 +151,7 @@ def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone
     ("best", "sentence"),
     [
         ({}, "otherworldly: 56 is the most that pad A can give"),
-        ({"7-3": "2"}, "otherworldly: there is no better word"),
+        ({"7-3": "2"}, "otherworldly: there is no better rating"),
         ({"3-1": "2", "4-1": "2"}, "spectacular: 2 points short of “unbelievable”"),
     ],
 )
@@ -185,7 +185,7 @@ def test_the_result_shows_each_sheet_and_folds_what_missed(phone: Phone) -> None
     put(phone, table, "pad-0", {"row-1": "5511", "row-3": "22......"})
     page = phone.open(f"{table}result")
     assert page.html.count('<svg class="wide-picture still"') == 1
-    assert 'aria-label="The sheet of Ana, with the groups that score outlined"' in page.html
+    assert 'aria-label="The sheet of Ana. Groups that score are outlined."' in page.html
     assert "2s: 1 group, 2 points" in page.words
     assert "5s: nothing" in page.words
     assert re.search("<summary>[0-9] groups? that m(issed|ay grow)</summary>", page.html)
