@@ -116,7 +116,9 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         )
     if deal.stalemate and deal.single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")
-        message = Text("Somebody is out, and that ends a single game: take that back before you call a stalemate")
+        message = Text(
+            "Somebody is entered as out, and that ends a single game: take this entry back before you call a stalemate"
+        )
         yield Fault("stalemate", expected, message)
 
 

@@ -111,9 +111,9 @@ _MATCH = (
         Text("Winning the match"),
         Text(
             "The first player to reach the agreed number of points wins at that very moment. If several players "
-            "reach it in the same deal, the player who went out earlier wins. Players who reach it through the same "
-            "stalemate share the win. If you agree on no number, the points only say who leads. You can also play "
-            "without points, just to see who deals next."
+            "reach that number in the same deal, the player who went out earlier wins. Players who reach it through "
+            "the same stalemate share the win. If you play without such a number, the points only say who leads. You "
+            "can also play without points, just to see who deals next."
         ),
         _partly(Text("the shared win"), "Matchplay"),
     ),
@@ -129,7 +129,7 @@ _MATCH = (
     ),
     Rule(
         "splatoids.draw",
-        Text("The draw for the deal"),
+        Text("Drawing for dealer"),
         Text(
             "After a stalemate each of the three players draws a card. The dealer is the player with the lowest "
             "card. If all three cards are equal, all three players draw again. If the two lowest cards are equal, "
@@ -185,7 +185,7 @@ _MATCH = (
 _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
-    Text("Typed totals count until a deal is entered. After that, only the deals count."),
+    Text("Typed totals count until a deal is entered. After that the deals count."),
     Text("how scorepad works"),
 )
 

@@ -45,8 +45,8 @@ def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
     ]
     # Translators: {places}: spaces, such as “row 1, column 4 or 6”
     return plural(
-        "the space next to it is free: {places}",
-        "free spaces next to it: {places}",
+        "the space next to the group is free: {places}",
+        "free spaces next to the group: {places}",
         len(places),
         places=together(places),
     )

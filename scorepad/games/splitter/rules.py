@@ -127,7 +127,7 @@ RULEBOOK = (
     Rule(
         "splitter.claim",
         Text("On paper"),
-        Text("A typed number counts until the sheet is copied. After that, only the sheet counts."),
+        Text("A typed number counts until the sheet is copied. After that the sheet counts."),
         Text("how scorepad works"),
     ),
 )

@@ -61,7 +61,7 @@ def _played(question: Question, pile: Pile) -> Ruling:
     if not back:
         return ruling
     cards = [cards_of(rank, len(list(same))) for rank, same in groupby((*stands.cards, *stands.added))]
-    headline = Text("{cards} may stay, but the rest goes back", cards=together(cards))
+    headline = Text("{cards} may stay, but the other cards go back", cards=together(cards))
     return ruling._replace(legal=False, headline=headline, steps=(*ruling.steps, *back))
 
 

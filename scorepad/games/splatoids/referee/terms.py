@@ -183,7 +183,7 @@ BLIND_LABELS = {
     NONE: term("blind cards", "None"),
     TOP: term("blind cards", "Some"),
     ALL: Text("Only blind cards"),
-    SEEN: Text("One seen before"),
+    SEEN: Text("A blind card seen before"),
 }
 
 

@@ -55,7 +55,7 @@ def test_questions_are_asked_by_tapping(open_page: Callable[..., Page]) -> None:
     expect(dock).to_contain_text("3 jacks: the pile is gone")
     page.get_by_text("Were any of the blind cards seen before?").click()
     tap(page, "known-other")
-    expect(dock).to_contain_text("A jack may stay, but the rest goes back", ignore_case=True)
+    expect(dock).to_contain_text("A jack may stay, but the other cards go back", ignore_case=True)
     tap(page, "how-pickup", "cards-4", "cards-10")
     expect(dock.locator(".word")).to_have_text("✗ Disqualified")
     tap(page, "again")

@@ -93,7 +93,13 @@ ENDED = "A single game ends as soon as somebody is out"
         ({"out": "0,0"}, [("", "A is out twice")]),
         (
             {"out": "0", "stalemate": "yes"},
-            [("", "Somebody is out, and that ends a single game: take that back before you call a stalemate")],
+            [
+                (
+                    "",
+                    "Somebody is entered as out, and that ends a single game: "
+                    "take this entry back before you call a stalemate",
+                )
+            ],
         ),
     ],
 )

@@ -99,22 +99,25 @@ def test_only_blind_cards_on_top_can_never_be_passed_by(rank: str, tops: tuple[s
 
 
 HEADLINES = {
-    "two ranks": (Question(SEVEN, "hand", ("8", "9")), "An 8 may stay, but the rest goes back"),
+    "two ranks": (Question(SEVEN, "hand", ("8", "9")), "An 8 may stay, but the other cards go back"),
     "two ranks face up": (
         Question(SEVEN, "table", ("8", "8", "9"), left="table"),
-        "2 eights may stay, but the rest goes back",
+        "2 eights may stay, but the other cards go back",
     ),
-    "a follow-on": (Question(SEVEN, "hand", ("8",), ("9",), "table"), "An 8 may stay, but the rest goes back"),
+    "a follow-on": (Question(SEVEN, "hand", ("8",), ("9",), "table"), "An 8 may stay, but the other cards go back"),
     "a follow-on too far": (
         Question(SEVEN, "hand", ("8",), ("8", "9"), "table"),
-        "2 eights may stay, but the rest goes back",
+        "2 eights may stay, but the other cards go back",
     ),
     "a follow-on before a seen card": (
         Question(SEVEN, "hand", ("8",), ("8",), "table", "other"),
-        "An 8 may stay, but the rest goes back",
+        "An 8 may stay, but the other cards go back",
     ),
-    "after a blind card": (Question(SEVEN, "blind", ("9",), ("J",), "table"), "A 9 may stay, but the rest goes back"),
-    "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "A 10 and a 3 may stay, but the rest goes back"),
+    "after a blind card": (
+        Question(SEVEN, "blind", ("9",), ("J",), "table"),
+        "A 9 may stay, but the other cards go back",
+    ),
+    "after a 10": (Question(SEVEN, "hand", ("10", "3", "4")), "A 10 and a 3 may stay, but the other cards go back"),
     "two goes": (
         Question(SEVEN, "hand", ("7", "7", "9")),
         "3 sevens: the pile is gone, then a 9 on the empty pile",

@@ -54,7 +54,7 @@ def test_a_sheet_that_was_found_is_kept_for_all_who_look(phone: Phone, other_pho
     for page in (phone.open(f"{game}result"), other_phone.open(f"/splitter/{look}/result")):
         assert MOST in page.text_of("par")
         assert page.text_of("par").count("36 points below the maximum") == 2
-    assert known(other_phone, f"/splitter/{look}/") == "The best there is: 56"
+    assert known(other_phone, f"/splitter/{look}/") == "The best possible sheet: 56"
     assert "The best sheet a better sheet was found" in phone.open(f"{game}history").words
 
 
@@ -134,7 +134,7 @@ def test_a_sheet_of_rolls_that_were_corrected_since_is_no_longer_shown(phone: Ph
     words = phone.open(f"{game}result").text_of("par")
     assert MOST not in words
     assert "at most" in words
-    assert known(phone, game).startswith("The best that is known: ")
+    assert known(phone, game).startswith("The best sheet known so far: ")
 
 
 def test_a_sheet_that_was_found_changes_no_score_and_outlasts_going_back(phone: Phone, game: str) -> None:
