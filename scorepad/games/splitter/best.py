@@ -63,11 +63,11 @@ class BestPage:
             return Text("{n} is the most that these rolls allow.", n=self.bound)
         if self.is_searched and self.points is not None:
             return Text(
-                "The most that these rolls allow is between {found} and {bound}. A sheet with {found} points is known.",
+                "The most that these rolls allow is between {found} and {bound}. A sheet with {found} is known.",
                 found=self.points,
                 bound=self.bound,
             )
-        return Text("These rolls allow at most {n} points.", n=self.bound)
+        return Text("These rolls allow {n} at most.", n=self.bound)
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ def test_a_search_can_be_stopped_and_begun_again(open_page: Callable[..., Page],
     page.goto(seed_grid(server, "Ana", pad=["...."], sheets=[["1111"]]) + "result")
     stop, again = (page.get_by_role("button", name=name) for name in ("Stop", "Look for a better sheet"))
     said = page.locator("#par-status")
-    expect(said).to_have_text("This phone is looking for the best sheet: 0 points so far …")
+    expect(said).to_have_text("This phone is looking for the best sheet. Most points so far: 0 …")
     stop.tap()
     expect(stop).to_be_hidden()
     expect(said).to_have_text("This phone has found no sheet with more points.")

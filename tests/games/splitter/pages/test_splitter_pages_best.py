@@ -10,7 +10,7 @@ from tests.web.test_web_links import links
 from tests.web.test_web_shared import seat
 
 MOST = "56 is the most that these rolls allow."
-AT_MOST = "These rolls allow at most 56 points."
+AT_MOST = "These rolls allow 56 at most."
 
 
 def in_order(*order: int) -> list[str]:
@@ -77,7 +77,7 @@ def test_a_better_sheet_takes_the_place_of_another_and_a_worse_one_does_not(phon
 def test_what_lies_between_the_best_found_and_the_bound_is_said(phone: Phone, game: str, sheet: list[str]) -> None:
     post(phone, game, sheet)
     found = "31" if sheet is BETTER else "20"
-    said = f"The most that these rolls allow is between {found} and 56. A sheet with {found} points is known."
+    said = f"The most that these rolls allow is between {found} and 56. A sheet with {found} is known."
     assert said in phone.open(f"{game}result").text_of("par")
 
 
@@ -183,7 +183,7 @@ OWN = [
 
 def test_a_pad_of_ones_own_has_a_bound_of_its_own(phone: Phone) -> None:
     table = seat(phone, of(POOR, POOR, pad=OWN))
-    assert "These rolls allow at most 44 points." in phone.open(f"{table}result").text_of("par")
+    assert "These rolls allow 44 at most." in phone.open(f"{table}result").text_of("par")
     assert post(phone, table, BEST_A).status == 200
     assert "44 is the most that these rolls allow." in phone.open(f"{table}result").text_of("par")
 
