@@ -161,7 +161,7 @@ def test_alone_the_verdict_rates_the_total(phone: Phone, best: dict[str, str], s
     for path in ("", "result"):
         assert sentence in phone.open(table + path).words
     if not best:
-        assert "exactly 6; doubled by the star" in phone.open(f"{table}result").words
+        assert "exactly 6, doubled by the star" in phone.open(f"{table}result").words
 
 
 def test_paper_that_differs_from_the_sheet_is_said_with_both_numbers(phone: Phone) -> None:
