@@ -123,7 +123,7 @@ _MATCH = (
         Text(
             "The deal ends in a stalemate when exactly three players are still playing and they go around in "
             "circles: no more table cards are played, and nobody can or wants to play differently. Each of the three "
-            "gets 1 point. A player who is already out keeps the points for that."
+            "gets 1 point. A player who is already out keeps the points for going out."
         ),
         _from("Stalemate"),
     ),

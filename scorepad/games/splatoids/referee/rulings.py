@@ -337,7 +337,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
             "splatoids.must",
         ),
         Step(Text("The player’s hand and table cards leave the game, and the next player plays."), "splatoids.must"),
-        Step(Text("The pile that was picked up leaves the game with them."), "splatoids.must", is_ours=True),
+        Step(Text("The pile that was picked up leaves the game, too."), "splatoids.must", is_ours=True),
     )
     return Ruling(False, Text("There was a legal card"), steps, terms.NEXT, disqualified=True, pile=terms.EMPTY)
 

@@ -53,5 +53,5 @@ def test_what_the_rulebook_does_not_say_is_named_our_ruling() -> None:
         "Seen among the blind cards: an ace. It counts as a legal card, because its rank was known.",
         "Seen among the blind cards: a 10. It counts as a legal card, because its rank was known.",
         "Once the hand is empty, blind cards that were seen come first, so no face-up card may follow.",
-        "The pile that was picked up leaves the game with them.",
+        "The pile that was picked up leaves the game, too.",
     }
