@@ -49,7 +49,7 @@ SAID = {
 """What a player has to know, and where it is easily left out."""
 OURS = {
     "splito.variety": "named values",
-    "splatoids.single": "1 point for the winner, and none for a stalemate",
+    "splatoids.single": "1 point for the winner, and no points for a stalemate",
     "splatoids.target": "the shared win",
     "splatoids.draw": "how high a 10 ranks",
     "splatoids.disqualified": "the places, and the points for the only player left",

@@ -29,7 +29,7 @@ def _tap_player(fields: dict[str, str], seat: str, table: Table) -> Changed | Te
     if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form names its fault
         return Changed(fields)
     if STALEMATE in fields:
-        return Text("The deal is a stalemate: take that back first")
+        return Text("The deal is a stalemate: take the stalemate back first")
     order = fields.pop(OUT, "").split(",") if OUT in fields else []
     if seat in order:
         order.remove(seat)

@@ -92,20 +92,21 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         expected = Text("expected each player once, got {name} twice", name=names[twice])
         yield Fault("out", expected, Text("{name} is out twice", name=names[twice]))
     if len(deal.out) == len(names):
-        expected = Text("expected one player to be left with cards, but all {n} are out", n=len(names))
+        expected = Text("expected somebody to be left with cards, but all {n} players are out", n=len(names))
         yield Fault("out", expected, LAST)
     if deal.single and len(deal.out) > 1:
         expected = Text(
-            "expected one player to be out, because that ends a single game, but {n} are out", n=len(deal.out)
+            "expected only one player to be out, because the first out ends a single game, but {n} players are out",
+            n=len(deal.out),
         )
         yield Fault("out", expected, FIRST_OUT)
     both = next((seat for seat in deal.disqualified if seat in deal.out), None)
     if both is not None:
         expected = Text("expected {name} to be either out or disqualified, got both", name=names[both])
-        message = Text("{name} is out and disqualified: take one of the two back", name=names[both])
+        message = Text("{name} is entered both as out and as disqualified: take back the wrong entry", name=names[both])
         yield Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
-        expected = Text("expected one player who is not disqualified, but all {n} are", n=len(names))
+        expected = Text("expected at least one player who is not disqualified, but all {n} are", n=len(names))
         yield Fault("disqualified", expected, Text("Not all players can be disqualified"))
     left = len(still_in(deal, len(names)))
     if deal.stalemate and left != STALEMATE:
@@ -115,7 +116,9 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         )
     if deal.stalemate and deal.single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")
-        message = Text("Somebody is out, and that ends a single game: take that back before you call a stalemate")
+        message = Text(
+            "Somebody is entered as out, and that ends a single game: take this entry back before you call a stalemate"
+        )
         yield Fault("stalemate", expected, message)
 
 

@@ -104,15 +104,17 @@ def _read_reasons(value: Any, where: str, names: Sequence[str], deal: Deal) -> M
 
 def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tuple[Mapping[int, str], ...]:
     """The draws as far as they go; a card that no player had to draw is an error."""
-    entries = [] if value is None else parsing.read_list(value, where, Text("a list of draws"), rules.MOST_ROUNDS)
+    entries = [] if value is None else parsing.read_list(value, where, Text("a list of drawn cards"), rules.MOST_ROUNDS)
     if entries and not deal.stalemate:
-        raise GameFileError(where, Text("expected draws only after a stalemate"))
+        raise GameFileError(where, Text("expected drawn cards only after a stalemate"))
     left = still_in(deal, len(names))
     drawn: list[Mapping[int, str]] = []
     for index, entry in enumerate(entries):
         rounds = draw(left, drawn).rounds
         if index >= len(rounds):
-            raise GameFileError(f"{where}[{index}]", Text("expected no further draw: the last draw is not a tie"))
+            raise GameFileError(
+                f"{where}[{index}]", Text("expected no more drawn cards: no players tied for the lowest card")
+            )
         cards = parsing.read_object(entry, f"{where}[{index}]", [names[seat] for seat in rounds[index].drawers])
         for name, card in cards.items():
             if card is not None and card not in rules.DRAW_RANKS:
@@ -296,7 +298,7 @@ def _unlikely_claims(table: Table) -> Iterator[Problem]:
     if None not in table.claims and sum(claims) < least:
         message = Text(
             "{n} points in all are too few: a total of {most} takes at least {deals} deals, and those give at least "
-            "{least} (fewer only if somebody was disqualified)",
+            "{least} points (fewer only if somebody was disqualified)",
             n=sum(claims),
             most=max(claims),
             deals=deals,

@@ -209,17 +209,23 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
     if before.stalemate:
         dealer = draw(still_in(before, len(names)), before.draws).dealer
         if dealer is None:
-            return None, Text("The player who drew the lowest card deals."), before.key
-        return dealer, Text("{name} drew the lowest card after the stalemate and deals.", name=names[dealer]), None
+            return None, Text("The dealer is the player who drew the lowest card."), before.key
+        return (
+            dealer,
+            Text("{name} drew the lowest card after the stalemate, so {name} deals.", name=names[dealer]),
+            None,
+        )
     dealer = None if before.single else holder(before, len(names))
     if dealer is not None:
-        return dealer, Text("{name} was left with cards and deals.", name=names[dealer]), None
+        return dealer, Text("{name} was left with cards, so {name} deals.", name=names[dealer]), None
     if before.single:
         why = Text("After a single game, anybody may deal.")
     elif not is_over(before, len(names)):
-        why = Text("The player left with cards deals.")
+        why = Text("The dealer is the player who was left with cards.")
     else:
-        why = Text("Nobody was left with cards, and the rulebook does not say who deals then: agree on a dealer.")
+        why = Text(
+            "Nobody was left with cards, and the rulebook does not say who deals in that case: agree on a dealer."
+        )
     return None, why, None
 
 
@@ -305,7 +311,7 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
         )
         for seat, name in enumerate(table.players)
     ]
-    hint = Text("A typed total counts until a deal is entered. After that, the two are compared.")
+    hint = Text("A typed total counts until a deal is entered. After that, it is compared with the deals.")
     return [TypedNumbers(Text("Everybody’s total"), numbers, hint)]
 
 

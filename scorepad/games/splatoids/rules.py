@@ -50,7 +50,7 @@ DEALING = {
 REASONS = {
     "piles": Text("looked through the piles"),
     "showed": Text("showed cards"),
-    "pickup": Text("picked up with a legal card"),
+    "pickup": Text("picked up despite a legal card"),
 }
 """Reasons for a disqualification ("2 Players" on looking, "Showing cards", "The must play rule")."""
 NO_REASON = "yes"
@@ -90,7 +90,7 @@ _MATCH = (
         Text("Points of a deal"),
         Text(
             "The first player out gets a point for every other player, the second player out gets a point less, and "
-            "so on. Players who still hold cards get none."
+            "so on. Players who still hold cards get no points."
         ),
         _from("Matchplay"),
     ),
@@ -98,21 +98,22 @@ _MATCH = (
         "splatoids.single",
         Text("Single games"),
         Text(
-            "A single game ends as soon as somebody is out. That player wins the game and gets 1 point, the others "
-            "get none. Two players always play single games, because matches are only for three or four players. "
-            "Three or four players can agree on single games, too. In a stalemate nobody has won, so nobody gets a "
-            "point (if points are used, the rulebook gives 1 each). Anybody may deal the next game."
+            "A single game ends as soon as somebody is out. That player wins the game and gets 1 point. The other "
+            "players get no points. Two players always play single games, because matches are only for three or four "
+            "players. Three or four players can agree on single games, too. In a stalemate nobody has won, so nobody "
+            "gets a point (if points are used, the rulebook gives each player 1 point). Anybody may deal the next "
+            "game."
         ),
-        _partly(Text("1 point for the winner, and none for a stalemate"), "Single game", "Matchplay", "Stalemate"),
+        _partly(Text("1 point for the winner, and no points for a stalemate"), "Single game", "Matchplay", "Stalemate"),
     ),
     Rule(
         "splatoids.target",
         Text("Winning the match"),
         Text(
             "The first player to reach the agreed number of points wins at that very moment. If several players "
-            "reach it in the same deal, the player who went out earlier wins. Players who reach it through the same "
-            "stalemate share the win. If you agree on no number, the points only say who leads. You can also play "
-            "without points, just to see who deals next."
+            "reach that number in the same deal, the player who went out earlier wins. Players who reach it through "
+            "the same stalemate share the win. If you play without such a number, the points only say who leads. You "
+            "can also play without points, just to see who deals next."
         ),
         _partly(Text("the shared win"), "Matchplay"),
     ),
@@ -122,17 +123,18 @@ _MATCH = (
         Text(
             "The deal ends in a stalemate when exactly three players are still playing and they go around in "
             "circles: no more table cards are played, and nobody can or wants to play differently. Each of the three "
-            "gets 1 point. A player who is already out keeps the points for that."
+            "gets 1 point. A player who is already out keeps the points for going out."
         ),
         _from("Stalemate"),
     ),
     Rule(
         "splatoids.draw",
-        Text("The draw for the deal"),
+        Text("Drawing for dealer"),
         Text(
-            "After a stalemate each of the three draws a card, and the player with the lowest card deals. If all "
-            "three cards are equal, they draw again. If two cards are equal and lowest, those two players draw until "
-            "one card is lower. A 10 is between 9 and jack here, because the rulebook does not rank it."
+            "After a stalemate each of the three players draws a card. The dealer is the player with the lowest "
+            "card. If all three cards are equal, all three players draw again. If the two lowest cards are equal, "
+            "those two players draw until one card is lower. A 10 is between 9 and jack here, because the rulebook "
+            "does not rank it."
         ),
         _partly(Text("how high a 10 ranks"), "Stalemate"),
     ),
@@ -158,9 +160,9 @@ _MATCH = (
         "splatoids.dealer",
         Text("Who deals"),
         Text(
-            "In a match, the player left with cards deals next. After a stalemate, the player who draws the lowest "
-            "card deals. For the first deal, after a single game, and when nobody was left with cards, agree on who "
-            "deals."
+            "In a match, the next dealer is the player left with cards. After a stalemate, the dealer is the "
+            "player who draws the lowest card. For the first deal, after a single game, and when nobody was left with "
+            "cards, agree on a dealer."
         ),
         _partly(
             Text("who deals first, and who deals when nobody was left with cards"),
@@ -183,7 +185,7 @@ _MATCH = (
 _PAPER = Rule(
     "splatoids.claim",
     Text("On paper"),
-    Text("Typed totals count until a deal is entered. If there are both, the deals count."),
+    Text("Typed totals count until a deal is entered. After that the deals count."),
     Text("how scorepad works"),
 )
 
@@ -216,7 +218,7 @@ _PLAY = (
     Rule(
         "splatoids.reset",
         Text("Reset"),
-        Text("A 2 goes on anything, and the next player only has to equal or beat the 2."),
+        Text("A 2 may be played on anything, and the next player only has to equal or beat the 2."),
         _from("The reset rule"),
     ),
     Rule(
@@ -232,8 +234,8 @@ _PLAY = (
         Text("Must play"),
         Text(
             "If you have a legal card, you have to play. If you pick up instead, you are disqualified. While you "
-            "have hand cards, only they count. Without hand cards, you can always turn over a blind card on top of a "
-            "pile."
+            "have hand cards, only your hand counts. Without hand cards, you can always turn over a blind card on top "
+            "of a pile."
         ),
         _from("The must play rule", "The pick up rule", "Table cards"),
     ),
@@ -241,8 +243,9 @@ _PLAY = (
         "splatoids.table",
         Text("Table cards"),
         Text(
-            "You may play table cards only when you have no hand cards, in any order, face up or blind. You may play "
-            "face-up cards of one rank together. Anybody may ask for the piles to be tidied."
+            "You may play table cards only when you have no hand cards. You choose their order, and whether to play "
+            "a face-up or a blind card. You may play face-up cards of one rank together. Anybody may ask for the piles "
+            "to be tidied."
         ),
         _from("2 Players", "3 Players", "4 Players", "Table cards"),
     ),
@@ -250,8 +253,9 @@ _PLAY = (
         "splatoids.blind",
         Text("Blind card"),
         Text(
-            "A blind card may be turned over onto anything, so that everybody sees it at once. If it is legal, "
-            "face-up cards of its rank may follow. If not, the player picks up the whole pile, and the card with it."
+            "A blind card may be turned over onto anything, so that everybody sees it at the same time. If it "
+            "is legal, face-up cards of its rank may follow. If not, the player picks up the whole pile, and the card "
+            "with it."
         ),
         _from("Table cards"),
     ),
@@ -271,8 +275,8 @@ _PLAY = (
         Text("Follow on"),
         Text(
             "After the last hand card, or after a face-up card, face-up cards of the same rank on top of your table "
-            "piles may follow at once. While you still have such a card, you have to say when you are done. After a "
-            "short while the next player may begin."
+            "piles may follow immediately. While you still have such a card, you have to say when you are done. After "
+            "a short while the next player may begin."
         ),
         _from("The follow on rule"),
     ),

@@ -98,14 +98,14 @@ def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
         return _ahead(names[0], best, target)
     if target is None:
         return Text("{names} lead with {total}", names=together(names), total=best)
-    return Text("{names} lead with {total}; first to {target} wins", names=together(names), total=best, target=target)
+    return Text("{names} lead with {total}. First to {target} wins", names=together(names), total=best, target=target)
 
 
 def _ahead(name: str, total: int, target: int | None) -> Text:
     """The sentence where one alone has the most points."""
     if target is None:
         return Text("{name} leads with {total}", name=name, total=total)
-    return Text("{name} leads with {total}; first to {target} wins", name=name, total=total, target=target)
+    return Text("{name} leads with {total}. First to {target} wins", name=name, total=total, target=target)
 
 
 def _reached(table: Table) -> Text:
@@ -125,5 +125,5 @@ def _level(table: Table, total: int) -> Text:
     if table.target is None:
         return Text("Both are level at {total}", total=total) if both else Text("All are level at {total}", total=total)
     if both:
-        return Text("Both are level at {total}; first to {target} wins", total=total, target=table.target)
-    return Text("All are level at {total}; first to {target} wins", total=total, target=table.target)
+        return Text("Both are level at {total}. First to {target} wins", total=total, target=table.target)
+    return Text("All are level at {total}. First to {target} wins", total=total, target=table.target)

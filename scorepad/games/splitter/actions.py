@@ -46,7 +46,11 @@ def _turn(fields: dict[str, str], what: str, roll: int, pad: Pad, last: int) -> 
     if name not in fields:
         return Changed(fields)  # a second tap: it is gone already
     if roll < last:
-        return Text("Roll {n} cannot move: roll {next} is already written. Correct it by hand.", n=roll, next=last)
+        return Text(
+            "Roll {n} cannot move, because roll {next} is already written. Correct the earlier roll by hand.",
+            n=roll,
+            next=last,
+        )
     space = pad.space_at(fields.pop(name))
     if what == "swap" and space is not None:
         fields[name] = pad.place_name(pad.mirror(space))

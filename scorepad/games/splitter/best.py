@@ -222,12 +222,12 @@ def _says(page: BestPage, points: int) -> Text:
     if points == page.bound:
         return Text("more is not possible")
     if page.is_reached:
-        return plural("{n} point below it", "{n} points below it", page.bound - points)
+        return plural("{n} point below the maximum", "{n} points below the maximum", page.bound - points)
     if page.is_searched and page.points is not None and points < page.points:
         return plural(
             "{n} point below the best sheet found", "{n} points below the best sheet found", page.points - points
         )
-    return plural("at most {n} point below it", "at most {n} points below it", page.bound - points)
+    return plural("at most {n} point below the maximum", "at most {n} points below the maximum", page.bound - points)
 
 
 def beside(table: Table, sheets: Mapping[str, Fields], found: str, result: Result, seat: int) -> BesidePage | None:

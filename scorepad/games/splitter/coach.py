@@ -180,7 +180,7 @@ def _sentence(pad: Pad, sheet: str, numbers: Numbers, group: Group | None, gain:
 def _how(moves: Sequence[Move]) -> Text:
     rolls = [_called(move) for move in moves]
     if len(rolls) == 1:
-        return Capitalized(Text("{roll} would be written the other way round.", roll=rolls[0]))
+        return Capitalized(Text("{roll} would be written the other way around.", roll=rolls[0]))
     # Translators: {roll}: such as “roll 2 (4-3)”; {other}: such as “roll 7 (1-1)”
     return Capitalized(Text("{roll} and {other} would swap places.", roll=rolls[0], other=rolls[1]))
 

@@ -24,8 +24,8 @@ def said(result: Result, best: BestPage | None) -> Text:
     if best is None or best.lack is not None:
         return points
     if best.is_reached:
-        return Text("{points}; {most} is the most", points=points, most=best.bound)
-    return Text("{points}; at most {most} are possible", points=points, most=best.bound)
+        return Text("{points}, and {most} is the most", points=points, most=best.bound)
+    return Text("{points}, and at most {most} are possible", points=points, most=best.bound)
 
 
 DAILY = Daily(
@@ -33,7 +33,10 @@ DAILY = Daily(
     tagline=Text("Today everyone plays alone with the same 22 rolls. How many points can you get?"),
     steps=(
         Text("Two dice are rolled. One number goes into any empty space, the other into the space opposite."),
-        Text("A group counts if it is as large as its number: three 3s side by side, or six 6s. A star doubles it."),
+        Text(
+            "A group counts if it is as large as its number: three 3s side by side, or six 6s. A star doubles its "
+            "group."
+        ),
         Text("After the last roll you see how many points these rolls allowed, and what could have been better."),
     ),
     sheets=sheets,

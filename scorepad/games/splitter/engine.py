@@ -102,7 +102,7 @@ def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
         fits = [_fits_row(row, other, index) for index, row in enumerate(rows)]
         if other.shape != pad.shape and len(rows) == other.height and all(fits):
             # Translators: {fault}: what is wrong, in words of another message, such as “expected 1 row, got 7”
-            return Text("{fault}; these rows fit pad {name}", fault=message, name=name)
+            return Text("{fault} (these rows fit pad {name})", fault=message, name=name)
     return message
 
 
@@ -197,12 +197,12 @@ def _rated(table: Table, result: Result) -> Result:
     is_impossible = any(problem.rule == IMPOSSIBLE for problem in result.problems)
     if is_impossible or table.pad.name is None:
         verdict = plural(
-            "{n} point; only pads A and B are rated", "{n} points; only pads A and B are rated", standing.total
+            "{n} point, but only pads A and B are rated", "{n} points, but only pads A and B are rated", standing.total
         )
         if is_impossible:
             verdict = plural(
-                "{n} point; not rated, because some numbers on paper are impossible",
-                "{n} points; not rated, because some numbers on paper are impossible",
+                "{n} point, not rated because some numbers on paper are impossible",
+                "{n} points, not rated because some numbers on paper are impossible",
                 standing.total,
             )
         unrated = standing._replace(winner=False)

@@ -45,8 +45,8 @@ def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
     ]
     # Translators: {places}: spaces, such as “row 1, column 4 or 6”
     return plural(
-        "the space next to it is free: {places}",
-        "free spaces next to it: {places}",
+        "the space next to the group is free: {places}",
+        "free spaces next to the group: {places}",
         len(places),
         places=together(places),
     )
@@ -205,5 +205,5 @@ def reasons_of(item: Item) -> Reasons | None:
     if missed:
         others.append((plural("{n} group without points", "{n} groups without points", len(missed)), missed))
     if grow:
-        others.append((plural("{n} group that may grow", "{n} groups that may grow", len(grow)), grow))
+        others.append((plural("{n} group that can still grow", "{n} groups that can still grow", len(grow)), grow))
     return Reasons(numbers, item.items[6:], others)

@@ -210,7 +210,7 @@ def fields_of(rows: Sequence[str]) -> dict[str, str]:
 def lack_of(rows: Rows) -> Text | None:
     """The fault that keeps these rows from being a pad, if any."""
     if not any(set(row) - {NO_SPACE} for row in rows):
-        return Text("no space yet")
+        return Text("no spaces yet")
     try:
         make_pad(rows)
     except GameFileError as error:

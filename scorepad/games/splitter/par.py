@@ -148,7 +148,7 @@ def _number(number: int, count: int) -> Part:
             size=number,
         )
         if left:
-            why = plural("{groups}; {n} is left over", "{groups}; {n} are left over", left, groups=why)
+            why = plural("{groups}, and {n} is left over", "{groups}, and {n} are left over", left, groups=why)
     return Part(words.ROWS[number - 1], number * groups, why, count, (number,) * groups)
 
 

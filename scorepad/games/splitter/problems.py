@@ -97,7 +97,7 @@ def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], sea
             parts.append(plural("{n} more pair differs", "{n} more pairs differ", more))
     # Translators: {before}: such as “Bo has 4-2 once, Ana never”; {last}: such as “Ana has 4-1 once, Bo never”
     counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), parts)
-    message = Text("{counts}; check those mirrored pairs", counts=counts)
+    message = Text("{counts}: check those mirrored pairs", counts=counts)
     if seat is None:
         return Problem("sheets", message, rule=PAIRS)
     return Problem(f"sheets[{seat}]", message, sheet=f"pad-{seat}", rule=PAIRS)
@@ -159,7 +159,7 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
     found: list[Problem] = []
     if len(table.pad.hearts) not in (0, rules.HEARTS):
         message = plural(
-            "the printed rule is for three hearts, but on this pad the bonus needs the {n} heart",
+            "the printed rule is for three hearts, but on this pad the bonus needs only {n} heart",
             "the printed rule is for three hearts, but on this pad the bonus needs all {n} hearts",
             len(table.pad.hearts),
         )

@@ -78,7 +78,7 @@ RULEBOOK = (
     Rule(
         "splitter.two_stars",
         Text("Two stars in one group"),
-        Text("The group is doubled once. This can only happen on a pad of your own."),
+        Text("The group is doubled only once. Two stars in one group are possible only on a pad of your own."),
         _SILENT,
     ),
     Rule(
@@ -90,7 +90,9 @@ RULEBOOK = (
     Rule(
         "splitter.other_hearts",
         Text("Other numbers of hearts"),
-        Text("On a pad of your own the bonus needs the same number in all its hearts, no matter how many there are."),
+        Text(
+            "On a pad of your own the bonus needs the same number in all hearts, no matter how many hearts the pad has."
+        ),
         _SILENT,
     ),
     Rule(
@@ -104,8 +106,8 @@ RULEBOOK = (
         Text("Playing alone"),
         # Translators: {a}: a number; {b}: a number
         Text(
-            "Alone you play by the same rules. On pads A and B there is a word for your total. Pad A can give at most "
-            "{a} points, and pad B {b}.",
+            "If you play alone, the rules are the same. On pads A and B your total gets a rating in words. Pad A can "
+            "give at most {a} points, and pad B {b}.",
             a=BEST["A"],
             b=BEST["B"],
         ),
@@ -125,7 +127,7 @@ RULEBOOK = (
     Rule(
         "splitter.claim",
         Text("On paper"),
-        Text("A typed number counts until the sheet is copied. If there are both, the sheet counts."),
+        Text("A typed number counts until the sheet is copied. After that the sheet counts."),
         Text("how scorepad works"),
     ),
 )

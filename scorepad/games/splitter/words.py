@@ -61,22 +61,22 @@ def times(n: int) -> Text:
 
 @cache
 def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool = False) -> Text:
-    """Why a group counts or not: "exactly 6", "5 sixes; 1 short", "7 fives touch; exactly 5 needed"."""
+    """Why a group counts or not: "exactly 6", "5 sixes, 1 short", "7 fives touch instead of exactly 5"."""
     if state == "valid":
         why = Text("a 1 on its own") if number == 1 else Text("exactly {n}", n=number)
         if doubled:
             # Translators: {exact}: such as “a 1 on its own”
-            why = Text("{exact}; doubled by the star", exact=why)
+            why = Text("{exact}, doubled by the star", exact=why)
         # Translators: {exact}: such as “a 1 on its own”
-        return Text("{exact}; another {n} next to it would cancel it", exact=why, n=number) if at_risk else why
+        return Text("{exact}, but another {n} next to it would cancel it", exact=why, n=number) if at_risk else why
     have = counted(size, number)
     if state == "large":
         if number == 1:
-            return Text("{ones} touch; a 1 only scores on its own", ones=have)
-        return Text("{numbers} touch; exactly {n} needed", numbers=have, n=number)
+            return Text("{ones} touch, but a 1 only scores on its own", ones=have)
+        return Text("{numbers} touch instead of exactly {n}", numbers=have, n=number)
     if state == "open":
-        return Text("{numbers}; {n} more needed, and there is room", numbers=have, n=number - size)
-    return Text("{numbers}; {n} short", numbers=have, n=number - size)
+        return Text("{numbers}: {n} more needed, and there is room", numbers=have, n=number - size)
+    return Text("{numbers}, {n} short", numbers=have, n=number - size)
 
 
 def number_sentence(number: int, hits: int, doubled: int, points: int | None) -> Text:
@@ -122,7 +122,7 @@ def verdict(total: int, step: int, pad: str) -> Text:
     if total == rules.BEST[pad]:
         return Text("{word}: {n} is the most that pad {pad} can give", word=word, n=total, pad=pad)
     if step + 1 == len(rules.RATINGS):
-        return Text("{word}: there is no better word", word=word)
+        return Text("{word}: there is no better rating", word=word)
     least, better = rules.RATINGS[step + 1]
     return plural(
         "{word}: {n} point short of “{better}”",

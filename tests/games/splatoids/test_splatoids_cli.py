@@ -65,7 +65,7 @@ Splatoids
 2  A       2 = 2 + –  so far
 3  C       0 = 0 + –  so far
 
-B leads with 3; first to 10 wins
+B leads with 3. First to 10 wins
 
 A: 2 = 2 + –  so far
   ✓ deal 1  2   first out

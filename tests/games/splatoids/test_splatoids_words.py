@@ -17,9 +17,9 @@ FILLED = [
     ("fr", Text("{name} reached {target} first, in deal {deal}.", name="Bo", target=5, deal=2),
      "Bo a atteint 5 en premier, à la manche 2."),
     ("fr", Text("direction of play in deal 1"), "sens du jeu à la manche 1"),
-    ("fr", Text("1 point was written for {name} in {deal}: being left with cards gives none", name="Bo", deal=ONE),
+    ("fr", Text("1 point was written for {name} in {deal}: being left with cards gives no points", name="Bo", deal=ONE),
      "1 point a été noté pour Bo à la manche 3\u202f: rester avec des cartes n’en donne aucun"),
-    ("fr", Text("2 points were written for each stalemate, in {deals}: a stalemate gives 1", deals=TWO),
+    ("fr", Text("2 points were written for each stalemate, in {deals}: a stalemate gives 1 point", deals=TWO),
      "2 points ont été notés pour chaque blocage aux manches 1 et 2\u202f: un blocage n’en donne que 1"),
     *[
         ("fr", plural(
@@ -40,7 +40,7 @@ FILLED = [
     ("fr", Text("A 10 takes the whole pile out of the game, including the 10 itself. The same player has another go, "
                 "on the empty pile."),
      "Un 10 fait sortir toute la pile du jeu, et lui avec. La même personne rejoue, sur la pile vide."),
-    ("fr", Text("A 2 goes on anything."), "Un 2 se joue sur tout."),
+    ("fr", Text("A 2 may be played on anything."), "Un 2 se joue sur tout."),
     ("fr", Text("Ask about the next go"), "Poser une question sur le coup suivant"),
     ("fr", Text("Say what the player has left"), "Indiquer les cartes qui restent"),
     ("de", Text("But if that was the last card, the player is out and the next player begins."),

@@ -22,15 +22,15 @@ Splitter · Sunday · 2026-05-31
 
 Ana: 6 = 1 + 0 + – + 0 + 0 + 0 + 5  so far
   ones                       1
-    ✓ 1 at row 2, column 1   1   a 1 on its own; another 1 next to it would cancel it
+    ✓ 1 at row 2, column 1   1   a 1 on its own, but another 1 next to it would cancel it
   twos                       0
-    ✗ 2s at row 1, column 1  0   3 twos touch; exactly 2 needed
+    ✗ 2s at row 1, column 1  0   3 twos touch instead of exactly 2
   threes                     –
-    … 3 at row 2, column 4   3?  1 three; 2 more needed, and there is room
+    … 3 at row 2, column 4   3?  1 three: 2 more needed, and there is room
   fours                      0
   fives                      0
   sixes                      0
-    ✗ 6 at row 1, column 4   0   1 six; 5 short
+    ✗ 6 at row 1, column 4   0   1 six, 5 short
   ✓ hearts                   5   each heart holds a 2
 
 Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
@@ -40,12 +40,12 @@ Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
   twos                       2
     ✓ 2s at row 1, column 1  2   exactly 2
   threes                     0
-    ✗ 3 at row 1, column 3   0   1 three; 2 short
+    ✗ 3 at row 1, column 3   0   1 three, 2 short
   fours                      0
-    ✗ 4 at row 2, column 2   0   1 four; 3 short
+    ✗ 4 at row 2, column 2   0   1 four, 3 short
   fives                      0
   sixes                      0
-    ✗ 6s at row 1, column 4  0   2 sixes; 4 short
+    ✗ 6s at row 1, column 4  0   2 sixes, 4 short
   ✗ hearts                   0   2, 2 and 3: not all the same
 
 Cy: –  not entered
@@ -84,9 +84,9 @@ Ana: 2 = 0 + 2 + 0 + 0 + 0 + 0
   twos                       2
     ✓ 2s at row 1, column 1  2   exactly 2
   threes                     0
-    ✗ 3 at row 2, column 1   0   1 three; 2 short
+    ✗ 3 at row 2, column 1   0   1 three, 2 short
   fours                      0
-    ✗ 4 at row 2, column 2   0   1 four; 3 short
+    ✗ 4 at row 2, column 2   0   1 four, 3 short
   fives                      0
   sixes                      0
 
@@ -96,12 +96,12 @@ Bo: 2 = 0 + 2 + 0 + 0 + 0 + 0
     ✓ 2s at row 1, column 1  2   exactly 2
   threes                     0
   fours                      0
-    ✗ 4s at row 2, column 1  0   2 fours; 2 short
+    ✗ 4s at row 2, column 1  0   2 fours, 2 short
   fives                      0
   sixes                      0
 
 Please check
-  sheets  Bo has 4-4 once, Ana never; Ana has 4-3 once, Bo never; check those mirrored pairs
+  sheets  Bo has 4-4 once, Ana never; Ana has 4-3 once, Bo never: check those mirrored pairs
 """
 
 
@@ -133,7 +133,7 @@ def test_the_command_prints_results_and_refusals_in_the_order_of_the_input() -> 
     assert first["ratings"] == ["otherworldly"]
     assert first["scores"][0]["by_number"] == {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 24}
     assert first["scores"][0]["bonus"] == 0
-    message = "row 1, column 1: pad A has no space here, but the sheet has '4'; these rows fit pad B"
+    message = "row 1, column 1: pad A has no space here, but the sheet has '4' (these rows fit pad B)"
     assert refused == {"error": {"where": "sheets[0][0]", "message": message}}
     assert last["ratings"] is None
     assert [problem["where"] for problem in last["problems"]] == ["sheets"]

@@ -48,7 +48,10 @@ def _out_before(evidence: Evidence, given: int) -> Iterator[Candidate]:
         "in the stalemate of {deal} {name} was given 1 extra point: {name} went out before it and gets only {points}",
         is_out=True,
     ),
-    say("in the stalemate of {deal} {name} was given 1 point like the others: {name} was disqualified and gets none"),
+    say(
+        "in the stalemate of {deal} {name} was given 1 point like the others: {name} was disqualified and gets no "
+        "points"
+    ),
 )
 def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
@@ -57,7 +60,9 @@ def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
             yield evidence.wrong(known, rules.STALEMATE_POINTS, is_out=evidence.seat in deal.out)
 
 
-@about_stalemates(USUAL, say("the point for the stalemate of {deal} was forgotten: the three still playing get 1 each"))
+@about_stalemates(
+    USUAL, say("the point for the stalemate of {deal} was forgotten: the three still playing get 1 point each")
+)
 def _stalemate_missed(evidence: Evidence) -> Iterator[Candidate]:
     return (evidence.wrong(known, -rules.STALEMATE_POINTS) for known in evidence.drawn)
 
@@ -66,8 +71,8 @@ def _stalemate_missed(evidence: Evidence) -> Iterator[Candidate]:
 
 
 _COUNTED = say_plural(
-    "{n} point was written for {name} in {deal}: {name} was disqualified there and gets none",
-    "{n} points were written for {name} in {deal}: {name} was disqualified there and gets none",
+    "{n} point was written for {name} in {deal}: {name} was disqualified there and gets no points",
+    "{n} points were written for {name} in {deal}: {name} was disqualified there and gets no points",
     "n",
 )
 

@@ -48,7 +48,9 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_stalemates(
     USUAL,
-    say("the points for the stalemates of {deals} were forgotten: the three still playing get 1 each, every time"),
+    say(
+        "the points for the stalemates of {deals} were forgotten: the three still playing get 1 point each, every time"
+    ),
 )
 def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
     """The points of several stalemates; of one the mistake in the deal says it."""
@@ -71,7 +73,7 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
     RARE,
     say(
         "one point too many was written for going out in every deal, and 1 for being left with cards: with {n} players "
-        "the first out gets {most}, not {n}, and the last player none"
+        "the first out gets {most}, not {n}, and the last player gets no points"
     ),
     name="from_n_to_one",
     to_one=True,
@@ -206,8 +208,8 @@ def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
 @about_match(
     RARE,
     say(
-        "the points were written in reverse order in {deals}: the first out gets the most, the player left with "
-        "cards none"
+        "the points were written in reverse order in {deals}: the first out gets the most, and the player left "
+        "with cards gets no points"
     ),
     name="all_reversed",
     where=_in_all,
@@ -235,12 +237,15 @@ def _reversed(evidence: Evidence, where: Where) -> Iterator[Candidate]:
 
 @about_stalemates(
     RARE,
-    say("2 points were written for each stalemate, in {deals}: a stalemate gives 1"),
+    say("2 points were written for each stalemate, in {deals}: a stalemate gives 1 point"),
     name="stalemates_two",
     where=_in_all,
 )
 @about_stalemates(
-    RARE, say("2 points were written for the stalemate of {deal}: it gives 1"), name="stalemate_two", where=_in_one
+    RARE,
+    say("2 points were written for the stalemate of {deal}: a stalemate gives 1 point"),
+    name="stalemate_two",
+    where=_in_one,
 )
 def _two_for_stalemate(evidence: Evidence, where: Where) -> Iterator[Candidate]:
     return where(evidence, [(known, 2) for known in evidence.drawn])
@@ -251,13 +256,13 @@ def _two_for_stalemate(evidence: Evidence, where: Where) -> Iterator[Candidate]:
 
 @about_match(
     RARE,
-    say("1 point each was written for {deals}, where {name} was left with cards: that gives none"),
+    say("1 point was written for each of {deals}, but {name} was left with cards there and gets no points"),
     name="left_always",
     where=_in_all,
 )
 @about_match(
     RARE,
-    say("1 point was written for {name} in {deal}: being left with cards gives none"),
+    say("1 point was written for {name} in {deal}: being left with cards gives no points"),
     name="left_once",
     where=_in_one,
 )

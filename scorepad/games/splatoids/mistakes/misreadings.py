@@ -27,7 +27,7 @@ Reading = Callable[[int, int], int]
 
 @about_match(
     RARE,
-    say("1 point was written for going out, no matter in which order: the first out gets {most}"),
+    say("1 point was written for going out, whether first or later: the first out gets {most}"),
     name="one_each",
     points=lambda players, place: int(place < players - 1),
 )

@@ -25,7 +25,7 @@ _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 _NONSENSE = Text("Part of the address makes no sense here and was left out.")
 _NO_TEN = Text("A 10 never stays on the pile, so the pile is empty.")
 _NO_RUN = Text("Three or more of a rank never stay on the pile, so the pile is empty.")
-_NOT_LAST = Text("There are still seen blind cards, so this was not the last card.")
+_NOT_LAST = Text("There are still blind cards that were seen, so this was not the last card.")
 
 
 class Read(NamedTuple):
@@ -330,11 +330,11 @@ def _parts(links: _Links, is_adding: bool) -> list[Group | Keypad]:
         parts.append(_left(links, Text("What does the player have left?")))
         if question.source != terms.TABLE:
             if is_adding or question.added:
-                parts.append(links.keypad("added", Text("Face-up cards added to it")))
+                parts.append(links.keypad("added", Text("Face-up cards that followed")))
             else:
                 none = Choice("none", Text("No"), links.to("added"), True)
                 some = Choice("some", Text("Yes"), links.to("added", add="1"), False)
-                parts.append(Group("added", Text("Were face-up cards added to it?"), (none, some)))
+                parts.append(Group("added", Text("Did face-up cards follow?"), (none, some)))
         parts += _known(links)
     return parts
 
@@ -353,7 +353,7 @@ def _picked_up(links: _Links) -> list[Group | Keypad]:
         )
     )
     if question.blind == terms.SEEN:
-        parts.append(links.keypad("tops", Text("The blind card that was seen, or all of them if there were more")))
+        parts.append(links.keypad("tops", Text("The blind card that was seen, or all blind cards that were seen")))
     elif question.blind != terms.ALL:
         parts.append(links.keypad("tops", Text("All face-up cards on top of the table piles")))
     return parts

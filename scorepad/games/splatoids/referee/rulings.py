@@ -61,7 +61,7 @@ def _played(question: Question, pile: Pile) -> Ruling:
     if not back:
         return ruling
     cards = [cards_of(rank, len(list(same))) for rank, same in groupby((*stands.cards, *stands.added))]
-    headline = Text("{cards} may stay, but the rest goes back", cards=together(cards))
+    headline = Text("{cards} may stay, but the other cards go back", cards=together(cards))
     return ruling._replace(legal=False, headline=headline, steps=(*ruling.steps, *back))
 
 
@@ -99,16 +99,16 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
         lower = Text("{card} is lower than {top}", card=card, top=cards_of(pile.rank or rank))
         return Go(rank, n, pile, lower, (_legal(lower),), legal=False)
     if rank == terms.TEN:
-        text = Text("A 10 goes on anything and takes the whole pile out of the game, including itself.")
+        text = Text("A 10 may be played on anything and takes the whole pile out of the game, including the 10 itself.")
         return Go(rank, n, terms.EMPTY, Text("Wipeout: the pile is gone"), (Step(text, "splatoids.wipeout"),))
     if pile.rank is None:
-        beats = Text("Any card goes on an empty pile")
+        beats = Text("Any card may be played on an empty pile")
         why = Step(Text("The pile is empty, so any card is legal."), "splatoids.legal")
     else:
         top = cards_of(pile.rank)
         equals = Text("{card} equals {top}", card=card, top=top)
         beats = equals if rank == pile.rank else Text("{card} beats {top}", card=card, top=top)
-        why = Step(Text("A 2 goes on anything."), "splatoids.reset") if rank == terms.TWO else _legal(beats)
+        why = Step(Text("A 2 may be played on anything."), "splatoids.reset") if rank == terms.TWO else _legal(beats)
     lying = n + (pile.n if rank == pile.rank else 0)
     if lying >= terms.RUN:
         text = Text("That makes {cards} on top: the whole pile is out of the game.", cards=cards_of(rank, lying))
@@ -161,7 +161,7 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
         only = Step(Text("Only one blind card is turned over at a time."), "splatoids.blind")
         return stands, goes, (only, _GOES_BACK, _NOW_SEEN)
     if n < len(cards):
-        back = [Step(Text("Only cards of one rank go together."), "splatoids.legal")]
+        back = [Step(Text("Only cards of one rank may be played together."), "splatoids.legal")]
         if terms.TEN in cards[n:]:
             text = Text("A 10 played first would take the pile away, and the other cards would be another go.")
             back.append(Step(text, "splatoids.wipeout"))
@@ -190,12 +190,14 @@ def _too_low(question: Question, low: Go) -> Ruling:
             False, Text("Too low: the player picks up the pile"), steps, terms.NEXT, takes=True, pile=terms.EMPTY
         )
     if question.source == terms.HAND:
-        text = Text("A legal hand card has to be played instead. If there is none, the player picks up the whole pile.")
+        text = Text(
+            "A legal hand card has to be played instead. If no hand card is legal, the player picks up the pile."
+        )
         instead = Step(text, "splatoids.pickup")
     else:
         text = Text(
-            "A legal face-up card or a blind card has to be played instead. If there is neither, the player picks up "
-            "the pile."
+            "A legal face-up card or a blind card has to be played instead. If there is no such card, the player "
+            "picks up the pile."
         )
         instead = Step(text, "splatoids.must")
     return Ruling(False, low.headline, (*low.steps, instead, _GOES_BACK), terms.RETRY, pile=low.pile)
@@ -263,9 +265,7 @@ def _picked_up(question: Question, pile: Pile) -> Ruling:
     if pile.rank is None:
         steps = (
             Step(Text("On an empty pile any card is legal, so a card has to be played."), "splatoids.must"),
-            Step(
-                Text("There was nothing to pick up, so nobody is disqualified for it."), "splatoids.must", is_ours=True
-            ),
+            Step(Text("The pile was empty, so nobody is disqualified for picking up."), "splatoids.must", is_ours=True),
         )
         return Ruling(False, Text("There is nothing to pick up"), steps, terms.RETRY, pile=terms.EMPTY)
     if question.left == terms.TABLE:
@@ -275,7 +275,7 @@ def _picked_up(question: Question, pile: Pile) -> Ruling:
     legal = [card for card in question.cards if is_legal(card, pile)]
     if legal:
         return _disqualified(Text("In the hand: {cards}.", cards=together(terms.each_of(legal))))
-    return _takes_pile(Text("No card in the hand is legal, and while there are hand cards, only they count."))
+    return _takes_pile(Text("No card in the hand is legal, and while there are hand cards, table cards do not count."))
 
 
 def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
@@ -293,9 +293,10 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
     if legal:
         return _disqualified(Text("Face up on the table: {cards}.", cards=together(terms.each_of(legal))))
     if question.blind in (terms.TOP, terms.ALL):
-        must = Text("A blind card can always be played, so there is no picking up.")
+        must = Text("A blind card can always be played, so picking up is not allowed.")
         back = Text(
-            "The pile goes back and the card is turned over. Nobody could know its rank, so this is not cheating."
+            "The pile goes back, and the blind card is turned over. Nobody could know its rank, so this is not "
+            "cheating."
         )
         steps = (Step(must, "splatoids.must"), Step(back, "splatoids.must", is_ours=True))
         return Ruling(False, Text("There was a blind card to play"), steps, terms.RETRY, pile=pile)
@@ -325,7 +326,7 @@ def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
 
 
 def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
-    """The ruling on a player who picked up with a legal card: all cards are removed ("The must play rule").
+    """The ruling on a player who picked up despite a legal card: all cards are removed ("The must play rule").
 
     where: the legal cards. is_ours: that they count is our ruling; the rulebook is silent on it.
     """
@@ -336,7 +337,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
             "splatoids.must",
         ),
         Step(Text("The player’s hand and table cards leave the game, and the next player plays."), "splatoids.must"),
-        Step(Text("The pile that was picked up leaves the game with them."), "splatoids.must", is_ours=True),
+        Step(Text("The pile that was picked up leaves the game, too."), "splatoids.must", is_ours=True),
     )
     return Ruling(False, Text("There was a legal card"), steps, terms.NEXT, disqualified=True, pile=terms.EMPTY)
 
@@ -351,7 +352,7 @@ def _next_cards(question: Question, gone: bool) -> list[Step]:
         and question.known == terms.LAST
         and (question.added or question.left != terms.NOTHING)
     ):
-        text = Text("There is no other seen blind card, so face-up cards of its rank may follow.")
+        text = Text("No other blind card was seen, so face-up cards of the same rank may follow.")
         return [Step(text, "splatoids.disturb")]
     if question.source == terms.BLIND and question.known == terms.MORE and question.left != terms.NOTHING:
         again = Text("The next card has to be a seen blind card, too.")
@@ -362,7 +363,7 @@ def _next_cards(question: Question, gone: bool) -> list[Step]:
     if question.known == terms.OTHER and gone:
         return [Step(Text("The next card has to be a seen blind card."), "splatoids.disturb")]
     if question.known == terms.OTHER:
-        text = Text("Seen blind cards come first once the hand is empty, so no face-up card may follow.")
+        text = Text("Once the hand is empty, blind cards that were seen come first, so no face-up card may follow.")
         return [Step(text, "splatoids.disturb", is_ours=True)]
     text = Text("That was the last hand card: face-up cards of its rank may follow before the next player begins.")
     return [] if question.added or gone else [Step(text, "splatoids.follow")]

@@ -174,16 +174,16 @@ KNOWN_LABELS = {
     TABLE: {"": Text("No"), OTHER: Text("Yes")},
     BLIND: {
         "": Text("No"),
-        LAST: Text("Just this one"),
-        MORE: Text("This one and others"),
-        OTHER: Text("Others, not this one"),
+        LAST: Text("Just this card"),
+        MORE: Text("This card and others"),
+        OTHER: Text("Others, not this card"),
     },
 }
 BLIND_LABELS = {
     NONE: term("blind cards", "None"),
     TOP: term("blind cards", "Some"),
     ALL: Text("Only blind cards"),
-    SEEN: Text("One seen before"),
+    SEEN: Text("A blind card seen before"),
 }
 
 
@@ -202,9 +202,9 @@ def pile_in_words(pile: Pile) -> Text:
 def what_goes(pile: Pile) -> Text:
     """The cards that are legal now ("Legal card")."""
     if pile.rank is None:
-        return Text("Any card goes on an empty pile")
+        return Text("Any card may be played on an empty pile")
     if pile.rank == TWO:
-        return Text("Any card goes on a 2")
+        return Text("Any card may be played on a 2")
     if pile.rank == "A":
         return Text("Legal now: an ace, a 2 or a 10")
     return Text("Legal now: {card} or higher, a 2 or a 10", card=cards_of(pile.rank))

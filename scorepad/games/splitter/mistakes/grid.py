@@ -66,7 +66,7 @@ def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 @about_stars(
     RARE,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("the star {where} was counted as 2 more points: it doubles its group, which gives {points}", n=1),
+    say("the star {where} was counted as 2 more points: it doubles its group to {points}", n=1),
     say("each star was counted as 2 more points: a star doubles its group"),
     name="star_adds_two",
     more=2,
@@ -75,8 +75,7 @@ def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     RARE,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say(
-        "the star {where} was counted as 1 more point, for its own space: it doubles its whole group, which gives "
-        "{points}",
+        "the star {where} was counted as 1 more point, for its own space: it doubles its whole group to {points}",
         n=1,
     ),
     say("each star was counted as 1 more point, for its own space: a star doubles its whole group"),
@@ -144,20 +143,22 @@ def _bonus(evidence: Evidence, change: int, **values: Any) -> Candidate:
     return Candidate({HEARTS: change}, all_values, about=["box hearts"], spaces=evidence.pad.hearts)
 
 
-@about_hearts(USUAL, say("the hearts were forgotten: all hold {number}, which gives {n} more"))
+@about_hearts(USUAL, say("the hearts were forgotten: all hold {number}, which gives {n} points more"))
 def _hearts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         yield _bonus(evidence, -evidence.bonus, number=evidence.in_hearts[0])
 
 
-@about_hearts(RARE, say("the hearts were counted as their number, {number}: the same number in all of them gives {n}"))
+@about_hearts(
+    RARE, say("the hearts were counted as their number, {number}: the same number in all hearts gives {n} points")
+)
 def _hearts_as_number(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         number = int(evidence.in_hearts[0])
         yield _bonus(evidence, number - evidence.bonus, number=number)
 
 
-@about_hearts(RARE, say("each heart was counted as {n} points: all of them together give {n}"))
+@about_hearts(RARE, say("each heart was counted as {n} points: all hearts together give {n}"))
 def _hearts_each(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         yield _bonus(evidence, (len(evidence.in_hearts) - 1) * rules.HEART_BONUS)

@@ -115,7 +115,7 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_groups(
     RARE,
-    say("equal numbers that touch were counted, however many: a group must be exactly as large as its number"),
+    say("equal numbers that touch were counted, no matter how many: a group must be exactly as large as its number"),
     name="any_size",
     unless=(*_ONE_PLACE, "splitter.at_least"),
     readings=(Reading(points=_any_size, numbers=FROM_TWO),),
@@ -132,7 +132,10 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 # what a group gives
 @about_groups(
     RARE,
-    say("each group was counted as its number times itself, such as {counted} for {number}s: it gives its number once"),
+    say(
+        "each group was counted as its number times itself, such as {counted} for {number}s: a group of {number}s "
+        "gives {number}"
+    ),
     name="squared",
     readings=(Reading(points=_squared),),
 )
@@ -164,7 +167,7 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_stars(
     RARE,
-    say("hearts doubled groups, as stars do: only stars double"),
+    say("hearts doubled groups, too: only stars double groups"),
     name="hearts_double",
     readings=(Reading(pad=_hearts_double),),
 )
@@ -195,8 +198,8 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_groups(
     RARE,
-    say("each number from 2 to 6 was counted as one group on the whole sheet: each group counts on its own", first=2),
-    say("each number was counted as one group on the whole sheet: each group counts on its own"),
+    say("each number from 2 to 6 was counted as one group on the whole sheet: each group counts separately", first=2),
+    say("each number was counted as one group on the whole sheet: each group counts separately"),
     name="whole_sheet",
     readings=(_touch(anywhere), _touch(anywhere, FROM_TWO)),
 )
@@ -218,7 +221,7 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_groups(
     RARE,
-    say("groups were cut in two at the center line: they may cross it"),
+    say("groups were cut in two at the center line: a group may cross that line"),
     name="center_line",
     unless=(),
     readings=(_touch(halves_apart),),

@@ -105,8 +105,8 @@ def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 @about_groups(
     RARE,
     say_plural(
-        "the group of {number}s was counted as {n} point; it gives {points}",
-        "the {n} groups of {number}s were counted as {n} points; together they give {points}",
+        "the group of {number}s was counted as {n} point, but it gives {points}",
+        "the {n} groups of {number}s were counted as {n} points, but together they give {points}",
         "n",
     ),
 )
@@ -126,7 +126,7 @@ STAR_MISSED = 0.1
 
 @about_stars(
     USUAL,
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes; 1 short”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes, 1 short”
     say("the {number}s {where} were counted and doubled by the star: {why}", several=False),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the {number}s {where} were counted and doubled by the star: too many touch"),
@@ -139,16 +139,16 @@ def _star_too_large(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_groups(
     USUAL,
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “1 three; 2 short”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “1 three, 2 short”
     say("the {number} {where} was counted and doubled by the star: {why}", by_star=True, several=False, size=1),
     say("the {number}s {where} were counted and doubled by the star: {why}", by_star=True, several=False),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the {number}s {where} were counted and doubled by the star: too few touch", by_star=True),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("a group of {number}s that is too small was counted as {counted}: {where}", several=True),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “1 three; 2 short”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “1 three, 2 short”
     say("the {number} {where} was counted as {counted}: {why}", size=1),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes; 1 short”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes, 1 short”
     say("the {number}s {where} were counted as {counted}: {why}"),
 )
 def _small_counted(evidence: Evidence) -> Iterator[Candidate]:
@@ -171,7 +171,8 @@ def _large(evidence: Evidence) -> list[Group]:
     USUAL,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("a group of {number}s that is too large was counted as {number}: {where}", several=True),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “3 twos touch; exactly 2 needed”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “3 twos touch instead of exactly
+    # 2”
     say("the {number}s {where} were counted as {number}: {why}"),
 )
 def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
@@ -185,7 +186,7 @@ def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one group of {number}s was counted as several: {where}", several=True),
     # Translators: {numbers}: such as “8 threes”; {where}: spaces, such as “at row 1, column 4 or 6”
-    say("the {numbers} {where} were counted as {n} groups: all that touch are one group"),
+    say("the {numbers} {where} were counted as {n} groups: equal numbers that touch are one group"),
 )
 def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
     """A group at least twice too large, cut into as many groups of the right size as it gives."""
@@ -203,9 +204,9 @@ def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
         "each {number} of a group {where} was counted as 1 point: only a group of exactly {number} gives points",
         several=True,
     ),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes; 1 short”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes, 1 short”
     say("each {number} of the group {where} was counted as 1 point, and doubled by the star: {why}", is_doubled=True),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes; 1 short”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes, 1 short”
     say("each {number} of the group {where} was counted as 1 point: {why}"),
 )
 def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
@@ -227,9 +228,9 @@ def _touching_ones(evidence: Evidence) -> list[tuple[Group, int]]:
 @about_groups(
     USUAL,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("each 1 of a group {where} was counted: a 1 that touches another gives nothing", several=True),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch; a 1 only scores on
-    # its own”
+    say("each 1 of a group {where} was counted: a 1 that touches another 1 gives nothing", several=True),
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch, but a 1 only scores
+    # on its own”
     say("each 1 of the group {where} was counted: {why}"),
 )
 def _ones_touching(evidence: Evidence) -> Iterator[Candidate]:
@@ -249,11 +250,11 @@ def _every_one(evidence: Evidence) -> Iterator[Candidate]:
     RARE,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("1s that touch were counted as one 1 {where}: they give nothing", several=True),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch; a 1 only scores on
-    # its own”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch, but a 1 only scores
+    # on its own”
     say("the 1s {where} were counted as one 1, and doubled by the star: {why}", is_doubled=True),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch; a 1 only scores on
-    # its own”
+    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 ones touch, but a 1 only scores
+    # on its own”
     say("the 1s {where} were counted as one 1: {why}"),
 )
 def _ones_once(evidence: Evidence) -> Iterator[Candidate]:

@@ -26,10 +26,10 @@ def test_a_match_begins_with_a_stalemate_and_a_disqualification(page: Page) -> N
     expect(player(page, "Bo")).to_contain_text("+1")
     for name, card in (("Ana", "7"), ("Bo", "K"), ("Cy", "7")):
         page.get_by_label(name, exact=True).select_option(card)
-    expect(page.get_by_text("A tie for the lowest: draw again")).to_be_visible()
+    expect(page.get_by_text("A tie for the lowest card: draw again")).to_be_visible()
     page.locator("#draw-2-0").select_option("10")
     page.locator("#draw-2-2").select_option("9")
-    expect(page.get_by_text("Cy drew the lowest card and deals.")).to_be_visible()
+    expect(page.get_by_text("Cy drew the lowest card, so Cy deals.")).to_be_visible()
     done(page)
     expect_totals(page, "1", "1", "1", "3")
     page.get_by_role("link", name="who is out?").tap()
@@ -118,7 +118,7 @@ def test_what_does_not_go_together_cannot_be_tapped_or_is_said(page: Page, serve
     expect_saved(page)
     for name in ("Dee", "Cy"):
         player(page, name).click()
-        expect(page.locator("#toast")).to_contain_text("The deal is a stalemate: take that back first")
+        expect(page.locator("#toast")).to_contain_text("The deal is a stalemate: take the stalemate back first")
         expect(dee).to_have_attribute("aria-pressed", "true")
     showed.get_by_role("button", name="Cy").tap()
     refused = page.get_by_role("status").filter(has_text="A stalemate needs exactly three players still playing, not 2")

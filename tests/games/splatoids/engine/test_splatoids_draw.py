@@ -1,4 +1,4 @@
-"""The draw for the deal after a stalemate: the lowest card deals."""
+"""Drawing for dealer after a stalemate: the lowest card deals."""
 
 import pytest
 from hypothesis import given

@@ -62,7 +62,7 @@ def test_values_that_stand_for_nothing_are_refused(fields: Fields, fault: str) -
         ("ABC", {"out": "1,1"}, [("", "B is out twice")]),
         ("ABC", {"out": "1,0,2"}, [("", "The last player always keeps cards")]),
         ("AB", {"out": "1", "disqualified-1": "piles"},
-         [("", "B is out and disqualified: take one of the two back")]),
+         [("", "B is entered both as out and as disqualified: take back the wrong entry")]),
         ("AB", {"disqualified-0": "yes", "disqualified-1": "yes"},
          [("", "Not all players can be disqualified")]),
         ("AB", {"stalemate": "yes"}, [("", "A stalemate needs exactly three players still playing, not 2")]),
@@ -93,7 +93,13 @@ ENDED = "A single game ends as soon as somebody is out"
         ({"out": "0,0"}, [("", "A is out twice")]),
         (
             {"out": "0", "stalemate": "yes"},
-            [("", "Somebody is out, and that ends a single game: take that back before you call a stalemate")],
+            [
+                (
+                    "",
+                    "Somebody is entered as out, and that ends a single game: "
+                    "take this entry back before you call a stalemate",
+                )
+            ],
         ),
     ],
 )

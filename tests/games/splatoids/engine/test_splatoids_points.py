@@ -122,7 +122,7 @@ LEFT, IN, ALONE = "left with cards", "still playing", "all others were disqualif
             match(3, deal("!BA", reasons={"B": "pickup", "A": None})),
             [
                 (0, False, "disqualified", THROWN),
-                (0, False, "disqualified: picked up with a legal card", THROWN),
+                (0, False, "disqualified: picked up despite a legal card", THROWN),
                 (2, True, ALONE, THROWN),
             ],
         ),

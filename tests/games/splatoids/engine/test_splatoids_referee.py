@@ -47,11 +47,11 @@ def test_what_the_rulebook_does_not_say_is_named_our_ruling() -> None:
     assert ours == {
         "Cards played wrongly go back to where they came from.",
         "Everybody has seen that blind card: from now on it counts as disturbed.",
-        "There was nothing to pick up, so nobody is disqualified for it.",
-        "The pile goes back and the card is turned over. Nobody could know its rank, so this is not cheating.",
+        "The pile was empty, so nobody is disqualified for picking up.",
+        "The pile goes back, and the blind card is turned over. Nobody could know its rank, so this is not cheating.",
         "The pile goes back and the seen card is played onto it.",
         "Seen among the blind cards: an ace. It counts as a legal card, because its rank was known.",
         "Seen among the blind cards: a 10. It counts as a legal card, because its rank was known.",
-        "Seen blind cards come first once the hand is empty, so no face-up card may follow.",
-        "The pile that was picked up leaves the game with them.",
+        "Once the hand is empty, blind cards that were seen come first, so no face-up card may follow.",
+        "The pile that was picked up leaves the game, too.",
     }

@@ -39,6 +39,6 @@ def test_it_is_said_what_a_match_ends_with() -> None:
 def test_it_is_said_how_many_points_so_many_deals_give_at_least() -> None:
     (problem,) = score_file({"game": "splatoids", "players": NAMES[:3], "claims": {"totals": [11, 2, 2]}}).problems
     assert str(problem.message) == (
-        "15 points in all are too few: a total of 11 takes at least 6 deals, and those give at least 16 (fewer only "
-        "if somebody was disqualified)"
+        "15 points in all are too few: a total of 11 takes at least 6 deals, and those give at least 16 points (fewer "
+        "only if somebody was disqualified)"
     )

@@ -14,10 +14,11 @@ def following(file: File) -> Upcoming:
 
 
 ANYBODY, SINGLE = "Anybody may deal the first time.", "After a single game, anybody may deal."
-HELD = "{name} was left with cards and deals."
-DREW = "{name} drew the lowest card after the stalemate and deals."
-WAIT_HELD, WAIT_DRAW = "The player left with cards deals.", "The player who drew the lowest card deals."
-SILENT = "Nobody was left with cards, and the rulebook does not say who deals then: agree on a dealer."
+HELD = "{name} was left with cards, so {name} deals."
+DREW = "{name} drew the lowest card after the stalemate, so {name} deals."
+WAIT_HELD = "The dealer is the player who was left with cards."
+WAIT_DRAW = "The dealer is the player who drew the lowest card."
+SILENT = "Nobody was left with cards, and the rulebook does not say who deals in that case: agree on a dealer."
 TIE = {"A": "7", "B": "7", "C": "Q"}
 
 

@@ -18,15 +18,15 @@ def match(phone: Phone, *deals: dict[str, Any], **more: Any) -> str:
     ("deals", "said"),
     [
         ([], ["Deal 1", "Ana goes first, then Bo, Cy and Dee.", "Shuffle 2 decks together", "Match to 10 points"]),
-        (DEALS[:1], ["Bo goes first, then Ana, Dee and Cy.", "Cy was left with cards and deals."]),
+        (DEALS[:1], ["Bo goes first, then Ana, Dee and Cy.", "Cy was left with cards, so Cy deals."]),
         (
             [*DEALS[:2], {**DEALS[2], "draws": [*DEALS[2]["draws"], {"Ana": "10", "Cy": "9"}]}],
-            ["Cy drew the lowest card after the stalemate and deals."],
+            ["Cy drew the lowest card after the stalemate, so Cy deals."],
         ),
         ([*DEALS, WON[4], {"out": ["Bo", "Ana"]}], ["Ana reached 10 first, in deal 6"]),
         (
             [*DEALS, {"out": ["Dee", "Ana", "Cy"]}],
-            ["Dee leads with 9; first to 10 wins"],
+            ["Dee leads with 9. First to 10 wins"],
         ),
     ],
     ids=["nothing yet", "one left with cards", "drawn for", "won", "nearly won"],
@@ -94,7 +94,7 @@ def test_a_stalemate_is_drawn_for_and_a_deal_removed_and_brought_back_without_a_
     page = phone.tap(phone.sheet(table, "deal-1"), "out=3")
     page = phone.tap(page, "stalemate")
     page = phone.press(page, ("save", "1"), {"draw-1-0": "3", "draw-1-1": "K", "draw-1-2": "7"})
-    assert "Ana drew the lowest card and deals." in page.words
+    assert "Ana drew the lowest card, so Ana deals." in page.words
     assert "Deal 1, stalemate" in phone.open(table).html
     page = phone.press(phone.sheet(table, "deal-1"), ("remove", "1"))
     assert "Deal 1 was removed" in page.words

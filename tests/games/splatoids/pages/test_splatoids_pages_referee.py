@@ -34,11 +34,11 @@ def test_a_go_tapped_together_key_by_key(phone: Phone) -> None:
         ("cards-lies-1", "Tap the cards that were played"),
         ("cards-9", "A 9 beats a 7"),
         ("left-table", "A 9 beats a 7"),
-        ("added-some", "Face-up cards added to it"),
+        ("added-some", "Face-up cards that followed"),
         ("added-9", "Next player"),
         ("added-9", "3 nines: the pile is gone"),
         ("left-nothing", "Out with the last card"),
-        ("onward", "Any card goes on an empty pile"),
+        ("onward", "Any card may be played on an empty pile"),
         ("pile-change", "What is on top of the pile?"),
     ):
         page = tap(phone, page, key)

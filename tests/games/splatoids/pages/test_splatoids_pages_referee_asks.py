@@ -62,7 +62,7 @@ def test_seen_blind_cards_are_asked_for_after_the_last_hand_card(phone: Phone) -
     assert asked in page.words
     assert "✓ Legal" in page.words
     page = tap(phone, page, "known-other")
-    assert "An 8 may stay, but the rest goes back".lower() in page.words.lower()
+    assert "An 8 may stay, but the other cards go back".lower() in page.words.lower()
     assert "left-nothing" not in keys_of(page)
     assert asked not in tap(phone, page, "left-hand").words
     assert asked not in ask(phone, "?pile=7&how=hand&cards=8&added=8&left=nothing").words

@@ -85,15 +85,15 @@ def test_two_players_have_nothing_to_choose(app: Flask, phone: Phone) -> None:
     [
         (
             {"stalemate": "yes", "out": "0"},
-            "Bo, Cy and Dee draw a card each, and the player with the lowest card deals.",
+            "Bo, Cy and Dee draw a card each. The dealer is the player with the lowest card.",
         ),
         (
             {"stalemate": "yes", "disqualified-2": "piles"},
-            "Ana, Bo and Dee draw a card each, and the player with the lowest card deals.",
+            "Ana, Bo and Dee draw a card each. The dealer is the player with the lowest card.",
         ),
         (
             {"stalemate": "yes", "out": "0", "draw-1-1": "4", "draw-1-2": "9", "draw-1-3": "4"},
-            "Bo and Dee draw a card each, and the player with the lowest card deals.",
+            "Bo and Dee draw a card each. The dealer is the player with the lowest card.",
         ),
     ],
 )
@@ -106,7 +106,7 @@ def test_a_stalemate_of_single_games_gives_nothing(app: Flask, phone: Phone) -> 
     assert "Stalemate: nobody gets a point" in phone.sheet(table, "deal-1").words
     page = tap(phone, table, "deal-1", "stalemate")
     assert page.words.count("stalemate 0") == 3
-    assert "Ana, Bo and Cy draw a card each, and the player with the lowest card deals." in page.words
+    assert "Ana, Bo and Cy draw a card each. The dealer is the player with the lowest card." in page.words
 
 
 def test_the_referee_says_that_the_first_out_ends_a_single_game(app: Flask, phone: Phone) -> None:

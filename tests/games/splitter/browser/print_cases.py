@@ -28,7 +28,7 @@ CASES = [
     Print("hearts", "", "P", says=("+5", "61")),
     Print("three", "", "P", says=("Ana", "Bo", "Cy", "pad A"), looks=DRAWN),
     Print("twelve", "", "PP", says=("W" * 12,)),
-    Print("rolled", "what=report", "PP", says=("Bo leads with 56 so far", "exactly 6; doubled by the star", "Rolls")),
+    Print("rolled", "what=report", "PP", says=("Bo leads with 56 so far", "exactly 6, doubled by the star", "Rolls")),
     Print("two", "what=report", "P"),
     Print("six", "what=report", "PPP"),
     Print("twelve", "what=report", "PP"),

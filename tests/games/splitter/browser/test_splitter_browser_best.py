@@ -32,7 +32,7 @@ def test_the_phone_finds_the_best_sheet_and_the_table_keeps_it(page: Page, serve
     page.reload()
     expect(par).to_contain_text("4 is the most that these rolls allow.")
     page.get_by_role("link", name="See the best sheet").tap()
-    expect(page.locator("#best-title")).to_contain_text("The best there is:")
+    expect(page.locator("#best-title")).to_contain_text("The best possible sheet:")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_search_can_be_stopped_and_begun_again(open_page: Callable[..., Page],
     page.goto(seed_grid(server, "Ana", pad=["...."], sheets=[["1111"]]) + "result")
     stop, again = (page.get_by_role("button", name=name) for name in ("Stop", "Look for a better sheet"))
     said = page.locator("#par-status")
-    expect(said).to_have_text("This phone is looking for the best sheet: 0 so far …")
+    expect(said).to_have_text("This phone is looking for the best sheet. Most points so far: 0 …")
     stop.tap()
     expect(stop).to_be_hidden()
     expect(said).to_have_text("This phone has found no sheet with more points.")

@@ -34,7 +34,7 @@ def test_a_number_its_group_and_its_line_show_each_other_until_one_writes(page: 
     for tapped, name in (("2-6", "2-5"), ("5-2", "3-2"), ("7-3", "6-4"), ("1-3", "1-3")):
         cell(page, tapped).tap()
         expect_lit(page, name)
-    expect(page.locator("#spot")).to_contain_text("1 five; 4 short")
+    expect(page.locator("#spot")).to_contain_text("1 five, 4 short")
     for name in ("6-4", "2-2"):
         line(page, name).tap()
         spaces = line(page, name).get_attribute("data-pieces") or ""

@@ -66,7 +66,9 @@ def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(
     cell(page, "5-5").tap()
     expect(said).to_have_text("Enter the next roll first")
     cell(page, "4-8").tap()
-    expect(said).to_contain_text("Roll 1 cannot move: roll 2 is already written. Correct it by hand.")
+    expect(said).to_contain_text(
+        "Roll 1 cannot move, because roll 2 is already written. Correct the earlier roll by hand."
+    )
     cell(page, "4-4").tap()
     expect(said).not_to_contain_text("stays")
     roll(page, "6")

@@ -20,25 +20,25 @@ def lines(pad: str, sheet: str) -> list[Line]:
     [
         ("..", "12", [
             ("1 at row 1, column 1", True, 1, "a 1 on its own"),
-            ("2 at row 1, column 2", False, 0, "1 two; 1 short"),
+            ("2 at row 1, column 2", False, 0, "1 two, 1 short"),
         ]),
-        ("..", "11", [("1s at row 1, column 1", False, 0, "2 ones touch; a 1 only scores on its own")]),
+        ("..", "11", [("1s at row 1, column 1", False, 0, "2 ones touch, but a 1 only scores on its own")]),
         ("..", "22", [("2s at row 1, column 1", True, 2, "exactly 2")]),
         (".. ..", "22 23", [
-            ("2s at row 1, column 1", False, 0, "3 twos touch; exactly 2 needed"),
-            ("3 at row 2, column 2", False, 0, "1 three; 2 short"),
+            ("2s at row 1, column 1", False, 0, "3 twos touch instead of exactly 2"),
+            ("3 at row 2, column 2", False, 0, "1 three, 2 short"),
         ]),
         (".. ..", "33 36", [
             ("3s at row 1, column 1", True, 3, "exactly 3"),
-            ("6 at row 2, column 2", False, 0, "1 six; 5 short"),
+            ("6 at row 2, column 2", False, 0, "1 six, 5 short"),
         ]),
         (".. ..", "44 44", [("4s at row 1, column 1", True, 4, "exactly 4")]),
         ("...... ......", "555556 666666", [
             ("5s at row 1, column 1", True, 5, "exactly 5"),
-            ("6s at row 1, column 6", False, 0, "7 sixes touch; exactly 6 needed"),
+            ("6s at row 1, column 6", False, 0, "7 sixes touch instead of exactly 6"),
         ]),
         ("...... ......", "555566 556666", [
-            ("5s at row 1, column 1", False, 0, "6 fives touch; exactly 5 needed"),
+            ("5s at row 1, column 1", False, 0, "6 fives touch instead of exactly 5"),
             ("6s at row 1, column 5", True, 6, "exactly 6"),
         ]),
     ],
@@ -81,15 +81,15 @@ def test_the_end_of_a_row_does_not_touch_the_start_of_the_next() -> None:
 @pytest.mark.parametrize(
     ("pad", "sheet", "expected"),
     [
-        ("*.", "12", (True, 2, "a 1 on its own; doubled by the star")),
-        (".*", "22", (True, 4, "exactly 2; doubled by the star")),
-        ("*. ..", "33 36", (True, 6, "exactly 3; doubled by the star")),
-        ("*. ..", "22 26", (False, 0, "3 twos touch; exactly 2 needed")),
-        ("*.", "21", (False, 0, "1 two; 1 short")),
-        ("*.", "11", (False, 0, "2 ones touch; a 1 only scores on its own")),
-        ("**", "22", (True, 4, "exactly 2; doubled by the star")),  # our ruling: doubled once
-        ("*. .*", "33 63", (True, 6, "exactly 3; doubled by the star")),
-        ("*. .*", "34 43", (False, 0, "1 three; 2 short")),
+        ("*.", "12", (True, 2, "a 1 on its own, doubled by the star")),
+        (".*", "22", (True, 4, "exactly 2, doubled by the star")),
+        ("*. ..", "33 36", (True, 6, "exactly 3, doubled by the star")),
+        ("*. ..", "22 26", (False, 0, "3 twos touch instead of exactly 2")),
+        ("*.", "21", (False, 0, "1 two, 1 short")),
+        ("*.", "11", (False, 0, "2 ones touch, but a 1 only scores on its own")),
+        ("**", "22", (True, 4, "exactly 2, doubled by the star")),  # our ruling: doubled once
+        ("*. .*", "33 63", (True, 6, "exactly 3, doubled by the star")),
+        ("*. .*", "34 43", (False, 0, "1 three, 2 short")),
     ],
 )
 def test_a_star_doubles_a_group_that_counts_and_only_once(
@@ -111,27 +111,27 @@ def test_a_line_says_what_its_group_would_give(pad: str, sheet: str, worth: int)
     ("pad", "sheet", "expected"),
     [
         ("......", "......", None),
-        ("......", "3..6.6", [("3", None, "1 three; 2 more needed, and there is room"), ("6", False, "1 six; 5 short"),
-                              ("6", False, "1 six; 5 short")]),
-        ("......", "33.334", [("3", False, "2 threes; 1 short"), ("3", False, "2 threes; 1 short"),  # 5 if they meet
-                              ("4", False, "1 four; 3 short")]),
-        ("......", "33.1..", [("1", True, "a 1 on its own; another 1 next to it would cancel it"),
-                              ("3", None, "2 threes; 1 more needed, and there is room")]),
-        ("......", "5.2222", [("2", False, "4 twos touch; exactly 2 needed"), ("5", False, "1 five; 4 short")]),
-        ("...... ......", "5.2222 ......", [("2", False, "4 twos touch; exactly 2 needed"),
-                                            ("5", None, "1 five; 4 more needed, and there is room")]),
-        ("......", "44.4..", [("4", None, "2 fours; 2 more needed, and there is room"),
-                              ("4", None, "1 four; 3 more needed, and there is room")]),
-        ("......", "22..11", [("1", False, "2 ones touch; a 1 only scores on its own"),
-                              ("2", True, "exactly 2; another 2 next to it would cancel it")]),
-        ("*.....", "22.611", [("1", False, "2 ones touch; a 1 only scores on its own"),
-                              ("2", True, "exactly 2; doubled by the star; another 2 next to it would cancel it"),
-                              ("6", False, "1 six; 5 short")]),
-        ("......", "222.1.", [("1", True, "a 1 on its own; another 1 next to it would cancel it"),
-                              ("2", False, "3 twos touch; exactly 2 needed")]),
-        ("......", "2261..", [("1", True, "a 1 on its own; another 1 next to it would cancel it"),
+        ("......", "3..6.6", [("3", None, "1 three: 2 more needed, and there is room"), ("6", False, "1 six, 5 short"),
+                              ("6", False, "1 six, 5 short")]),
+        ("......", "33.334", [("3", False, "2 threes, 1 short"), ("3", False, "2 threes, 1 short"),  # 5 if they meet
+                              ("4", False, "1 four, 3 short")]),
+        ("......", "33.1..", [("1", True, "a 1 on its own, but another 1 next to it would cancel it"),
+                              ("3", None, "2 threes: 1 more needed, and there is room")]),
+        ("......", "5.2222", [("2", False, "4 twos touch instead of exactly 2"), ("5", False, "1 five, 4 short")]),
+        ("...... ......", "5.2222 ......", [("2", False, "4 twos touch instead of exactly 2"),
+                                            ("5", None, "1 five: 4 more needed, and there is room")]),
+        ("......", "44.4..", [("4", None, "2 fours: 2 more needed, and there is room"),
+                              ("4", None, "1 four: 3 more needed, and there is room")]),
+        ("......", "22..11", [("1", False, "2 ones touch, but a 1 only scores on its own"),
+                              ("2", True, "exactly 2, but another 2 next to it would cancel it")]),
+        ("*.....", "22.611", [("1", False, "2 ones touch, but a 1 only scores on its own"),
+                              ("2", True, "exactly 2, doubled by the star, but another 2 next to it would cancel it"),
+                              ("6", False, "1 six, 5 short")]),
+        ("......", "222.1.", [("1", True, "a 1 on its own, but another 1 next to it would cancel it"),
+                              ("2", False, "3 twos touch instead of exactly 2")]),
+        ("......", "2261..", [("1", True, "a 1 on its own, but another 1 next to it would cancel it"),
                               ("2", True, "exactly 2"),
-                              ("6", False, "1 six; 5 short")]),
+                              ("6", False, "1 six, 5 short")]),
     ],
 )  # fmt: skip
 def test_on_an_unfinished_sheet_it_is_said_what_may_still_become_of_a_group(
@@ -184,7 +184,7 @@ def test_on_a_pad_of_ones_own_all_hearts_count_and_it_is_said(pad: str, sheet: s
     result = score(table(pad, sheet))
     assert result.scores[0].items[6].points == bonus
     n = pad.count("h")
-    hearts = "the 1 heart" if n == 1 else f"all {n} hearts"
+    hearts = "only 1 heart" if n == 1 else f"all {n} hearts"
     said = f"the printed rule is for three hearts, but on this pad the bonus needs {hearts}"
     assert [(p.where, p.severity, str(p.message)) for p in result.problems] == [("pad", "info", said)]
 

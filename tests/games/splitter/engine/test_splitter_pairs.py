@@ -6,7 +6,7 @@ from scorepad.games.splitter.problems import compare, pairs_of
 from scorepad.games.splitter.table import A, B
 from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, problems, score, table
 
-MARKED = "; check those mirrored pairs"
+MARKED = ": check those mirrored pairs"
 PAD = "......"  # three rolls
 
 

@@ -20,7 +20,7 @@ PLACES = [(row, column) for row in range(5) for column in range(3)]
 PAD = ["......"] * 5
 TIMES = ("never", "once", "twice", "three times", "four times", "five times", "six times", "seven times", "eight times",
          "nine times")  # fmt: skip
-TAIL = "; check those mirrored pairs"
+TAIL = ": check those mirrored pairs"
 
 
 def tables() -> Iterator[File]:

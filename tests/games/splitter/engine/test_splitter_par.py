@@ -61,9 +61,9 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
         "ones": (8, "8 ones: each can be on its own"),
         "twos": (6, "6 twos make 3 groups of 2"),
         "threes": (9, "9 threes make 3 groups of 3"),
-        "fours": (4, "7 fours make 1 group of 4; 3 are left over"),
-        "fives": (5, "6 fives make 1 group of 5; 1 is left over"),
-        "sixes": (6, "8 sixes make 1 group of 6; 2 are left over"),
+        "fours": (4, "7 fours make 1 group of 4, and 3 are left over"),
+        "fives": (5, "6 fives make 1 group of 5, and 1 is left over"),
+        "sixes": (6, "8 sixes make 1 group of 6, and 2 are left over"),
         "stars": (
             11,
             "the two stars are opposite each other, so they share one roll: with 6-5 they can "

@@ -20,14 +20,14 @@ OWN = table(".... .##.", "1234 5##6")
         (
             table("B", BEST_A),
             "sheets[0][0]",
-            "row 1, column 1: expected 1 to 6 or '.', got '#'; these rows fit pad A",
+            "row 1, column 1: expected 1 to 6 or '.', got '#' (these rows fit pad A)",
         ),
         (
             table("A", BEST_B),
             "sheets[0][0]",
-            "row 1, column 1: pad A has no space here, but the sheet has '4'; these rows fit pad B",
+            "row 1, column 1: pad A has no space here, but the sheet has '4' (these rows fit pad B)",
         ),
-        (table("....", BEST_A), "sheets[0]", "expected 1 row, got 7; these rows fit pad A"),
+        (table("....", BEST_A), "sheets[0]", "expected 1 row, got 7 (these rows fit pad A)"),
         (put(OWN, "sheets[0][1]", "57#6"), "sheets[0][1]",
          "row 2, column 2: the pad has no space here, but the sheet has '7'"),
         (put(OWN, "claims", {"totals": [7]}), "claims.totals[0]", "expected a whole number from 0 to 6, got 7"),

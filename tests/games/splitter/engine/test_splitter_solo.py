@@ -77,9 +77,9 @@ def test_of_several_players_the_best_wins_with_any_total() -> None:
         (38, "A", "nice: 1 point short of “great”"),
         (39, "A", "great: 2 points short of “top notch”"),
         (50, "A", "unbelievable: 1 point short of “otherworldly”"),
-        (51, "A", "otherworldly: there is no better word"),
+        (51, "A", "otherworldly: there is no better rating"),
         (56, "A", "otherworldly: 56 is the most that pad A can give"),
-        (56, "B", "otherworldly: there is no better word"),
+        (56, "B", "otherworldly: there is no better rating"),
         (61, "B", "otherworldly: 61 is the most that pad B can give"),
     ],
 )
@@ -90,9 +90,9 @@ def test_what_is_said_about_a_player_alone(total: int, pad: str, said: str) -> N
 @pytest.mark.parametrize(
     ("sheet", "total", "said"),
     [
-        (None, 0, "0 points; only pads A and B are rated"),
-        (None, 61, "61 points; only pads A and B are rated"),
-        ("12", 1, "1 point; only pads A and B are rated"),
+        (None, 0, "0 points, but only pads A and B are rated"),
+        (None, 61, "61 points, but only pads A and B are rated"),
+        ("12", 1, "1 point, but only pads A and B are rated"),
     ],
 )
 def test_the_table_is_about_the_printed_pads_only(sheet: str | None, total: int, said: str) -> None:
@@ -122,5 +122,5 @@ def test_numbers_on_paper_that_cannot_be_are_not_rated() -> None:
     claims = {"by_number": [{"1": 5, "2": 3, "3": 4, "4": 4, "5": 10, "6": 0}]}
     file = {"game": "splitter", "pad": "A", "players": ["Ana"], "claims": claims}
     result = score(file)
-    assert str(result.verdict) == "26 points; not rated, because some numbers on paper are impossible"
+    assert str(result.verdict) == "26 points, not rated because some numbers on paper are impossible"
     assert (result.extra["ratings"], result.standings[0].winner) == ([None], False)

@@ -53,8 +53,8 @@ def test_a_sheet_that_was_found_is_kept_for_all_who_look(phone: Phone, other_pho
     _, look = links(phone.open(f"{game}share"))
     for page in (phone.open(f"{game}result"), other_phone.open(f"/splitter/{look}/result")):
         assert MOST in page.text_of("par")
-        assert page.text_of("par").count("36 points below it") == 2
-    assert known(other_phone, f"/splitter/{look}/") == "The best there is: 56"
+        assert page.text_of("par").count("36 points below the maximum") == 2
+    assert known(other_phone, f"/splitter/{look}/") == "The best possible sheet: 56"
     assert "The best sheet a better sheet was found" in phone.open(f"{game}history").words
 
 
@@ -134,7 +134,7 @@ def test_a_sheet_of_rolls_that_were_corrected_since_is_no_longer_shown(phone: Ph
     words = phone.open(f"{game}result").text_of("par")
     assert MOST not in words
     assert "at most" in words
-    assert known(phone, game).startswith("The best that is known: ")
+    assert known(phone, game).startswith("The best sheet known so far: ")
 
 
 def test_a_sheet_that_was_found_changes_no_score_and_outlasts_going_back(phone: Phone, game: str) -> None:
@@ -153,7 +153,7 @@ def test_a_player_who_has_reached_it_is_named_and_nothing_is_looked_for(phone: P
     assert f"{MOST}" in page.text_of("par")
     assert "Ana more is not possible 56" in page.text_of("par")
     assert "best" not in page.forms
-    assert "Ana wrote it." in phone.open(f"{table}best").words
+    assert "Ana wrote this sheet." in phone.open(f"{table}best").words
 
 
 def test_the_bound_is_a_sum_with_a_reason_for_each_part(phone: Phone, game: str) -> None:

@@ -35,7 +35,7 @@ def test_a_tap_draws_a_space_and_its_mirror_image(phone: Phone) -> None:
     assert "2 spaces, 1 roll" in page.words
     page = phone.tap(page, "3-r2")
     assert drawn(phone, page)[2] == "########"
-    assert "no space yet" in page.words
+    assert "no spaces yet" in page.words
 
 
 @pytest.mark.parametrize(("tool", "sign"), [("star", "*"), ("heart", "h")])
@@ -98,7 +98,7 @@ def test_undo_takes_taps_back_one_by_one(phone: Phone) -> None:
     page = phone.press(page, ("undo", "1"))
     assert drawn(phone, page)[:2] == ["###..###", "########"]
     page = phone.press(page, ("undo", "1"))
-    assert "no space yet" in page.words
+    assert "no spaces yet" in page.words
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,8 @@ def test_ones_own_roll_is_turned_and_taken_back_until_ones_own_next_one(phone: P
     tap(phone, grid, "4-1")
     roll(phone, grid, "41", "63", "55")
     for what in ("take-1", "swap-1"):
-        assert "Roll 1 cannot move: roll 2 is already written. Correct it by hand." in press(phone, grid, what).words
+        said = press(phone, grid, what).words
+        assert "Roll 1 cannot move, because roll 2 is already written. Correct the earlier roll by hand." in said
     assert row(phone, grid, 4) == "6......3"
     press(phone, grid, "swap-2")
     assert row(phone, grid, 4) == "3......6"

@@ -66,8 +66,8 @@ def test_the_report_has_every_begun_sheet_every_reason_and_what_to_look_at(phone
     for wanted in (
         "Bo leads with 56 so far",
         "paper 50, scorepad 56",
-        "exactly 6; doubled by the star",
-        "5 fours touch; exactly 4 needed",
+        "exactly 6, doubled by the star",
+        "5 fours touch instead of exactly 4",
         "Rolls",
     ):
         assert wanted in words

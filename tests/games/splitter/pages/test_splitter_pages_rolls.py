@@ -187,7 +187,7 @@ def test_the_youngest_rolls_first_and_then_it_goes_round(phone: Phone) -> None:
     table = new_splitter(phone, "Ana", "Bo", "Cy")
     page = phone.sheet(table, "rolls")
     assert "Who is the youngest?" in page.words
-    assert "Otherwise Ana starts." in page.words
+    assert "If nobody is chosen, Ana starts." in page.words
     assert "Ana rolls What did you roll?" in page.words
     page = phone.open(phone.tap(page, "first=1").address)
     assert "First roll: Bo" in page.words
