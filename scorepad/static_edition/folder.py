@@ -32,6 +32,8 @@ from scorepad.web.settings import Settings
 HERE = Path(__file__).parent
 TIGHTEST = 9
 """Of gzip, which browsers unpack, and of xz, which Python does there: scorepad and its packages are a third less."""
+XZ = [{"id": lzma.FILTER_LZMA2, "preset": TIGHTEST | lzma.PRESET_EXTREME, "dict_size": 16 * 1024 * 1024}]
+"""How xz packs: with no more memory than a phone has to spare, which needs as much to unpack."""
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
 """Those that browsers insist on."""
 RANDOM = re.compile(r'(name="(?:csrf_token|change)" value=")[^"]*')
@@ -81,7 +83,7 @@ def write(target: Path, package: Path | None = None) -> int:
         "runtime/pyodide.asm.mjs": kept[runtime.CODE],
         "runtime/pyodide.asm.wasm": kept[runtime.WASM],
         "runtime/python_stdlib.zip": packing.zipped(library),
-        "runtime/app.xz": lzma.compress(packing.packed(app), preset=TIGHTEST | lzma.PRESET_EXTREME),
+        "runtime/app.xz": lzma.compress(packing.packed(app), filters=XZ),
     }
     small = {
         "runtime/pyodide.mjs": kept[runtime.PROGRAM],

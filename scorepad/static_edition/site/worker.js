@@ -5,7 +5,7 @@ import { loadPyodide } from "./runtime/pyodide.mjs";
 
 const ROOT = new URL("./", import.meta.url).href, DATA = "/data", APP = "/app";
 const MEMORY = `${ROOT}memory`, PACK = `${ROOT}pack`;
-const DATABASE = "scorepad.db";
+const DATABASE = "scorepad.db", PART = 1024 * 1024;
 const bytes = async (answer) => new Uint8Array(await answer.arrayBuffer());
 
 let python, app, tables, isOver = false;
@@ -20,7 +20,7 @@ async function load() {
   if (memory) makeRoom(memory.length);
   python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
   if (memory) return unpack(await pack);
-  const files = decompressed(await bytes(await fetch(`${ROOT}runtime/app.xz`)));
+  const files = await decompressed(await bytes(await fetch(`${ROOT}runtime/app.xz`)));
   unpack(files);
   python.runPython(`
 import sys
@@ -34,13 +34,20 @@ alone = Alone(Path("${APP}/empty.db"), Path("${APP}/compiled"))
   cache.put(PACK, new Response(files)).then(() => cache.put(MEMORY, new Response(kept))).catch(() => null);
 }
 
-// What xz has packed: Python knows it, browsers do not.
-function decompressed(data) {
+// What xz has packed: Python knows it, browsers do not. It comes in parts, so that Python's memory, which never gets
+// smaller, and of which a copy is kept, does not have to hold it all at once.
+async function decompressed(data) {
   python.FS.writeFile("/app.xz", data, { canOwn: true });
-  const unpacked = python.runPython("import lzma; lzma.decompress(open('/app.xz', 'rb').read())"), copy = unpacked.toJs();
-  unpacked.destroy();
+  const parts = [], locals = python.toPy({ take: (part) => { parts.push(part.toJs()); } });
+  python.runPython(`
+import lzma
+with lzma.open("/app.xz") as file:
+    while part := file.read(${PART}):
+        take(part)
+`, { locals });
+  locals.destroy();
   python.FS.unlink("/app.xz");
-  return copy;
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 // The runtime begins with less memory than was kept, and does not ask for more by itself.
