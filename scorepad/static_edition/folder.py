@@ -44,7 +44,7 @@ TEXTS = {
     "loading": Text("Loading scorepad: {come} of {all} MB"),
     "starting": Text("Starting …"),
     "kept": Text("scorepad is now saved on this phone. It works without a connection."),
-    "fine": Text("All right"),
+    "fine": Text("OK"),
     "elsewhere": Text("scorepad is open in another tab of this browser. Your games are there."),
     "taken": Text("Your games are in another tab of this browser now."),
     "here": Text("Go on here"),
@@ -55,7 +55,9 @@ TEXTS = {
     "rescue": Text("Save everything as a file"),
     "rescued": Text("Once that file is saved, scorepad can start without these games. Keep the file: it has them all."),
     "anew": Text("Start without these games"),
-    "damaged": Text("Your games on this phone are damaged. Save them as a file: often most games can still be read."),
+    "damaged": Text(
+        "Your games on this phone are damaged. Save them as a file: usually most of them can still be read."
+    ),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
     "broken": Text("Part of scorepad did not load. Check the connection, then try again."),
     "no_room": Text("This phone has no room for scorepad, which needs about 90 MB. Make room, then try again."),

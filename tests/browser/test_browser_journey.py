@@ -19,7 +19,7 @@ def test_a_game_goes_into_a_book_out_as_a_zip_and_comes_in_on_another_phone(
     page: Page, open_page: Callable[..., Page], server: Server, tmp_path: Path
 ) -> None:
     page.goto(seed(server, {"game": "splito", "players": NAMES}))
-    page.get_by_role("link", name="Just type the").first.click()
+    page.get_by_role("link", name="Just type").first.click()
     page.locator(".typed-numbers input").first.click()
     for digit in "824":
         page.keyboard.press(digit)
@@ -34,7 +34,7 @@ def test_a_game_goes_into_a_book_out_as_a_zip_and_comes_in_on_another_phone(
     expect(page.get_by_role("heading", name="Bo")).to_be_visible()
     page.go_back()
     page.get_by_label("More", exact=True).click()
-    page.get_by_role("link", name="Take it along").click()
+    page.get_by_role("link", name="Save or send a copy").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="All games").click()
     file = tmp_path / "all.zip"

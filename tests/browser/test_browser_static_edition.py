@@ -63,11 +63,11 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     seats = pad.get_by_role("group", name="How many players?")
     seats.get_by_role("button", name="3", exact=True).click(timeout=PATIENCE)
     expect(page.locator("#notice")).to_contain_text("It works without a connection")
-    page.get_by_role("button", name="All right").click()
+    page.get_by_role("button", name="OK").click()
     for seat, name in enumerate(("Ana", "Bo", "Cy"), start=1):
         pad.get_by_label(f"Seat {seat}", exact=True).fill(name)
     pad.get_by_role("button", name="Start with").click()
-    pad.get_by_role("link", name="Just type the").first.click()
+    pad.get_by_role("link", name="Just type").first.click()
     pad.locator(".typed-numbers input").first.click()
     for digit in "824":
         page.keyboard.press(digit)

@@ -26,7 +26,7 @@ def test_one_screen_and_a_key_for_each_digit_and_each_next_and_a_doubt_stands_wh
     page.goto(seed(server, {"game": "splito", "players": NAMES}))
     screens: list[str] = []
     page.on("framenavigated", lambda frame: screens.append(frame.url))
-    page.get_by_role("link", name="Just type the").first.click()
+    page.get_by_role("link", name="Just type").first.click()
     page.locator(".typed-numbers input").first.click()
     for number in NUMBERS:
         for key in (*number, "Enter"):

@@ -23,10 +23,10 @@ TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
             ("#card-red-4", "red 4: 2."),
             (
                 "#add [value^='objective-majority-4']",
-                "majority of 4s: 2 fours here so far. It is decided once all zones are entered.",
+                "majority of 4s: 2 fours here so far. This is decided once all zones are entered.",
             ),
             ("[aria-label='Remove: majority of 4s']", "Removed: majority of 4s."),
-            ("[name=undo]", "majority of 4s: 2 fours here so far. It is decided once all zones are entered."),
+            ("[name=undo]", "majority of 4s: 2 fours here so far. This is decided once all zones are entered."),
         ],
     ),
     "common cards": (

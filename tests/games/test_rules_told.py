@@ -55,7 +55,7 @@ OURS = {
     "splatoids.disqualified": "the places, and the points for the only player left",
     "splatoids.dealer": "who deals first, and who deals when nobody was left with cards",
     "splatoids.first": "that you choose both for deal 1",
-    "splatoids.disturb": "that nothing may follow the last hand card",
+    "splatoids.disturb": "nothing may follow the last hand card",
 }
 """The part of a rule that no rulebook says, where the rest is printed."""
 

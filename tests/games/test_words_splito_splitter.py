@@ -58,7 +58,7 @@ SAYS = [
     ("de", plural("the value is here", "all {n} values are here", 2), "die 2 genannten Werte sind da"),
     ("de", plural("the color is here", "all {n} colors are here", 3), "die 3 genannten Farben sind da"),
     ("de", Text("common: {card}", card=Text("majority of green")), "Mehrheit an Grün (öffentlich)"),
-    ("de", Text("the common card {label} ({points}, not {read})", label=Text("majority of green"), points=3, read=2),
+    ("de", Text("the common card “{label}” ({points}, not {read})", label=Text("majority of green"), points=3, read=2),
      "die öffentliche Wertungskarte „Mehrheit an Grün“ (3, nicht 2)"),
     ("de", term("values", "at least one each of {kinds}", kinds=together(["4", "5"])),
      "mindestens je eine Karte der Werte 4 und 5"),

@@ -160,9 +160,9 @@ def test_the_fields_have_names_and_values_for_people() -> None:
     form = LayoutForm.of({})
     labels = {name: str(form.label_of(name)) for name in ("space-3-2", "mark-3-l1", "mark-3-r1", "name", "rows")}
     assert labels == {
-        "space-3-2": "row 3, 2 from the middle",
-        "mark-3-l1": "row 3, 1 left of the middle",
-        "mark-3-r1": "row 3, 1 right of the middle",
+        "space-3-2": "row 3, space 2 from the middle",
+        "mark-3-l1": "row 3, space 1 left of the middle",
+        "mark-3-r1": "row 3, space 1 right of the middle",
         "name": "Name of the pad",
         "rows": "Rows",
     }

@@ -122,8 +122,8 @@ _MATCH = (
         Text("Stalemate"),
         Text(
             "The deal ends in a stalemate when exactly three players are still playing and they go around in "
-            "circles: no more table cards are played, and nobody can or wants to play differently. Each of the three "
-            "gets 1 point. A player who is already out keeps the points for going out."
+            "circles: no more table cards are played, and nobody is able or willing to play differently. Each of the "
+            "three gets 1 point. A player who is already out keeps the points for going out."
         ),
         _from("Stalemate"),
     ),
@@ -175,8 +175,7 @@ _MATCH = (
         "splatoids.first",
         Text("First go and direction"),
         Text(
-            "With every deal, the next player clockwise goes first, and the direction of play changes. You choose both "
-            "for deal 1."
+            "Every deal, the next player clockwise goes first, and the direction changes. You choose both for deal 1."
         ),
         _partly(Text("that you choose both for deal 1"), "Single game"),
     ),
@@ -268,15 +267,15 @@ _PLAY = (
             "follow only the last of them. So nothing may follow your last hand card while such a blind card is "
             "still there."
         ),
-        _partly(Text("that nothing may follow the last hand card"), "The disturb rule"),
+        _partly(Text("nothing may follow the last hand card"), "The disturb rule"),
     ),
     Rule(
         "splatoids.follow",
         Text("Follow on"),
         Text(
             "After the last hand card, or after a face-up card, face-up cards of the same rank on top of your table "
-            "piles may follow immediately. While you still have such a card, you have to say when you are done. After "
-            "a short while the next player may begin."
+            "piles may follow immediately. While you still have such a card, you have to say when you are done. If "
+            "you say nothing, the next player may begin after a short while."
         ),
         _from("The follow on rule"),
     ),

@@ -89,7 +89,7 @@ def _consequence(judge: Judge, zone: int, line: _Line) -> Text:
         # Translators: {card}: such as “exactly 2 different values”; {here}: such as “red, blue and green are missing”
         return Text("{card}: {here}, so it is not met.", **values)
     # Translators: {card}: such as “common: majority of red”; {here}: such as “1 red card here so far”
-    return Text("{card}: {here}. It is decided once all zones are entered.", **values)
+    return Text("{card}: {here}. This is decided once all zones are entered.", **values)
 
 
 def _here(judge: Judge, zone: int, line: _Line) -> Text:

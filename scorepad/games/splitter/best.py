@@ -63,7 +63,8 @@ class BestPage:
             return Text("{n} is the most that these rolls allow.", n=self.bound)
         if self.is_searched and self.points is not None:
             return Text(
-                "The most that these rolls allow is between {found} and {bound}. A sheet with {found} is known.",
+                "The best possible sheet has between {found} and {bound} points. "
+                "The best sheet known so far has {found}.",
                 found=self.points,
                 bound=self.bound,
             )

@@ -342,12 +342,12 @@ class RasterField(NamesField):
         """A place by its row and its distance from the middle, on both sides or on one."""
         mark, space = MARK_FIELD.fullmatch(name), SPACE_FIELD.fullmatch(name)
         if space is not None:
-            return Text("row {row}, {n} from the middle", row=space["row"], n=space["distance"])
+            return Text("row {row}, space {n} from the middle", row=space["row"], n=space["distance"])
         if mark is None:
             return Text("{name}", name=name)
         if mark["side"] == "l":
-            return Text("row {row}, {n} left of the middle", row=mark["row"], n=mark["distance"])
-        return Text("row {row}, {n} right of the middle", row=mark["row"], n=mark["distance"])
+            return Text("row {row}, space {n} left of the middle", row=mark["row"], n=mark["distance"])
+        return Text("row {row}, space {n} right of the middle", row=mark["row"], n=mark["distance"])
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The signs on a place."""

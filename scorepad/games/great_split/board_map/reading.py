@@ -126,7 +126,7 @@ def _read_characters(value: Any) -> Mapping[str, Character]:
     for name, tile in value.items():
         where, fault = parsing.key_in("characters", name), parsing.name_fault(name)
         if fault is None and name != name.strip():
-            fault = Text("expected a name without blanks around it")
+            fault = Text("expected a name without spaces before or after it")
         if fault is not None:
             raise GameFileError(where, fault)
         get = parsing.read_object({} if tile is None else tile, where, _CHARACTER).get

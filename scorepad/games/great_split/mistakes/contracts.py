@@ -274,7 +274,7 @@ def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: such as “Topaz seal or Gold seal”; {wrong}: a number; {seal}: such as “Emerald seal”
-_WRONG_SEAL = say("the stars of the wrong seal were taken ({places}, {icons} × {wrong}), but the {seal} has {stars}")
+_WRONG_SEAL = say("the stars of the wrong seal were taken, {icons} × {wrong} ({places}), but the {seal} has {stars}")
 
 
 @about_seals(RARE, _WRONG_SEAL, name="seal_next_door", is_beside=True)

@@ -166,7 +166,7 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
             text = Text("A 10 played first would take the pile away, and the other cards would be another go.")
             back.append(Step(text, "splatoids.wipeout"))
     elif has_hand:
-        back = [Step(Text("While there are cards in the hand, no table card may follow."), "splatoids.follow")]
+        back = [Step(Text("While a player has hand cards, no table card may follow."), "splatoids.follow")]
     elif is_seen_next:
         back = []  # what follows from the cards that stay says it anyway
     else:
@@ -228,7 +228,7 @@ def _table_card_refused(question: Question, pile: Pile) -> Ruling | None:
         return None
     if question.left == terms.HAND:
         headline = Text("Hand cards come first")
-        why = Step(Text("While there are cards in the hand, no table card may be played."), "splatoids.table")
+        why = Step(Text("While a player has hand cards, no table card may be played."), "splatoids.table")
     elif question.known == terms.OTHER:
         headline = Text("A seen blind card comes first")
         why = Step(Text("Blind cards that somebody has seen have to be played first."), "splatoids.disturb")

@@ -140,10 +140,10 @@ def _zone_cards_left_out(evidence: Evidence) -> Iterator[Candidate]:
                 yield replace(_wrong(evidence, line, place), likely=likely)
 
 
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “exactly 2 fours (3 fours; exactly
-# 2 needed)”
 @about_points(
     USUAL,
+    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “exactly 2 fours (3 fours;
+    # exactly 2 needed)”
     say("an objective of zone {where} was counted, although the zone has more than the objective allows: {places}"),
 )
 def more_than_exactly(evidence: Evidence) -> Iterator[Candidate]:
@@ -281,7 +281,7 @@ def _points_misread(evidence: Evidence) -> Iterator[Candidate]:
             for off in _misread(settled.card.points):
                 values = _read_as(settled.card.label, settled.card.points, off)
                 # Translators: {label}: such as “majority of black”
-                place = Text("the common card {label} ({points}, not {read})", **values)
+                place = Text("the common card “{label}” ({points}, not {read})", **values)
                 yield _sum_off(evidence, settled.winner, off, place, common(number))
 
 

@@ -84,7 +84,7 @@ about_cards = partial(kinds.add, RULE)
 @about_cards(
     USUAL,
     # Translators: {places}: such as “1 in zone C & A”
-    say("the common cards that were won were left out: {places}"),
+    say("the common cards that zones won were left out: {places}"),
     name="commons_left_out",
     sort=COMMONS,
     step=-1,

@@ -72,13 +72,13 @@ def _left_out(evidence: Evidence, is_last: bool) -> Iterator[Candidate]:
 
 @about_commons(
     RARE,
-    say("the {n} points of a common card were added to the total, not to zone {zone}"),
+    say("the points of a common card ({n}) were added to the total, not to zone {zone}"),
     name="common_after",
     is_in_zone=False,
 )
 @about_commons(
     RARE,
-    say("the {n} points of a common card were also added to the total: zone {zone} has them already"),
+    say("the points of a common card ({n}) were also added to the total: zone {zone} has them already"),
     name="common_also_after",
     is_in_zone=True,
 )

@@ -75,10 +75,10 @@ def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     RARE,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say(
-        "the star {where} was counted as 1 more point, for its own space: it doubles its whole group to {points}",
+        "the star {where} was counted as 1 extra point for its own space, but it doubles its whole group to {points}",
         n=1,
     ),
-    say("each star was counted as 1 more point, for its own space: a star doubles its whole group"),
+    say("each star was counted as 1 extra point for its own space, but a star doubles its whole group"),
     name="star_own_space",
     more=1,
 )
@@ -158,7 +158,7 @@ def _hearts_as_number(evidence: Evidence) -> Iterator[Candidate]:
         yield _bonus(evidence, number - evidence.bonus, number=number)
 
 
-@about_hearts(RARE, say("each heart was counted as {n} points: all hearts together give {n}"))
+@about_hearts(RARE, say("each heart was counted as {n} points, but all hearts together give {n}"))
 def _hearts_each(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         yield _bonus(evidence, (len(evidence.in_hearts) - 1) * rules.HEART_BONUS)

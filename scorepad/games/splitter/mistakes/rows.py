@@ -35,7 +35,7 @@ about_groups, about_stars = partial(kinds.add, GROUP), partial(kinds.add, STAR)
 @about_groups(
     USUAL,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("one lone 1 was forgotten: {where}", several=True, number=1),
+    say("a 1 on its own was forgotten: {where}", several=True, number=1),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one group of {number}s was forgotten: {where}", several=True),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
@@ -85,7 +85,7 @@ def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the group of {number}s {where} was counted twice", several=False),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("one lone 1 was counted twice: {where}", number=1),
+    say("a 1 on its own was counted twice: {where}", number=1),
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("one group of {number}s was counted twice: {where}"),
 )

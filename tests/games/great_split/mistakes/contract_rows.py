@@ -71,13 +71,13 @@ STARS: list[Row] = [
     (PLAYED, {"contracts-tome": 30}, "seal_level",
      "the level of the Tome seal was multiplied (6 × 5), but its stars count (6 × 2)"),
     (PLAYED, {"contracts-emerald": 6}, "seal_next_door",
-     "the stars of the wrong seal were taken (Gold seal, 3 × 2), but the Emerald seal has 0"),
+     "the stars of the wrong seal were taken, 3 × 2 (Gold seal), but the Emerald seal has 0"),
     (table({**CAREY, "stars": five(4, 0, 3, 0, 3)}), {"contracts-emerald": 6}, "seal_next_door",
-     "the stars of the wrong seal were taken (Topaz seal or Gold seal, 2 × 3), "
+     "the stars of the wrong seal were taken, 2 × 3 (Topaz seal or Gold seal), "
      "but the Emerald seal has 0"),
     (READ, {"contracts-topaz": 24, "contracts-artwork": 0, "contracts-emerald": 0, "contracts-gold": 21},
      "seal_far_off",
-     "the stars of the wrong seal were taken (Tome seal, 6 × 4), but the Topaz seal has 1"),
+     "the stars of the wrong seal were taken, 6 × 4 (Tome seal), but the Topaz seal has 1"),
     (READ, {"contracts-tome": 24, "contracts-gold": 28}, "seals_crossed",
      "the stars of the Tome seal and of the Gold seal were mixed up: 8 × 3 and 7 × 4"),
     (READ, {f"contracts-{name}": n for name, n in five(32, 8, 24, 8, 28).items() if n}, "best_seal",

@@ -76,7 +76,7 @@ def test_a_card_tells_what_it_changes_and_nothing_else() -> None:
 
 def test_while_zones_are_missing_a_majority_is_not_decided() -> None:
     assert told(table(zone(GREENS), None, EMPTY), table(zone(GREENS, majority("green")), None, EMPTY)) == [
-        "majority of green: 3 green cards here so far. It is decided once all zones are entered."
+        "majority of green: 3 green cards here so far. This is decided once all zones are entered."
     ]
 
 
@@ -131,7 +131,7 @@ def test_of_all_that_is_entered_at_once_every_objective_is_told_as_the_score_has
             ends = {
                 "met": "so it is met.",
                 "missed": "so it is not met.",
-                "open": "It is decided once all zones are entered.",
+                "open": "This is decided once all zones are entered.",
             }
             assert [text.endswith(ends[item.state]) for text, item in zip(said, items, strict=True)] == [True] * len(
                 said

@@ -38,7 +38,7 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
          "a common card was given to one of the zones that tie: "
          "majority of 6s to zone A & B (B & C and C & A also have 1 six)"),
         (right(BOTH, no(2)), {"total": 11}, "common_after",
-         "the 3 points of a common card were added to the total, not to zone A & B"),
+         "the points of a common card (3) were added to the total, not to zone A & B"),
         (right(ONE_6, no(2)), {"left": 5, "right": 4}, "common_on_both_sides",
          "a common card was counted in both zones of A: majority of 6s in zone A & B"),
         (right(ONE_6, no(2)), {"left": 5, "right": 1}, "common_in_other_zone",
@@ -46,10 +46,10 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
         (right(ONE_6, no(2)), {"right": 7}, "common_twice",
          "a common card was counted twice: majority of 6s in zone A & B"),
         (right(ONE_6, no(2)), {"left": 2, "right": 4, "total": 11}, "common_also_after",
-         "the 3 points of a common card were also added to the total: zone A & B has them already"),
+         "the points of a common card (3) were also added to the total: zone A & B has them already"),
         (right(ONE_6, no(2)), {"left": 2, "right": 5}, "points_misread",
          "the points in zone A & B were misread, or wrongly added up to 5: "
-         "no 2s (1, not 2) or the common card majority of 6s (3, not 4)"),
+         "no 2s (1, not 2) or the common card “majority of 6s” (3, not 4)"),
     ]
 )  # fmt: skip
 def test_mistakes_about_common_cards(file: File, claims: dict[str, int], key: str, sentence: str) -> None:

@@ -102,7 +102,7 @@ def test_common_cards_that_were_not_counted_are_named() -> None:
     file = table(zone("red 1, red 2", no(5, 1)), zone("black 3, black 5", no(1, 1)), zone("green 6", no(2, 2)))
     case = case_of(file)
     assert boxes(case)[:2] == [("Cards on the left: zone C & A", 3), ("Cards on the right: zone A & B", 3)]
-    said = "the common cards that were won were left out: 1 in zone C & A"
+    said = "the common cards that zones won were left out: 1 in zone C & A"
     assert first_said(case, 2, 3, 5) == said
 
 

@@ -27,7 +27,7 @@ def tapped(phone: Phone, page: Page, *taps: str) -> Page:
         (
             ["red-3", "objective-majority-red=3"],
             "open",
-            "majority of red: 1 red card here so far. It is decided once all zones are entered.",
+            "majority of red: 1 red card here so far. This is decided once all zones are entered.",
         ),
     ],
 )

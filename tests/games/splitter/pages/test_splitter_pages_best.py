@@ -77,7 +77,7 @@ def test_a_better_sheet_takes_the_place_of_another_and_a_worse_one_does_not(phon
 def test_what_lies_between_the_best_found_and_the_bound_is_said(phone: Phone, game: str, sheet: list[str]) -> None:
     post(phone, game, sheet)
     found = "31" if sheet is BETTER else "20"
-    said = f"The most that these rolls allow is between {found} and 56. A sheet with {found} is known."
+    said = f"The best possible sheet has between {found} and 56 points. The best sheet known so far has {found}."
     assert said in phone.open(f"{game}result").text_of("par")
 
 

@@ -64,7 +64,7 @@ def test_two_phones_draw_on_one_pad(phone: Phone, other_phone: Phone) -> None:
     phone.tap(mine, "1-l1", {"new-tool": "star"})
     differ = other_phone.tap(theirs, "1-l1", {"new-tool": "heart"})
     assert differ.status == 409
-    assert "row 1, 1 left of the middle" in differ.words
+    assert "row 1, space 1 left of the middle" in differ.words
     assert "Yours: a heart" in differ.words
     assert "Theirs: a star" in differ.words
 
