@@ -1,6 +1,4 @@
-"""The Great Split in French and German: how sentences are filled, and what none of them says."""
-
-import re
+"""The Great Split in French and German: how sentences are filled."""
 
 import pytest
 
@@ -9,7 +7,6 @@ from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.parts import BONUS
 from scorepad.games.great_split.rounds import in_words
 from scorepad.text import Text
-from tests.translations import translations
 
 GEM = {"kind": words.GEM, "first": 3, "second": 4}
 FILLED = [
@@ -48,29 +45,3 @@ FILLED = [
 @pytest.mark.parametrize(("language", "text", "said"), FILLED)
 def test_a_sentence_is_filled_as_the_language_wants_it(language: str, text: Text, said: str) -> None:
     assert text.render(languages.words(language)) == said
-
-
-NEVER = {
-    "French: an English name": ("fr", r"\b(Topaz|Emerald|Tome|Artwork|Gold)\b"),
-    "French: a line that has need of something": ("fr", r"a besoin"),
-    "French: a rule that multiplies": ("fr", r"la règle multiplie"),
-    "French: boards taken back": ("fr", r"Reprendre les plateaux"),
-    "French: sheets, where boards are entered": ("fr", r"les feuilles de score"),
-    "French: in round 3": ("fr", r"\ben manches?\b"),
-    "French: a score that is proved": ("fr", r"\bprouv|\bpreuve"),
-    "French: without doubt, for likely": ("fr", r"sans doute"),
-    "German: an English name": ("de", r"\b(Topaz|Emerald|Tome|Artwork)\b"),
-    "German: playing to two": ("de", r"spielt man zu"),
-    "German: a kind that may be many, in one word with what is scored": ("de", r"\{kinds?\}-"),
-    "German: what that would give": ("de", r"Das (würde|geben)"),
-    "German: keeping cards with the board": ("de", r"beim Spielplan behalten"),
-    "German: one report with two names": ("de", r"Ganzer Bericht"),
-    "German: stars from a seal": ("de", r"Sterne vom \{"),
-    "French: a soft hyphen": ("fr", "\u00ad"),
-    "German: a soft hyphen": ("de", "\u00ad"),
-}
-
-
-@pytest.mark.parametrize(("language", "fault"), NEVER.values(), ids=NEVER)
-def test_no_sentence_says(language: str, fault: str) -> None:
-    assert [said for said in translations("great_split", language) if re.search(fault, said)] == []
