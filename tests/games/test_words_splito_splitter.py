@@ -18,7 +18,7 @@ SAYS = [
      "4-4\u202f: deux fois sur cette fiche"),
     ("fr", Text("Wrong roll?"), "Dés mal saisis\u202f?"),
     ("fr", Text("every group was counted as 1 point: a group gives its number"),
-     "chaque groupe a été compté pour 1 point\u202f: un groupe rapporte autant de points que son nombre"),
+     "chaque groupe a été compté pour 1 point\u202f: un groupe rapporte le nombre écrit dans ses cases"),
     ("de", plural("the value is here", "all {n} values are here", 2), "die 2 genannten Werte sind da"),
     ("de", plural("the color is here", "all {n} colors are here", 3), "die 3 genannten Farben sind da"),
     ("de", Text("common: {card}", card=Text("majority of green")), "Mehrheit an Grün (öffentlich)"),
