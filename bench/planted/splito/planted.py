@@ -232,7 +232,7 @@ def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Pl
     yield Plant("splito.common_also_after", too, "were also added to the total", f"zone {name} has them already")
     for read in _misread(points):
         misread = Bend(awards=as_it_is, extra={zone: read - points})
-        place = f"the common card {label(card)} ({points}, not {read})"
+        place = f"the common card “{label(card)}” ({points}, not {read})"
         yield Plant("splito.points_misread", misread, name, place)
 
 
