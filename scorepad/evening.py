@@ -116,7 +116,7 @@ class Evening:
 
     @property
     def tally(self) -> Text | None:
-        """The wins in short, “2 : 1 for Ana” of two; None before the second game."""
+        """The wins in short, “2–1 for Ana” of two; None before the second game."""
         wins = self.wins
         if len(self.games) < 2:
             return None
@@ -125,8 +125,8 @@ class Evening:
         (name, most), (_, fewest) = wins
         if most == fewest:
             # Translators: {most}: games won by one player; {fewest}: games won by the other
-            return Text("{most} : {fewest}", most=most, fewest=fewest)
-        return Text("{most} : {fewest} for {name}", most=most, fewest=fewest, name=name)
+            return Text("{most}–{fewest}", most=most, fewest=fewest)
+        return Text("{most}–{fewest} for {name}", most=most, fewest=fewest, name=name)
 
 
 def evening_of(tables: Sequence[GameTable]) -> Evening:

@@ -129,10 +129,10 @@ def test_the_tally_counts_finished_games_and_shared_wins_for_each() -> None:
     one, two = played(["Ana", "Bo"], [30, 20]), played(["Bo", "Ana"], [10, 40])
     assert said() is None
     assert said(one) is None
-    assert said(one, two) == "2 : 0 for Ana"
-    assert said(one, played(["Ana", "Bo"], [5, 9])) == "1 : 1"
-    assert said(one, two, played(["Ana", "Bo"], [7, 7])) == "3 : 1 for Ana"
-    assert said(one, two, played(["Ana", "Bo"], [7, None])) == "2 : 0 for Ana"
+    assert said(one, two) == "2–0 for Ana"
+    assert said(one, played(["Ana", "Bo"], [5, 9])) == "1–1"
+    assert said(one, two, played(["Ana", "Bo"], [7, 7])) == "3–1 for Ana"
+    assert said(one, two, played(["Ana", "Bo"], [7, None])) == "2–0 for Ana"
     assert said(one, played(["Ana"], [99])) is None
 
 
@@ -145,7 +145,7 @@ def test_of_more_than_two_each_is_told_with_the_wins_the_most_first() -> None:
 
 def test_everybody_is_called_as_at_the_last_table() -> None:
     games = [played(["Player 1", "Player 2"], [9, 1]), played(["Ana", "Bo"], [9, 1])]
-    assert said(*games) == "2 : 0 for Ana"
+    assert said(*games) == "2–0 for Ana"
     first = evening_of(games).games[0]
     assert (list(first.winners), first.ranking) == (["Ana"], [("Ana", 9), ("Bo", 1)])
 

@@ -122,7 +122,7 @@ def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
     assert [page.form.value(name) for name in names] == ["5", "4", "2"]
     assert verdict in phone.open(table).words
     assert re.search(
-        r"Two phones differed on [^:]+: this phone chose 4, and phone \w+ had 3\.", history(other_phone, table)
+        r"Two phones differed on “[^:]+”: this phone chose “4”, and phone \w+ had “3”\.", history(other_phone, table)
     )
 
 
