@@ -224,10 +224,17 @@ def _purge(args: argparse.Namespace) -> int:
     settings = _settings(args.data)
     with closing(Store.open(settings.database_url)) as store:
         purged = purge_with_care(store, settings, datetime.now(UTC), anyway=args.anyway)
-    print(_tr(Text("Removed for good: {n}.", n=purged.removed)))
+    print(_tr(Text("Removed: {n}.", n=purged.removed)))
     if purged.copy is not None:
         print(_tr(Text("The earlier tables are kept as {kept}.", kept=str(purged.copy))))
-        print(_tr(Text("To get them back, stop scorepad, then run: scorepad restore {kept}", kept=str(purged.copy))))
+        print(
+            _tr(
+                Text(
+                    "To get the earlier tables back, stop scorepad, then run: scorepad restore {kept}",
+                    kept=str(purged.copy),
+                )
+            )
+        )
     return 0
 
 

@@ -22,13 +22,18 @@ def numbered(seat: int) -> Text:
     return Text("Player {n}", n=seat + 1)
 
 
+def with_total(name: Text | str, total: int | None) -> Text:
+    """A player with the total, “Ana 42”; “Player 2: 42” of a seat without a name, whose number is none of the total."""
+    if is_unnamed(str(name)):
+        # Translators: {player}: a player’s name; {points}: a number
+        return Text("{player}: {points}", player=name, points=total)
+    # Translators: {player}: such as “Dee”; {total}: a number of points or of games won
+    return Text("{player} {total}", player=name, total=total)
+
+
 def with_totals(seats: Iterable[tuple[Text | str, int | None]]) -> Text:
     """Players in a row, each with the total where that is known: “Ana 42, Bo 21”."""
-    found: list[Text | str] = []
-    for name, total in seats:
-        # Translators: {player}: such as “Dee”; {total}: a number of points or of games won
-        found.append(name if total is None else Text("{player} {total}", player=name, total=total))
-    return Series(found)
+    return Series([name if total is None else with_total(name, total) for name, total in seats])
 
 
 @cache
@@ -116,7 +121,7 @@ class Evening:
 
     @property
     def tally(self) -> Text | None:
-        """The wins in short, “2 : 1 for Ana” of two; None before the second game."""
+        """The wins in short, “2–1 for Ana” of two; None before the second game."""
         wins = self.wins
         if len(self.games) < 2:
             return None
@@ -125,8 +130,8 @@ class Evening:
         (name, most), (_, fewest) = wins
         if most == fewest:
             # Translators: {most}: games won by one player; {fewest}: games won by the other
-            return Text("{most} : {fewest}", most=most, fewest=fewest)
-        return Text("{most} : {fewest} for {name}", most=most, fewest=fewest, name=name)
+            return Text("{most}–{fewest}", most=most, fewest=fewest)
+        return Text("{most}–{fewest} for {name}", most=most, fewest=fewest, name=name)
 
 
 def evening_of(tables: Sequence[GameTable]) -> Evening:

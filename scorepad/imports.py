@@ -358,11 +358,11 @@ def _in_list(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
 def _listed(files: _Unpacked, entry: Any) -> Arriving:
     """A game that the list names, with what it says of that. Raises FileFault."""
     if not isinstance(entry, dict):
-        raise FileFault(Text("expected a game with the keys file, id, time, place and note"))
+        raise FileFault(Text("expected a game with the keys file, id, at, place and note"))
     texts = {key: entry.get(key, "") for key in ("file", "id", "at", PLACE, NOTE)}
     for key, value in texts.items():
         if not isinstance(value, str):
-            raise _fault(expected(key, Text("a text"), value))
+            raise _fault(expected(key, Text("text"), value))
     name = texts["file"]
     if not name.startswith(GAMES) or name not in files.names:
         raise _fault(expected("file", Text("a file in the zip"), name))

@@ -141,7 +141,7 @@ def is_plain(text: str) -> bool:
 def name_fault(name: str) -> Text | None:
     """The fault of a player's name, if any; equal names are the caller's to find."""
     if not name[:1].isalnum() and not any(unicodedata.category(char)[0] in "LNPS" for char in name):
-        return Text("expected a name, got a blank one")
+        return Text("expected a name, got a blank name")
     if len(name) > MAX_NAME:
         return Text("expected at most {most} characters, got {n}", most=MAX_NAME, n=len(name))
     if not is_plain(name):
@@ -201,7 +201,7 @@ def _check_notes(file: Mapping[str, Any]) -> None:
     for key, most in (("title", 200), ("note", MAX_NOTE)):
         value = file.get(key)
         if value is not None and (not isinstance(value, str) or len(value) > most or not _is_readable(value)):
-            what = Text("a text of at most {most} characters, without control characters", most=most)
+            what = Text("text of at most {most} characters, without control characters", most=most)
             raise expected(key, what, value)
     date = file.get("date")
     if date is not None:
@@ -231,9 +231,5 @@ def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int, leas
     entry = claims.get("totals")
     if entry is None:
         return (None,) * players
-    totals = read_list(entry, "claims.totals", Text("a list of totals"), players)
-    if len(totals) != players:
-        raise GameFileError(
-            "claims.totals", Text("expected {players} entries, got {n}", players=players, n=len(totals))
-        )
+    totals = read_by_seat(entry, "claims.totals", Text("a list of totals"), players)
     return tuple(read_optional_number(v, f"claims.totals[{seat}]", least, most) for seat, v in enumerate(totals))

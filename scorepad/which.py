@@ -13,7 +13,7 @@ PERSONS: Mapping[str, tuple[Callable[[PersonFigures], Sequence[Play]], Text]] = 
     "": (lambda person: person.plays, Text("Games with {name}")),
     "decided": (lambda person: person.wins.plays, Text("Games with {name} that have a winner")),
     "won": (lambda person: person.wins.won, Text("Games that {name} won")),
-    "met": (lambda person: person.record.plays, Text("Games in which {name} met others")),
+    "met": (lambda person: person.record.plays, Text("Games that {name} played against others")),
     "total": (lambda person: person.scored, Text("Games in which {name} has a total")),
 }
 """By `how`: a person's plays of a figure, and what they are called."""
@@ -25,7 +25,7 @@ ANYBODY: Mapping[str, tuple[Callable[[Play], bool], Text]] = {
 """The same without a person: whether a play is one."""
 AGAINST: Mapping[str, tuple[Callable[[Record], Sequence[Play]], Text]] = {
     # Translators: {other}: another player’s name
-    "": (lambda record: record.plays, Text("Games in which {name} met {other}")),
+    "": (lambda record: record.plays, Text("Games that {name} played against {other}")),
     # Translators: {other}: another player’s name
     "ahead": (lambda record: record.ahead, Text("Games in which {name} was ahead of {other}")),
     # Translators: {other}: another player’s name

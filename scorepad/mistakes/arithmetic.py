@@ -253,9 +253,9 @@ def _sum_in_words(numbers: Sequence[int]) -> str:
 
 @about_numbers(
     COMMON,
-    say("a ten was forgotten when adding up: all lines give {right}, not {wrong}", off=-10, numbers=""),
+    say("a ten was forgotten when adding up: all lines together give {right}, not {wrong}", off=-10, numbers=""),
     say("a ten was forgotten when adding up: {numbers} is {right}, not {wrong}", off=-10),
-    say("a ten too many was added: all lines give {right}, not {wrong}", numbers=""),
+    say("a ten too many was added: all lines together give {right}, not {wrong}", numbers=""),
     say("a ten too many was added: {numbers} is {right}, not {wrong}"),
 )
 def _sum_ten_off(evidence: Evidence) -> Iterator[Candidate]:
@@ -314,7 +314,7 @@ def _named(box: Box) -> Text:
 
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
 # {right}: the right number
-@about_numbers(RARE, say("adding up stopped after {places} at {wrong}, but all lines give {right}"))
+@about_numbers(RARE, say("adding up stopped after {places} at {wrong}, but all lines together give {right}"))
 def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
     """The sum of the first lines; where it is only the last line that is missing, it was left out."""
     lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
@@ -428,8 +428,8 @@ def _total_written_as(evidence: Evidence, read: Reading) -> Iterator[Candidate]:
         yield _total_is(wrong, wrong=wrong, right=evidence.total)
 
 
-# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
-# {right}: the right number
+# Translators: {places}: a player such as “Bo”, or several with “or”; {wrong}: the wrong number; {right}: the right
+# number
 @about_numbers(RARE, say("the total of {places} was copied by mistake: {wrong}, but {name} has {right}"))
 def _total_copied(evidence: Evidence) -> Iterator[Candidate]:
     for neighbor in evidence.beside:
@@ -497,7 +497,7 @@ def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
     for box, right in evidence.lines:
         for neighbor in evidence.beside:
             wrong = neighbor.points.get(box.key, right)
-            place = Text("“{line}” of {neighbor}", line=box.label, neighbor=neighbor.name)
+            place = Text("{neighbor}’s “{line}”", line=box.label, neighbor=neighbor.name)
             yield replace(_line_is(box, wrong, right=right, name=evidence.name), place=place)
 
 

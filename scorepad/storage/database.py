@@ -37,10 +37,10 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 ALEMBIC_VERSION = table("alembic_version", column("version_num"))
 """Where Alembic keeps the version of a database's schema."""
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
-FOREIGN = Text("{place} is not a scorepad database. Name another file, or move this file out of the way.")
+FOREIGN = Text("{place} is not a scorepad database. Name another database.")
 CANNOT_OPEN = Text("{place} cannot be opened. Check that its folder exists and that scorepad may write there.")
 DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
-NEWER = Text("{place} was made by a newer scorepad. Update scorepad, or name another file.")
+NEWER = Text("{place} was made by a newer scorepad. Update scorepad, or name another database.")
 FULL = Text("The disk that holds {place} is full. Nothing was stored. Make room, then try again.")
 SENTENCES = {
     "SQLITE_READONLY": Text("{place} is read-only. Let scorepad write to the file and to its folder, then try again."),

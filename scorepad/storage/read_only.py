@@ -61,7 +61,7 @@ def opened_to_read(url: str) -> Iterator[Opened]:
             yield Opened(connection, place, False, faults)
             return
         if connection.dialect.name == "postgresql":
-            older = Text("{place} was made by an older scorepad. Start this scorepad once to update the file.")
+            older = Text("{place} was made by an older scorepad. Start this scorepad once to update the database.")
             raise StorageError(at(older, place))
         if faults:
             raise StorageError(at(DAMAGED, place))

@@ -61,6 +61,11 @@ class Change(NamedTuple):
         return self.is_seats and self.revision.number == 1
 
     @property
+    def is_found(self) -> bool:
+        """True for a better sheet that a phone has found."""
+        return self.revision.sheet == PAR
+
+    @property
     def is_emptied(self) -> bool:
         """True if the sheet is empty after it."""
         return not self.revision.fields
@@ -210,11 +215,13 @@ def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decis
     if decision.of == revision.device:
         # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
         # {value}: what is entered or shown there
-        return Text("Two phones differed on {label}: {who} chose {value} and dropped {over}.", **words)
+        return Text("Two phones differed on “{label}”: {who} chose “{value}” and dropped “{over}”.", **words)
     other = phone(loaded, decision.of) if decision.of else Text("another phone")
     # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
     # {value}: what is entered or shown there; {other}: another phone or player
-    return Text("Two phones differed on {label}: {who} chose {value}, and {other} had {over}.", **words, other=other)
+    return Text(
+        "Two phones differed on “{label}”: {who} chose “{value}”, and {other} had “{over}”.", **words, other=other
+    )
 
 
 def phone(loaded: LoadedTable, name: str) -> Text | str:
@@ -270,7 +277,7 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
         labels = {PLACE: Text("place"), NOTE: Text("note")}
         return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
     if revision.sheet == PAR:
-        return [Field(Text("a better sheet was found"), "", "")]
+        return []
     if revision.sheet == SEATS:
         said = [name for name in changed if name == BEGINS or name.startswith(("player-", "rule-"))]
         return [_seat_field(loaded, name, before, revision.fields) for name in said]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from flask import Blueprint, Response, abort, current_app, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorepad.evening import with_total
 from scorepad.game import Game
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
@@ -69,7 +70,7 @@ def _by_rank(result: Result) -> list[tuple[int, Standing]]:
 
 def _person(standing: Standing, winners: int) -> Text:
     """The winners with their total, by name or by number."""
-    person = Text("{player} {total}", player=standing.player, total=standing.total)
+    person = with_total(standing.player, standing.total)
     if not standing.winner or not winners:
         return person
     if winners == 1:

@@ -213,13 +213,13 @@ def line_read(it: Drawn, text: str) -> list[Paper]:
 
 
 def line_copied(it: Drawn, text: str) -> list[Paper]:
-    found = re.findall(r"“line (\d+)” of (\w+)", text)
+    found = re.findall(r"(\w+)’s “line (\d+)”", text)
     wrong, right = numbers_in(text.partition(": ")[2])
-    for number, name in found:
+    for name, number in found:
         assert it.at(number) == right
         assert it.points[NAMES.index(name)][int(number) - 1] == wrong
     assert found
-    return [it.with_line(number, wrong) for number, _ in found]
+    return [it.with_line(number, wrong) for _, number in found]
 
 
 def swapped(it: Drawn, text: str) -> list[Paper]:
@@ -244,7 +244,7 @@ READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"a ten (?:was forgotten when adding up|too many was added): .*", sum_said),
     (r"“line \d+”.* (?:was) left out of the total, but it (?:adds \d+|takes \d+ away)", line_said(-1)),
     (r"“line \d+”.* was counted twice in the total, but it (?:adds \d+|takes \d+ away) only once", line_said(1)),
-    (r"adding up stopped after .* at -?\d+, but all lines give -?\d+", stopped),
+    (r"adding up stopped after .* at -?\d+, but all lines together give -?\d+", stopped),
     (
         r"(?:a digit was misread|digits were swapped|a 0 was left out|a minus was forgotten) when adding up: .*",
         read_in_adding,
@@ -255,7 +255,7 @@ READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"“line \d+” was multiplied wrongly: \d+ × \d+ is \d+, not \d+", line_multiplied),
     (r"“line \d+” was added up as -?\d+: [\d +-]+ is -?\d+", line_added),
     (r"“line \d+” was written as -?\d+, not -?\d+: .*", line_read),
-    (r"“line \d+” of .* was copied for Ana by mistake: -?\d+, but Ana has -?\d+", line_copied),
+    (r".*’s “line \d+” was copied for Ana by mistake: -?\d+, but Ana has -?\d+", line_copied),
     (r"two lines were swapped: .*", swapped),
     (r"“line \d+”.* was left out, and all numbers after it were written one line too high", shifted),
     (

@@ -15,10 +15,12 @@ from scorepad.evening import (
     numbered,
     seat_after,
     seat_through,
+    with_totals,
 )
 from scorepad.game_table import GameTable
 from scorepad.names import initials
 from scorepad.storage import SheetState, StoredTable
+from scorepad.text import Text
 
 NAMES = st.lists(
     st.sampled_from(["Ana", "Bo", "Cy", "Éloïse", "王小明", "王", "Player 1", "Player 2", "Joueur 2"]),
@@ -129,10 +131,10 @@ def test_the_tally_counts_finished_games_and_shared_wins_for_each() -> None:
     one, two = played(["Ana", "Bo"], [30, 20]), played(["Bo", "Ana"], [10, 40])
     assert said() is None
     assert said(one) is None
-    assert said(one, two) == "2 : 0 for Ana"
-    assert said(one, played(["Ana", "Bo"], [5, 9])) == "1 : 1"
-    assert said(one, two, played(["Ana", "Bo"], [7, 7])) == "3 : 1 for Ana"
-    assert said(one, two, played(["Ana", "Bo"], [7, None])) == "2 : 0 for Ana"
+    assert said(one, two) == "2–0 for Ana"
+    assert said(one, played(["Ana", "Bo"], [5, 9])) == "1–1"
+    assert said(one, two, played(["Ana", "Bo"], [7, 7])) == "3–1 for Ana"
+    assert said(one, two, played(["Ana", "Bo"], [7, None])) == "2–0 for Ana"
     assert said(one, played(["Ana"], [99])) is None
 
 
@@ -143,9 +145,20 @@ def test_of_more_than_two_each_is_told_with_the_wins_the_most_first() -> None:
     assert said(*games, played(["Ana", "Dee"], [1, 9])) == "Cy 2, Ana 1, Dee 1, Bo 0"
 
 
+def test_the_number_of_a_seat_without_a_name_does_not_run_into_the_total() -> None:
+    seats: list[tuple[Text | str, int | None]] = [
+        ("Ana", 42),
+        ("Player 2", 21),
+        ("Joueur 3", 18),
+        (numbered(3), 7),
+        ("Player 5", None),
+    ]
+    assert str(with_totals(seats)) == "Ana 42, Player 2: 21, Joueur 3: 18, Player 4: 7, Player 5"
+
+
 def test_everybody_is_called_as_at_the_last_table() -> None:
     games = [played(["Player 1", "Player 2"], [9, 1]), played(["Ana", "Bo"], [9, 1])]
-    assert said(*games) == "2 : 0 for Ana"
+    assert said(*games) == "2–0 for Ana"
     first = evening_of(games).games[0]
     assert (list(first.winners), first.ranking) == (["Ana"], [("Ana", 9), ("Bo", 1)])
 

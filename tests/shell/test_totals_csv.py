@@ -117,7 +117,7 @@ def test_a_table_is_read_in_any_encoding(encoding: str) -> None:
         (TWO.replace("42", "99999"), "row 3, column total: expected a whole number from 0 to "),
         (TWO.replace("Bo", "ANA"), "row 3, column player: Two players are called ANA."),
         (TWO.replace("Bo", "B" * 41), "row 3, column player: expected at most 40 characters, got 41"),
-        (TWO.replace("Bo", ""), "row 3, column player: expected a name, got a blank one"),
+        (TWO.replace("Bo", ""), "row 3, column player: expected a name, got a blank name"),
         (TWO.replace("2026-05-31", "31/05/2026"), "row 2, column date: expected a date such as 2026-05-31, got '31"),
         (TWO.replace("2026-05-31", "9999-05-31"), "row 2, column date: expected a date such as"),
         (TWO.replace("Splitter", "Catan"), "row 2, column game: expected one of Splatoids, Splito, Splitter, The"),

@@ -76,7 +76,7 @@ def without_a_driver(_: Path) -> str:
         (read_only_and_missing, r"scorepad\.db cannot be opened\. "),
         (
             made_by_a_newer_version,
-            r"scorepad\.db was made by a newer scorepad\. Update scorepad, or name another file\.",
+            r"scorepad\.db was made by a newer scorepad\. Update scorepad, or name another database\.",
         ),
         (in_memory, r"A database in memory keeps nothing\. Name a file\."),
         (nonsense, r"'scorepad\.db' is not the address of a database\."),

@@ -44,7 +44,7 @@ def newer(url: str) -> str:
         (missing, 'cannot be reached: .* database "nothing_here" does not exist'),
         (somebody_elses, r"cannot be used: permission denied for schema public$"),
         (read_only, r"is read-only\. Let scorepad write to it, then try again\.$"),
-        (newer, r"was made by a newer scorepad\. Update scorepad, or name another file\.$"),
+        (newer, r"was made by a newer scorepad\. Update scorepad, or name another database\.$"),
     ],
 )
 def test_a_database_that_cannot_be_used_says_so_in_one_line(

@@ -259,7 +259,7 @@ TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GA
         (b'{"plays": []}', "expected a game file for a game that scorepad has"),
         (b"[" * 10**5, "file: nested too deeply"),
         (b'{"game": "' + b"x" * imports.MOST + b'"}', "expected a game file of at most 256 KB"),
-        (json.dumps({**GAME, "players": ["Ana", ""]}).encode(), "players[1]: expected a name, got a blank one"),
+        (json.dumps({**GAME, "players": ["Ana", ""]}).encode(), "players[1]: expected a name, got a blank name"),
     ],
     ids=range(14),
 )
@@ -275,7 +275,7 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
         (bomb(), "this zip is broken"),
         (zip_of(big_json=b" " * 10**6), "big.json: big.json: expected at most 256 KB"),
         (listed(file="../../etc/passwd"), "index.json[0]: file: expected a file in the zip, got '../../etc/passwd'"),
-        (listed(file=7), "index.json[0]: file: expected a text, got 7"),
+        (listed(file=7), "index.json[0]: file: expected text, got 7"),
         (listed(id="1"), "index.json[0]: id: expected the id of a game, got '1'"),
         (listed(at="yesterday"), "index.json[0]: at: expected a date and time such as 2026-05-31T20:15:00+00:00"),
         (listed(at="2026-05-31"), "index.json[0]: at: expected a date and time"),
@@ -283,7 +283,7 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
         (listed(note="\0"), "Place and note together may have at most 2000 characters."),
         (
             listed() and zip_of(index_json="[7]"),
-            "index.json[0]: expected a game with the keys file, id, time, place and note",
+            "index.json[0]: expected a game with the keys file, id, at, place and note",
         ),
         (zip_of(a_json="nonsense"), "a.json: line 1 column 1: broken JSON"),
     ],

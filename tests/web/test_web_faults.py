@@ -154,7 +154,7 @@ def no_folder(folder: Path) -> str:
 
 
 DATABASES = [
-    (newer, "newer.db was made by a newer scorepad. Update scorepad, or name another file."),
+    (newer, "newer.db was made by a newer scorepad. Update scorepad, or name another database."),
     (read_only, "old.db?mode=ro&uri=true is read-only."),
     (not_a_database, "letter.txt is not a scorepad database."),
     (no_folder, "cannot be made"),

@@ -154,7 +154,7 @@ def test_a_change_that_is_not_saved_yet_goes_before_redo_and_ends_it(phone: Phon
 
 @pytest.mark.parametrize(
     ("press", "left", "sentence"),
-    [("leave", 2, "this phone chose 2 and dropped nothing."), ("take", 0, "this phone chose nothing, and phone")],
+    [("leave", 2, "this phone chose “2” and dropped “nothing”."), ("take", 0, "this phone chose “nothing”, and phone")],
 )
 def test_undo_of_what_another_phone_has_changed_since_asks_and_one_tap_decides(  # noqa: PLR0917
     phone: Phone, other_phone: Phone, table: str, press: str, left: int, sentence: str
@@ -169,11 +169,11 @@ def test_undo_of_what_another_phone_has_changed_since_asks_and_one_tap_decides( 
     page = phone.press(page, ("undo", press))
     assert page.status == 200
     assert zone(phone, table).get("cards", []) == ["red 4"] * left
-    assert f"Two phones differed on red 4: {sentence}" in phone.open(f"{table}history").words
+    assert f"Two phones differed on “red 4”: {sentence}" in phone.open(f"{table}history").words
 
 
 @pytest.mark.parametrize(
-    ("chosen", "sentence"), [("red-4=2", "chose 2, and phone"), ("red-4=1", "this phone chose 1 and dropped 2.")]
+    ("chosen", "sentence"), [("red-4=2", "chose “2”, and phone"), ("red-4=1", "this phone chose “1” and dropped “2”.")]
 )
 def test_both_values_say_whose_they_are_and_the_choice_stands_in_the_history(
     phone: Phone, other_phone: Phone, table: str, chosen: str, sentence: str
@@ -182,7 +182,7 @@ def test_both_values_say_whose_they_are_and_the_choice_stands_in_the_history(
     assert "just now" in page.words
     other_phone.press(page, ("resolve", chosen))
     words = other_phone.open(f"{table}history").words
-    assert "Two phones differed on red 4: this phone" in words
+    assert "Two phones differed on “red 4”: this phone" in words
     assert sentence in words
 
 

@@ -234,7 +234,7 @@ def test_where_phones_have_names_disputes_history_and_questions_say_those(
     page = other_phone.press(pages[1], fill={"points": "5"})
     assert re.search(r"Points on paper Yours: 5 Bo \(this phone\) · just now Theirs: 7 Ana · just now", page.words)
     other_phone.press(page, ("resolve", "points=5"))
-    sentence = "Two phones differed on Points on paper: Bo chose 5, and Ana (this phone) had 7."
+    sentence = "Two phones differed on “Points on paper”: Bo chose “5”, and Ana (this phone) had “7”."
     assert sentence in phone.open(f"{table}history").words
     page = phone.press(moment(phone, table, 2), on="back")
     assert "Points on paper: 5, by Bo" in page.words

@@ -125,7 +125,7 @@ def test_commands(
     store.tables.delete(codes[0])
     environment.setenv("SCOREPAD_KEEP_DELETED", "0")
     assert main(["purge"]) == 0
-    assert capsys.readouterr().out == "Removed for good: 1.\n"
+    assert capsys.readouterr().out == "Removed: 1.\n"
     assert store.tables.codes() == codes[1:]
     store.close()
     for command in ("backup", "restore"):
@@ -151,7 +151,7 @@ def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
     )
     assert (output.out, len(store.tables.codes())) == ("", 21)
     assert main(["purge", "--anyway"]) == 0
-    assert capsys.readouterr().out == "Removed for good: 20.\n"
+    assert capsys.readouterr().out == "Removed: 20.\n"
     assert store.tables.codes() == [kept]
     store.close()
 

@@ -411,9 +411,9 @@ def test_the_command_says_what_it_does_not_do_and_does_it_anyway(
     assert main(["purge", "--anyway"]) == 0
     removed, kept, again = capsys.readouterr().out.splitlines()
     (copy,) = aged.glob(f"scorepad.db{BEFORE_PURGE}*")
-    assert removed == "Removed for good: 3."
+    assert removed == "Removed: 3."
     assert kept == f"The earlier tables are kept as {copy}."
-    assert again == f"To get them back, stop scorepad, then run: scorepad restore {copy}"
+    assert again == f"To get the earlier tables back, stop scorepad, then run: scorepad restore {copy}"
     assert main(["restore", str(copy)]) == 0
     assert main(["check"]) == 1  # a table of splito has seats; but all three are here again
     assert "Checked: 3." in capsys.readouterr().out

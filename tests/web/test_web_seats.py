@@ -96,7 +96,8 @@ def test_one_seat_renamed_on_two_phones_shows_both_names_and_takes_nothing_else_
     assert phone.file(table)["players"] == ["Anna", "Bert", "Cyd"]
     assert page.address == table
     assert (
-        "Two phones differed on seat 2: this phone chose Bert, and phone" in other_phone.open(f"{table}history").words
+        "Two phones differed on “seat 2”: this phone chose “Bert”, and phone"
+        in other_phone.open(f"{table}history").words
     )
 
 

@@ -85,7 +85,7 @@ def test_a_number_that_was_left_to_the_other_phone_is_told_in_the_history(
     phone.press(mine, fill={names[0]: "5"})
     page = other_phone.press(theirs, fill={names[0]: "4"})
     other_phone.press(page, ("resolve", f"{names[0]}=5"))
-    assert "this phone chose 5 and dropped 4." in history(other_phone, table)
+    assert "this phone chose “5” and dropped “4”." in history(other_phone, table)
 
 
 @each_game
@@ -122,7 +122,7 @@ def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
     assert [page.form.value(name) for name in names] == ["5", "4", "2"]
     assert verdict in phone.open(table).words
     assert re.search(
-        r"Two phones differed on [^:]+: this phone chose 4, and phone \w+ had 3\.", history(other_phone, table)
+        r"Two phones differed on “[^:]+”: this phone chose “4”, and phone \w+ had “3”\.", history(other_phone, table)
     )
 
 

@@ -115,7 +115,7 @@ def test_a_purge_removes_what_was_deleted_long_ago(
     for days, removed in (("30", 0), ("0", 1)):
         monkeypatch.setenv("SCOREPAD_KEEP_DELETED", days)
         assert main(["purge"]) == 0
-        assert capsys.readouterr().out == f"Removed for good: {removed}.\n"
+        assert capsys.readouterr().out == f"Removed: {removed}.\n"
 
 
 @pytest.mark.parametrize(("days", "removed"), [(730, 1), (0, 0), (1000, 0)])

@@ -40,7 +40,7 @@ def test_a_place_can_be_printed_whatever_a_key_is_made_of(key: str) -> None:
     assert refusal.value.where.encode("utf-8").decode().isprintable()
 
 
-BLANK = "expected a name, got a blank one"
+BLANK = "expected a name, got a blank name"
 CONTROL = "expected a name without control characters"
 
 

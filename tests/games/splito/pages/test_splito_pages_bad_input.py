@@ -22,7 +22,7 @@ NAMES = [
     ("\u202eanA", CONTROL),
     ("Ana\u2066", CONTROL),
     ("A\u2028na", CONTROL),
-    ("\u200b\u200d", "expected a name, got a blank one"),
+    ("\u200b\u200d", "expected a name, got a blank name"),
 ]
 FIELDS = [
     *[("zone-0", "red-4", value, COPIES) for value in ("73", "-1", "2.5", "03", "1 1", "x", "\u0661", "\u00b2", "1e0")],
