@@ -54,7 +54,7 @@ _SENTENCES = {
         Text("Too many wrong codes"),
         Text(
             "Too many wrong codes were entered from this network. Wait ten minutes, or ask for the QR code or the "
-            "link: they work right away. Players find them in the game’s menu, under “Share”."
+            "link: they work right away. Players find them on the score sheet, under “Share this game”."
         ),
     ),
     500: (Text("Our mistake"), Text("Something went wrong here. Everything saved is safe. Go back and try again.")),

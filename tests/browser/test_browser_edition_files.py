@@ -69,7 +69,7 @@ def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a
     other = there.value
     other.get_by_role("button", name="Show the game").click()
     other.get_by_role("button", name="Add 1 game").click()
-    other.get_by_role("link", name="To the game").click()
+    other.get_by_role("link", name="Go to the game").click()
     expect(other.locator("h1")).to_have_text("Splitter")
     assert other.evaluate(FILE) == file
 
@@ -86,7 +86,7 @@ def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a
     pad = second.frame_locator("#page")
     pad.get_by_role("button", name="Show the game").click()
     pad.get_by_role("button", name="Add 1 game").click()
-    pad.get_by_role("link", name="To the game").click()
+    pad.get_by_role("link", name="Go to the game").click()
     expect(pad.locator("h1")).to_have_text("Splitter")
     second.frames[1].goto(f"{host.url}backup")
     pad.get_by_text("Bring everything back …").click()

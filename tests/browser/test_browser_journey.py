@@ -52,7 +52,7 @@ def test_a_game_goes_into_a_book_out_as_a_zip_and_comes_in_on_another_phone(
     expect(other.get_by_role("status").filter(has_text="Everything new was added.")).to_be_visible()
     other.get_by_role("button", name="Undo").click()
     other.get_by_role("button", name="Add 1 game").click()
-    other.get_by_role("link", name="To the game").click()
+    other.get_by_role("link", name="Go to the game").click()
     expect(other.get_by_text("Ana wins with 32").first).to_be_visible()
     other.goto("/tables")
     expect(other.get_by_role("link", name=re.compile("Ana 32, Bo 16, Cy 8"))).to_be_visible()

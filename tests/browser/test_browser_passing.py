@@ -26,7 +26,7 @@ def test_a_game_in_a_link_waits_for_a_tap_and_comes_in(
     expect(other.get_by_role("heading", name="1 new game")).to_be_visible()
     assert "#" not in other.url
     other.get_by_role("button", name="Add 1 game").click()
-    other.get_by_role("link", name="To the game").click()
+    other.get_by_role("link", name="Go to the game").click()
     expect(other.locator("h1")).to_have_text("Splito")
     other.goto(link)
     other.get_by_role("button", name="Show the game").click()

@@ -49,7 +49,7 @@ def look_of(phone: Phone, book: str) -> str:
 
 
 def wins(page: Page) -> str:
-    return page.words.partition("People")[2].partition("“Beaten”")[0].replace(" ,", ",")
+    return page.words.partition("People")[2].partition("“Opponents beaten”")[0].replace(" ,", ",")
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ def program_fails(*_: object, **__: object) -> Any:
 
 def check_page(page: Page, sentence: str) -> None:
     assert sentence in page.words
-    assert "To the home page" in page.words
+    assert "Go to the home page" in page.words
     assert_no_insides(page)
 
 

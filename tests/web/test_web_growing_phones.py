@@ -94,8 +94,8 @@ def test_undo_on_a_round_that_another_phone_has_just_removed_brings_nothing_of_i
     ana.press(ana.sheet(table, "round-2"), REMOVE)
     page = bo.press(page, UNDO)
     assert page.status == 409
-    assert "Keep nothing" in page.words
-    assert "Change to 3" in page.words
+    assert "Leave as it is: nothing" in page.words
+    assert "Change to: 3" in page.words
     bo.press(page, ("undo", "leave"))
     assert rounds(ana, table) == [(1, 2)]
     assert listed(ana, table) == ["round-1", "round-2"]

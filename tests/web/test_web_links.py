@@ -109,7 +109,7 @@ def test_what_only_looks_is_refused_with_a_sentence_whatever_it_posts(
         assert (answer.status, "This link is for watching" in answer.words) == (403, True), path
     for path in FORMS_ONLY:
         page = other_phone.open(look + path)
-        assert (page.status, f'href="{look}">To the score sheet' in page.html) == (403, True), path
+        assert (page.status, f'href="{look}">Go to the score sheet' in page.html) == (403, True), path
     assert phone.file(table) == before
 
 

@@ -166,7 +166,7 @@ def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, 
 def test_addresses_that_lead_nowhere_are_answered_with_a_page(phone: Phone, table: str, path: str, status: int) -> None:
     page = phone.open(path.format(code=table.split("/")[2]))
     assert page.status == status
-    assert "To the home page" in page.words
+    assert "Go to the home page" in page.words
 
 
 @pytest.mark.parametrize("path", ["/nothing/new", "/splito/K7MP2X94D/seats", "/splito/{code}/sheet/zone-3"])
@@ -176,4 +176,4 @@ def test_posts_that_lead_nowhere_are_answered_with_a_page(phone: Phone, table: s
         MultiDict({"csrf_token": phone.open("/splito/new").form.value("csrf_token") or ""}),
     )
     assert page.status == 404
-    assert "To the home page" in page.words
+    assert "Go to the home page" in page.words
