@@ -205,7 +205,7 @@ def _commons(paper: Paper) -> Iterator[Plant]:
         level = paper.level(card["of"])
         beside = [zone for zone in level if zone in paper.sides]
         if beside:
-            everywhere = f"{label(card)} to {listed([paper.names[zone] for zone in level])} ("
+            everywhere = f"{label(card)} to zones {listed([paper.names[zone] for zone in level])} ("
             yield Plant("splito.common_given_in_tie", Bend(awards={number: level}), "", everywhere)
             for zone in beside if len(beside) > 1 else ():
                 only = f"{label(card)} to zone {paper.names[zone]} ("
@@ -232,7 +232,7 @@ def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Pl
     yield Plant("splito.common_also_after", too, "were also added to the total", f"zone {name} has them already")
     for read in _misread(points):
         misread = Bend(awards=as_it_is, extra={zone: read - points})
-        place = f"the common card {label(card)} ({points}, not {read})"
+        place = f"the common card “{label(card)}” ({points}, not {read})"
         yield Plant("splito.points_misread", misread, name, place)
 
 
