@@ -185,7 +185,9 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
         is_open = Text("Zone {zone} is waiting for the common cards.", zone=name)
         if any(part.is_open and part.worth is not None for part in scored.item.items):
             lines = together(waiting)
-            is_open = Text("Zone {zone} is not finished. It depends on other zones: {lines}.", zone=name, lines=lines)
+            is_open = Text(
+                "Zone {zone} is not finished. Cards that depend on other zones: {lines}.", zone=name, lines=lines
+            )
     points = scored.item.points
     if not scored.complete and not points and not zone.objectives:
         points = None

@@ -66,7 +66,7 @@ def test_any_card_is_put_together_in_at_most_four_taps(page: Page, server: Serve
             ["variety-named][value=red", "variety-named][value=blue"],
             "At least one each of red and blue",
         ),
-        ("A majority with other points", ["majority-of][value='6'"], "Majority of 6"),
+        ("A majority for more or fewer points", ["majority-of][value='6'"], "Majority of 6"),
     ]
     for title, choices, label in recipes:
         fold = page.locator("#add summary", has_text=title)
