@@ -31,9 +31,9 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
             "a common card was not counted: majority of 6s in zone A & B",
         ),
         (TIE_6, {"right": 4}, "common_given_in_tie",
-         "a common card was given to all zones that tie: majority of 6s to A & B and B & C (1 six each)"),
+         "a common card was given to all zones that tie: majority of 6s to zones A & B and B & C (1 six each)"),
         (ALL_TIE, {"total": 20}, "common_given_in_tie",
-         "a common card was given to all zones that tie: majority of 6s to A & B, B & C and C & A (1 six each)"),
+         "a common card was given to all zones that tie: majority of 6s to zones A & B, B & C and C & A (1 six each)"),
         (ALL_TIE, {"left": 2, "right": 4}, "common_given_to_one",
          "a common card was given to one of the zones that tie: "
          "majority of 6s to zone A & B (zones B & C and C & A also have 1 six)"),
