@@ -6,7 +6,7 @@ from scorepad import languages
 from scorepad.text import Text, plural, term, together
 
 SAYS = [
-    ("fr", Text("Zone {zone} is not finished. It depends on other zones: {lines}.", zone="A & B", lines="rouge"),
+    ("fr", Text("Zone {zone} is not finished. Cards that depend on other zones: {lines}.", zone="A & B", lines="rouge"),
      "La zone A & B n’est pas terminée. Encore à décider selon d’autres zones\u202f: rouge."),
     ("fr", Text("A number alone on a value card means exactly that many"),
      "Sur une carte Valeur, un nombre seul veut dire «\u202fexactement\u202f»"),
@@ -19,14 +19,14 @@ SAYS = [
     ("fr", Text("Wrong roll?"), "Dés mal saisis\u202f?"),
     ("fr", Text("every group was counted as 1 point: a group gives its number"),
      "chaque groupe a été compté pour 1 point\u202f: un groupe rapporte le nombre écrit dans ses cases"),
-    ("de", plural("the value is here", "all {n} values are here", 2), "die 2 genannten Werte sind da"),
-    ("de", plural("the color is here", "all {n} colors are here", 3), "die 3 genannten Farben sind da"),
-    ("de", Text("common: {card}", card=Text("majority of green")), "Mehrheit an Grün (öffentlich)"),
+    ("de", plural("the value is here", "the {n} values are here", 2), "die 2 genannten Werte sind da"),
+    ("de", plural("the color is here", "the {n} colors are here", 3), "die 3 genannten Farben sind da"),
+    ("de", Text("{card} (common)", card=Text("majority of green")), "Mehrheit an Grün (öffentlich)"),
     ("de", Text("the common card “{label}” ({points}, not {read})", label=Text("majority of green"), points=3, read=2),
      "die öffentliche Wertungskarte „Mehrheit an Grün“ (3, nicht 2)"),
     ("de", term("values", "at least one each of {kinds}", kinds=together(["4", "5"])),
      "mindestens je eine Karte der Werte 4 und 5"),
-    ("de", plural("{met} of {n} objective is met.", "{met} of {n} objectives are met.", 1, met=1),
+    ("de", plural("Objectives met: {met} of {n}.", "Objectives met: {met} of {n}.", 1, met=1),
      "Erfüllte Wertungskarten: 1 von 1."),
     ("de", plural("{total} cards in all zones, but {players} players play {due}: {n} is missing",
                   "{total} cards in all zones, but {players} players play {due}: {n} are missing", 1,

@@ -68,7 +68,7 @@ def test_names_and_house_rules_are_told_in_words(phone: Phone, table: str) -> No
     phone.forge(f"{table}seats", {"player-0": "Zoe", "player-1": "Bo", "player-2": "Cy", "base": "1"})
     words = phone.open(f"{table}history").words
     assert "seat 1 : before: Ana → Zoe" in words
-    assert "Unmet objectives count in the tie-break : before: yes → no" in words
+    assert "The tie-break counts unmet objectives : before: yes → no" in words
 
 
 def test_one_sheet_alone(phone: Phone, table: str) -> None:

@@ -129,8 +129,7 @@ def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(app: F
     words = phone.open(table(app, unmet=True) + name).words
     assert "Cy wins with 18" in words
     assert (
-        "“Unmet objectives count in the tie-break”: the rulebook does not say. In this game the answer is “yes”."
-        in words
+        "“The tie-break counts unmet objectives”: the rulebook does not say. In this game the answer is “yes”." in words
     )
     assert "With the other answer, Ana and Cy would share the win." in words
     assert "Won common cards" not in words
@@ -146,7 +145,7 @@ def test_two_house_rules_that_decide_only_together_are_named_together() -> None:
     game = registry.games()["splito"]
     result = game.score(game.parse(PAIR))
     assert [str(ruling) for ruling in rulings_of(game, PAIR, result)] == [
-        "“Unmet objectives count in the tie-break” and “Won common cards count in the tie-break”: the rulebook "
+        "“The tie-break counts unmet objectives” and “The tie-break counts common cards that were won”: the rulebook "
         "does not say. In this game the answers are “yes” and “no”. "
         "If both answers were the other way round, Ana and Dan would share the win."
     ]

@@ -205,7 +205,7 @@ def _commons(paper: Paper) -> Iterator[Plant]:
         level = paper.level(card["of"])
         beside = [zone for zone in level if zone in paper.sides]
         if beside:
-            everywhere = f"{label(card)} to {listed([paper.names[zone] for zone in level])} ("
+            everywhere = f"{label(card)} to zones {listed([paper.names[zone] for zone in level])} ("
             yield Plant("splito.common_given_in_tie", Bend(awards={number: level}), "", everywhere)
             for zone in beside if len(beside) > 1 else ():
                 only = f"{label(card)} to zone {paper.names[zone]} ("

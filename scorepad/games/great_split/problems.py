@@ -170,15 +170,15 @@ def _one_market(players: Sequence[str], boards: Sequence[_Seen]) -> Iterator[Pro
         if low == level:
             # Translators: {player}: such as “Ana”; {more}: a number
             message = Text(
-                "{points} Artwork points at level {level}, but {player} has {more} there, and all boards share one "
-                "market",
+                "Artwork gives {points} at level {level}, but {player} has {more} at the same level, and all boards "
+                "share one market",
                 **values,
             )
         else:
             # Translators: {player}: such as “Ana”; {more}: a number
             message = Text(
-                "{points} Artwork points at level {level}, but {player} has {more} at level {low}, and all boards "
-                "share one market",
+                "Artwork gives {points} at level {level}, but {player} has {more} at level {low}, and all boards share "
+                "one market",
                 **values,
                 low=low,
             )

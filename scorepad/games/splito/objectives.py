@@ -320,13 +320,15 @@ class Size(NamedTuple):
 
 
 def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
-    """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", at the end or so far."""
+    """A zone's count against the `n` other zones with the most: "5 green; zone Bo & Cy has 4", at the end or so far."""
     phrases = {"have": have, "zones": zones, "most": most}
     if is_open:
         # Translators: {have}: such as “9 orange”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
-        return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **phrases)
+        return plural(
+            "{have}; zone {zones} has {most} so far", "{have}; zones {zones} have {most} each so far", n, **phrases
+        )
     # Translators: {have}: such as “3 yellow”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
-    return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **phrases)
+    return plural("{have}; zone {zones} has {most}", "{have}; zones {zones} have {most} each", n, **phrases)
 
 
 Objective = Majority | Count | Variety | Size
@@ -365,7 +367,7 @@ _COLOR_WORDS = _MixWords(
     # Translators: {kinds}: such as “blue, yellow and orange”
     lambda kinds: term("colors", "at least one each of {kinds}", kinds=kinds),
     Text("no color here"),
-    lambda n: plural("the color is here", "all {n} colors are here", n),
+    lambda n: plural("the color is here", "the {n} colors are here", n),
 )
 _VALUE_WORDS = _MixWords(
     lambda n: plural("{n} different value", "{n} different values", n),
@@ -373,7 +375,7 @@ _VALUE_WORDS = _MixWords(
     # Translators: {kinds}: such as “1s, 2s, 3s, 4s and 5s”
     lambda kinds: term("values", "at least one each of {kinds}", kinds=kinds),
     Text("no value here"),
-    lambda n: plural("the value is here", "all {n} values are here", n),
+    lambda n: plural("the value is here", "the {n} values are here", n),
 )
 
 

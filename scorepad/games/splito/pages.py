@@ -182,10 +182,12 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
     waiting = list({str(part.label): part.label for part in scored.item.items if part.is_open}.values())
     is_open = None
     if waiting and not scored.complete:
-        is_open = Text("Zone {zone} waits for the common cards.", zone=name)
+        is_open = Text("Zone {zone} is waiting for the common cards.", zone=name)
         if any(part.is_open and part.worth is not None for part in scored.item.items):
             lines = together(waiting)
-            is_open = Text("Zone {zone} is not finished. It depends on other zones: {lines}.", zone=name, lines=lines)
+            is_open = Text(
+                "Zone {zone} is not finished. Cards that depend on other zones: {lines}.", zone=name, lines=lines
+            )
     points = scored.item.points
     if not scored.complete and not points and not zone.objectives:
         points = None
@@ -213,7 +215,7 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
             rows[-1][1].append(Cell(f"{color}-{value}", value, there, ("|1|2", "|1", "")[there], full))
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
     met = sum(part.state == "met" for part in own)
-    line = plural("{met} of {n} objective is met.", "{met} of {n} objectives are met.", len(own), met=met)
+    line = plural("Objectives met: {met} of {n}.", "Objectives met: {met} of {n}.", len(own), met=met)
     return ZonePage(
         rows=rows,
         splito=len(zone.cards or ()),

@@ -68,7 +68,7 @@ def _copies(table: Table) -> Iterator[Problem]:
         if n > rules.COPIES:
             last = max(index for index, zone in enumerate(table.zones) if card in (zone.cards or ()))
             values = {"n": n, "color": words.COLORS[card[0]], "value": card[1], "most": rules.COPIES}
-            message = Text("{n} cards of “{color} {value}”, but the box has only {most}", **values)
+            message = Text("“{color} {value}” is entered {n} times, but the box has only {most} such cards", **values)
             yield Problem(f"zones[{last}].cards", message, sheet=zone_key(last))
     total = seen.total()
     if total > rules.SPLITO_CARDS:

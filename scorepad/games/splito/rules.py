@@ -58,8 +58,8 @@ RULEBOOK = (
         "splito.count",
         Text("Value"),
         Text(
-            "As many Splito cards of one value as the objective asks for, or none of that value. The color does not "
-            "matter."
+            "The objective asks for a certain number of Splito cards of one value, or for no card of that value. The "
+            "color does not matter."
         ),
         _EN,
     ),
@@ -78,8 +78,8 @@ RULEBOOK = (
         "splito.color",
         Text("Color"),
         Text(
-            "As many Splito cards of one color as the objective asks for, or none of that color. The value does not "
-            "matter."
+            "The objective asks for a certain number of Splito cards of one color, or for no card of that color. The "
+            "value does not matter."
         ),
         _SEEN,
     ),
@@ -116,13 +116,15 @@ RULEBOOK = (
     Rule(
         "splito.zone_unmet",
         Text("Objectives that are not met"),
-        Text("They are still in the zone, so a Zone card counts them."),
+        Text("Objectives that are not met are still in the zone, so a Zone card counts them."),
         _SILENT,
     ),
     Rule(
         "splito.common",
         Text("Common cards"),
-        Text("They are decided first. The zone with the majority wins the card. If zones tie, no zone wins it."),
+        Text(
+            "Common cards are decided first. The zone with the majority wins the card. If zones tie, no zone wins it."
+        ),
         _END,
     ),
     Rule(
@@ -169,7 +171,7 @@ RULEBOOK = (
         "splito.tie_break_cards",
         Text("What the tie-break counts"),
         Text(
-            "Unmet objectives and won common cards count, because both are in the zone. "
+            "Unmet objectives count, and so do common cards that a zone has won, because they are in the zone. "
             "House rules can change each of these."
         ),
         _SILENT,
@@ -190,8 +192,8 @@ RULEBOOK = (
 
 VALUE_EXACT, VARIETY_EXACT = "exact_value", "exact_variety"
 HOUSE_RULES = (
-    HouseRule("unmet_objectives_count", Text("Unmet objectives count in the tie-break")),
-    HouseRule("won_commons_count", Text("Won common cards count in the tie-break")),
+    HouseRule("unmet_objectives_count", Text("The tie-break counts unmet objectives")),
+    HouseRule("won_commons_count", Text("The tie-break counts common cards that were won")),
     HouseRule(VALUE_EXACT, Text("A number alone on a value card means exactly that many"), in_file=False),
     HouseRule(VARIETY_EXACT, Text("A number alone on a variety card means exactly that many"), in_file=False),
 )

@@ -301,7 +301,7 @@ def _market(board_map: BoardMap) -> Iterator[Problem]:
             if low < high:
                 values = {"low": low, "level": level, "high": high, "before": before}
                 # Translators: {before}: a number
-                message = Text("{low} points from level {level}, but already {high} from level {before}", **values)
+                message = Text("level {level} gives {low}, but level {before} already gives {high}", **values)
                 yield _problem(f"map.market.{position}.{level}", message)
 
 

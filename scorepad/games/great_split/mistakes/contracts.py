@@ -240,8 +240,8 @@ def _banner_next(evidence: Evidence) -> Iterator[Candidate]:
     say("the last banner of the {seal} was overlooked: {icons} × {before}, not {icons} × {stars}", space=None),
     # Translators: {seal}: such as “Tome seal”; {before}: a number
     say(
-        "the last banner of the {seal} was overlooked ({icons} × {before}), but the seal has reached {stars} at "
-        "space {space}"
+        "the last banner of the {seal} was overlooked ({icons} × {before}), but the seal has reached that banner at "
+        "space {space} ({icons} × {stars})"
     ),
 )
 def _banner_before(evidence: Evidence) -> Iterator[Candidate]:

@@ -113,7 +113,9 @@ def listed(places: Iterable[Text]) -> Text:
 
 
 def also(zones: Sequence[Text], count: Text) -> Text:
-    """The sentence that these zones have as many: "Bo & Cy also has 4 green"."""
+    """The sentence that these zones have as many: "zone Bo & Cy also has 4 green"."""
     named = together(zones)
     # Translators: {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”; {count}: such as “3 green”
-    return plural("{zones} also has {count}", "{zones} also have {count}", len(zones), zones=named, count=count)
+    return plural(
+        "zone {zones} also has {count}", "zones {zones} also have {count}", len(zones), zones=named, count=count
+    )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorepad.games.splito import rules
 from scorepad.games.splito.mistakes.evidence import BETWEEN, RARE, Candidate, Evidence, box, listed
 from scorepad.games.splito.objectives import Amount, Count, Majority, Objective, Size, Variety
-from scorepad.mistakes import Kinds, say
+from scorepad.mistakes import Kinds, say, say_plural
 from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE)
@@ -130,7 +130,11 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
     say("majorities were compared with other colors or values in the same zone, not with other zones", is_both=True),
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {cards}: such as “majority of 4s and majority of
     # red”
-    say("a majority was compared with other colors or values in zone {where}, not with other zones: {cards}"),
+    say_plural(
+        "a majority was compared with other colors or values in zone {where}, not with other zones: {cards}",
+        "majorities were compared with other colors or values in zone {where}, not with other zones: {cards}",
+        "changed",
+    ),
     name="majority_within",
     gives=_majority_within,
 )
@@ -148,6 +152,7 @@ def _zone_misread(evidence: Evidence, gives: Reading, fewest: int = 1) -> Iterat
         right = evidence.scores[zones[0]].proved or 0
         values = {
             "where": evidence.names[zones[0]],
+            "changed": len(changed[zones[0]]),
             "cards": listed(card.label for card in changed[zones[0]]),
             "points": Text("{wrong}, not {points}", wrong=right + changes[box(zones[0])], points=right),
             "is_both": len(zones) > 1,

@@ -60,7 +60,7 @@ def _wrong(evidence: Evidence, line: ObjectiveLine, place: Text, why: Text | Non
         {objective(line.zone, line.number)},
         rule=line.card.rule,
         # Translators: {label}: such as “majority of red”; {zone}: a zone by its players, such as “Ana & Bo”; {why}:
-        # such as “B & C also has 3 green”
+        # such as “zone B & C also has 3 green”
         in_full=Text("{label} in zone {zone} ({why})", label=line.label, zone=name, why=why),
     )
 
@@ -77,7 +77,7 @@ def _majorities_missed(evidence: Evidence) -> Iterator[tuple[ObjectiveLine, Kind
                 yield line, line.card.of, counts
 
 
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “B & C also has 3 green”
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “zone B & C also has 3 green”
 @about_points(USUAL, say("a tie was counted as a majority for zone {where}: {places}"))
 def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
     """Majorities that zones tie for."""
@@ -89,20 +89,20 @@ def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
             yield _wrong(evidence, line, _beside_label(line, others), others)
 
 
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “D & E has 4 green”
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “zone D & E has 4 green”
 @about_points(RARE, say("a majority of zone {where} was compared only with the zones next to it: {places}"))
 def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
     for line, kind, counts in _majorities_missed(evidence):
         most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
         if most > counts[line.zone] > max(beside):
             name = evidence.names[counts.index(most)]
-            more = Text("{zone} has {count}", zone=name, count=words.in_short(most, kind))
+            more = Text("zone {zone} has {count}", zone=name, count=words.in_short(most, kind))
             yield _wrong(evidence, line, _beside_label(line, more))
 
 
 def _beside_label(line: ObjectiveLine, others: Text) -> Text:
     """The other zones' counts, which show the majority that is meant, unless it has a twin."""
-    # Translators: {other}: such as “B & C also has 3 green”; {label}: such as “majority of green for 2 points”
+    # Translators: {other}: such as “zone B & C also has 3 green”; {label}: such as “majority of green for 2 points”
     return Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
 
 
@@ -182,7 +182,7 @@ def _with_why(line: ObjectiveLine) -> Text:
 
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s for 3 points”
-@about_points(RARE, say("zone {where} met this objective, but it was not counted: {places}"), most_places=5)
+@about_points(RARE, say("an objective that zone {where} met was not counted: {places}"), most_places=5)
 def _objective_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 
@@ -223,7 +223,7 @@ def _objective_beside(evidence: Evidence, is_in_both: bool) -> Iterator[Candidat
 
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “exactly 2 fours (2 times)”
-@about_points(RARE, say("an objective of zone {where} was scored several times: {places}"))
+@about_points(RARE, say("an objective of zone {where} was scored more than once: {places}"))
 def _scored_again(evidence: Evidence) -> Iterator[Candidate]:
     """An objective that asks for some cards, where the zone has as many several times (rulebook, "Value")."""
     for line in evidence.objectives:
@@ -397,7 +397,7 @@ def _tied(evidence: Evidence) -> Iterator[tuple[int, Majority, list[int]]]:
             yield number, settled.card, level
 
 
-# Translators: {places}: such as “majority of 6s to A & B and B & C (1 six each)”
+# Translators: {places}: such as “majority of 6s to zones A & B and B & C (1 six each)”
 @about_commons(USUAL, say("a common card was given to all zones that tie: {places}"))
 def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
     for number, card, level in _tied(evidence):
@@ -406,8 +406,12 @@ def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
             names = together([evidence.names[zone] for zone in level])
             # Translators: {card}: such as “majority of 6s”; {zones}: zones by their players, such as “Ana & Bo and Cy &
             # Dan”; {count}: such as “2 fours”
-            place = Text("{card} to {zones} ({count} each)", card=card.label, zones=names, count=count)
-            yield _as_if(evidence, {number: level}, place, Text("the common card {place}", place=place))
+            values = {"card": card.label, "zones": names, "count": count}
+            place = Text("{card} to zones {zones} ({count} each)", **values)
+            # Translators: {card}: such as “majority of 6s”; {zones}: zones by their players, such as “Ana & Bo and Cy &
+            # Dan”; {count}: such as “2 fours”
+            in_full = Text("the common card “{card}” to zones {zones} ({count} each)", **values)
+            yield _as_if(evidence, {number: level}, place, in_full)
 
 
 # Translators: {places}: where the mistake is, or several places with “or”
@@ -421,7 +425,7 @@ def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
             others = also([evidence.names[other] for other in level if other != zone], count)
             values = {"card": card.label, "zone": evidence.names[zone], "others": others}
             # Translators: {card}: such as “majority of 6s”; {zone}: a zone by its players, such as “Ana & Bo”;
-            # {others}: such as “B & C and C & A also have 1 six”
+            # {others}: such as “zones B & C and C & A also have 1 six”
             yield _as_if(evidence, {number: [zone]}, Text("{card} to zone {zone} ({others})", **values))
 
 

@@ -92,7 +92,7 @@ about_cards = partial(kinds.add, RULE)
 @about_cards(
     USUAL,
     # Translators: {places}: such as “1 in zone C & A”
-    say("the common cards that were won were counted, too: {places}"),
+    say("the common cards that zones won were counted, too: {places}"),
     name="commons_counted_too",
     sort=COMMONS,
     step=1,
@@ -126,11 +126,11 @@ def _only_splito(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {places}: zones by their players, such as “Ana & Bo”
-@about_cards(COUNTED, say("one card too few was counted in zone {places}: there are {n}"), name="card_missed", step=-1)
+@about_cards(COUNTED, say("one card too few was counted in zone {places}, which has {n}"), name="card_missed", step=-1)
 @about_cards(
     COUNTED,
     # Translators: {places}: zones by their players, such as “Ana & Bo”
-    say("one card too many was counted in zone {places}: there are {n}"),
+    say("one card too many was counted in zone {places}, which has {n}"),
     name="card_too_many",
     step=1,
 )
@@ -153,7 +153,7 @@ def _zone_counted_twice(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate({zone.key: change}, {}, place, _all_about(zone))
 
 
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “B & C has 5, not 3”
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “zone B & C has 5, not 3”
 @about_cards(RARE, say("another zone was used instead of zone {where}: {places}"))
 def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's other zone taken for one's own."""
@@ -162,7 +162,7 @@ def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
         if other is not None:
             here, there = evidence.cards(zone), evidence.cards(other)
             # Translators: {other}: such as “Dan & Eve”; {there}: a number; {here}: a number
-            place = Text("{other} has {there}, not {here}", other=other.name, there=there, here=here)
+            place = Text("zone {other} has {there}, not {here}", other=other.name, there=there, here=here)
             yield Candidate({zone.key: there - here}, {"where": zone.name}, place, _all_about(zone))
 
 

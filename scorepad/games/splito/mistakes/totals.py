@@ -155,7 +155,7 @@ def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
     for zone, other in zip(evidence.sides, _next_door(evidence), strict=True):
         here, there = evidence.points(zone), evidence.points(other)
         if here is not None and there is not None:
-            place = Text("{other} has {there}, not {here}", other=evidence.names[other], there=there, here=here)
+            place = Text("zone {other} has {there}, not {here}", other=evidence.names[other], there=there, here=here)
             yield _taken(evidence, {zone: there - here}, place, [zone])
 
 

@@ -46,8 +46,8 @@ def found(printed: File) -> list[tuple[str, str]]:
         ("seals.emerald.stars", {"2": 3, "5": 1},
          [("seals.emerald.stars.5", "1 at space 5, but 3 before it at space 2")]),
         ("market", {"9": {"0": 0, "3": 6, "10": 5}, "2": {"4": 0, "0": 3}},
-         [("market.2.4", "0 points from level 4, but already 3 from level 0"),
-          ("market.9.10", "5 points from level 10, but already 6 from level 3")]),
+         [("market.2.4", "level 4 gives 0, but level 0 already gives 3"),
+          ("market.9.10", "level 10 gives 5, but level 3 already gives 6")]),
     ],
 )  # fmt: skip
 def test_a_map_is_held_against_itself_and_the_rulebooks_figures(

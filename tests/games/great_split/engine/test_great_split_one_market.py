@@ -77,8 +77,12 @@ def test_the_market_of_an_earlier_scoring_is_another_one() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "said"),
     [
-        ((5, 10), (5, 6), "6 Artwork points at level 5, but Ana has 10 there, and all boards share one market"),
-        ((5, 10), (6, 4), "4 Artwork points at level 6, but Ana has 10 at level 5, and all boards share one market"),
+        (
+            (5, 10),
+            (5, 6),
+            "Artwork gives 6 at level 5, but Ana has 10 at the same level, and all boards share one market",
+        ),
+        ((5, 10), (6, 4), "Artwork gives 4 at level 6, but Ana has 10 at level 5, and all boards share one market"),
     ],
 )
 def test_the_sentence_names_both_boards(one: Reading, other: Reading, said: str) -> None:

@@ -63,7 +63,8 @@ STARS: list[Row] = [
     (READ, {"contracts-topaz": 12}, "banner_next",
      "the stars of the Topaz seal were read one banner too far: 6 × 2, not 6 × 1"),
     (mapped(at([11, 7, 10, 9, 9], [7, 4, 3, 2, 6])), {"contracts-tome": 10}, "banner_before",
-     "the last banner of the Tome seal was overlooked (5 × 2), but the seal has reached 3 at space 6"),
+     "the last banner of the Tome seal was overlooked (5 × 2), but the seal has reached that banner at space 6 "
+     "(5 × 3)"),
     (READ, {"contracts-gold": 14}, "banner_before",
      "the last banner of the Gold seal was overlooked: 7 × 2, not 7 × 3"),
     (mapped(at([11, 7, 10, 9, 9], [7, 4, 3, 2, 6])), {"contracts-tome": 30}, "banners_added",

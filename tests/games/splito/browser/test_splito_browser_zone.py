@@ -66,7 +66,7 @@ def test_any_card_is_put_together_in_at_most_four_taps(page: Page, server: Serve
             ["variety-named][value=red", "variety-named][value=blue"],
             "At least one each of red and blue",
         ),
-        ("A majority with other points", ["majority-of][value='6'"], "Majority of 6"),
+        ("A majority for more or fewer points", ["majority-of][value='6'"], "Majority of 6"),
     ]
     for title, choices, label in recipes:
         fold = page.locator("#add summary", has_text=title)
@@ -114,7 +114,7 @@ def test_an_objective_says_on_its_chip_how_it_stands_and_a_card_changes_that(pag
     expect(line).to_have_text("no 2s: 1 two here, so it is not met.")
     expect(line).to_be_in_viewport()
     card(page, "red 2").tap()
-    expect(line).to_have_text("0 of 1 objective is met.")
+    expect(line).to_have_text("Objectives met: 0 of 1.")
     card(page, "red 2").tap()
     stands(chip, "met", ", met")
     expect(line).to_have_text("no 2s: none here, so it is met.")

@@ -13,17 +13,23 @@ ALL_CARDS = ", ".join(f"{card}, {card}" for card in CARDS)
     ("zones", "expected"),
     [
         (("red 4, red 4", "black 6", ""), []),
-        (("red 4, red 4, red 4", "black 6", ""), [("zones[0].cards", "3 cards of “red 4”, but the box has only 2")]),
-        (("red 4, red 4", "black 6", "red 4"), [("zones[2].cards", "3 cards of “red 4”, but the box has only 2")]),
+        (
+            ("red 4, red 4, red 4", "black 6", ""),
+            [("zones[0].cards", "“red 4” is entered 3 times, but the box has only 2 such cards")],
+        ),
+        (
+            ("red 4, red 4", "black 6", "red 4"),
+            [("zones[2].cards", "“red 4” is entered 3 times, but the box has only 2 such cards")],
+        ),
         (
             ("red 4, red 4", "black 6, red 4", "red 4"),
-            [("zones[2].cards", "4 cards of “red 4”, but the box has only 2")],
+            [("zones[2].cards", "“red 4” is entered 4 times, but the box has only 2 such cards")],
         ),
         (
             ("red 4, blue 5", "red 4, blue 5, black 6", "red 4, blue 5"),
             [
-                ("zones[2].cards", "3 cards of “red 4”, but the box has only 2"),
-                ("zones[2].cards", "3 cards of “blue 5”, but the box has only 2"),
+                ("zones[2].cards", "“red 4” is entered 3 times, but the box has only 2 such cards"),
+                ("zones[2].cards", "“blue 5” is entered 3 times, but the box has only 2 such cards"),
             ],
         ),
     ],
@@ -170,7 +176,7 @@ def test_a_problem_as_json_has_place_sentence_and_severity() -> None:
     found = score(table(zone("red 4, red 4, red 4"), zone("black 6"), zone())).as_json()["problems"]
     assert found[0] == {
         "where": "zones[0].cards",
-        "message": "3 cards of “red 4”, but the box has only 2",
+        "message": "“red 4” is entered 3 times, but the box has only 2 such cards",
         "severity": "warning",
     }
 

@@ -20,17 +20,18 @@ def greens(*others: str) -> File:
 @named(
     [
         (greens("green 1, green 2, green 6", "red 1"), {"right": 3}, "tie_as_majority",
-         "a tie was counted as a majority for zone A & B: B & C also has 3 green"),
+         "a tie was counted as a majority for zone A & B: zone B & C also has 3 green"),
         (greens("green 1, green 2, green 6", "green 2, green 4, green 4"), {"right": 3}, "tie_as_majority",
-         "a tie was counted as a majority for zone A & B: B & C and C & A also have 3 green"),
+         "a tie was counted as a majority for zone A & B: zones B & C and C & A also have 3 green"),
         (table(zone("red 1, blue 4", majority("red"), majority(4)), zone("red 2, green 4"), LEFT), {"right": 3},
          "tie_as_majority",
-         "a tie was counted as a majority for zone A & B: B & C also has 1 red or B & C also has 1 four"),
+         "a tie was counted as a majority for zone A & B: zone B & C also has 1 red or zone B & C also has 1 four"),
         (table(zone(GREENS, majority("green"), majority("green", 2)), zone("green 1, green 2, green 6"), LEFT),
          {"right": 2}, "tie_as_majority",
-         "a tie was counted as a majority for zone A & B: B & C also has 3 green (majority of green for 2 points)"),
+         "a tie was counted as a majority for zone A & B: zone B & C also has 3 green "
+         "(majority of green for 2 points)"),
         (greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"), {"right": 3}, "majority_beside",
-         "a majority of zone A & B was compared only with the zones next to it: D & E has 4 green"),
+         "a majority of zone A & B was compared only with the zones next to it: zone D & E has 4 green"),
         (right(FOURS, count(4, exactly=2)), {"right": 2}, "more_than_exactly",
          "an objective of zone A & B was counted, although the zone has more than the objective allows: "
          "exactly 2 fours (3 fours; exactly 2 needed)"),
@@ -68,7 +69,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "size_miscounted", "the cards of zone A & B were miscounted by one: "
          "at least 10 cards (9 cards: 7 Splito and 2 objectives; at least 10 needed)"),
         (right("red 4, blue 4, green 4, yellow 4", count(4, 2, exactly=2)), {"right": 4}, "scored_again",
-         "an objective of zone A & B was scored several times: exactly 2 fours (2 times)"),
+         "an objective of zone A & B was scored more than once: exactly 2 fours (2 times)"),
         (right(FOURS, no(1, 4), no(2, 3)), {"left": 6, "right": 7}, "objective_on_both_sides",
          "an objective of zone A & B was counted in the other zone, too: no 1s"),
         (right(FOURS, no(1, 4), no(4), no("red")), {"left": 2, "right": 2}, "all_subtracted",
@@ -85,14 +86,14 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "in zone A & B, each card that an objective asks for was counted as 1 point: 5, not 8"),
         (table(zone(FOURS + ", red 1", majority(4), majority("red", 2), no(4, 4)),
                zone("red 4, red 5, red 2, blue 4, blue 4, yellow 4"), LEFT), {"right": 5}, "majority_within",
-         "a majority was compared with other colors or values in zone A & B, not with other zones: "
+         "majorities were compared with other colors or values in zone A & B, not with other zones: "
          "majority of 4s and majority of red"),
         (right(FOURS, no(1)), {"right": 0}, "objective_forgotten",
-         "zone A & B met this objective, but it was not counted: no 1s"),
+         "an objective that zone A & B met was not counted: no 1s"),
         (right(FOURS, no(1), no(2), no(3), no(5), no(6), no("black")), {"right": 5}, "objective_forgotten",
-         "zone A & B met this objective, but it was not counted: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place"),
+         "an objective that zone A & B met was not counted: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place"),
         (right(FOURS, no(1), no(1, 3), no(4)), {"right": 1}, "objective_forgotten",
-         "zone A & B met this objective, but it was not counted: no 1s for 3 points"),
+         "an objective that zone A & B met was not counted: no 1s for 3 points"),
         (right(FOURS, no(1, 2), no(2, 2), variety(4, colors={"exactly": 3})), {"right": 10}, "objective_twice",
          "an objective was counted twice in zone A & B: no 1s or no 2s"),
         (
@@ -102,7 +103,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
             "an objective was counted twice in zone A & B: no 1s",  # whichever: both say the same
         ),
         (right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})), {"right": 6}, "objective_forgotten",
-         "zone A & B met this objective, but it was not counted: no 2s or no 3s"),
+         "an objective that zone A & B met was not counted: no 2s or no 3s"),
         (right(FOURS, no(4, 4), no(4, 4), no("red", 3)), {"right": 11}, "all_counted",
          "every objective in zone A & B was counted, even those that are not met: no 4s and no red"),
         (right(FOURS, no(1), no(4, 4), no("red", 3)), {"right": 8}, "all_counted",
@@ -131,7 +132,7 @@ def test_what_lies_in_a_zone_was_counted_wrongly(file: File, claims: dict[str, i
             3,
             [
                 "a common card was not counted: majority of 6s in zone A & B",
-                "zone A & B met this objective, but it was not counted: no 2s",
+                "an objective that zone A & B met was not counted: no 2s",
             ],
         ),
         (

@@ -31,12 +31,12 @@ ALL_TIE = table(zone(ONE_6, no(2)), zone("red 6"), zone("blue 6", no(4, 2)))
             "a common card was not counted: majority of 6s in zone A & B",
         ),
         (TIE_6, {"right": 4}, "common_given_in_tie",
-         "a common card was given to all zones that tie: majority of 6s to A & B and B & C (1 six each)"),
+         "a common card was given to all zones that tie: majority of 6s to zones A & B and B & C (1 six each)"),
         (ALL_TIE, {"total": 20}, "common_given_in_tie",
-         "a common card was given to all zones that tie: majority of 6s to A & B, B & C and C & A (1 six each)"),
+         "a common card was given to all zones that tie: majority of 6s to zones A & B, B & C and C & A (1 six each)"),
         (ALL_TIE, {"left": 2, "right": 4}, "common_given_to_one",
          "a common card was given to one of the zones that tie: "
-         "majority of 6s to zone A & B (B & C and C & A also have 1 six)"),
+         "majority of 6s to zone A & B (zones B & C and C & A also have 1 six)"),
         (right(BOTH, no(2)), {"total": 11}, "common_after",
          "the points of a common card (3) were added to the total, not to zone A & B"),
         (right(ONE_6, no(2)), {"left": 5, "right": 4}, "common_on_both_sides",
@@ -60,14 +60,14 @@ def test_mistakes_about_common_cards(file: File, claims: dict[str, int], key: st
     [
         (table(zone("red 6, red 1", majority(1)), zone("red 6, red 1"), zone("blue 6", no(4, 2))),
          {"left": 5, "right": 6}, "every_tie",
-         "every tie was counted as a majority: majority of 1s in zone A & B (B & C also has 1 one) and "
-         "the common card majority of 6s to A & B, B & C and C & A (1 six each)"),
+         "every tie was counted as a majority: majority of 1s in zone A & B (zone B & C also has 1 one) and "
+         "the common card “majority of 6s” to zones A & B, B & C and C & A (1 six each)"),
         (
             table(zone("red 6, red 1", majority(1), size(4, at_most=4)), zone("red 6, red 1"), LEFT),
             {"right": 6},  # and with the common card the zone is too large
             "every_tie",
-            "every tie was counted as a majority: majority of 1s in zone A & B (B & C also has 1 one) and "
-            "the common card majority of 6s to A & B and B & C (1 six each)",
+            "every tie was counted as a majority: majority of 1s in zone A & B (zone B & C also has 1 one) and "
+            "the common card “majority of 6s” to zones A & B and B & C (1 six each)",
         ),
         (right("red 4, blue 4, green 4", count(4, 2, exactly=2), variety(1, colors={"exactly": 2})), {"right": 3},
          "every_exact",
@@ -82,9 +82,9 @@ def test_mistakes_about_common_cards(file: File, claims: dict[str, int], key: st
         ),
         (table(zone("red 1", majority("red")), zone("red 2"), zone("red 3", majority("red"), majority("red", 2))),
          {"left": 5, "right": 3}, "every_tie", "every tie was counted as a majority: "
-         "majority of red for 3 points in zone C & A (A & B and B & C also have 1 red), "
-         "majority of red for 2 points in zone C & A (A & B and B & C also have 1 red) and "
-         "majority of red in zone A & B (B & C and C & A also have 1 red)"),
+         "majority of red for 3 points in zone C & A (zones A & B and B & C also have 1 red), "
+         "majority of red for 2 points in zone C & A (zones A & B and B & C also have 1 red) and "
+         "majority of red in zone A & B (zones B & C and C & A also have 1 red)"),
     ]
 )  # fmt: skip
 def test_rules_misread_throughout(file: File, claims: dict[str, int], key: str, sentence: str) -> None:

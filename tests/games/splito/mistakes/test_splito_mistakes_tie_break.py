@@ -73,8 +73,8 @@ def test_its_proof_is_worked_out_card_by_card() -> None:
         ((3, 3, 6), "in zone C & A and zone A & B, only the Splito cards were counted, but objectives count, too"),
         ((5, 3, 8), "in zone A & B, only the Splito cards were counted, but objectives count, too"),
         ((5, 6, 12), "5 + 6 was added up as 12, but it is 11"),
-        ((5, 5, 10), "one card too few was counted in zone A & B: there are 6"),
-        ((5, 7, 12), "one card too many was counted in zone A & B: there are 6"),
+        ((5, 5, 10), "one card too few was counted in zone A & B, which has 6"),
+        ((5, 7, 12), "one card too many was counted in zone A & B, which has 6"),
     ],
 )
 def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> None:
@@ -84,8 +84,8 @@ def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> 
 @pytest.mark.parametrize(
     ("paper", "said"),
     [
-        ((2, 5, 7), "another zone was used instead of zone A & B: B & C has 5, not 3"),
-        ((2, 2, 4), "one card too few was counted in zone A & B: there are 3"),
+        ((2, 5, 7), "another zone was used instead of zone A & B: zone B & C has 5, not 3"),
+        ((2, 2, 4), "one card too few was counted in zone A & B, which has 3"),
     ],
 )
 def test_a_zone_of_a_neighbor_is_named(paper: tuple[int, int, int], said: str) -> None:
@@ -111,7 +111,7 @@ def test_a_table_that_leaves_cards_out_hears_that_they_were_counted() -> None:
     assert [points for _, points in boxes(case)] == [3, 4, 7]
     said = "the objectives that are not met were counted, too: 1 in zone C & A and 2 in zone A & B"
     assert first_said(case, 4, 6, 10) == said
-    said = "the common cards that were won were counted, too: 1 in zone C & A"
+    said = "the common cards that zones won were counted, too: 1 in zone C & A"
     assert first_said(case, 4, 4, 8) == said
 
 

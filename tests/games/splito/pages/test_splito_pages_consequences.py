@@ -42,7 +42,7 @@ def test_a_tapped_objective_says_how_it_stands_on_its_chip_and_above_the_dock(
     again = phone.sheet(table, "zone-0")
     assert fate(again, taps[1]) == stands
     assert said not in again.words
-    assert f"{int(stands == 'met')} of 1 objective is met." in again.words
+    assert f"Objectives met: {int(stands == 'met')} of 1." in again.words
 
 
 def test_a_card_changes_the_chip_of_an_objective_and_the_line(phone: Phone, table: str) -> None:

@@ -49,7 +49,7 @@ def test_a_third_copy_entered_by_mistake_can_be_taken_away_again(phone: Phone, t
         phone.tap(phone.sheet(table, "zone-1"), "red-4")
     page = phone.forge(old.address, {"red-4": str(copies), "base": "0"}, follow_redirects=True)
     assert lying(phone, table).count("red 4") == copies
-    assert "cards of “red 4”, but the box has only 2" in phone.open(table).words
+    assert "times, but the box has only 2 such cards" in phone.open(table).words
     phone.tap(page, "red-4")
     assert lying(phone, table) == []
 
@@ -64,7 +64,7 @@ def test_taps_lead_from_more_copies_than_the_box_holds_to_as_many_as_it_does(
     zones = [{"cards": ["red 4"] * n, "objectives": []} for n in (here, elsewhere)]
     page = put(phone, {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": [*zones, None]})
     table = page.address
-    assert f"{here + elsewhere} cards of “red 4”, but the box has only 2" in page.words
+    assert f"“red 4” is entered {here + elsewhere} times, but the box has only 2 such cards" in page.words
     page, seen = phone.sheet(table, "zone-0"), []
     assert (page.form.value("red-4"), lying(phone, table).count("red 4")) == (str(here), here)
     assert here == 1 or f"red 4 ×{here}" in page.words
@@ -249,5 +249,5 @@ def test_the_last_common_card_settles_the_result(phone: Phone) -> None:
     page = phone.tap(phone.tap(phone.sheet(table, "common"), "star=5"), "moon=green")
     assert "Zone Ana & Bo wins it" in page.words
     result = phone.open(f"{table}result").words
-    for said in ("Bo wins with 42", "3 fours; exactly 2 needed", "5 green; Cy & Ana has 1"):
+    for said in ("Bo wins with 42", "3 fours; exactly 2 needed", "5 green; zone Cy & Ana has 1"):
         assert said in result
