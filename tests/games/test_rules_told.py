@@ -54,7 +54,7 @@ OURS = {
     "splatoids.draw": "how high a 10 ranks",
     "splatoids.disqualified": "the places, and the points for the only player left",
     "splatoids.dealer": "who deals first, and who deals when nobody was left with cards",
-    "splatoids.first": "that you choose both for deal 1",
+    "splatoids.first": "you choose both for deal 1",
     "splatoids.disturb": "nothing may follow the last hand card",
 }
 """The part of a rule that no rulebook says, where the rest is printed."""

@@ -177,7 +177,7 @@ _MATCH = (
         Text(
             "Every deal, the next player clockwise goes first, and the direction changes. You choose both for deal 1."
         ),
-        _partly(Text("that you choose both for deal 1"), "Single game"),
+        _partly(Text("you choose both for deal 1"), "Single game"),
     ),
 )
 

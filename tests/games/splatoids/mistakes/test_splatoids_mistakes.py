@@ -13,10 +13,10 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
 @pytest.mark.parametrize(
     ("file", "deals", "total", "key", "sentence"),
     [
-        (THROWN, (2, 1), None, "still_in", "in deals 1 and 2 the points were counted without the disqualified players: "
+        (THROWN, (2, 1), None, "still_in", "in deals 1 and 2, the points were counted without the disqualified players: "
          "all 4 players count, so the first out gets 3"),
         (match(4, "AB!D", "BAC"), (2, 2), None, "still_in",
-         "in deal 1 the points were counted without the disqualified player: "
+         "in deal 1, the points were counted without the disqualified player: "
          "all 4 players count, so the first out gets 3"),
         (match(3, "=", "AB"), (0, 2), 2, "stalemate_missed",
          "the point for the stalemate of deal 1 was forgotten: the three still playing get 1 point each"),
@@ -26,13 +26,13 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
         (match(3, "=", "AB", "="), (1, 2, 0), 3, "stalemate_missed",
          "the point for the stalemate of deal 3 was forgotten: the three still playing get 1 point each"),
         (match(4, "A="), (0,), None, "out_before_stalemate",
-         "in the stalemate of deal 1 nothing was written for A: A went out before it and keeps 3 points"),
+         "in the stalemate of deal 1, nothing was written for A: A went out before it and keeps 3 points"),
         (match(4, "BAC", "A=", "CBA"), (2, 1, 1), 4, "stalemate_instead",
-         "in the stalemate of deal 2 A was given 1 point like the others: A went out before it and keeps 3 points"),
+         "in the stalemate of deal 2, A was given 1 point like the others: A went out before it and keeps 3 points"),
         (match(4, "BAC", "A=", "CBA"), (), 4, "stalemate_instead",
-         "in the stalemate of deal 2 A was given 1 point like the others: A went out before it and keeps 3 points"),
+         "in the stalemate of deal 2, A was given 1 point like the others: A went out before it and keeps 3 points"),
         (match(4, "=!A"), (1,), 1, "stalemate_for_all",
-         "in the stalemate of deal 1 A was given 1 point like the others: A was disqualified and gets no points"),
+         "in the stalemate of deal 1, A was given 1 point like the others: A was disqualified and gets no points"),
         (match(4, "=!A", "BAC"), (3, 2), 5, "disqualified_counted",
          "3 points were written for A in deal 1: A was disqualified there and gets no points"),
         (
@@ -40,15 +40,15 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
             (4, 0, 0),
             4,
             "from_n",  # one deal alone cannot tell; counting from 4 is likelier
-            "one point too many was written for going out in every deal: with 4 players the first out gets 3, not 4",
+            "1 point too many was written for going out in every deal: with 4 players, the first out gets 3, not 4",
         ),
         (match(4, "A=", "ABC"), (4, 3), 7, "stalemate_for_all",
-         "in the stalemate of deal 1 A was given 1 extra point: A went out before it and gets only 3 points"),
+         "in the stalemate of deal 1, A was given 1 extra point: A went out before it and gets only 3 points"),
         (FOUR, (4, 3, 2), 9, "from_n",
-         "one point too many was written for going out in every deal: with 4 players the first out gets 3, not 4"),
+         "1 point too many was written for going out in every deal: with 4 players, the first out gets 3, not 4"),
         (match(3, "AB", "BC"), (3, 1), None, "from_n_to_one",
-         "one point too many was written for going out in every deal, and 1 for being left with cards: "
-         "with 3 players the first out gets 2, not 3, and the last player gets no points"),
+         "1 point too many was written in every deal, even for being left with cards: "
+         "with 3 players, the first out gets 2, not 3"),
         (match(4, "BC!A"), (1,), None, "disqualified_counted",
          "1 point was written for A in deal 1: A was disqualified there and gets no points"),
         (match(4, "BC!A", "BAC", "ABC"), (3, 2, 3), None, "disqualified_placed",
@@ -58,13 +58,13 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
         (match(4, "ABC", "ABC"), (2, 3), 5, "swapped",
          "A and B were swapped in deal 1: A was first out, B was second out"),
         (match(3, "=", "=", "BA"), (1, 1, 0), 2, "only_winner",
-         "in deal 3 only the first out was given points, but A was second out and gets 1 point"),
+         "in deal 3, only the first out was given points, but A was second out and gets 1 point"),
         (match(4, "CBA"), (0,), 0, "only_winner",
-         "in deal 1 only the first out was given points, but A was third out and gets 1 point"),
+         "in deal 1, only the first out was given points, but A was third out and gets 1 point"),
         (match(4, "BAC", "CBA"), (0, 0), 0, "only_winners",
-         "in deals 1 and 2 only the first out was given points, but A was out later and gets points there, too"),
+         "in deals 1 and 2, only the first out was given points, but A was out later and gets points there, too"),
         (match(4, "CBD", "BAC"), (3, 2), 5, "one_reversed",
-         "the points of deal 1 were written in reverse order: 3 points for A, who gets 0 points"),
+         "the points of deal 1 were written in reverse order: A was given 3 points, but gets 0 points"),
         (FOUR, (0, 1, 2), 3, "all_reversed", "the points were written in reverse order in deals 1, 2 and 3: "
          "the first out gets the most, and the player left with cards gets no points"),
         (match(3, "=", "AB"), (2, 2), 4, "stalemate_two",
@@ -86,11 +86,11 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
          "the points of a match were written: 3 points for the first out, but a single game gives 1"),
         (match(3, "=", "A", single=True), (1, 1), 2, "single_stalemate",
          "1 point was written for the stalemate of deal 1: in single games it gives nobody a point"),
-        (match(4, "BDC", "ABC"), (2, 3), 5, "neighbor", "in deal 1 A was given 2 points, like D, but A gets 0 points"),
+        (match(4, "BDC", "ABC"), (2, 3), 5, "neighbor", "in deal 1, A was given 2 points, like D, but A gets 0 points"),
         (match(4, "ABC", "BAC", "CBA", "BCD"), (1, 1, 1, 0), 3, "one_each",
          "1 point was written for going out, whether first or later: the first out gets 3 points"),
         (match(4, "ABC", "BAC", "CBA", "BCD"), (1, 2, 3, 0), 6, "last_out_most",
-         "the last player out was given the most, and the first 1 point: the first out gets 3 points"),
+         "the most points were given to the last player out, and 1 point to the first: the first out gets 3 points"),
         (match(4, "ABC", "BAC", "CBA", "BCD"), (1, 2, 3, 4), 10, "places_written",
          "places were written instead of points, 1 for the first out: the first out gets 3 points"),
         (match(4, "ABC", "BAC", "CBA", "ABC"), (1, 0, 0, 1), 2, "match_as_single",
