@@ -63,8 +63,7 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
 @about_match(
     RARE,
     say(
-        "1 point too many was written for going out in every deal: "
-        "with {n} players, the first out gets {most}, not {n}"
+        "1 point too many was written for going out in every deal: with {n} players, the first out gets {most}, not {n}"
     ),
     name="from_n",
     to_one=False,

@@ -13,7 +13,8 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
 @pytest.mark.parametrize(
     ("file", "deals", "total", "key", "sentence"),
     [
-        (THROWN, (2, 1), None, "still_in", "in deals 1 and 2, the points were counted without the disqualified players: "
+        (THROWN, (2, 1), None, "still_in",
+         "in deals 1 and 2, the points were counted without the disqualified players: "
          "all 4 players count, so the first out gets 3"),
         (match(4, "AB!D", "BAC"), (2, 2), None, "still_in",
          "in deal 1, the points were counted without the disqualified player: "
