@@ -233,8 +233,8 @@ _PLAY = (
         Text("Must play"),
         Text(
             "If you have a legal card, you have to play. If you pick up instead, you are disqualified. While you "
-            "have hand cards, only your hand counts. Without hand cards, you can always turn over a blind card on top "
-            "of a pile."
+            "have hand cards, only your hand counts. Without hand cards, you can always turn over a blind card that "
+            "is on top of a table pile."
         ),
         _from("The must play rule", "The pick up rule", "Table cards"),
     ),

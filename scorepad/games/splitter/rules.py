@@ -119,9 +119,8 @@ RULEBOOK = (
         Text("Same rolls for all"),
         Text(
             "The youngest rolls first, then the others clockwise. Everyone writes both dice of each roll into two "
-            "mirrored spaces: in one row, equally far from the line in the middle. Pads A and B are each full after 22 "
-            "rolls. So "
-            "all full sheets have the same mirrored pairs. Where they differ, a player made a mistake."
+            "mirrored spaces: in one row, equally far from the center line. Pads A and B are each full after 22 rolls. "
+            "So all full sheets have the same mirrored pairs. Where they differ, a player made a mistake."
         ),
         _PLAY,
     ),
