@@ -40,7 +40,7 @@ SAID = {
     "splito.zone": "As many cards",
     "splito.variety": "colors, values or both",
     "splitter.hearts": "5 points more",
-    "splatoids.must": "a blind card on top of a pile",
+    "splatoids.must": "a blind card that is on top of a table pile",
     "splatoids.follow": "or after a face-up card",
     "splatoids.disqualified": "on purpose",
     "great-split.scorings": "one line has two scorings and the other line has one",
