@@ -34,7 +34,7 @@ SLIPS = [
     pytest.param("great-split", "paper-total=79", "The lower gem was not doubled", 3, marks=pytest.mark.release),
     ("great-split", "paper-total=78", "Any of these would explain it", 3),
     ("great-split", "paper-total=107", "No mistake that we know gives exactly this.", 0),
-    ("splatoids", "paper-total=8", "one point too many was written for going out", 3),
+    ("splatoids", "paper-total=8", "1 point too many was written for going out", 3),
 ]
 """A table, what stands on its first player's paper, what the slip says of it, and how many that fit it lists."""
 LETTER, A4 = 725, 703

@@ -40,7 +40,7 @@ SAID = {
     "splito.zone": "As many cards",
     "splito.variety": "colors, values or both",
     "splitter.hearts": "5 points more",
-    "splatoids.must": "a blind card on top of a pile",
+    "splatoids.must": "a blind card that is on top of a table pile",
     "splatoids.follow": "or after a face-up card",
     "splatoids.disqualified": "on purpose",
     "great-split.scorings": "one line has two scorings and the other line has one",
@@ -54,7 +54,7 @@ OURS = {
     "splatoids.draw": "how high a 10 ranks",
     "splatoids.disqualified": "the places, and the points for the only player left",
     "splatoids.dealer": "who deals first, and who deals when nobody was left with cards",
-    "splatoids.first": "that you choose both for deal 1",
+    "splatoids.first": "you choose both for deal 1",
     "splatoids.disturb": "nothing may follow the last hand card",
 }
 """The part of a rule that no rulebook says, where the rest is printed."""

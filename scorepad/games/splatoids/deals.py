@@ -107,7 +107,7 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault("disqualified", expected, message)
     if len(deal.disqualified) == len(names):
         expected = Text("expected at least one player who is not disqualified, but all {n} are", n=len(names))
-        yield Fault("disqualified", expected, Text("Not all players can be disqualified"))
+        yield Fault("disqualified", expected, Text("You cannot disqualify every player"))
     left = len(still_in(deal, len(names)))
     if deal.stalemate and left != STALEMATE:
         expected = Text("expected exactly {wanted} players still playing, got {n}", wanted=STALEMATE, n=left)

@@ -100,9 +100,9 @@ _MATCH = (
         Text(
             "A single game ends as soon as somebody is out. That player wins the game and gets 1 point. The other "
             "players get no points. Two players always play single games, because matches are only for three or four "
-            "players. Three or four players can agree on single games, too. In a stalemate nobody has won, so nobody "
-            "gets a point (if points are used, the rulebook gives each player 1 point). Anybody may deal the next "
-            "game."
+            "players. Three or four players can agree on single games, too. In a stalemate nobody has won, so scorepad "
+            "gives nobody a point. The rulebook gives each player 1 point if points are used. Anybody may deal the "
+            "next game."
         ),
         _partly(Text("1 point for the winner, and no points for a stalemate"), "Single game", "Matchplay", "Stalemate"),
     ),
@@ -177,7 +177,7 @@ _MATCH = (
         Text(
             "Every deal, the next player clockwise goes first, and the direction changes. You choose both for deal 1."
         ),
-        _partly(Text("that you choose both for deal 1"), "Single game"),
+        _partly(Text("you choose both for deal 1"), "Single game"),
     ),
 )
 
@@ -233,8 +233,8 @@ _PLAY = (
         Text("Must play"),
         Text(
             "If you have a legal card, you have to play. If you pick up instead, you are disqualified. While you "
-            "have hand cards, only your hand counts. Without hand cards, you can always turn over a blind card on top "
-            "of a pile."
+            "have hand cards, only your hand counts. Without hand cards, you can always turn over a blind card that "
+            "is on top of a table pile."
         ),
         _from("The must play rule", "The pick up rule", "Table cards"),
     ),

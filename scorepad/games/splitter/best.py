@@ -210,7 +210,7 @@ def _distances(page: BestPage, table: Table, dice: Sequence[str], result: Result
         if points is None:
             continue
         if sheet is not None and EMPTY not in sheet and par.unlike_rolls(table.pad, sheet, dice) is not None:
-            distances.append(Distance(seat, points, Text("the sheet shows other rolls"), is_best=False))
+            distances.append(Distance(seat, points, Text("the rolls on this sheet are different"), is_best=False))
             continue
         distances.append(Distance(seat, points, _says(page, points), is_best=points == page.bound))
     return sorted(distances, key=lambda each: -each.points)

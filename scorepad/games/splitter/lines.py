@@ -62,7 +62,7 @@ def hearts_row(pad: Pad, sheet: str, seat: int) -> Item:
     line = line._replace(evidence=tuple([places[space] for space in filled]))
     if len(set(numbers)) > 1:
         differing = together([str(number) for number in numbers])
-        return line._replace(state="missed", why=Text("{numbers}: not all the same", numbers=differing))
+        return line._replace(state="missed", why=Text("{numbers}: not the same number", numbers=differing))
     if empty:
         why = plural("{n} heart still empty", "{n} hearts still empty", empty)
         return line._replace(state="open", why=why)

@@ -80,7 +80,7 @@ class PadField(NamesField):
         except GameFileError as error:
             return Text("{fault}", fault=error.message)
         if value != pack(rows, title):
-            return Text("expected the rows of the pad, a blank, and its name")
+            return Text("expected the rows of the pad and its name, separated by a space character")
         return name_fault(title) if title else None
 
 

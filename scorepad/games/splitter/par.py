@@ -201,7 +201,9 @@ def _hearts(pad: Pad, rolls: Rolls) -> Part:
         digit = str(number)
         having = sum(digit in roll for roll in rolls)
         if rolls.count(2 * digit) >= pairs and having >= pairs + singles:
-            why = plural("the heart can hold a {number}", "all {n} hearts can hold a {number}", hearts, number=number)
+            why = plural(
+                "the heart can hold a {number}", "each of the {n} hearts can hold a {number}", hearts, number=number
+            )
             return Part(words.HEARTS, rules.HEART_BONUS, why, hearts)
     return Part(words.HEARTS, 0, Text("no number was rolled often enough for all hearts"), hearts)
 

@@ -95,9 +95,10 @@ def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], sea
         more = len(kinds) - MOST_PAIRS
         if more > 0:
             parts.append(plural("{n} more pair differs", "{n} more pairs differ", more))
-    # Translators: {before}: such as “Bo has 4-2 once, Ana never”; {last}: such as “Ana has 4-1 once, Bo never”
+    # Translators: {before}: such as “4-2: Bo once, Ana never”; {last}: such as “4-1: Ana once, Bo never”
     counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), parts)
-    message = Text("{counts}: check those mirrored pairs", counts=counts)
+    # Translators: {counts}: such as “4-2: Bo once, Ana never”
+    message = Text("{counts}. Check those mirrored pairs", counts=counts)
     if seat is None:
         return Problem("sheets", message, rule=PAIRS)
     return Problem(f"sheets[{seat}]", message, sheet=f"pad-{seat}", rule=PAIRS)
@@ -117,7 +118,7 @@ def _instead(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], sea
 
 
 def _counted(table: Table, pairs: Mapping[int, Pairs], kind: str, first: int | None) -> Text:
-    """The sentence that counts a pair on every sheet, from seat `first` on: "Ana has 6-6 twice, Cy once, Bo never"."""
+    """The sentence that counts a pair on every sheet, from seat `first` on: "6-6: Ana twice, Cy once, Bo never"."""
     seats_by_count: dict[int, list[int]] = {}
     for seat, here in pairs.items():
         seats_by_count.setdefault(here.get(kind, 0), []).append(seat)
@@ -130,22 +131,18 @@ def _counted(table: Table, pairs: Mapping[int, Pairs], kind: str, first: int | N
         counts.sort(key=lambda n: n == most)
     parts: list[Text] = []
     for n in counts:
-        names = [table.players[seat] for seat in seats_by_count[n]]
         if seats_by_count[n] == [first]:
-            # Translators: {pair}: a roll, such as “6-5”; {times}: such as “three times”
-            parts.append(Text("this sheet has {pair} {times}", pair=kind, times=words.times(n)))
-            continue
-        who = Text("all other full sheets") if is_short and n == most else together(names)
-        if parts:
-            # Translators: {who}: such as “Ana and Bo”; {times}: such as “four times”
-            parts.append(Text("{who} {times}", who=who, times=words.times(n)))
-        elif len(names) == 1:
-            # Translators: {player}: such as “Ana”; {pair}: a roll, such as “6-5”; {times}: such as “eight times”
-            parts.append(Text("{player} has {pair} {times}", player=who, pair=kind, times=words.times(n)))
+            who = Text("this sheet")
+        elif is_short and n == most:
+            who = Text("all other full sheets")
         else:
-            # Translators: {players}: such as “Cy and Eve”; {pair}: a roll, such as “6-5”; {times}: such as “never”
-            parts.append(Text("{players} have {pair} {times}", players=who, pair=kind, times=words.times(n)))
-    return reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), parts)
+            who = together([table.players[seat] for seat in seats_by_count[n]])
+        # Translators: {who}: such as “Ana and Bo” or “this sheet”; {times}: such as “four times”
+        parts.append(Text("{who} {times}", who=who, times=words.times(n)))
+    # Translators: {before}: such as “Ana four times”; {last}: such as “Bo never”
+    said = reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), parts)
+    # Translators: {pair}: a roll, such as “6-5”; {counts}: such as “Ana four times, Bo never”
+    return Text("{pair}: {counts}", pair=kind, counts=said)
 
 
 # All problems of a table
@@ -160,7 +157,7 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
     if len(table.pad.hearts) not in (0, rules.HEARTS):
         message = plural(
             "the printed rule is for three hearts, but on this pad the bonus needs only {n} heart",
-            "the printed rule is for three hearts, but on this pad the bonus needs all {n} hearts",
+            "the printed rule is for three hearts, but on this pad the bonus needs {n} hearts",
             len(table.pad.hearts),
         )
         found.append(Problem("pad", message, "info", rule="splitter.other_hearts"))

@@ -89,7 +89,7 @@ RULEBOOK = (
     ),
     Rule(
         "splitter.other_hearts",
-        Text("Other numbers of hearts"),
+        Text("More or fewer than three hearts"),
         Text(
             "On a pad of your own the bonus needs the same number in all hearts, no matter how many hearts the pad has."
         ),
@@ -119,8 +119,8 @@ RULEBOOK = (
         Text("Same rolls for all"),
         Text(
             "The youngest rolls first, then the others clockwise. Everyone writes both dice of each roll into two "
-            "mirrored spaces: in one row, equally far from the line in the middle. 22 rolls fill pads A and B. So "
-            "all full sheets have the same mirrored pairs. Where they differ, a player made a mistake."
+            "mirrored spaces: in one row, equally far from the center line. Pads A and B are each full after 22 rolls. "
+            "So all full sheets have the same mirrored pairs. Where they differ, a player made a mistake."
         ),
         _PLAY,
     ),

@@ -22,9 +22,9 @@ FILLED = [
      "2 points ont été notés pour chaque blocage aux manches 1 et 2\u202f: un blocage n’en donne que 1"),
     *[
         ("fr", plural(
-            "in {deals} the points were counted without the disqualified player: "
+            "in {deals}, the points were counted without the disqualified player: "
             "all {players} players count, so the first out gets {most}",
-            "in {deals} the points were counted without the disqualified players: "
+            "in {deals}, the points were counted without the disqualified players: "
             "all {players} players count, so the first out gets {most}",
             1, deals=deals, players=4, most=3,
         ), f"{said}\u202f: les points ont été comptés sans la personne hors-jeu\u202f; "

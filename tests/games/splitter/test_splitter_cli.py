@@ -46,7 +46,7 @@ Bo: 4 = 2 + 2 + 0 + 0 + 0 + 0 + 0
   fives                      0
   sixes                      0
     ✗ 6s at row 1, column 4  0   2 sixes, 4 short
-  ✗ hearts                   0   2, 2 and 3: not all the same
+  ✗ hearts                   0   2, 2 and 3: not the same number
 
 Cy: –  not entered
   not entered
@@ -101,7 +101,7 @@ Bo: 2 = 0 + 2 + 0 + 0 + 0 + 0
   sixes                      0
 
 Please check
-  sheets  Bo has 4-4 once, Ana never; Ana has 4-3 once, Bo never: check those mirrored pairs
+  sheets  4-4: Bo once, Ana never; 4-3: Ana once, Bo never. Check those mirrored pairs
 """
 
 

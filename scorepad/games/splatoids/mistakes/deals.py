@@ -22,14 +22,14 @@ about_match = partial(kinds.add, words.MATCH)
 
 @about_stalemates(
     RARE,
-    say("in the stalemate of {deal} nothing was written for {name}: {name} went out before it and keeps {points}"),
+    say("in the stalemate of {deal}, nothing was written for {name}: {name} went out before it and keeps {points}"),
     name="out_before_stalemate",
     given=0,
 )
 @about_stalemates(
     RARE,
     say(
-        "in the stalemate of {deal} {name} was given 1 point like the others: "
+        "in the stalemate of {deal}, {name} was given 1 point like the others: "
         "{name} went out before it and keeps {points}"
     ),
     name="stalemate_instead",
@@ -45,11 +45,11 @@ def _out_before(evidence: Evidence, given: int) -> Iterator[Candidate]:
 @about_stalemates(
     RARE,
     say(
-        "in the stalemate of {deal} {name} was given 1 extra point: {name} went out before it and gets only {points}",
+        "in the stalemate of {deal}, {name} was given 1 extra point: {name} went out before it and gets only {points}",
         is_out=True,
     ),
     say(
-        "in the stalemate of {deal} {name} was given 1 point like the others: {name} was disqualified and gets no "
+        "in the stalemate of {deal}, {name} was given 1 point like the others: {name} was disqualified and gets no "
         "points"
     ),
 )
@@ -143,7 +143,7 @@ _JUDGED = [
 
 # Translators: {deal}: such as “deal 1”; {there}: such as “2 points”; {places}: where the mistake is, or several places
 # with “or”; {points}: such as “0 points”
-@about_match(RARE, say("in {deal} {name} was given {there}, like {places}, but {name} gets {points}"), unless=_JUDGED)
+@about_match(RARE, say("in {deal}, {name} was given {there}, like {places}, but {name} gets {points}"), unless=_JUDGED)
 def _neighbor(evidence: Evidence) -> Iterator[Candidate]:
     """The points of the player in the next seat; if the two went out one after the other they were swapped."""
     for known in evidence.known:

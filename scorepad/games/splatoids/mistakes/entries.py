@@ -17,7 +17,8 @@ ORDER, DRAWN, DISQUALIFIED_SLIP, EXCHANGED = 1.0, 0.5, 0.5, 0.25
 """The weights of slips: in a deal two players in the wrong order, a stalemate that was not entered, a player who was
 disqualified instead of going out; two deals in each other's place."""
 
-_ORDER = say("{deal}, who went out: {wrong} instead of {right}")
+_ORDER = say("{deal}, order of going out: {wrong} instead of {right}")
+_FIRST = say("{deal}, first out: {wrong} instead of {right}")
 _DRAWN = say("{deal}: a stalemate was not entered")
 _DISQUALIFIED = say("{deal}: {wrong} was entered as disqualified, not as out")
 # Translators: {other}: another deal
@@ -69,7 +70,8 @@ def _in_other_order(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal
             other = deal._replace(out=tuple(turned[: len(deal.out)]))
             values = {"wrong": _named(table, deal.out)}
             fields = {OUT: ",".join(map(str, other.out))}
-            yield Correction(_ORDER, values, _named(table, other.out), "", fields, ("out",), {}, ORDER), other
+            sentence = _FIRST if len(deal.out) == 1 else _ORDER
+            yield Correction(sentence, values, _named(table, other.out), "", fields, ("out",), {}, ORDER), other
 
 
 def _drawn(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:

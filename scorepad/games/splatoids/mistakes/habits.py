@@ -21,9 +21,9 @@ about_single_games = partial(kinds.add, words.SINGLE)
 @about_match(
     USUAL,
     say_plural(
-        "in {deals} the points were counted without the disqualified player: "
+        "in {deals}, the points were counted without the disqualified player: "
         "all {players} players count, so the first out gets {most}",
-        "in {deals} the points were counted without the disqualified players: "
+        "in {deals}, the points were counted without the disqualified players: "
         "all {players} players count, so the first out gets {most}",
         "thrown",
     ),
@@ -63,8 +63,7 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
 @about_match(
     RARE,
     say(
-        "one point too many was written for going out in every deal: "
-        "with {n} players the first out gets {most}, not {n}"
+        "1 point too many was written for going out in every deal: with {n} players, the first out gets {most}, not {n}"
     ),
     name="from_n",
     to_one=False,
@@ -72,8 +71,8 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
 @about_match(
     RARE,
     say(
-        "one point too many was written for going out in every deal, and 1 for being left with cards: with {n} players "
-        "the first out gets {most}, not {n}, and the last player gets no points"
+        "1 point too many was written in every deal, even for being left with cards: "
+        "with {n} players, the first out gets {most}, not {n}"
     ),
     name="from_n_to_one",
     to_one=True,
@@ -96,7 +95,8 @@ def _too_many(evidence: Evidence, to_one: bool) -> Iterator[Candidate]:
 @about_match(
     RARE,
     say(
-        "points were given as if there were {fewer} players: {players} play, so the first out gets {most}, not {wrong}"
+        "points were given as if there were {fewer} players: "
+        "with {players} players, the first out gets {most}, not {wrong}"
     ),
 )
 def _for_fewer(evidence: Evidence) -> Iterator[Candidate]:
@@ -185,7 +185,7 @@ def _out_later(evidence: Evidence) -> Wrong:
 
 
 @about_match(
-    RARE, say("in {deals} only the first out was given points, but {name} was out later and gets points there, too")
+    RARE, say("in {deals}, only the first out was given points, but {name} was out later and gets points there, too")
 )
 def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
     return _in_all(evidence, _out_later(evidence))
@@ -193,8 +193,8 @@ def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_match(
     RARE,
-    say("in {deal} only the first out was given points, but {name} was second out and gets {points}", place=1),
-    say("in {deal} only the first out was given points, but {name} was third out and gets {points}"),
+    say("in {deal}, only the first out was given points, but {name} was second out and gets {points}", place=1),
+    say("in {deal}, only the first out was given points, but {name} was third out and gets {points}"),
 )
 def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
     for known, written in _out_later(evidence):
@@ -216,7 +216,7 @@ def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
 )
 @about_match(
     SELDOM,
-    say("the points of {deal} were written in reverse order: {given} for {name}, who gets {points}"),
+    say("the points of {deal} were written in reverse order: {name} was given {given}, but gets {points}"),
     name="one_reversed",
     where=_in_one,
 )

@@ -33,7 +33,7 @@ Reading = Callable[[int, int], int]
 )
 @about_match(
     RARE,
-    say("the last player out was given the most, and the first 1 point: the first out gets {most}"),
+    say("the most points were given to the last player out, and 1 point to the first: the first out gets {most}"),
     name="last_out_most",
     points=lambda players, place: (place + 1) % players,
 )

@@ -66,8 +66,8 @@ def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 @about_stars(
     RARE,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("the star {where} was counted as 2 more points: it doubles its group to {points}", n=1),
-    say("each star was counted as 2 more points: a star doubles its group"),
+    say("the star {where} was counted as 2 extra points, but it doubles its group to {points}", n=1),
+    say("each star was counted as 2 extra points, but a star doubles its group"),
     name="star_adds_two",
     more=2,
 )
@@ -143,7 +143,7 @@ def _bonus(evidence: Evidence, change: int, **values: Any) -> Candidate:
     return Candidate({HEARTS: change}, all_values, about=["box hearts"], spaces=evidence.pad.hearts)
 
 
-@about_hearts(USUAL, say("the hearts were forgotten: all hold {number}, which gives {n} points more"))
+@about_hearts(USUAL, say("the hearts were forgotten: each holds a {number}, which gives {n} points more"))
 def _hearts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         yield _bonus(evidence, -evidence.bonus, number=evidence.in_hearts[0])

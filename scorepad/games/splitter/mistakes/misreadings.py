@@ -133,22 +133,24 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 @about_groups(
     RARE,
     say(
-        "each group was counted as its number times itself, such as {counted} for {number}s: a group of {number}s "
-        "gives {number}"
+        "each group was counted as its number times itself, such as {number} × {number} for {number}s: a group of "
+        "{number}s gives {number} points"
     ),
     name="squared",
     readings=(Reading(points=_squared),),
 )
 @about_groups(
     RARE,
-    say("every group was counted as 1 point: a group gives its number"),
+    say("every group was counted as 1 point: a group gives as many points as its number"),
     name="all_groups_not_points",
     unless=("splitter.groups_not_points",),
     readings=(Reading(points=_one_point),),
 )
 @about_groups(
     RARE,
-    say("every group was counted as 1 point, and as 2 with a star: a group gives its number"),
+    say(
+        "every group was counted as 1 point, and as 2 with a star: a group gives as many points as its number",
+    ),
     name="one_point_doubled",
     unless=(*_ONE_PLACE, "splitter.all_groups_not_points"),
     readings=(Reading(points=_one_point_doubled),),
@@ -260,5 +262,4 @@ def _read_so(evidence: Evidence, reading: Reading) -> Candidate:
     changes = summed((group, -group.points) for group in evidence.valid if group.number in reading.numbers)
     for box, points in summed(scored).items():
         changes[box] = changes.get(box, 0) + points
-    counted = read.get(groups[0].cells, 0) if groups else 0
-    return candidate(changes, groups, beside=of_numbers, counted=counted, first=min(reading.numbers))
+    return candidate(changes, groups, beside=of_numbers, first=min(reading.numbers))

@@ -64,7 +64,7 @@ def test_values_that_stand_for_nothing_are_refused(fields: Fields, fault: str) -
         ("AB", {"out": "1", "disqualified-1": "piles"},
          [("", "B is entered both as out and as disqualified: take back the wrong entry")]),
         ("AB", {"disqualified-0": "yes", "disqualified-1": "yes"},
-         [("", "Not all players can be disqualified")]),
+         [("", "You cannot disqualify every player")]),
         ("AB", {"stalemate": "yes"}, [("", "A stalemate needs exactly three players still playing, not 2")]),
         ("ABCD", {"stalemate": "yes"}, [("", "A stalemate needs exactly three players still playing, not 4")]),
         (

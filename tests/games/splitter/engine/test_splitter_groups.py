@@ -150,11 +150,11 @@ def test_on_an_unfinished_sheet_it_is_said_what_may_still_become_of_a_group(
     ("sheet", "points", "met", "why"),
     [
         ("222", 5, True, "each heart holds a 2"),
-        ("242", 0, False, "2, 4 and 2: not all the same"),
+        ("242", 0, False, "2, 4 and 2: not the same number"),
         ("111", 5, True, "each heart holds a 1"),
         ("2.2", 0, None, "1 heart still empty"),
         ("..2", 0, None, "2 hearts still empty"),
-        ("2.4", 0, False, "2 and 4: not all the same"),
+        ("2.4", 0, False, "2 and 4: not the same number"),
     ],
 )
 def test_three_equal_hearts_give_5_whether_or_not_their_groups_count(
@@ -184,7 +184,7 @@ def test_on_a_pad_of_ones_own_all_hearts_count_and_it_is_said(pad: str, sheet: s
     result = score(table(pad, sheet))
     assert result.scores[0].items[6].points == bonus
     n = pad.count("h")
-    hearts = "only 1 heart" if n == 1 else f"all {n} hearts"
+    hearts = "only 1 heart" if n == 1 else f"{n} hearts"
     said = f"the printed rule is for three hearts, but on this pad the bonus needs {hearts}"
     assert [(p.where, p.severity, str(p.message)) for p in result.problems] == [("pad", "info", said)]
 

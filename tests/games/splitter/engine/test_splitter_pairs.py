@@ -6,7 +6,7 @@ from scorepad.games.splitter.problems import compare, pairs_of
 from scorepad.games.splitter.table import A, B
 from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, problems, score, table
 
-MARKED = ": check those mirrored pairs"
+MARKED = ". Check those mirrored pairs"
 PAD = "......"  # three rolls
 
 
@@ -29,9 +29,9 @@ def said(*sheets: str | None) -> list[tuple[str, str]]:
         (["123456", "123456"], []),
         (["123456", "653421"], []),  # 6-1, 5-2 and 4-3, wherever and whichever way round
         # of two nobody can say who slipped
-        (["123456", "223455"], [("sheets", "Ana has 6-1 once, Bo never; Bo has 5-2 twice, Ana once")]),
+        (["123456", "223455"], [("sheets", "6-1: Ana once, Bo never; 5-2: Bo twice, Ana once")]),
         (["441114", "111444"], [
-            ("sheets", "Ana has 4-4 once, Bo never; Bo has 4-1 three times, Ana once; Ana has 1-1 once, Bo never"),
+            ("sheets", "4-4: Ana once, Bo never; 4-1: Bo three times, Ana once; 1-1: Ana once, Bo never"),
         ]),
         # more than half agree: the others are named
         (["411214", "411114", "411214"], [
@@ -44,26 +44,26 @@ def said(*sheets: str | None) -> list[tuple[str, str]]:
             ("sheets[2]", "this sheet has 5-3 where Ana and Bo have 4-3"),
         ]),
         (["123456", "123456", "123455", "123456", "123454"], [
-            ("sheets[2]", "Cy and Eve have 6-1 never, Ana, Bo and Dee once; "
-                          "this sheet has 5-1 once, all other full sheets never"),
-            ("sheets[4]", "Cy and Eve have 6-1 never, Ana, Bo and Dee once; "
-                          "this sheet has 4-1 once, all other full sheets never"),
+            ("sheets[2]", "6-1: Cy and Eve never, Ana, Bo and Dee once; "
+                          "5-1: this sheet once, all other full sheets never"),
+            ("sheets[4]", "6-1: Cy and Eve never, Ana, Bo and Dee once; "
+                          "4-1: this sheet once, all other full sheets never"),
         ]),
         (["111111", "654321", "654321"], [
-            ("sheets[0]", "this sheet has 6-1 never, Bo and Cy once; this sheet has 5-2 never, Bo and Cy once; "
-                          "this sheet has 4-3 never, Bo and Cy once; this sheet has 1-1 three times, Bo and Cy never"),
+            ("sheets[0]", "6-1: this sheet never, Bo and Cy once; 5-2: this sheet never, Bo and Cy once; "
+                          "4-3: this sheet never, Bo and Cy once; 1-1: this sheet three times, Bo and Cy never"),
         ]),
         # no more than half agree: everybody is told alike
         (["123456", "123456", "123455", "123454"], [
-            ("sheets", "Ana and Bo have 6-1 once, Cy and Dee never; Cy has 5-1 once, Ana, Bo and Dee never; "
-                       "Dee has 4-1 once, Ana, Bo and Cy never"),
+            ("sheets", "6-1: Ana and Bo once, Cy and Dee never; 5-1: Cy once, Ana, Bo and Dee never; "
+                       "4-1: Dee once, Ana, Bo and Cy never"),
         ]),
         (["123456", "123455", "123454"], [
-            ("sheets", "Ana has 6-1 once, Bo and Cy never; Bo has 5-1 once, Ana and Cy never; "
-                       "Cy has 4-1 once, Ana and Bo never"),
+            ("sheets", "6-1: Ana once, Bo and Cy never; 5-1: Bo once, Ana and Cy never; "
+                       "4-1: Cy once, Ana and Bo never"),
         ]),
         (["123456", "123456", "123455", "123455"], [
-            ("sheets", "Ana and Bo have 6-1 once, Cy and Dee never; Cy and Dee have 5-1 once, Ana and Bo never"),
+            ("sheets", "6-1: Ana and Bo once, Cy and Dee never; 5-1: Cy and Dee once, Ana and Bo never"),
         ]),
     ],
 )  # fmt: skip
@@ -74,9 +74,9 @@ def test_a_difference_says_how_often_everybody_has_the_pair(sheets: list[str], e
 @pytest.mark.parametrize(
     ("sheets", "expected"),
     [
-        (["66 66", "14 14", "66 14"], "Ana has 6-6 twice, Cy once, Bo never; Bo has 4-1 twice, Cy once, Ana never"),
+        (["66 66", "14 14", "66 14"], "6-6: Ana twice, Cy once, Bo never; 4-1: Bo twice, Cy once, Ana never"),
         (["66 12", "66 12", "14 12", "14 12"],
-         "Ana and Bo have 6-6 once, Cy and Dee never; Cy and Dee have 4-1 once, Ana and Bo never"),
+         "6-6: Ana and Bo once, Cy and Dee never; 4-1: Cy and Dee once, Ana and Bo never"),
     ],
 )  # fmt: skip
 def test_where_no_more_than_half_agree_nobody_is_accused(sheets: list[str], expected: str) -> None:
@@ -89,17 +89,17 @@ def test_where_no_more_than_half_agree_nobody_is_accused(sheets: list[str], expe
 )
 def test_how_often_is_told_in_words_for_a_pair_is_digits_itself(n: int, times: str) -> None:
     message = problems(table(" ".join([".."] * n), " ".join(["66"] * n), " ".join(["65"] * n)))[0][1]
-    assert message == f"Ana has 6-6 {times}, Bo never; Bo has 6-5 {times}, Ana never{MARKED}"
+    assert message == f"6-6: Ana {times}, Bo never; 6-5: Bo {times}, Ana never{MARKED}"
 
 
 def test_many_differences_are_not_all_named() -> None:
-    counts = "this sheet has 6-3 once, Bo and Cy never; this sheet has 5-4 once, Bo and Cy never; "
-    counts += "this sheet has 3-3 never, Bo and Cy four times; this sheet has 2-1 twice, Bo and Cy never"
+    counts = "6-3: this sheet once, Bo and Cy never; 5-4: this sheet once, Bo and Cy never; "
+    counts += "3-3: this sheet never, Bo and Cy four times; 2-1: this sheet twice, Bo and Cy never"
     result = score(table("........", "12345612", "33333333", "33333333"))
     assert [str(problem.message) for problem in result.problems] == [f"{counts}{MARKED}"]
     result = score(table("..........", "1234561245", "6666666666", "6666666666"))
     assert str(result.problems[0].message).endswith(
-        f"; this sheet has 4-2 once, Bo and Cy never; 2 more pairs differ{MARKED}"
+        f"; 4-2: this sheet once, Bo and Cy never; 2 more pairs differ{MARKED}"
     )
 
 

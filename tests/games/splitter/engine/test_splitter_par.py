@@ -69,7 +69,7 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
             "the two stars are opposite each other, so they share one roll: with 6-5 they can "
             "double a group of 6 and a group of 5",
         ),
-        "hearts": (5, "all 3 hearts can hold a 6"),
+        "hearts": (5, "each of the 3 hearts can hold a 6"),
     }
     assert bound_of(B, ROLLS).points == 54
     assert bound_of(A, ROLLS).points == 49
@@ -109,11 +109,11 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
         # hearts: a roll for each, a double for two that lie opposite each other
         ("h.........", "11 22 33 44 65", "hearts", 5, "the heart can hold a 6"),
         ("h.h.......", "11 22 33 44 65", "hearts", 0, "no number was rolled often enough for all hearts"),
-        ("h.h.......", "11 22 33 42 65", "hearts", 5, "all 2 hearts can hold a 2"),
-        ("h........h", "11 23 34 45 56", "hearts", 5, "all 2 hearts can hold a 1"),
+        ("h.h.......", "11 22 33 42 65", "hearts", 5, "each of the 2 hearts can hold a 2"),
+        ("h........h", "11 23 34 45 56", "hearts", 5, "each of the 2 hearts can hold a 1"),
         ("h........h", "12 23 34 45 56", "hearts", 0, "no number was rolled often enough for all hearts"),
         ("h.h......h", "11 23 34 45 56", "hearts", 0, "no number was rolled often enough for all hearts"),
-        ("h.h......h", "11 13 34 45 56", "hearts", 5, "all 3 hearts can hold a 1"),
+        ("h.h......h", "11 13 34 45 56", "hearts", 5, "each of the 3 hearts can hold a 1"),
     ],
 )  # fmt: skip
 def test_a_part_says_why(pad: str, rolls: str, label: str, points: int, why: str) -> None:

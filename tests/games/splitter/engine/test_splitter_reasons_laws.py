@@ -72,7 +72,7 @@ def check_hearts(numbers: list[str], line: Item) -> None:
         assert len(set(written)) < 2
         assert (met, points) == (None, 0)
     else:
-        assert re.split(", | and ", why.removesuffix(": not all the same")) == written
+        assert re.split(", | and ", why.removesuffix(": not the same number")) == written
         assert len(set(written)) > 1
         assert (met, points) == (False, 0)
 

@@ -161,7 +161,7 @@ def test_a_player_who_has_reached_it_is_named_and_nothing_is_looked_for(phone: P
 def test_the_bound_is_a_sum_with_a_reason_for_each_part(phone: Phone, game: str) -> None:
     words = phone.open(f"{game}result").text_of("par-why")
     assert words.startswith("Why no more than 56?")
-    for part in ("sixes 12 sixes make 2 groups of 6 12", "Together 56"):
+    for part in ("sixes 12 sixes make 2 groups of 6 12", "Total 56"):
         assert part in words
 
 
