@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, after, is_product, is_sum
 from scorepad.mistakes.kinds import HARDLY, Candidate, Kinds, find_all, say
 from scorepad.result import Item, Result, sum_as_written
-from scorepad.text import Text
+from scorepad.text import Text, term
 
 SHARE = 0.4
 """The share of wrong sheets that are wrong by arithmetic alone, where the rules can be got wrong, too. There are no
@@ -497,7 +497,7 @@ def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
     for box, right in evidence.lines:
         for neighbor in evidence.beside:
             wrong = neighbor.points.get(box.key, right)
-            place = Text("{neighbor}’s “{line}”", line=box.label, neighbor=neighbor.name)
+            place = term("line of a player", "{neighbor}’s “{line}”", line=box.label, neighbor=neighbor.name)
             yield replace(_line_is(box, wrong, right=right, name=evidence.name), place=place)
 
 
