@@ -37,7 +37,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 ALEMBIC_VERSION = table("alembic_version", column("version_num"))
 """Where Alembic keeps the version of a database's schema."""
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
-FOREIGN = Text("{place} is not a scorepad database. Name another database.")
+FOREIGN = Text("{place} is not a scorepad database. Name another database, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. Check that its folder exists and that scorepad may write there.")
 DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
 NEWER = Text("{place} was made by a newer scorepad. Update scorepad, or name another database.")
