@@ -7,7 +7,7 @@ from scorepad.text import Text, plural, term, together
 
 SAYS = [
     ("fr", Text("Zone {zone} is not finished. Cards that depend on other zones: {lines}.", zone="A & B", lines="rouge"),
-     "La zone A & B n’est pas terminée. Encore à décider selon d’autres zones\u202f: rouge."),
+     "La zone A & B n’est pas terminée. Cartes qui dépendent d’autres zones\u202f: rouge."),
     ("fr", Text("A number alone on a value card means exactly that many"),
      "Sur une carte Valeur, un nombre seul veut dire «\u202fexactement\u202f»"),
     ("fr", Text("left and right were added, but the rule multiplies them"),

@@ -11,7 +11,7 @@ from scorepad.sheet_lists import number_of
 from scorepad.text import Text
 
 LAST = Text("The last player always keeps cards")
-FIRST_OUT = Text("A single game ends as soon as somebody is out")
+FIRST_OUT = Text("A single game ends as soon as somebody goes out")
 
 
 class Deal(NamedTuple):

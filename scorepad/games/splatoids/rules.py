@@ -98,7 +98,7 @@ _MATCH = (
         "splatoids.single",
         Text("Single games"),
         Text(
-            "A single game ends as soon as somebody is out. That player wins the game and gets 1 point. The other "
+            "A single game ends as soon as somebody goes out. That player wins the game and gets 1 point. The other "
             "players get no points. Two players always play single games, because matches are only for three or four "
             "players. Three or four players can agree on single games, too. In a stalemate nobody has won, so scorepad "
             "gives nobody a point. The rulebook gives each player 1 point if points are used. Anybody may deal the "

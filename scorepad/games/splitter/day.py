@@ -24,7 +24,7 @@ def said(result: Result, best: BestPage | None) -> Text:
     if best is None or best.lack is not None:
         return points
     if best.is_reached:
-        return Text("{points}, and {most} is the most", points=points, most=best.bound)
+        return Text("{points} of {most} possible", points=points, most=best.bound)
     return Text("{points}, and at most {most} are possible", points=points, most=best.bound)
 
 

@@ -184,7 +184,7 @@ def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_contracts(
-    SELDOM, say("the {resource} level was multiplied ({level} × {stars}), but the contracts count ({icons} × {stars})")
+    SELDOM, say("the {resource} level was multiplied ({level} × {stars}) instead of the contracts ({icons} × {stars})")
 )
 def _track_level(evidence: Evidence) -> Iterator[Candidate]:
     for line in evidence.lines:

@@ -71,7 +71,7 @@ def _stalemates_missed(evidence: Evidence) -> Iterator[Candidate]:
 @about_match(
     RARE,
     say(
-        "1 point too many was written in every deal, even for being left with cards: "
+        "1 point too many was written in every deal, even where the player was left with cards: "
         "with {n} players, the first out gets {most}, not {n}"
     ),
     name="from_n_to_one",

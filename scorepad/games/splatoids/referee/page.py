@@ -20,7 +20,7 @@ from scorepad.text import Text
 NO_CARD = "none"
 """The name of the empty pile in an address."""
 
-_ENDS = Step(Text("A single game ends as soon as somebody is out."), "splatoids.single")
+_ENDS = Step(Text("A single game ends as soon as somebody goes out."), "splatoids.single")
 _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 _NONSENSE = Text("Part of the address makes no sense here and was left out.")
 _NO_TEN = Text("A 10 never stays on the pile, so the pile is empty.")

@@ -355,13 +355,13 @@ def _next_cards(question: Question, gone: bool) -> list[Step]:
         text = Text("No other blind card was seen, so face-up cards of the same rank may follow.")
         return [Step(text, "splatoids.disturb")]
     if question.source == terms.BLIND and question.known == terms.MORE and question.left != terms.NOTHING:
-        again = Text("The next card has to be a seen blind card, too.")
-        text = Text("There are more seen blind cards, so no face-up card may follow.")
+        again = Text("The next card has to be a blind card that was seen before, too.")
+        text = Text("There are more blind cards that were seen before, so no face-up card may follow.")
         return [Step(again if gone else text, "splatoids.disturb")]
     if question.source != terms.HAND or question.left != terms.TABLE:
         return []
     if question.known == terms.OTHER and gone:
-        return [Step(Text("The next card has to be a seen blind card."), "splatoids.disturb")]
+        return [Step(Text("The next card has to be a blind card that was seen before."), "splatoids.disturb")]
     if question.known == terms.OTHER:
         text = Text("Once the hand is empty, blind cards that were seen come first, so no face-up card may follow.")
         return [Step(text, "splatoids.disturb", is_ours=True)]

@@ -143,14 +143,15 @@ def _bonus(evidence: Evidence, change: int, **values: Any) -> Candidate:
     return Candidate({HEARTS: change}, all_values, about=["box hearts"], spaces=evidence.pad.hearts)
 
 
-@about_hearts(USUAL, say("the hearts were forgotten: each holds a {number}, which gives {n} points more"))
+@about_hearts(USUAL, say("the hearts were forgotten: all hold a {number}, and together they give {n} points"))
 def _hearts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:
         yield _bonus(evidence, -evidence.bonus, number=evidence.in_hearts[0])
 
 
 @about_hearts(
-    RARE, say("the hearts were counted as their number, {number}: the same number in all hearts gives {n} points")
+    RARE,
+    say("the number in the hearts, {number}, was counted as points: the same number in all hearts gives {n} points"),
 )
 def _hearts_as_number(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.bonus:

@@ -55,7 +55,7 @@ ICONS: list[Row] = [
      "contracts and stars were added for every resource, but the rule multiplies them"),
     (PLAYED, lines(0, 0, 0, 0, 0), "contracts_not_scored", "the contracts were not scored"),
     (PLAYED, {"contracts-tome": 22}, "track_level",
-     "the Tome level was multiplied (11 × 2), but the contracts count (6 × 2)"),
+     "the Tome level was multiplied (11 × 2) instead of the contracts (6 × 2)"),
 ]  # fmt: skip
 STARS: list[Row] = [
     (PLAYED, {"contracts-tome": 18}, "banner_next",

@@ -80,7 +80,7 @@ def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faul
     assert faults_at_table(made, "deal-1") == faults
 
 
-ENDED = "A single game ends as soon as somebody is out"
+ENDED = "A single game ends as soon as somebody goes out"
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
         (FOUR, (4, 3, 2), 9, "from_n",
          "1 point too many was written for going out in every deal: with 4 players, the first out gets 3, not 4"),
         (match(3, "AB", "BC"), (3, 1), None, "from_n_to_one",
-         "1 point too many was written in every deal, even for being left with cards: "
+         "1 point too many was written in every deal, even where the player was left with cards: "
          "with 3 players, the first out gets 2, not 3"),
         (match(4, "BC!A"), (1,), None, "disqualified_counted",
          "1 point was written for A in deal 1: A was disqualified there and gets no points"),

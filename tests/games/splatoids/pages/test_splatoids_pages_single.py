@@ -48,7 +48,7 @@ def test_the_first_out_ends_a_single_game(app: Flask, phone: Phone) -> None:
     page = tap(phone, table, "deal-1", "out=2")
     assert "The deal is over" in page.words
     assert page.words.count("left with cards 0") == 3
-    assert "A single game ends as soon as somebody is out" in tap(phone, table, "deal-1", "out=0").words
+    assert "A single game ends as soon as somebody goes out" in tap(phone, table, "deal-1", "out=0").words
     assert phone.file(table)["deals"] == [{"out": ["Cy"]}]
     page = phone.open(table)
     assert "After a single game, anybody may deal." in page.words
@@ -68,7 +68,7 @@ def test_the_switch_keeps_what_else_the_match_has(app: Flask, phone: Phone) -> N
 def test_the_switch_is_refused_where_more_than_one_is_out(app: Flask, phone: Phone) -> None:
     table = seated(app, 3, {"deal-1": {"out": "0"}, "deal-2": {"out": "0,1"}})
     page = tap(phone, table, "match", "single=yes")
-    assert "A single game ends as soon as somebody is out" in page.words
+    assert "A single game ends as soon as somebody goes out" in page.words
     assert "Deal 2" in page.words
     assert "single" not in phone.file(table)
 
@@ -116,7 +116,7 @@ def test_the_referee_says_that_the_first_out_ends_a_single_game(app: Flask, phon
     phone.open(table)
     page = phone.open(f"{asked}&table={table.split('/')[2]}&who=Bo")
     assert "The deal is over" in page.words
-    assert "A single game ends as soon as somebody is out." in page.words
+    assert "A single game ends as soon as somebody goes out." in page.words
     assert "The pile stays for the next player." not in page.words
     assert "Ask about the next go" not in page.words
 

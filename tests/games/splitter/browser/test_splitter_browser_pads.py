@@ -67,9 +67,9 @@ def test_a_wide_raster_scrolls_inside_its_paper_and_keeps_quick_taps_and_those_w
     page.get_by_role("button", name="Like pad B").tap()
     expect(page.get_by_text("44 spaces, 22 rolls")).to_be_visible()
     for columns in ("10", "12"):
-        page.get_by_role("button", name="Two columns more").tap()
+        page.get_by_role("button", name="Add two columns").tap()
         expect(page.locator("#columns-now")).to_have_text(columns)
-    page.get_by_role("button", name="One row fewer").tap()
+    page.get_by_role("button", name="Remove a row").tap()
     expect(page.locator("#rows-now")).to_have_text("6")
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert page.evaluate(SMALL) == []

@@ -158,13 +158,13 @@ CASES: list[tuple[str, str, dict[str, int], str, str]] = [
      "numbers with a gap between them were taken as touching: only spaces side by side touch"),
     # hearts
     ("hhh...", "222133", {TOTAL: 1}, "hearts_forgotten",
-     "the hearts were forgotten: each holds a 2, which gives 5 points more"),
+     "the hearts were forgotten: all hold a 2, and together they give 5 points"),
     ("hhh...", "232133", {"hearts": 5}, "hearts_two_same",
      "the hearts were counted, but they hold 2, 3 and 2: all must be the same"),
     ("hhh...", "234133", {TOTAL: 6}, "hearts_unequal",
      "the hearts were counted, but they hold 2, 3 and 4: all must be the same"),
     ("hhh...", "222133", {"hearts": 2}, "hearts_as_number",
-     "the hearts were counted as their number, 2: the same number in all hearts gives 5 points"),
+     "the number in the hearts, 2, was counted as points: the same number in all hearts gives 5 points"),
     ("hhh...", "222133", {"hearts": 15}, "hearts_each",
      "each heart was counted as 5 points, but all hearts together give 5"),
     # pads of one's own
