@@ -30,30 +30,30 @@ Splito · Sunday · 2026-05-31
 3  C        9 = 3 × 3    7 cards
 
 A: 18 = 3 × 6
-  zone C & A                      3
-    ✓ no 1s                       1   none here
-    ✓ exactly 3 cards             2   3 cards: 1 Splito and 2 objectives; exactly 3 needed
-  zone A & B                      6
-    ✗ no 1s                       0   1 one; none allowed
-    ✓ at least 5 cards            3   5 cards: 2 Splito, 2 objectives and 1 common card; at least 5 needed
-    ✓ majority of 6s (common)     3   1 six; no other zone has any
+  zone C & A                     3
+    ✓ no 1s                      1   none here
+    ✓ exactly 3 cards            2   3 cards: 1 Splito and 2 objectives; exactly 3 needed
+  zone A & B                     6
+    ✗ no 1s                      0   1 one; none allowed
+    ✓ at least 5 cards           3   5 cards: 2 Splito, 2 objectives and 1 common card; at least 5 needed
+    ✓ common: majority of 6s     3   1 six; no other zone has any
 
 B: 18 = 6 × 3
-  zone A & B                      6
-    ✗ no 1s                       0   1 one; none allowed
-    ✓ at least 5 cards            3   5 cards: 2 Splito, 2 objectives and 1 common card; at least 5 needed
-    ✓ majority of 6s (common)     3   1 six; no other zone has any
-  zone B & C                      3
-    ✗ at most 3 cards             0   4 cards: 2 Splito, 1 objective and 1 common card; at most 3 allowed
-    ✓ majority of black (common)  3   2 black; zone A & B has 1
+  zone A & B                     6
+    ✗ no 1s                      0   1 one; none allowed
+    ✓ at least 5 cards           3   5 cards: 2 Splito, 2 objectives and 1 common card; at least 5 needed
+    ✓ common: majority of 6s     3   1 six; no other zone has any
+  zone B & C                     3
+    ✗ at most 3 cards            0   4 cards: 2 Splito, 1 objective and 1 common card; at most 3 allowed
+    ✓ common: majority of black  3   2 black; A & B has 1
 
 C: 9 = 3 × 3
-  zone B & C                      3
-    ✗ at most 3 cards             0   4 cards: 2 Splito, 1 objective and 1 common card; at most 3 allowed
-    ✓ majority of black (common)  3   2 black; zone A & B has 1
-  zone C & A                      3
-    ✓ no 1s                       1   none here
-    ✓ exactly 3 cards             2   3 cards: 1 Splito and 2 objectives; exactly 3 needed
+  zone B & C                     3
+    ✗ at most 3 cards            0   4 cards: 2 Splito, 1 objective and 1 common card; at most 3 allowed
+    ✓ common: majority of black  3   2 black; A & B has 1
+  zone C & A                     3
+    ✓ no 1s                      1   none here
+    ✓ exactly 3 cards            2   3 cards: 1 Splito and 2 objectives; exactly 3 needed
 
 Please check
   zones  10 cards in all zones, but 3 players play 39: 29 are missing

@@ -21,7 +21,7 @@ SAYS = [
      "chaque groupe a été compté pour 1 point\u202f: un groupe rapporte le nombre écrit dans ses cases"),
     ("de", plural("the value is here", "the {n} values are here", 2), "die 2 genannten Werte sind da"),
     ("de", plural("the color is here", "the {n} colors are here", 3), "die 3 genannten Farben sind da"),
-    ("de", Text("{card} (common)", card=Text("majority of green")), "Mehrheit an Grün (öffentlich)"),
+    ("de", Text("common: {card}", card=Text("majority of green")), "Mehrheit an Grün (öffentlich)"),
     ("de", Text("the common card “{label}” ({points}, not {read})", label=Text("majority of green"), points=3, read=2),
      "die öffentliche Wertungskarte „Mehrheit an Grün“ (3, nicht 2)"),
     ("de", term("values", "at least one each of {kinds}", kinds=together(["4", "5"])),

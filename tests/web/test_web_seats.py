@@ -172,7 +172,7 @@ def test_taking_back_a_name_that_another_phone_has_changed_since_asks(
     rename(other_phone, other_phone.open(f"{table}seats"), p1="Bert")
     page = phone.press(phone.open(f"{table}seats"), ("undo", "1"))
     assert page.status == 409
-    assert "Keep Bert" in page.words
+    assert "Leave as it is: Bert" in page.words
     phone.press(page, ("undo", "take"))
     assert phone.file(table)["players"][1] == "Bo"
 

@@ -70,7 +70,7 @@ def _lines(judge: Judge, zone: int) -> dict[tuple[str, int], _Line]:
         seen[card.key] += 1
     for common in (*judge.won[zone], *judge.may_win[zone]):
         if common.card is not None:
-            label = Text("{card} (common)", card=common.card.label)
+            label = Text("common: {card}", card=common.card.label)
             state: State = "open" if common.winner is None else "met"
             lines[f"common-{common.card.of}", 0] = _Line(common.card, label, state, is_common=True)
     return lines
@@ -88,7 +88,7 @@ def _consequence(judge: Judge, zone: int, line: _Line) -> Text:
     if line.state == "missed":
         # Translators: {card}: such as “exactly 2 different values”; {here}: such as “red, blue and green are missing”
         return Text("{card}: {here}, so it is not met.", **values)
-    # Translators: {card}: such as “majority of red (common)”; {here}: such as “1 red card here so far”
+    # Translators: {card}: such as “common: majority of red”; {here}: such as “1 red card here so far”
     return Text("{card}: {here}. This is decided once all zones are entered.", **values)
 
 

@@ -209,7 +209,7 @@ def _evidence(judge: Judge, index: int, card: Objective) -> tuple[str, ...]:
 def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
     if common.card is None:
         return Item(Text("common card"), 0, common.why, "splito.common", state, sheet="common")
-    label = Text("{card} (common)", card=common.card.label)
+    label = Text("common: {card}", card=common.card.label)
     points = common.card.points if state == "met" else 0
     evidence = (*_evidence(judge, index, common.card), f"common[{judge.commons.index(common)}]")
     return Item(

@@ -320,15 +320,13 @@ class Size(NamedTuple):
 
 
 def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
-    """A zone's count against the `n` other zones with the most: "5 green; zone Bo & Cy has 4", at the end or so far."""
+    """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", at the end or so far."""
     phrases = {"have": have, "zones": zones, "most": most}
     if is_open:
         # Translators: {have}: such as “9 orange”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
-        return plural(
-            "{have}; zone {zones} has {most} so far", "{have}; zones {zones} have {most} each so far", n, **phrases
-        )
+        return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **phrases)
     # Translators: {have}: such as “3 yellow”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
-    return plural("{have}; zone {zones} has {most}", "{have}; zones {zones} have {most} each", n, **phrases)
+    return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **phrases)
 
 
 Objective = Majority | Count | Variety | Size

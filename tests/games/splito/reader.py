@@ -42,7 +42,7 @@ class Reader:
                 return False
         if found := re.fullmatch(r"tie: (?P<zones>.+) have (?P<n>\d+) \w+ each", rest):
             return self._have(found["zones"], int(found["n"]), kind) and self._most(kind) == int(found["n"])
-        if found := re.fullmatch(r"zones? (?P<zones>.+) (has|have) (?P<n>\d+)(?P<each> each)?(?P<open> so far)?", rest):
+        if found := re.fullmatch(r"(?P<zones>.+) (has|have) (?P<n>\d+)(?P<each> each)?(?P<open> so far)?", rest):
             return self._runner_up(zone, kind, found)
         if found := re.fullmatch(r"the cards in zones? (.+) are not entered yet", rest):
             return found[1] == listed([self.names[other] for other, cards in enumerate(self.zones) if cards is None])

@@ -12,9 +12,9 @@ def commons(item: Item) -> list[tuple[str, bool | None, int | None, str]]:
 
 def test_a_common_card_gives_its_points_to_the_zone_with_the_majority() -> None:
     result = score(table(zone("red 6, blue 6"), zone("green 6"), zone("black 1")))
-    assert commons(zone_item(result, 0)) == [("majority of 6s (common)", True, 3, "2 sixes; zone B & C has 1")]
+    assert commons(zone_item(result, 0)) == [("common: majority of 6s", True, 3, "2 sixes; B & C has 1")]
     assert commons(zone_item(result, 1)) == []
-    assert commons(zone_item(result, 2)) == [("majority of black (common)", True, 3, "1 black; no other zone has any")]
+    assert commons(zone_item(result, 2)) == [("common: majority of black", True, 3, "1 black; no other zone has any")]
 
 
 @pytest.mark.parametrize(

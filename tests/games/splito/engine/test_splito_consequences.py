@@ -90,7 +90,7 @@ def test_many_at_once_are_only_named() -> None:
 
 def test_a_common_card_that_is_won_is_told_and_sheets_that_are_no_zones_tell_nothing() -> None:
     before, after = table(EMPTY, EMPTY, EMPTY), table(zone("red 6"), EMPTY, EMPTY)
-    assert told(before, after) == ["majority of 6s (common): 1 six here and none in any other zone, so it is met."]
+    assert told(before, after) == ["common: majority of 6s: 1 six here and none in any other zone, so it is met."]
     assert told(before, after, "common") == told(before, after, "totals") == []
 
 
@@ -105,11 +105,11 @@ def test_a_common_card_that_is_won_is_told_and_sheets_that_are_no_zones_tell_not
 )
 def test_a_common_card_that_is_won_no_longer_is_missed_and_not_removed(cards: str, other: str, because: str) -> None:
     before = table(zone("red 6, blue 6, green 6"), zone(other), EMPTY)
-    said = [f"majority of 6s (common): {because}, so it is not met."]
+    said = [f"common: majority of 6s: {because}, so it is not met."]
     assert told(before, table(zone(cards), zone(other), EMPTY)) == said
     full = zone("red 6, blue 6, green 6", no(1), no(2), no(3))
     assert told(table(full, zone(other), EMPTY), table(zone(cards), zone(other), EMPTY)) == [
-        "Now not met: majority of 6s (common).",
+        "Now not met: common: majority of 6s.",
         "Removed: no 1s, no 2s and no 3s.",
     ]
 

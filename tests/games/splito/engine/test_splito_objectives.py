@@ -12,15 +12,15 @@ OTHER_GREENS = "green 1, green 2, green 3, green 5"
 @pytest.mark.parametrize(
     ("card", "here", "elsewhere", "met", "why"),
     [
-        (majority("green"), FOUR_GREENS + ", green 6", OTHER_GREENS, True, "5 green; zone B & C has 4"),
+        (majority("green"), FOUR_GREENS + ", green 6", OTHER_GREENS, True, "5 green; B & C has 4"),
         (majority("green"), "green 1", "red 1", True, "1 green; no other zone has any"),
         (majority("green"), FOUR_GREENS, OTHER_GREENS, False, "tie: A & B and B & C have 4 green each"),
-        (majority("green"), "green 1, green 2", OTHER_GREENS, False, "2 green; zone B & C has 4"),
+        (majority("green"), "green 1, green 2", OTHER_GREENS, False, "2 green; B & C has 4"),
         (majority("green"), "red 1", OTHER_GREENS, False, "none here"),
         (majority("green"), "", "", False, "none here"),
-        (majority(5), "red 5, blue 5, green 5", "black 5, yellow 5", True, "3 fives; zone B & C has 2"),
+        (majority(5), "red 5, blue 5, green 5", "black 5, yellow 5", True, "3 fives; B & C has 2"),
         (majority(5), "red 5", "black 5", False, "tie: A & B and B & C have 1 five each"),
-        (majority(5), "red 5", "black 5, red 5", False, "1 five; zone B & C has 2"),
+        (majority(5), "red 5", "black 5, red 5", False, "1 five; B & C has 2"),
     ],
 )
 def test_a_majority_is_strictly_more_than_every_other_zone(
@@ -34,7 +34,7 @@ def test_a_majority_is_strictly_more_than_every_other_zone(
     [
         (("red 1", "red 2", "red 3"), "tie: A & B, B & C and C & A have 1 red each"),
         (("red 1, red 2", "red 3", "red 4, red 5"), "tie: A & B and C & A have 2 red each"),
-        (("red 1, red 2", "red 3, red 4", "red 5, red 6, red 6"), "2 red; zone C & A has 3"),
+        (("red 1, red 2", "red 3, red 4", "red 5, red 6, red 6"), "2 red; C & A has 3"),
     ],
 )
 def test_a_majority_that_is_missed_names_the_zones_that_are_in_the_way(zones: tuple[str, str, str], why: str) -> None:

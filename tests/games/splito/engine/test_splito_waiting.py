@@ -23,7 +23,7 @@ def open_lines(item: Item) -> list[str]:
             "2 green; the cards in zone C & A are not entered yet",
         ),
         (majority("green"), "green 1", "green 3", False, "tie: A & B and B & C have 1 green each"),
-        (majority("green"), "green 1", "green 3, green 4", False, "1 green; zone B & C has 2"),
+        (majority("green"), "green 1", "green 3, green 4", False, "1 green; B & C has 2"),
         (majority("green"), "red 1", "red 2", False, "none here"),
         (no(2), "red 1", "", True, "none here"),
         (no(2), "red 2", "", False, "1 two; none allowed"),
@@ -65,7 +65,7 @@ def test_a_zone_with_objectives_alone_still_waits_for_its_cards() -> None:
 def test_a_zone_with_cards_alone_waits_for_its_objectives_but_counts_in_majorities() -> None:
     result = score(table({"cards": ["red 1", "red 2"]}, zone("red 3", majority("red")), zone()))
     assert (zone_item(result, 0).points, str(zone_item(result, 0).why)) == (None, "objectives not entered")
-    assert line(result, 1) == (False, 0, "1 red; zone A & B has 2")
+    assert line(result, 1) == (False, 0, "1 red; A & B has 2")
 
 
 @pytest.mark.parametrize("nothing", [None, {}, {"cards": None, "objectives": None, "points": None}])
@@ -85,7 +85,7 @@ def test_an_empty_zone_that_was_looked_at_gives_0() -> None:
 @pytest.mark.parametrize(
     ("here", "next_zone", "open_here"),
     [
-        ("red 6, blue 6", "", ["majority of 6s (common): the cards in zone C & A are not entered yet"]),
+        ("red 6, blue 6", "", ["common: majority of 6s: the cards in zone C & A are not entered yet"]),
         ("red 6", "blue 6", []),
         ("red 1", "blue 6", []),
     ],
@@ -105,7 +105,7 @@ def test_a_common_card_that_can_only_be_tied_for_waits_where_it_leads() -> None:
     """Six blacks here, none next door: the six that are left may tie, and then nobody wins."""
     blacks = "black 1, black 1, black 2, black 2, black 3, black 3"
     result = score(table(zone(blacks), zone("red 1"), None, star=majority(5)))
-    assert "majority of black (common): 6 black; the cards in zone C & A are not entered yet" in open_lines(
+    assert "common: majority of black: 6 black; the cards in zone C & A are not entered yet" in open_lines(
         zone_item(result, 0)
     )
 

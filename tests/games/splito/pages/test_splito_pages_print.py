@@ -27,7 +27,7 @@ def test_the_report_has_every_zone_with_its_cards_and_reasons(phone: Phone) -> N
         "Cy & Ana",
         "3 fours; exactly 2 needed",
         "tie: Bo & Cy and Cy & Ana have 2 orange each",
-        "Ana & Bo: 5 green; zone Cy & Ana has 1",
+        "Ana & Bo: 5 green; Cy & Ana has 1",
         "paper 9, scorepad 7",
         "14 cards for the tie-break",
         "The tie-break counts unmet objectives: yes",
