@@ -182,12 +182,15 @@ def in_all_languages(names: Text) -> tuple[str, ...]:
 
 
 def _has_won(row: Row, rows: Sequence[Row]) -> bool:
+    """True if a row says that its player won: by a yes, or by the name, which may be a yes or a no itself."""
     said = row.cells["winner"].casefold()
-    if said in (*YES_SIGNS, *in_all_languages(YES)) or said == row.cells["player"].casefold():
+    if said in (*YES_SIGNS, *in_all_languages(YES)):
         return True
-    if said in (*NO_SIGNS, *in_all_languages(NO)) or said in [each.cells["player"].casefold() for each in rows]:
+    if said in (*NO_SIGNS, *in_all_languages(NO)):
         return False
-    raise expected(row.at("winner"), Text("yes or no"), row.cells["winner"])
+    if said not in [each.cells["player"].casefold() for each in rows]:
+        raise expected(row.at("winner"), Text("yes or no"), row.cells["winner"])
+    return said == row.cells["player"].casefold()
 
 
 def _id_in(row: Row) -> str | None:

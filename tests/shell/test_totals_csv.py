@@ -193,7 +193,10 @@ def test_a_day_stays_that_day_and_games_keep_their_order() -> None:
     assert first.at < second.at
 
 
-NAMES = st.text(min_size=1, max_size=12).map(str.strip).filter(lambda name: name_fault(name) is None)
+NAMES = st.sampled_from(["No", "yes", "JA", "x", "0", "-"]) | st.text(min_size=1, max_size=12).map(str.strip).filter(
+    lambda name: name_fault(name) is None
+)
+"""Names of all kinds, also those that say beside a winner whether it is one."""
 NOTES = st.text(max_size=40).map(str.strip).filter(lambda note: not note_fault(note) and "\r" not in note)
 MOMENTS = st.integers(0, 10**9).map(lambda seconds: datetime(2001, 1, 1, tzinfo=UTC) + timedelta(seconds=seconds))
 
