@@ -26,7 +26,7 @@ SAYS = [
      "die öffentliche Wertungskarte „Mehrheit an Grün“ (3, nicht 2)"),
     ("de", term("values", "at least one each of {kinds}", kinds=together(["4", "5"])),
      "mindestens je eine Karte der Werte 4 und 5"),
-    ("de", plural("Objectives met: {met} of {n}.", "Objectives met: {met} of {n}.", 1, met=1),
+    ("de", Text("Objectives met: {met} of {n}.", met=1, n=1),
      "Erfüllte Wertungskarten: 1 von 1."),
     ("de", plural("{total} cards in all zones, but {players} players play {due}: {n} is missing",
                   "{total} cards in all zones, but {players} players play {due}: {n} are missing", 1,

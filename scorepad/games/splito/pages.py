@@ -215,7 +215,7 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
             rows[-1][1].append(Cell(f"{color}-{value}", value, there, ("|1|2", "|1", "")[there], full))
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
     met = sum(part.state == "met" for part in own)
-    line = plural("Objectives met: {met} of {n}.", "Objectives met: {met} of {n}.", len(own), met=met)
+    line = Text("Objectives met: {met} of {n}.", met=met, n=len(own))
     return ZonePage(
         rows=rows,
         splito=len(zone.cards or ()),
