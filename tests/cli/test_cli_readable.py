@@ -56,7 +56,7 @@ C: 9 = 3 × 3
     ✓ exactly 3 cards            2   3 cards: 1 Splito and 2 objectives; exactly 3 needed
 
 Please check
-  zones  10 cards in all zones, but 3 players play 39: 29 are missing
+  zones  10 cards in all zones, but 3 players play 39 cards: 29 are missing
 """
 RULEBOOK = table({"points": 8}, {"points": 4}, {"points": 6}, claims={"totals": [48, 36, None]})
 RULEBOOK_SHEET = """

@@ -175,7 +175,8 @@ _MATCH = (
         "splatoids.first",
         Text("First go and direction"),
         Text(
-            "Every deal, the next player clockwise goes first, and the direction changes. You choose both for deal 1."
+            "In every deal, the next player clockwise goes first, and the direction changes. "
+            "For deal 1, you choose who goes first and in which direction."
         ),
         _partly(Text("you choose both for deal 1"), "Single game"),
     ),

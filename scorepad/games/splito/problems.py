@@ -137,14 +137,16 @@ def _card_total(table: Table) -> Iterator[Problem]:
     values = {"total": total, "players": players, "due": due}
     if total < due:
         message = plural(
-            "{total} cards in all zones, but {players} players play {due}: {n} is missing",
-            "{total} cards in all zones, but {players} players play {due}: {n} are missing",
+            "{total} cards in all zones, but {players} players play {due} cards: {n} is missing",
+            "{total} cards in all zones, but {players} players play {due} cards: {n} are missing",
             due - total,
             **values,
         )
     else:
         more = total - due
-        message = Text("{total} cards in all zones, but {players} players play {due}: {n} too many", n=more, **values)
+        message = Text(
+            "{total} cards in all zones, but {players} players play {due} cards: {n} too many", n=more, **values
+        )
     yield Problem("zones", message)
 
 

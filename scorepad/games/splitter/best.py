@@ -221,7 +221,7 @@ def _says(page: BestPage, points: int) -> Text:
     if points > page.bound:
         return Text("more than these rolls allow: look again")
     if points == page.bound:
-        return Text("more is not possible")
+        return Text("this is the maximum")
     if page.is_reached:
         return plural("{n} point below the maximum", "{n} points below the maximum", page.bound - points)
     if page.is_searched and page.points is not None and points < page.points:

@@ -339,8 +339,8 @@ _FORGOTTEN = say_plural(
     "n",
 )
 _TWICE = say_plural(
-    "{scoring} was counted twice: its {n} point is in the marker already",
-    "{scoring} was counted twice: its {n} points are in the marker already",
+    "{scoring} was counted twice: the marker already includes its {n} point",
+    "{scoring} was counted twice: the marker already includes its {n} points",
     "n",
 )
 
@@ -365,7 +365,7 @@ def _scoring(
 )
 @about_prestige(
     RARE,
-    say("both scorings during the game were counted twice: their {n} points are in the marker already"),
+    say("both scorings during the game were counted twice: the marker already includes their {n} points"),
     name="scorings_twice",
     times=2,
 )

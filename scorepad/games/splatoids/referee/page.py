@@ -297,7 +297,9 @@ def answer(query: Mapping[str, str], pad: PadPage | None) -> Page:
     )
 
 
-REFEREE = Tool("referee", Text("Referee"), Text("Legal or not, and what follows: ask about any go"), answer, "whistle")
+REFEREE = Tool(
+    "referee", Text("Referee"), Text("Ask about any go: is it legal, and what happens next?"), answer, "whistle"
+)
 
 
 def _pile_keys(links: _Links) -> tuple[Key, ...]:

@@ -257,7 +257,7 @@ def _size_miscounted(evidence: Evidence) -> Iterator[Candidate]:
     # Translators: {where}: a zone by its players, such as “Ana & Bo”; {wrong}: a number; {places}: such as “no 1s (2,
     # not 3) or no 2s (3, not 4)”
     say(
-        "the points in zone {where} were misread, wrongly added up, or written as {wrong}: {places}",
+        "in zone {where}, points were misread or wrongly added up, or their sum was written as {wrong}: {places}",
         is_sum=True,
         is_digit=True,
     ),

@@ -242,7 +242,9 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
 )
 @about_groups(
     RARE,
-    say("numbers with a gap between them were taken as touching: only spaces side by side touch"),
+    say(
+        "numbers with a gap between them were taken as touching: only spaces directly next to or above each other touch"
+    ),
     name="across_gaps",
     readings=(_touch(gap_between),),
 )

@@ -149,22 +149,22 @@ PAPER = {"points": 5, "card_count": 13}
     [
         (table(hand(13), hand(13), hand(13)), None),
         (table(hand(10), hand(13), hand(16)), None),
-        (table(hand(12), hand(13), hand(13)), "38 cards in all zones, but 3 players play 39: 1 is missing"),
-        (table(hand(10), hand(13), hand(13)), "36 cards in all zones, but 3 players play 39: 3 are missing"),
-        (table(hand(13), hand(13), hand(14)), "40 cards in all zones, but 3 players play 39: 1 too many"),
+        (table(hand(12), hand(13), hand(13)), "38 cards in all zones, but 3 players play 39 cards: 1 is missing"),
+        (table(hand(10), hand(13), hand(13)), "36 cards in all zones, but 3 players play 39 cards: 3 are missing"),
+        (table(hand(13), hand(13), hand(14)), "40 cards in all zones, but 3 players play 39 cards: 1 too many"),
         (table(*[hand(13)] * 8), None),
-        (table(*[hand(13)] * 7, hand(15)), "106 cards in all zones, but 8 players play 104: 2 too many"),
+        (table(*[hand(13)] * 7, hand(15)), "106 cards in all zones, but 8 players play 104 cards: 2 too many"),
         (table(hand(13), hand(13), {}), None),
         (table(hand(13), hand(13), {"points": 5}), None),
         (table(PAPER, PAPER, PAPER), None),
         (table(PAPER, PAPER, {"points": 5, "card_count": 15}), None),  # two of them may be won common cards
         (
             table(PAPER, PAPER, {"points": 5, "card_count": 16}),
-            "42 cards in all zones, but 3 players play 39: 3 too many",
+            "42 cards in all zones, but 3 players play 39 cards: 3 too many",
         ),
         (
             table(PAPER, hand(13), {"points": 5, "card_count": 11}),
-            "37 cards in all zones, but 3 players play 39: 2 are missing",
+            "37 cards in all zones, but 3 players play 39 cards: 2 are missing",
         ),
     ],
 )

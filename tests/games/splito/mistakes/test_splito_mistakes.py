@@ -113,7 +113,7 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
         (right(FOURS, no(1, 2), no(4, 4)), {"right": 3}, "points_misread",
          "the points in zone A & B were misread: no 1s (2, not 3)"),
         (right(FOURS, no(1, 2), no(2, 3)), {"right": 6}, "points_misread",
-         "the points in zone A & B were misread, wrongly added up, or written as 6: "
+         "in zone A & B, points were misread or wrongly added up, or their sum was written as 6: "
          "no 1s (2, not 3) or no 2s (3, not 4)"),
         (right(FOURS, no(1, 2), no(4, 4), no(2, 4)), {"right": 2}, "unmet_subtracted",
          "an unmet objective was subtracted in zone A & B: no 4s (3 fours; none allowed)"),

@@ -35,7 +35,11 @@ def start(page: Page) -> str:
 
 def test_a_pad_is_drawn_with_taps_survives_a_reload_and_is_played_on(page: Page) -> None:
     begin(page)
-    for at in ("2-l1", "2-r2", "3-l1"):
+    where = place(page, "2-r2").bounding_box()
+    place(page, "2-l1").tap()
+    expect(page.get_by_text("2 spaces, 1 roll")).to_be_visible()
+    assert place(page, "2-r2").bounding_box() == where  # a second tap is on its way there
+    for at in ("2-r2", "3-l1"):
         place(page, at).tap()
     expect_spaces(page, "2-l1", "2-r1", "2-l2", "2-r2", "3-l1", "3-r1")
     page.get_by_role("link", name="Star").tap()

@@ -155,7 +155,7 @@ CASES: list[tuple[str, str, dict[str, int], str, str]] = [
     ("...... ......", "261336 211366", {"1": 1, "2": 2, "3": 0}, "columns_only",
      "only numbers above and below each other were taken as touching: numbers next to each other touch, too"),
     ("..##.. ..##..", "12##26 33##31", {"2": 2, "3": 3}, "across_gaps",
-     "numbers with a gap between them were taken as touching: only spaces side by side touch"),
+     "numbers with a gap between them were taken as touching: only spaces directly next to or above each other touch"),
     # hearts
     ("hhh...", "222133", {TOTAL: 1}, "hearts_forgotten",
      "the hearts were forgotten: all hold a 2, and together they give 5 points"),

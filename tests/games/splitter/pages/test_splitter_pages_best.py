@@ -153,7 +153,7 @@ def test_a_player_who_has_reached_it_is_named_and_nothing_is_looked_for(phone: P
     table = seat(phone, of(BEST_A, POOR))
     page = phone.open(f"{table}result")
     assert f"{MOST}" in page.text_of("par")
-    assert "Ana more is not possible 56" in page.text_of("par")
+    assert "Ana this is the maximum 56" in page.text_of("par")
     assert "best" not in page.forms
     assert "Ana wrote this sheet." in phone.open(f"{table}best").words
 
