@@ -58,12 +58,13 @@ if (navigator.share) {
   });
   for (const button of document.querySelectorAll("button[data-share]")) button.hidden = false;
   for (const other of document.querySelectorAll("[data-unshared]")) other.hidden = true;
-  pictureIn(document); // a share sheet opens only right after a tap
 }
 
-// The drawing is there with the page, in the letters of this phone. The picture as it is sent takes its place, to look
-// at, to hold and to save.
-const shown = document.querySelector(".picture img"), picture = shown && await pictureIn(document);
+// The drawing is there with the page, in the letters of this phone, and is painted first. The picture as it is sent takes
+// its place, to look at, to hold and to save. It comes before anybody taps: a share sheet opens only right after a tap.
+const shown = document.querySelector(".picture img");
+if (shown) await new Promise((done) => new PerformanceObserver(done).observe({ type: "paint", buffered: true }));
+const picture = shown && await pictureIn(document);
 if (picture) {
   const src = shown.dataset.whole ?? URL.createObjectURL(picture);
   await load(src);
