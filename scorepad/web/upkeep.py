@@ -99,8 +99,8 @@ def _doubt(now: datetime, newest_change: datetime | None) -> Text:
 
 def _too_many(seen: Prospect) -> Text:
     return Text(
-        "Nothing was removed, because {n} of {stored} stored things would be removed at once. Check that the clock and "
-        "SCOREPAD_KEEP_DELETED are right, make a copy of the database, then run: scorepad purge --anyway",
+        "Nothing was removed, because {n} of {stored} stored items would have gone in one step. Check that the clock "
+        "and SCOREPAD_KEEP_DELETED are right, make a copy of the database, then run: scorepad purge --anyway",
         n=seen.due,
         stored=seen.stored,
     )

@@ -112,7 +112,7 @@ def test_removing_the_round_that_won_opens_the_game_again(ana: Phone) -> None:
         ((40, 10), None),
         ((41, 10), None),  # the same winner
         ((10, 40), "Bo wins with 60"),
-        ((40, 30), "Ana and Bo share the win with 50"),
+        ((40, 30), "Ana and Bo share the win with 50 each"),
         ((10, 10), "Nobody has won yet."),
     ],
 )

@@ -86,7 +86,7 @@ def test_what_is_cut_says_so_and_fits(name: str) -> None:
 
 
 def test_words_are_wrapped_and_the_last_line_is_cut() -> None:
-    sentence = "Ana, Bo, Cy and Dee share the win with 42"
+    sentence = "Ana, Bo, Cy and Dee share the win with 42 each"
     assert wrapped(sentence, 1000, 20) == [sentence]
     lines = wrapped(sentence, 200, 20)
     assert len(lines) == 2

@@ -147,7 +147,7 @@ def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
     assert main(["purge"]) == 1
     output = capsys.readouterr()
     assert output.err.startswith(
-        "scorepad: Nothing was removed, because 20 of 21 stored things would be removed at once."
+        "scorepad: Nothing was removed, because 20 of 21 stored items would have gone in one step."
     )
     assert (output.out, len(store.tables.codes())) == ("", 21)
     assert main(["purge", "--anyway"]) == 0

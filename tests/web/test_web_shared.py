@@ -207,7 +207,7 @@ def test_its_link_unfurls(phone: Phone, other_phone: Phone) -> None:
         (
             (21, 42, 42),
             "Lea 42 (shares the win), Oma 42 (shares the win), Ben 21",
-            "Lea and Oma share the win with 42, Ben 21",
+            "Lea and Oma share the win with 42 each, Ben 21",
         ),
         ((7,), "Ben 7", "7"),
     ],

@@ -108,8 +108,8 @@ RULEBOOK = (
         "splito.zone",
         Text("Zone"),
         Text(
-            "As many cards in the zone as the objective asks for. Splito and Objective cards both count. So do this "
-            "objective itself and the common cards that the zone has won."
+            "As many cards in the zone as the objective asks for. Splito and Objective cards both count. This "
+            "objective itself and the common cards that the zone has won count, too."
         ),
         _EN,
     ),

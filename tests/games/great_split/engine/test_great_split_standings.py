@@ -36,10 +36,10 @@ def test_the_highest_total_wins_and_a_tie_is_shared(
     ("boards", "outcome"),
     [
         ([CAREY, LESS], "Ana wins with 103"),
-        ([CAREY, CAREY], "Ana and Bo share the win with 103"),
-        ([LESS, CAREY, CAREY], "Bo and Cy share the win with 103"),
+        ([CAREY, CAREY], "Ana and Bo share the win with 103 each"),
+        ([LESS, CAREY, CAREY], "Bo and Cy share the win with 103 each"),
         ([CAREY, LESS, LESS], "Ana wins with 103"),
-        ([CAREY] * 3, "All three share the win with 103"),
+        ([CAREY] * 3, "All three share the win with 103 each"),
         ([CAREY, {"prestige": 200}], None),
         ([CAREY, None], None),
     ],

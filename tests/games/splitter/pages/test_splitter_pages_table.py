@@ -98,7 +98,7 @@ def test_totals_stand_side_by_side_with_ranks_and_the_winners(phone: Phone) -> N
     page = phone.open(table)
     assert totals(page) == [("56", True, False), ("56", True, False), ("40", False, True)]
     for path in ("", "result"):
-        assert "Ana and Bo share the win with 56" in phone.open(table + path).words
+        assert "Ana and Bo share the win with 56 each" in phone.open(table + path).words
     assert re.findall('rank num">(.)', phone.open(f"{table}result").html) == ["1", "1", "3"]
 
 
