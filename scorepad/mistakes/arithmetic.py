@@ -489,8 +489,8 @@ def _line_is(box: Box, wrong: int, likely: float = 1.0, **values: Any) -> Candid
     return Candidate({box.key: wrong - (box.points or 0)}, {"wrong": wrong, **values}, _named(box), [box.key], likely)
 
 
-# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
-# {right}: the right number
+# Translators: {places}: a neighbor and a line, such as “Ana’s “Stars””, or several with “or”; {wrong}: the wrong
+# number; {right}: the right number
 @about_numbers(RARE, say("{places} was copied for {name} by mistake: {wrong}, but {name} has {right}"))
 def _line_copied(evidence: Evidence) -> Iterator[Candidate]:
     """A neighbor's number in the same line."""
