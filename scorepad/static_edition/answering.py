@@ -3,7 +3,6 @@
 A browser keeps its cookies from workers, so the app's own are kept here, in the folder with the tables.
 """
 
-import gc
 import io
 import json
 import os
@@ -46,7 +45,6 @@ class Alone:
         self._app.extensions["store"].close()
         for file in templates.glob(f"{DATABASE}*"):
             file.unlink()
-        gc.collect()
 
     def compile_templates(self) -> None:
         """Compile all templates into their folder."""

@@ -5,6 +5,7 @@ home.de.html          the first page as plain HTML, in each language, to be seen
 404.html              leads hosts' unknown addresses to the page that stays
 service-worker.js     answers with what is kept, and with what the worker says
 worker.js, kept.js    the app, and what it keeps
+unpacker.js           unpacks scorepad for the worker, with the package xz-decompress
 runtime/*.gz          Python, its library, and scorepad with the packages that it needs
 static/, theme.css    as a server sends them
 """
@@ -31,7 +32,7 @@ from scorepad.web.settings import Settings
 
 HERE = Path(__file__).parent
 TIGHTEST = 9
-"""Of gzip, which browsers unpack, and of xz, which Python does there: scorepad and its packages are a third less."""
+"""Of gzip, which browsers unpack, and of xz, which a script unpacks there: by it scorepad is a third less."""
 XZ = [{"id": lzma.FILTER_LZMA2, "preset": TIGHTEST | lzma.PRESET_EXTREME, "dict_size": 16 * 1024 * 1024}]
 """How xz packs: with no more memory than a phone has to spare, which needs as much to unpack."""
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
@@ -60,7 +61,7 @@ TEXTS = {
     ),
     "failed": Text("scorepad did not start, or stopped: {reason}"),
     "broken": Text("Part of scorepad did not load. Check the connection, then try again."),
-    "no_room": Text("This phone has no room for scorepad, which needs about 90 MB. Make room, then try again."),
+    "no_room": Text("This phone has no room for scorepad, which needs about 100 MB. Make room, then try again."),
     "newer_games": Text("Your games here are from a newer scorepad. Load this page again when there is a connection."),
     "insecure": Text("Open this page over HTTPS. Without HTTPS, browsers do not let a page save anything."),
     "old": Text(

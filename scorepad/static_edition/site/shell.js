@@ -285,8 +285,7 @@ async function load(missing) {
   for (let left = missing; ; left = await missingOf(FILES)) {
     try {
       if (left.length) tellCome(0, sizeOf(left));
-      const registered = await serviceWorker();
-      await fetchFiles(left);
+      const [registered] = await Promise.all([serviceWorker(), fetchFiles(left)]);
       return registered;
     } catch (error) {
       await agreed(notLoaded(error), words("again"));

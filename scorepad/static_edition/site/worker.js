@@ -5,7 +5,7 @@ import { loadPyodide } from "./runtime/pyodide.mjs";
 
 const ROOT = new URL("./", import.meta.url).href, DATA = "/data", APP = "/app";
 const MEMORY = `${ROOT}memory`, PACK = `${ROOT}pack`;
-const DATABASE = "scorepad.db", PART = 1024 * 1024;
+const DATABASE = "scorepad.db";
 const bytes = async (answer) => new Uint8Array(await answer.arrayBuffer());
 
 let python, app, tables, isOver = false;
@@ -14,14 +14,14 @@ let python, app, tables, isOver = false;
 // kept after them.
 async function load() {
   const cache = await caches.open(`scorepad ${ROOT} ${VERSION}`), made = await cache.match(MEMORY);
-  const memory = made && await bytes(made), pack = made && cache.match(PACK).then(bytes);
+  const memory = made && await bytes(made), pack = made ? cache.match(PACK).then(bytes) : unpacked();
   const lockFileContents = await (await fetch(`${ROOT}runtime/pyodide-lock.json`)).json();
   const options = { lockFileContents, packageBaseUrl: ROOT, env: { HOME: DATA, PYTHONHASHSEED: "0" } };
   if (memory) makeRoom(memory.length);
   python = await loadPyodide({ ...options, ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }) });
-  if (memory) return unpack(await pack);
-  const files = await decompressed(await bytes(await fetch(`${ROOT}runtime/app.xz`)));
+  const files = await pack;
   unpack(files);
+  if (memory) return;
   python.runPython(`
 import sys
 from pathlib import Path
@@ -34,20 +34,17 @@ alone = Alone(Path("${APP}/empty.db"), Path("${APP}/compiled"))
   cache.put(PACK, new Response(files)).then(() => cache.put(MEMORY, new Response(kept))).catch(() => null);
 }
 
-// What xz has packed: Python knows it, browsers do not. It comes in parts, so that Python's memory, which never gets
-// smaller, and of which a copy is kept, does not have to hold it all at once.
-async function decompressed(data) {
-  python.FS.writeFile("/app.xz", data, { canOwn: true });
-  const parts = [], locals = python.toPy({ take: (part) => { parts.push(part.toJs()); } });
-  python.runPython(`
-import lzma
-with lzma.open("/app.xz") as file:
-    while part := file.read(${PART}):
-        take(part)
-`, { locals });
-  locals.destroy();
-  python.FS.unlink("/app.xz");
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+// The files of scorepad as they come from the host.
+function unpacked() {
+  const unpacker = new Worker(`${ROOT}unpacker.js`);
+  return new Promise((done, failed) => {
+    unpacker.onmessage = ({ data }) => {
+      unpacker.terminate();
+      if (typeof data === "string") failed(new Error(data));
+      else done(new Uint8Array(data));
+    };
+    unpacker.onerror = failed;
+  });
 }
 
 // The runtime begins with less memory than was kept, and does not ask for more by itself.
