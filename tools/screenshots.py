@@ -79,6 +79,7 @@ def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str)
     page.get_by_role("button", name="Draw a pad").tap()
     page.get_by_role("button", name="Like pad B").tap()
     page.locator("#start").wait_for(state="detached")
+    page.evaluate("() => scrollTo(0, 0)")
     _save(page, "layout", scheme)
 
 
