@@ -17,7 +17,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from scorepad import __version__, registry
+from scorepad import __version__, languages, registry
 from tests.packaging.visitor import Visitor, started
 from tests.web.server import free_port
 
@@ -114,7 +114,11 @@ def test_the_page_of_a_package_index_is_complete(built: Path) -> None:
     for name in ("Summary", "Author", "License-Expression", "Keywords", "Requires-Python", "Classifier", "Project-URL"):
         assert said[name], name
     assert said["Version"] == __version__
-    assert set(said.get_all("License-File", [])) == {"LICENSE", "static/vendor/idiomorph.LICENSE"}
+    assert set(said.get_all("License-File", [])) == {
+        "LICENSE",
+        "static/vendor/idiomorph.LICENSE",
+        "scorepad/static_edition/licenses/xz-decompress.txt",
+    }
     text = str(said.get_payload())
     assert said["Description-Content-Type"] == "text/markdown"
     assert not re.search(r"\]\((?!https://)", text), "a link within the checkout leads nowhere from there"
@@ -126,7 +130,8 @@ def test_every_language_is_in_the_wheel(built: Path) -> None:
     with ZipFile(wheel) as archive:
         held = set(archive.namelist())
     sources = [path.relative_to(ROOT).with_suffix(".mo") for path in ROOT.glob("scorepad/**/messages.po")]
-    assert len(sources) == len(registry.games()) * 2 + 2
+    translated = len(languages.available()) - 1  # English is in the sources
+    assert len(sources) == (len(registry.games()) + 1) * translated
     assert {path.as_posix() for path in sources} <= held
 
 
