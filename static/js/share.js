@@ -60,8 +60,8 @@ if (navigator.share) {
   for (const other of document.querySelectorAll("[data-unshared]")) other.hidden = true;
 }
 
-// The drawing is there with the page, in the letters of this phone, and is painted first. The picture as it is sent takes
-// its place, to look at, to hold and to save. It comes before anybody taps: a share sheet opens only right after a tap.
+// The drawing is there with the page, in the letters of this phone, and is painted first. The picture as it is sent
+// takes its place, to look at, to hold and to save. It is there before a tap: a share sheet opens only right after one.
 const shown = document.querySelector(".picture img");
 if (shown) await new Promise((done) => new PerformanceObserver(done).observe({ type: "paint", buffered: true }));
 const picture = shown && await pictureIn(document);

@@ -121,7 +121,7 @@ def test_neither_a_late_script_nor_a_late_answer_takes_away_what_was_typed(page:
 def test_the_number_that_tells_apart_what_fits_is_one_tap_away(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, SPLITTER)}dispute/0?paper-total=57")
     expect(page.locator("#answer")).to_contain_text("Several explanations are possible.")
-    page.get_by_role("link", name="we will know").tap()
+    page.get_by_role("link", name="which one fits").tap()
     expect(page.locator("#paper-1")).to_be_focused()
     expect(page.locator("#paper-1")).to_be_in_viewport()
     page.keyboard.type("10")

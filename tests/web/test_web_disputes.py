@@ -190,11 +190,11 @@ def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells
     assert "Digits were swapped when adding up: “round 1” as 21, not 12" in page.words
     assert "“round 1” was written as 21, not 12: its digits were swapped" in page.words
     assert "Most likely" not in page.words
-    assert "Type the number for “round 1” from the paper, and scorepad will know." in page.words
+    assert "Type the number for “round 1” from the paper to see which one fits." in page.words
     assert "#paper-line-0" in page.links
     typed = ask(ana, table, total="52", line_0="21")
     assert "Most likely:" in typed.words
-    assert "we will know" not in typed.words
+    assert "which one fits" not in typed.words
     assert "type this next" not in typed.words
 
 

@@ -1,5 +1,5 @@
-// Unpacks scorepad's files beside the worker, while Python gets ready there: they are packed by xz, which browsers do not
-// know, and what that takes of memory goes with this.
+// Unpacks scorepad's files beside the worker, while Python gets ready there: they are packed by xz, which browsers do
+// not know. The memory that this takes goes with it.
 importScripts("xz-decompress.min.js");
 
 async function unpack() {
