@@ -23,12 +23,12 @@ FAULTS = """() => [...document.querySelectorAll('.print-page, .print-flow')].fla
     const box = element.matches('.box, .line-name');
     const small = box && Math.min(at.width, at.height) < 30.2;
     const more = Math.max(element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight);
-    const full = box && more > 1;
+    const full = (box || element.matches('.caption')) && more > 1;
     if (!out && !below && !small && !full) return [];
     return [`${element.tagName} ${element.className}: ${element.textContent.trim()}, ${at.width} x ${at.height}`];
   });
 })"""
-"""What reaches beyond its page, boxes that overflow, and those too small to write in: 8 mm are 30.2 px."""
+"""What reaches beyond its page, boxes and captions that overflow, and those too small to write in: 8 mm are 30.2 px."""
 THICK = """() => {
   const marks = '.won, .won *, .print-grid, .shape, .joined'; // who won, and the line to mirror in: they mean something
   const thick = (style) => {
