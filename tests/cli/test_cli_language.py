@@ -72,6 +72,6 @@ def test_a_place_in_a_broken_file_is_named_in_the_terminals_language(
     file = tmp_path / "game.json"
     file.write_text('{"game" "splito"}')
     assert main(["score", str(file)]) == 1
-    assert "ligne 1, colonne 9\u202f: " in capsys.readouterr().err
+    assert "ligne 1, colonne 9 – JSON invalide" in capsys.readouterr().err
     assert main(["score", "--json", str(file)]) == 1
     assert '"where": "line 1 column 9"' in capsys.readouterr().out

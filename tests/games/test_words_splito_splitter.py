@@ -11,7 +11,7 @@ SAYS = [
     ("fr", Text("A number alone on a value card means exactly that many"),
      "Sur une carte Valeur, un nombre seul veut dire «\u202fexactement\u202f»"),
     ("fr", Text("left and right were added, but the rule multiplies them"),
-     "gauche et droite ont été additionnées, mais la règle dit de multiplier"),
+     "les scores gauche et droit ont été additionnés, mais la règle dit de multiplier"),
     ("fr", Text("expected the rows of the pad and its name, separated by a space character"),
      "attendu\u202f: les lignes du bloc, un espace, puis son nom"),
     ("fr", Text("{pair}: {counts}", pair="4-4", counts=Text("{who} {times}", who="Ana", times=Text("twice"))),

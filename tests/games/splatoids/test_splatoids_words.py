@@ -38,7 +38,7 @@ FILLED = [
     ("fr", Text("{name} disqualified", name="Bo"), "Bo hors-jeu"),
     ("fr", Text("A 10 takes the whole pile out of the game, including the 10 itself. The same player has another go, "
                 "on the empty pile."),
-     "Un 10 fait sortir toute la pile du jeu, et lui avec. La même personne rejoue, sur la pile vide."),
+     "Un 10 fait sortir du jeu toute la pile, y compris le 10. La même personne rejoue, sur la pile vide."),
     ("fr", Text("A 2 may be played on anything."), "Un 2 se joue sur tout."),
     ("fr", Text("Ask about the next go"), "Poser une question sur le coup suivant"),
     ("fr", Text("Say what the player has left"), "Indiquer les cartes qui restent"),
