@@ -56,6 +56,7 @@ from scorepad.web import (
 )
 from scorepad.web.loaded_table import new_change
 from scorepad.web.prefix import HEADERS, Prefixed
+from scorepad.web.routes import LateRule
 from scorepad.web.settings import Settings
 from scorepad.web.streams import Streams
 from scorepad.web.turns import THREADS
@@ -72,6 +73,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         static_url_path=f"/static/{assets.static_version()}",
         template_folder=str(rendering.folder("templates")),
     )
+    app.url_rule_class = LateRule
     app.config.update(
         SECRET_KEY=settings.secret_key,
         SECRET_KEY_FALLBACKS=list(settings.old_keys),

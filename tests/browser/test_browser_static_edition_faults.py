@@ -248,7 +248,7 @@ def test_what_was_confirmed_before_the_browser_gave_no_more_room_is_there_once_i
     page.on("console", lambda message: confirmed.append(message.text) if message.text.startswith("kept ") else None)
     origin, devtools = host.top.removesuffix("/"), page.context.new_cdp_session(page)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    # Chromium looks at the room once in 30 seconds; without a pause, scorepad's own limit on new games would come first.
+    # Chromium looks at the room once in 30 seconds; without a pause scorepad’s own limit on new games comes first.
     page.frames[1].evaluate(f"(given) => {{ ({ON_AND_ON})(given) }}", ["file", json.dumps(THREE), 250])
     expect(page.locator(NOTICE)).to_contain_text("This phone has no more room.", timeout=PATIENCE)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
