@@ -81,15 +81,20 @@ def test_what_no_file_holds_is_refused_and_stays_as_typed(
     assert next(iter(typed.values())).replace("\x07", "") in page.html.replace("\x07", "")
 
 
+@pytest.mark.parametrize(
+    ("theirs", "said"),
+    [("Ana’s note", "Somebody has just written “Ana’s note”."), ("", "Somebody has just deleted place and note.")],
+)
 def test_of_two_who_write_at_once_the_second_sees_what_the_first_wrote(
-    phone: Phone, other_phone: Phone, game: str
+    phone: Phone, other_phone: Phone, game: str, theirs: str, said: str
 ) -> None:
+    remark(phone, game, note="Before")
     late = other_phone.open(f"{game}result")
-    remark(phone, game, note="Ana’s note")
+    remark(phone, game, note=theirs)
     page = other_phone.press(late, fill={"note": "Bo’s note"}, on="remarks")
     assert page.status == 409
-    assert "Somebody has just written “Ana’s note”" in page.words
-    assert phone.file(game)["note"] == "Ana’s note"
+    assert said in page.words
+    assert phone.file(game).get("note", "") == theirs
     assert other_phone.press(page, fill={"note": "Bo’s note"}, on="remarks").status == 200
     assert phone.file(game)["note"] == "Bo’s note"
 

@@ -68,7 +68,13 @@ class Listener:
             "headers": [(b"host", b"pad.example"), (b"cookie", self.cookie.encode())],
         }
         self.task = asyncio.create_task(self.gate(scope, self.receive, self.send))
-        start = await self.sent.get()
+        begun = asyncio.create_task(self.sent.get())
+        await asyncio.wait({begun, self.task}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        if not begun.done():
+            begun.cancel()
+            self.task.cancel()
+            await self.task  # raises what went wrong
+        start = begun.result()
         self.status, self.headers = start["status"], dict(start["headers"])
         return self
 
