@@ -27,8 +27,8 @@ FILLED = [
             "in {deals}, the points were counted without the disqualified players: "
             "all {players} players count, so the first out gets {most}",
             1, deals=deals, players=4, most=3,
-        ), f"{said}\u202f: les points ont été comptés sans la personne hors-jeu\u202f; "
-        "à 4, tout le monde compte, la première place donne donc 3")
+        ), f"{said}\u202f: les points ont été comptés sans la personne hors-jeu, "
+        "qui compte pourtant parmi les 4\u202f; la première place donne donc 3")
         for deals, said in ((ONE, "manche 3"), (TWO, "manches 1 et 2"))
     ],
     ("fr", Text("Anybody may deal the first time."), "La première fois, n’importe qui peut distribuer."),
