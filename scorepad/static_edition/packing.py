@@ -31,6 +31,7 @@ LEFT_OUT = (
     "click/_winconsole",
     "click/shell_completion",
     "click/testing",
+    *("limits/aio/__init__", "limits/aio/storage"),  # its folder stays, for limits imports it
     "mako/ext",
     "mako/testing",
     *("packaging/dependency_groups", "packaging/direct_url", "packaging/licenses", "packaging/metadata"),

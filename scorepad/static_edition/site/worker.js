@@ -23,11 +23,14 @@ async function load() {
   unpack(files);
   if (memory) return;
   python.runPython(`
-import sys
+import gc, sys
 from pathlib import Path
 sys.path.insert(0, "${APP}")
+gc.disable()  # what is imported stays
 from scorepad.static_edition.answering import Alone
 alone = Alone(Path("${APP}/empty.db"), Path("${APP}/compiled"))
+gc.freeze()
+gc.enable()
 `);
   // Where there is no room for it the next start takes as long.
   const kept = python.makeMemorySnapshot();
