@@ -7,7 +7,7 @@ all games; in the others the page says between which numbers it is. The sheets a
 
 Run with `python -m bench.par [GAMES [SHEETS [SECONDS]]]`, after `pip install -e '.[bench]'`: the games on each printed
 pad, 300 unless you say so, some seconds each; the sheets; the most seconds for a question. Exits with 1 where a sheet
-gives more than the bound, or the bound is the optimum in fewer than 97 of 100 games.
+gives more than the bound, or the optimum is another or not known.
 """
 
 import os
@@ -28,8 +28,6 @@ from scorepad.games.splitter.table import PRINTED, Pad, make_pad
 from tests.games.splitter.tables import cut, played
 
 GAMES, SHEETS, SECONDS = 300, 100_000, 600
-LEAST = 0.97
-"""The share of games where the bound is the optimum."""
 PART = 2_500
 GAME = registry.games()["splitter"]
 
@@ -150,13 +148,13 @@ class Model:
 
 def optimum(pad: Pad, rolls: Rolls, seconds: float) -> int:
     """The most points that a sheet gives. Raises TimeoutError."""
-    expected = most(pad, rolls)
-    sheet = Model(pad, rolls, expected + 1).solve(seconds)
-    while sheet is None:
-        sheet = Model(pad, rolls, expected).solve(seconds)
-        expected -= 1
+    least = most(pad, rolls) + 1
+    while (sheet := Model(pad, rolls, least).solve(seconds)) is None:
+        least -= 1
     assert rolls_on(pad, "".join(sheet)) == sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
-    return points(pad, sheet)
+    found = points(pad, sheet)
+    assert found >= least
+    return found
 
 
 def compared(name: str, seed: int, seconds: float) -> tuple[int, int | None]:
@@ -198,27 +196,24 @@ def wrong_sheets(seed: int, count: int) -> list[str]:
 
 
 def main() -> None:
-    """Print what is wrong, and where the bound is not the optimum."""
+    """Print what is wrong."""
     given = [int(word) for word in sys.argv[1:]]
     games, sheets, seconds = (*given, *(GAMES, SHEETS, SECONDS)[len(given) :])
     wrong: list[str] = []
     parts = [(at, min(PART, sheets - at * PART)) for at in range(-(-sheets // PART))]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for found in pool.map(wrong_sheets, *zip(*parts, strict=True)) if parts else ():
-            wrong += found
+        for above in pool.map(wrong_sheets, *zip(*parts, strict=True)) if parts else ():
+            wrong += above
         print(f"{sheets:,} sheets, {len(wrong)} above the bound", flush=True)
         for name in PRINTED:
-            reached = 0
-            for seed, (bound_of_it, best) in enumerate(pool.map(compared, repeat(name), range(games), repeat(seconds))):
-                reached += best == bound_of_it
-                if best != bound_of_it:
-                    said = f"pad {name}, game {seed}: the bound is {bound_of_it}, the optimum {best or 'not known'}"
-                    print(said, flush=True)
-                if best is not None and best > bound_of_it:
-                    wrong.append(said)
-            print(f"pad {name}: {reached} of {games} games, the bound is the optimum", flush=True)
-            if reached < LEAST * games:
-                wrong.append(f"pad {name}: expected {LEAST:.0%} of the games at least")
+            found = pool.map(compared, repeat(name), range(games), repeat(seconds))
+            others = [
+                f"pad {name}, game {seed}: the bound is {bound_of_it}, the optimum {best or 'not known'}"
+                for seed, (bound_of_it, best) in enumerate(found)
+                if best != bound_of_it
+            ]
+            print(f"pad {name}: {games - len(others)} of {games} games, the bound is the optimum", flush=True)
+            wrong += others
     for each in wrong:
         print(each)
     sys.exit(bool(wrong))
