@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flask import g, request
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from scorepad.fields import Piece
 from scorepad.game import Sheet
@@ -188,6 +188,7 @@ def way_to(item: Item) -> Way | None:
 
 def piece(*names: str) -> Markup:
     """For templates: the attributes of the element that shows a piece, or several in one."""
-    found = pointer()
-    lit = Markup(" data-lit") if found is not None and not found.lit.isdisjoint(names) else Markup("")
-    return Markup('data-piece="{}"').format(" ".join(names)) + lit
+    found, known = pointer(), escape(" ".join(names))
+    if found is None or found.lit.isdisjoint(names):
+        return Markup(f'data-piece="{known}"')  # noqa: S704 - escaped
+    return Markup(f'data-piece="{known}" data-lit')  # noqa: S704 - escaped

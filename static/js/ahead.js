@@ -1,6 +1,7 @@
 // The other pages of the table, fetched ahead: the way from one to the next is then a switch without a load, with the
-// line down, too. Each waits as a document of its own, and so does a page that is left: what it still has to send goes
-// on. Links to elsewhere wait while there is no connection. Browsers without the Navigation API load page after page.
+// line down, too. Each waits as a fragment of this document, and so does a page that is left: what it still has to send
+// goes on. Links to elsewhere wait while there is no connection. Browsers without the Navigation API load page after
+// page.
 import { outbox, PARTS, sayOnTheWay } from "./app.js";
 import { look } from "./live.js";
 import { isSettled, sendFrom, settle } from "./sheet.js";
@@ -9,7 +10,9 @@ const SETTLED = 1000, QUIET = 4000, AGAIN = 1000, PATIENCE = 3000; // millisecon
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 const stylesIn = (doc) => [...doc.querySelectorAll("head link[rel=stylesheet]")];
 const pages = new Map(); // by address; the one that is shown is `here`, and has lent its parts to this document
-let here = { key: keyOf(location), path: location.pathname, title: document.title, doc: null };
+let here = {
+  key: keyOf(location), path: location.pathname, title: document.title, parts: document.createDocumentFragment(),
+};
 let wanted = 0, isLeaving = false, isAsking = false, timer;
 here.styles = stylesIn(document).map(({ href }) => href);
 
@@ -21,8 +24,8 @@ function keyOf(address) {
 }
 
 // The pages of the table that can take each other's place, and how often what each shows has changed, as a page says.
-function tableOf(doc) {
-  const { watch, at, sheets } = doc?.getElementById("watch")?.dataset ?? {};
+function tableOf(parts) {
+  const { watch, at, sheets } = parts?.getElementById("watch")?.dataset ?? {};
   if (sheets === undefined) return null;
   const base = watch.replace(/changes$/, ""), stamps = new Map([[base, at], [`${base}result`, at]]);
   for (const sheet of sheets.split(" ").filter(Boolean)) {
@@ -43,13 +46,15 @@ async function ask(key, options) {
   if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
   const doc = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const one of doc.querySelectorAll("noscript")) one.remove(); // read as if there were no scripts
-  const page = { key, path: new URL(key, location).pathname, title: doc.title, doc };
+  const page = { key, path: new URL(key, location).pathname, title: doc.title };
   page.styles = stylesIn(doc).map(({ href }) => href);
   const scripts = [...doc.querySelectorAll("script[type=module]")].map(({ src }) => src);
   try {
     if (!scripts.includes(new URL("app.js", import.meta.url).href)) throw new Error("another version");
     await Promise.all([...page.styles.map(addStyle), ...scripts.map((src) => import(src))]);
   } catch (error) { throw new Error(`${key} cannot take a place: ${error}`); }
+  page.parts = document.createDocumentFragment();
+  for (const id of PARTS) page.parts.append(doc.getElementById(id)); // now, as it takes its time
   return page;
 }
 
@@ -70,14 +75,14 @@ async function fetchAhead() {
   const links = [...document.querySelectorAll("#dock a, a[data-leave]")].filter(({ href }) => isNear(href));
   isAsking = true;
   for (const key of new Set([...links.map(keyOf), ...(isNear(location) ? tableOf(document).keys() : [])])) {
-    const path = new URL(key, location).pathname, known = tableOf(pages.get(key)?.doc)?.get(path);
+    const path = new URL(key, location).pathname, known = tableOf(pages.get(key)?.parts)?.get(path);
     const isOld = known !== tableOf(document)?.get(path) && !(known && outbox.read(path));
     if (key === here.key || !isOld) continue;
     try {
       const page = await ask(key, { priority: "low" }), isKept = outbox.read(path);
       if (key === here.key || (known && isKept)) continue;
       pages.set(key, page);
-      if (isKept) sendFrom(page.doc);
+      if (isKept) sendFrom(page.parts);
     } catch { /* asked again when it is tapped, or when there is news */ }
   }
   isAsking = false;
@@ -91,11 +96,10 @@ function fetchSoon(time) {
 function show(page, isBack) {
   here.focus = document.activeElement;
   here.focus?.blur(); // what was typed is entered
-  here.doc ??= new DOMParser().parseFromString("<!doctype html>", "text/html");
   for (const id of PARTS) {
     const old = document.getElementById(id);
-    old.replaceWith(page.doc.getElementById(id));
-    here.doc.body.append(old);
+    old.replaceWith(page.parts.getElementById(id));
+    here.parts.append(old);
   }
   pages.set(here.key, here);
   here = page;

@@ -23,7 +23,7 @@ export async function readyToApply() {
   Idiomorph ??= (await import("../vendor/idiomorph.min.js")).Idiomorph;
 }
 
-// Puts the answer in place and gives it back as the server sent it. `here` is the document of a page that is not
+// Puts the answer in place and gives it back as the server sent it. `here` is the fragment of a page that is not
 // shown just now. Only once that is ready.
 export function apply(html, here = document) {
   const page = new DOMParser().parseFromString(html, "text/html");

@@ -132,7 +132,7 @@ function startSheet(form) {
 
   const body = () => new URLSearchParams([...new FormData(form)].filter(([name]) => !name.startsWith("new-")));
   const isIdle = () => !post && !dirty && !taps.length;
-  const page = () => form.ownerDocument, isShown = () => page() === document;
+  const page = () => form.getRootNode(), isShown = () => page() === document;
   const isDisputed = () => Boolean(page().querySelector("[data-dispute]"));
   const hold = () => {
     if (!isIdle()) line.add(sheet);
@@ -396,8 +396,8 @@ export async function settle() {
 }
 
 // What an earlier visit did not get confirmed is sent from a page of its sheet, which need not be shown.
-export function sendFrom(doc) {
-  const form = doc.querySelector("form[data-sheet]"), path = form && new URL(form.action).pathname;
+export function sendFrom(parts) {
+  const form = parts.querySelector("form[data-sheet]"), path = form && new URL(form.action).pathname;
   if (form && !sheets.has(path)) sheets.set(path, startSheet(form));
 }
 
