@@ -4,7 +4,8 @@
 //
 // Each .py becomes a .pyc beside it, without docstrings and with one line number for each function, for all of them would
 // be a fifth of what a phone fetches. Migrations stay, for Alembic reads them as they are written. Templates are compiled
-// under the path that they have on a phone, by which Jinja knows them.
+// under the path that they have on a phone, by which Jinja knows them. What Python writes for each dataclass, and compiles
+// while it imports, is compiled by its text.
 import { pathToFileURL } from "node:url";
 
 // Left to itself, Node.js would show the line of the runtime that a fault comes from, which is a million characters.
@@ -21,6 +22,7 @@ for (const [place, root] of [["/app", app], ["/library", library]]) {
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, place);
 }
 python.runPython(`
+import dataclasses
 import importlib.util
 import marshal
 import sys
@@ -45,10 +47,20 @@ for place in ("/app", "/library"):
 
 sys.path.insert(0, "/app")
 sys.dont_write_bytecode = True
+written = {}
+
+
+def run(text, *names):
+    written[text] = without_lines(compile(text, "<string>", "exec"))
+    exec(written[text], *names)
+
+
+dataclasses.exec = run
 from jinja2 import Environment
 from scorepad.static_edition.answering import Alone
 
 own = Environment.compile
 Environment.compile = lambda *values, **named: without_lines(own(*values, **named))
 Alone(Path("/app/empty.db"), Path("/app/compiled")).compile_templates()
+Path("/app/dataclasses").write_bytes(marshal.dumps(written))
 `);
