@@ -1,7 +1,9 @@
 """The edition without a server, as a host of files serves it: games from start to result, and what is left of them."""
 
+import gzip
 import io
 import json
+import lzma
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -206,6 +208,13 @@ def test_a_server_hands_it_on_and_both_keep_to_their_own_addresses(
 def test_two_of_them_on_one_host_are_two_apps() -> None:
     manifest = json.loads((built() / PADS / "manifest.webmanifest").read_bytes())
     assert (manifest["start_url"], manifest["scope"], "id" in manifest) == ("./", "./", False)
+
+
+@pytest.mark.release
+def test_what_dataclasses_write_comes_compiled() -> None:
+    """Without it a first start takes longer, and nothing else would tell."""
+    pack = lzma.decompress(gzip.decompress((built() / PADS / "runtime" / "app.xz.gz").read_bytes()))
+    assert pack.count(b"def __create_fn__(") > 100
 
 
 @pytest.mark.release
