@@ -188,7 +188,6 @@ def way_to(item: Item) -> Way | None:
 
 def piece(*names: str) -> Markup:
     """For templates: the attributes of the element that shows a piece, or several in one."""
-    found, known = pointer(), escape(" ".join(names))
-    if found is None or found.lit.isdisjoint(names):
-        return Markup(f'data-piece="{known}"')  # noqa: S704 - escaped
-    return Markup(f'data-piece="{known}" data-lit')  # noqa: S704 - escaped
+    found = pointer()
+    attribute = Markup(f'data-piece="{escape(" ".join(names))}"')  # noqa: S704 - escaped
+    return attribute if found is None or found.lit.isdisjoint(names) else attribute + " data-lit"
