@@ -52,6 +52,7 @@ frame.addEventListener("load", () => {
     view.history[name] = function change(...values) { own.apply(this, values); sync(); };
   }
   view.addEventListener("popstate", sync);
+  view.navigation?.addEventListener("navigatesuccess", sync); // from page to page of a table without a load
   page.addEventListener("click", hold, true);
   sync();
 });
