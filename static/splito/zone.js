@@ -7,9 +7,7 @@ document.addEventListener("painted", () => {
   for (const chip of document.querySelectorAll("#add [data-fate]")) {
     const fate = chip.ariaPressed === "true" ? fates.get(chip.value) ?? "" : "";
     if (chip.dataset.fate === fate) continue;
-    const [sign, ...text] = words[fate] ?? [""];
     chip.dataset.fate = fate;
-    chip.querySelector(".fate").textContent = sign;
-    chip.lastElementChild.textContent = text.join("");
+    chip.title = words[fate] ?? "";
   }
 });

@@ -79,11 +79,12 @@ class CommonPage(CardSigns):
 class Cell:
     """A card of a zone's grid.
 
-    there: copies in other zones. cycle: the counts that taps go through, from none, as the script has them.
+    label: its name in words. there: copies in other zones. cycle: the counts that taps go through, from none, as the script has them.
     full: the sentence for when no copy is left.
     """
 
     name: str
+    label: Text
     value: int
     there: int
     cycle: str
@@ -212,7 +213,9 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
             elsewhere = lying.get((color, value), [])
             there = min(len(elsewhere), rules.COPIES)
             full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
-            rows[-1][1].append(Cell(f"{color}-{value}", value, there, ("|1|2", "|1", "")[there], full))
+            # Translators: {color}: such as “yellow”; {value}: a card’s number
+            label = Text("{color} {value}", color=words.COLORS[color], value=value)
+            rows[-1][1].append(Cell(f"{color}-{value}", label, value, there, ("|1|2", "|1", "")[there], full))
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
     met = sum(part.state == "met" for part in own)
     line = Text("Objectives met: {met} of {n}.", met=met, n=len(own))
