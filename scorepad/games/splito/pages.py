@@ -79,8 +79,8 @@ class CommonPage(CardSigns):
 class Cell:
     """A card of a zone's grid.
 
-    label: its name in words. there: copies in other zones. cycle: the counts that taps go through, from none, as the script has them.
-    full: the sentence for when no copy is left.
+    label: its name in words. there: copies in other zones. cycle: the counts that taps go through, from none, as the
+    script has them. full: the sentence for when no copy is left.
     """
 
     name: str

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from selectolax.lexbor import LexborHTMLParser
 
 from tests.games.splatoids.matches import DEALS, FOUR, WON
 from tests.web.browser import Phone
@@ -123,3 +124,13 @@ def test_nobody_goes_out_last(phone: Phone) -> None:
     page = phone.tap(phone.sheet(table, "deal-1"), "out=3")
     assert "The last player always keeps cards" in page.words
     assert phone.file(table)["deals"] == [{"out": ["Cy", "Bo", "Ana"]}]
+
+
+@pytest.mark.parametrize(("deals", "folded", "shown"), [(1, 0, 1), (12, 0, 12), (13, 3, 10), (40, 30, 10)])
+def test_a_long_match_folds_its_early_deals(phone: Phone, deals: int, folded: int, shown: int) -> None:
+    page = LexborHTMLParser(phone.open(match(phone, *DEALS[:1] * deals, target=9999)).html)
+    rows = [row.text().split()[0] for row in page.css(".deals tbody tr")]
+    assert rows == [str(n) for n in range(1, deals + 1)]
+    assert len(page.css("details .deals tbody tr")) == folded
+    assert len(page.css(".deals tbody tr")) == folded + shown
+    assert (f"Deals 1 to {folded}" in page.text()) == bool(folded)

@@ -27,7 +27,7 @@ def test_an_answer_leaves_the_grid_out_as_long_as_the_other_zones_stand(
     other_phone.tap(other_phone.sheet(table, "zone-1"), "blue-1")
     page = live_tap(phone, page, "objective-majority-red=3")
     assert len(cards(page)) == 36
-    assert "1 elsewhere" in page.words
+    assert "1 elsewhere" in page.html
     assert cards(live_tap(phone, page, "objective-majority-blue=3")) == []
 
 
