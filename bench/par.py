@@ -86,7 +86,7 @@ class Model:
         self.doubled: list[Any] = []
         self.write(rolls)
         for number in rules.NUMBERS:
-            self.group(number, sum(roll.count(str(number)) for roll in rolls))
+            self.group(number, rolls)
         if pad.stars:
             self.parts.append(sum(self.doubled))
         if pad.hearts:
@@ -114,7 +114,7 @@ class Model:
         for kind, n in kinds.items():
             self.model.add(sum(times[kind]) == n)
 
-    def group(self, number: int, count: int) -> None:
+    def group(self, number: int, rolls: Rolls) -> None:
         """The groups of a number that count: its spaces hold it, and none beside them does."""
         over: dict[int, list[tuple[Any, frozenset[int]]]] = {space: [] for space in self.pad.spaces}
         groups = []
@@ -131,8 +131,13 @@ class Model:
             for beside in self.pad.neighbors[space]:
                 apart = [counts for counts, shape in around if beside not in shape]
                 self.model.add_at_most_one([*apart, self.holds[beside, number]])
-        self.model.add(sum(groups) <= count // number)  # it follows; the solver alone takes long to find out
         self.parts.append(number * sum(groups))
+        # What follows from the rules, as `par` proves; the solver alone takes long to find out.
+        count = "".join(rolls).count(str(number))
+        self.model.add(sum(groups) <= count // number)
+        if number > 1:
+            ones, facing = "".join(rolls).count("1"), sum(set(roll) == {str(number), "1"} for roll in rolls)
+            self.model.add(self.parts[number - 1] + self.parts[0] <= ones + number * (count - facing))
 
     def hearts(self) -> None:
         """The bonus for the same number in all hearts."""
@@ -145,12 +150,13 @@ class Model:
     def limit(self, limits: Bound) -> None:
         """Let each part give what it gives in the bound.
 
-        A number of which none is left over then stands nowhere but in groups that count.
+        A number of which none is left over then stands nowhere but in groups that count. A number with too many 1s
+        opposite could give more, and the 1s as much less: such sheets are left out.
         """
         for part, limit in zip(self.parts, limits.parts, strict=True):
             self.model.add(part == limit.points)
         for number, limit in zip(rules.NUMBERS, limits.parts, strict=False):
-            if limit.amount % number == 0:
+            if limit.points == limit.amount:
                 for space in self.pad.spaces:
                     self.model.add(self.counting[space, number] == self.holds[space, number])
 
@@ -185,7 +191,9 @@ def is_reached(name: str, seed: int, seconds: float) -> bool | None:
         return None
     assert above is None, f"pad {name}, game {seed}: {'/'.join(above)} gives more than the bound"
     if sheet is None:
-        return False
+        numbers = zip(rules.NUMBERS, limits.parts, strict=False)
+        is_whole = all(len(limit.groups) == limit.amount // number for number, limit in numbers)
+        return False if is_whole else None  # what `limit` leaves out could give it
     assert rolls_on(pad, "".join(sheet)) == sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
     assert points(pad, sheet) == limits.points
     return True

@@ -1,4 +1,6 @@
 // An objective that lies here shows on its chip whether it is met, missed or open, as its line says.
+const SIGNS = { met: "✓", missed: "✗", open: "…" };
+
 document.addEventListener("painted", () => {
   const words = document.querySelector("#sheet #add")?.dataset;
   if (!words) return;
@@ -8,6 +10,7 @@ document.addEventListener("painted", () => {
     const fate = chip.ariaPressed === "true" ? fates.get(chip.value) ?? "" : "";
     if (chip.dataset.fate === fate) continue;
     chip.dataset.fate = fate;
+    chip.dataset.sign = SIGNS[fate] ?? "";
     chip.title = words[fate] ?? "";
   }
 });

@@ -4,7 +4,10 @@ It is proven for every pad, printed or one's own, and may be more than any sheet
 that there is nothing more. The proof, part by part:
 
 - Numbers. Groups that count share no space, and one of the number k takes exactly k spaces that hold a k. So a number
-  that was rolled n times gives n // k groups at most, of k points each.
+  that was rolled n times gives n // k groups at most, of k points each. Where each k of a group was rolled with a 1,
+  these 1s lie opposite and touch one another as the group's spaces do, so none of the k 1s counts: such a group takes
+  away what it gives. Any other one holds a k that was rolled with something else, and no more groups are counted than
+  there are such ks.
 - Stars. A star adds k points to the group of k that holds it, and a group is doubled once. So s stars add no more than
   the numbers of the s best groups. Each space has one opposite, and both hold the two numbers of one roll: two stars
   that lie opposite each other add no more than the numbers of one roll, each as far as it has a group (both of 6-6 take
@@ -66,7 +69,8 @@ def bound(pad: Pad, rolls: Rolls) -> Bound | None:
         return None
     counts = Counter(int(digit) for roll in rolls for digit in roll)
     groups = {number: counts[number] // number for number in rules.NUMBERS}
-    parts = [_number(number, counts[number]) for number in rules.NUMBERS]
+    ones = Counter(int(digit) for roll in rolls if "1" in roll for digit in roll)
+    parts = [_number(number, counts[number], ones[number]) for number in rules.NUMBERS]
     if pad.stars:
         parts.append(_stars(pad, rolls, groups))
     if pad.hearts:
@@ -130,26 +134,40 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
 # The parts
 
 
-def _number(number: int, count: int) -> Part:
+def _number(number: int, count: int, facing: int) -> Part:
+    """The points of a number. count: how often it was rolled. facing: how many of these have a 1 opposite."""
     groups, left = divmod(count, number)
+    counted = groups if number == 1 else min(groups, count - facing)
     numbers = words.counted(count, number)
     if not count:
         why = Text("never rolled")
     elif not groups:
         why = Text("{numbers}: too few for a group of {size}", numbers=numbers, size=number)
+    elif not counted:
+        why = Text(
+            "{numbers}, each with a 1 opposite: in a group they would make these 1s touch and lose as many points",
+            numbers=numbers,
+        )
     elif number == 1:
         why = plural("{numbers}: it can be on its own", "{numbers}: each can be on its own", count, numbers=numbers)
     else:
         why = plural(
             "{numbers} make {n} group of {size}",
             "{numbers} make {n} groups of {size}",
-            groups,
+            counted,
             numbers=numbers,
             size=number,
         )
-        if left:
+        if counted < groups:
+            why = Text(
+                "{groups}; in one more, each {number} would have a 1 opposite, and these 1s would touch and lose as "
+                "many points",
+                groups=why,
+                number=number,
+            )
+        elif left:
             why = plural("{groups}, and {n} is left over", "{groups}, and {n} are left over", left, groups=why)
-    return Part(words.ROWS[number - 1], number * groups, why, count, (number,) * groups)
+    return Part(words.ROWS[number - 1], number * counted, why, count, (number,) * counted)
 
 
 def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> Part:

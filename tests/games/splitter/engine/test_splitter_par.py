@@ -83,6 +83,17 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
         (LINE, "22 22 22 33 33", "ones", 0, "never rolled"),
         (LINE, "66 66 65 65 11", "sixes", 6, "6 sixes make 1 group of 6"),
         (LINE, "66 66 65 51 11", "sixes", 0, "5 sixes: too few for a group of 6"),
+        # a group of which each number has a 1 opposite takes away as many 1s as it gives points
+        (LINE, "21 21 66 55 44", "twos", 0,
+         "2 twos, each with a 1 opposite: in a group they would make these 1s touch and lose as many points"),
+        (LINE, "21 21 21 23 44", "twos", 2,
+         "4 twos make 1 group of 2; in one more, each 2 would have a 1 opposite, "
+         "and these 1s would touch and lose as many points"),
+        (LINE, "21 21 23 23 44", "twos", 4, "4 twos make 2 groups of 2"),
+        (LINE, "31 31 13 66 55", "threes", 0,
+         "3 threes, each with a 1 opposite: in a group they would make these 1s touch and lose as many points"),
+        (LINE, "31 31 32 66 55", "threes", 3, "3 threes make 1 group of 3"),
+        (LINE, "31 31 13 66 55", "ones", 3, "3 ones: each can be on its own"),
         # two stars opposite each other: both numbers of one roll, each as far as it has a group
         ("*........*", "66 66 61 61 32", "stars", 7,
          "the two stars are opposite each other, so they share one roll: "
