@@ -82,7 +82,7 @@ def test_whoever_only_looks_sees_changes_come_and_finds_nothing_to_press(
     expect(viewer.get_by_text("Nothing yet.")).to_be_visible()
     expect(viewer.locator("main button, main input:not([type=hidden]), #dock button")).to_have_count(0)
     change(server, pad, "zone-0", {"red-4": "1"})
-    expect(viewer.get_by_text("red 4")).to_be_visible()
+    expect(viewer.get_by_role("img", name="red 4")).to_be_visible()
 
 
 def test_a_link_that_is_replaced_and_a_table_that_is_deleted_tell_whoever_is_still_there(
