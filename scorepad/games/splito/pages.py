@@ -213,8 +213,7 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
             elsewhere = lying.get((color, value), [])
             there = min(len(elsewhere), rules.COPIES)
             full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
-            # Translators: {color}: such as “yellow”; {value}: a card’s number
-            label = Text("{color} {value}", color=words.COLORS[color], value=value)
+            label = words.card(color, value)
             rows[-1][1].append(Cell(f"{color}-{value}", label, value, there, ("|1|2", "|1", "")[there], full))
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
     met = sum(part.state == "met" for part in own)

@@ -70,9 +70,7 @@ class CardsField(CopiesField):
         """The card's color and value."""
         if name not in CARD_FIELDS:
             return self.label
-        color, value = CARDS[CARD_FIELDS[name]]
-        # Translators: {color}: such as “yellow”; {value}: a number
-        return Text("{color} {value}", color=words.COLORS[color], value=value)
+        return words.card(*CARDS[CARD_FIELDS[name]])
 
     def parse(self, value: Any, where: str) -> tuple[Card, ...] | None:
         """The cards that stand at `where` in a game file, None for null; raises GameFileError."""

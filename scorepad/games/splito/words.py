@@ -113,6 +113,12 @@ def in_short(n: int, kind: str | int) -> Text:
     return counted(n, kind) if isinstance(kind, int) else _IN_SHORT[kind](n)
 
 
+def card(color: str, value: int) -> Text:
+    """The name of a Splito card: "yellow 4"."""
+    # Translators: {color}: such as “yellow”; {value}: a number
+    return Text("{color} {value}", color=COLORS[color], value=value)
+
+
 def cards(n: int) -> Text:
     """The number that the tie-break compares: "26 cards"."""
     return plural("{n} card", "{n} cards", n)

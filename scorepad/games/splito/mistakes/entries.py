@@ -303,7 +303,7 @@ def _places(zone: int, cards: Sequence[Card], wrong: Sequence[Card]) -> list[str
 
 def _named(cards: Sequence[Card]) -> Text:
     """Cards, any of which is meant."""
-    return either([Text("{color} {value}", color=words.COLORS[color], value=value) for color, value in cards], _EACH)
+    return either([words.card(*card) for card in cards], _EACH)
 
 
 def _in_points(points: int) -> Text:
