@@ -135,9 +135,12 @@ class Model:
         # What follows from the rules, as `par` proves; the solver alone takes long to find out.
         count = "".join(rolls).count(str(number))
         self.model.add(sum(groups) <= count // number)
-        if number > 1:
-            ones, facing = "".join(rolls).count("1"), sum(set(roll) == {str(number), "1"} for roll in rolls)
-            self.model.add(self.parts[number - 1] + self.parts[0] <= ones + number * (count - facing))
+        for low in range(1, number):
+            if number % low == 0:
+                lows = "".join(rolls).count(str(low))
+                facing = sum(set(roll) == {str(number), str(low)} for roll in rolls)
+                together = self.parts[number - 1] + self.parts[low - 1]
+                self.model.add(together <= lows // low * low + number * (count - facing))
 
     def hearts(self) -> None:
         """The bonus for the same number in all hearts."""
@@ -150,8 +153,8 @@ class Model:
     def limit(self, limits: Bound) -> None:
         """Let each part give what it gives in the bound.
 
-        A number of which none is left over then stands nowhere but in groups that count. A number with too many 1s
-        opposite could give more, and the 1s as much less: such sheets are left out.
+        A number of which none is left over then stands nowhere but in groups that count. A number with too many lower
+        ones opposite could give more, and these as much less: such sheets are left out.
         """
         for part, limit in zip(self.parts, limits.parts, strict=True):
             self.model.add(part == limit.points)

@@ -4,10 +4,11 @@ It is proven for every pad, printed or one's own, and may be more than any sheet
 that there is nothing more. The proof, part by part:
 
 - Numbers. Groups that count share no space, and one of the number k takes exactly k spaces that hold a k. So a number
-  that was rolled n times gives n // k groups at most, of k points each. Where each k of a group was rolled with a 1,
-  these 1s lie opposite and touch one another as the group's spaces do, so none of the k 1s counts: such a group takes
-  away what it gives. Any other one holds a k that was rolled with something else, and no more groups are counted than
-  there are such ks.
+  that was rolled n times gives n // k groups at most, of k points each. Let m be a lower number that divides k. Where
+  each k of a group was rolled with an m, these ms lie opposite and touch one another as the group's spaces do: they are
+  too many for a group, and k // m groups of m less can be made. Such a group takes away what it gives. Any other one
+  holds a k that was not rolled with an m, and no more groups are counted than there are such ks. The ms that a group
+  takes away were all rolled with a k, so where m is limited in the same way by a lower number, both limits hold.
 - Stars. A star adds k points to the group of k that holds it, and a group is doubled once. So s stars add no more than
   the numbers of the s best groups. Each space has one opposite, and both hold the two numbers of one roll: two stars
   that lie opposite each other add no more than the numbers of one roll, each as far as it has a group (both of 6-6 take
@@ -67,10 +68,11 @@ def bound(pad: Pad, rolls: Rolls) -> Bound | None:
     """The bound for these rolls; None where they are not as many as fill the pad, or not all whole (see `lack_of`)."""
     if lack_of(pad, rolls) is not None:
         return None
-    counts = Counter(int(digit) for roll in rolls for digit in roll)
+    dice = [(int(roll[0]), int(roll[1])) for roll in rolls]
+    opposite = Counter([*dice, *((other, one) for one, other in dice)])
+    counts = Counter(number for pair in dice for number in pair)
     groups = {number: counts[number] // number for number in rules.NUMBERS}
-    ones = Counter(int(digit) for roll in rolls if "1" in roll for digit in roll)
-    parts = [_number(number, counts[number], ones[number]) for number in rules.NUMBERS]
+    parts = [_number(number, counts[number], opposite) for number in rules.NUMBERS]
     if pad.stars:
         parts.append(_stars(pad, rolls, groups))
     if pad.hearts:
@@ -134,10 +136,13 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
 # The parts
 
 
-def _number(number: int, count: int, facing: int) -> Part:
-    """The points of a number. count: how often it was rolled. facing: how many of these have a 1 opposite."""
+def _number(number: int, count: int, opposite: Mapping[tuple[int, int], int]) -> Part:
+    """The points of a number. count: how often it was rolled. opposite: how often it has another number opposite."""
     groups, left = divmod(count, number)
-    counted = groups if number == 1 else min(groups, count - facing)
+    counted, lower = groups, 1
+    for other in range(1, number):
+        if number % other == 0 and count - opposite[number, other] < counted:
+            counted, lower = count - opposite[number, other], other
     numbers = words.counted(count, number)
     if not count:
         why = Text("never rolled")
@@ -145,8 +150,10 @@ def _number(number: int, count: int, facing: int) -> Part:
         why = Text("{numbers}: too few for a group of {size}", numbers=numbers, size=number)
     elif not counted:
         why = Text(
-            "{numbers}, each with a 1 opposite: in a group they would make these 1s touch and lose as many points",
+            "{numbers}, each with a {lower} opposite: in a group they would make too many {lower}s touch and lose as "
+            "many points",
             numbers=numbers,
+            lower=lower,
         )
     elif number == 1:
         why = plural("{numbers}: it can be on its own", "{numbers}: each can be on its own", count, numbers=numbers)
@@ -160,10 +167,11 @@ def _number(number: int, count: int, facing: int) -> Part:
         )
         if counted < groups:
             why = Text(
-                "{groups}; in one more, each {number} would have a 1 opposite, and these 1s would touch and lose as "
-                "many points",
+                "{groups}; in one more, each {number} would have a {lower} opposite, and too many {lower}s would touch "
+                "and lose as many points",
                 groups=why,
                 number=number,
+                lower=lower,
             )
         elif left:
             why = plural("{groups}, and {n} is left over", "{groups}, and {n} are left over", left, groups=why)

@@ -83,15 +83,23 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
         (LINE, "22 22 22 33 33", "ones", 0, "never rolled"),
         (LINE, "66 66 65 65 11", "sixes", 6, "6 sixes make 1 group of 6"),
         (LINE, "66 66 65 51 11", "sixes", 0, "5 sixes: too few for a group of 6"),
-        # a group of which each number has a 1 opposite takes away as many 1s as it gives points
+        # a group of which each number has the same lower one opposite takes away as many points as it gives
         (LINE, "21 21 66 55 44", "twos", 0,
-         "2 twos, each with a 1 opposite: in a group they would make these 1s touch and lose as many points"),
+         "2 twos, each with a 1 opposite: in a group they would make too many 1s touch and lose as many points"),
         (LINE, "21 21 21 23 44", "twos", 2,
          "4 twos make 1 group of 2; in one more, each 2 would have a 1 opposite, "
-         "and these 1s would touch and lose as many points"),
+         "and too many 1s would touch and lose as many points"),
         (LINE, "21 21 23 23 44", "twos", 4, "4 twos make 2 groups of 2"),
         (LINE, "31 31 13 66 55", "threes", 0,
-         "3 threes, each with a 1 opposite: in a group they would make these 1s touch and lose as many points"),
+         "3 threes, each with a 1 opposite: in a group they would make too many 1s touch and lose as many points"),
+        (LINE, "42 42 24 42 55", "fours", 0,
+         "4 fours, each with a 2 opposite: in a group they would make too many 2s touch and lose as many points"),
+        (LINE, "42 42 24 42 55", "twos", 4, "4 twos make 2 groups of 2"),
+        (LINE, "42 42 24 43 55", "fours", 4, "4 fours make 1 group of 4"),
+        (LINE, "43 43 34 43 55", "fours", 4, "4 fours make 1 group of 4"),
+        (12 * ".", "63 63 63 63 63 36", "sixes", 0,
+         "6 sixes, each with a 3 opposite: in a group they would make too many 3s touch and lose as many points"),
+        (12 * ".", "62 62 62 63 63 36", "sixes", 6, "6 sixes make 1 group of 6"),
         (LINE, "31 31 32 66 55", "threes", 3, "3 threes make 1 group of 3"),
         (LINE, "31 31 13 66 55", "ones", 3, "3 ones: each can be on its own"),
         # two stars opposite each other: both numbers of one roll, each as far as it has a group
