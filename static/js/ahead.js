@@ -93,7 +93,8 @@ function fetchSoon(time) {
   timer = setTimeout(fetchAhead, time);
 }
 
-function show(page, isBack) {
+// What lies beneath the first screen comes a frame later, but at once where the way leads to a place in the page.
+function show(page, isBack, isPlace) {
   here.focus = document.activeElement;
   here.focus?.blur(); // what was typed is entered
   for (const id of PARTS) {
@@ -106,6 +107,9 @@ function show(page, isBack) {
   document.title = page.title;
   for (const link of stylesIn(document)) link.media = page.styles.includes(link.href) ? "all" : "not all";
   document.dispatchEvent(new Event("shown"));
+  const main = document.getElementById("main");
+  main.toggleAttribute("data-arrives", !isBack && !isPlace);
+  requestAnimationFrame(() => requestAnimationFrame(() => main.removeAttribute("data-arrives")));
   const title = document.querySelector("h1");
   title?.setAttribute("tabindex", "-1");
   (isBack && page.focus?.isConnected ? page.focus : title)?.focus({ preventScroll: true });
@@ -152,7 +156,7 @@ function follow(event) {
       focusReset: "manual",
       scroll: "manual", // by itself it would be smooth
       async handler() {
-        show(page, kind === "traverse");
+        show(page, kind === "traverse", Boolean(url.hash || url.search));
         if (kind === "traverse") event.scroll();
         else (document.getElementById(url.hash.slice(1)) ?? document.body).scrollIntoView({ behavior: "instant" });
       },

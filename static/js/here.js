@@ -5,7 +5,7 @@ let present = [];
 function paint() {
   for (const mark of document.querySelectorAll(".present")) mark.remove();
   const { players, seatText, phone, phoneText } = document.getElementById("here")?.dataset ?? {};
-  if (!players) return;
+  if (!players || !present.length) return;
   const all = JSON.parse(players);
   const links = [...document.querySelectorAll("main a:not([data-unsent] *)")].filter((each) => each.checkVisibility());
   for (const [sheet, who] of present) {

@@ -155,6 +155,24 @@ def test_back_and_forward_lead_to_what_one_saw(page: Page, server: Server) -> No
     expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
 
 
+def test_what_lies_beneath_the_first_screen_comes_a_frame_later_but_for_who_goes_back(
+    page: Page, server: Server
+) -> None:
+    page.goto(seed(server, {"game": "splitter", **GAMES["splitter"]}))
+    settle(page)
+    page.evaluate(
+        "window.first = []; const look = () => first.push(document.getElementById('on-paper')?.checkVisibility());"
+        " document.addEventListener('shown', () => requestAnimationFrame(look))"
+    )
+    follow(page, sheets_of(page)[0])
+    expect(page.locator("#on-paper")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#on-paper")).to_have_count(0)
+    page.go_forward()
+    expect(page.locator("#on-paper")).to_be_visible()
+    assert page.evaluate("first.filter((each) => each !== undefined)") == [False, True]
+
+
 def test_what_one_page_says_of_a_tap_is_not_said_on_another(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, "Ana", "Bo", rolls=["41"]))
     settle(page)

@@ -25,8 +25,8 @@ class Cell(NamedTuple):
     """A space of the grid.
 
     name: as fields name it. digit: "" while empty. kind: star, heart or "". shape: the key of its group's outline.
-    badge: said once for each group, in its first space. glows: a star that doubles. by_hand: whether the number was
-    changed by hand in a game that is played with rolls.
+    badge: the size of a group that gives nothing, and the right one, said once, in its first space. glows: a star that
+    doubles. by_hand: whether the number was changed by hand in a game that is played with rolls.
     """
 
     name: str
@@ -121,14 +121,12 @@ def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> Cell | None:
     cell = Cell(name=pad.place_name(place), row=row, column=column, kind=kind)
     if group is None:
         return cell
-    badge = ""  # none while it may grow
-    if group.state != "open":
-        badge = "✓" if group.state == "valid" else f"{group.size}/{group.number}"
+    is_marked = group.state in ("small", "large") and group.cells[0] == place
     return cell._replace(
         digit=sheet[place],
         shape=pad.place_name(group.cells[0]),
         state=group.state,
-        badge=badge if group.cells[0] == place else "",
+        badge=f"{group.size}/{group.number}" if is_marked else "",
         glows=kind == "star" and group.state == "valid",
     )
 
