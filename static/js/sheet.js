@@ -202,6 +202,7 @@ function startSheet(form) {
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
     const status = form.querySelector("#messages [role=status]");
+    if (saidIn < turn) form.querySelector("#toast").hidden = true;
     if (status) toast(status.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
     if (isShown() && focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
@@ -247,9 +248,11 @@ function startSheet(form) {
     repaint();
   }
 
-  let fading;
+  // It stays when the answer to what was entered before it comes.
+  let fading, saidIn = 0;
   function toast(text) {
     const place = form.querySelector("#toast");
+    saidIn = turn;
     place.textContent = text;
     place.hidden = false;
     clearTimeout(fading);

@@ -1,14 +1,15 @@
 """Splito's table on a phone: cards of a zone, objectives, the way round to a settled score."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from scorepad import languages
 from tests.browser.fixtures import Server
 from tests.browser.looks import in_all_sizes
-from tests.browser.steps import card, choose_seats, expect_copies, expect_saved, seed, seed_empty
+from tests.browser.steps import card, choose_seats, expect_copies, expect_saved, first_of, seed, seed_empty
 from tests.games.splito.tables import THREE
 
 OBJECTIVES = {
@@ -95,6 +96,25 @@ def test_taps_go_round_the_copies_that_the_box_still_has(page: Page, server: Ser
     expect(page.get_by_text("Both copies are in other zones: blue 4 in Bo & Cy")).to_be_visible()
     expect_copies(page, "blue 4", 0)
     expect_saved(page)
+
+
+def test_what_a_tap_is_told_outlasts_the_answer_to_an_earlier_one_and_no_later_one(page: Page, server: Server) -> None:
+    elsewhere, held = {"cards": ["blue 4", "blue 4"], "objectives": []}, list[Route]()
+    message = page.locator("#toast")
+    page.goto(seed(server, {**THREE, "zones": [None, elsewhere, None]}) + "sheet/zone-0")
+    zone = re.compile("/sheet/zone-0")
+    page.route(zone, lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    card(page, "red 1").tap()
+    earlier = first_of(held, page)
+    card(page, "blue 4").tap()
+    expect(message).to_have_text("Both copies are in other zones: blue 4 in Bo & Cy")
+    earlier.continue_()
+    page.unroute(zone)
+    expect_saved(page)
+    assert message.is_visible()
+    card(page, "red 2").tap()
+    expect_saved(page)
+    assert message.is_hidden()
 
 
 def stands(chip: Locator, fate: str, word: str) -> None:
