@@ -96,7 +96,7 @@ function fetchSoon(time) {
 // What lies beneath the first screen comes a frame later, but at once where the way leads to a place in the page.
 function show(page, isBack, isPlace) {
   here.focus = document.activeElement;
-  here.focus?.blur(); // what was typed is entered
+  if (here.focus?.matches("input")) here.focus.blur(); // what was typed is entered
   for (const id of PARTS) {
     const old = document.getElementById(id);
     old.replaceWith(page.parts.getElementById(id));

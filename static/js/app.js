@@ -301,7 +301,7 @@ const LATER = [
   ["[data-sound], #watch[data-turn]", "sound", true],
   ["#watch[data-pages]", "swipe", navigator.maxTouchPoints > 0],
 ];
-const SETTLED = 1000; // milliseconds
+const SETTLED = 1000, SEEN = 50; // milliseconds
 
 function fetchLater() {
   for (const [what, script, isOffered] of LATER) {
@@ -315,4 +315,4 @@ function keepForLater() {
   navigator.serviceWorker?.register(worker).catch(() => { /* refused: a private window, say */ });
 }
 addEventListener("load", () => setTimeout(() => { fetchLater(); keepForLater(); }, SETTLED));
-for (const news of ["shown", "applied"]) document.addEventListener(news, fetchLater);
+for (const news of ["shown", "applied"]) document.addEventListener(news, () => setTimeout(fetchLater, SEEN));
