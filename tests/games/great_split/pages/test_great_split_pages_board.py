@@ -219,3 +219,14 @@ def test_the_pad_shows_how_much_of_a_board_is_filled_in(phone: Phone, table: str
     assert "Ana not entered" in phone.open(table).words
     phone.forge(f"{table}sheet/board-0", {"prestige": "16", "contracts-tome": "8", "stars-tome": "4"})
     assert "Ana 3 of 15 numbers" in phone.open(table).words
+
+
+def test_the_pad_says_what_each_number_counts_and_draws_each_sign_once(phone: Phone, table: str) -> None:
+    assert "signs" not in phone.open(table).html
+    phone.forge(f"{table}sheet/board-0", dict.fromkeys(NUMBERS, "2"))
+    tags = phone.open(table).tags
+    said = [attributes["aria-label"] or "" for _, attributes in tags if attributes.get("role") == "img"]
+    lines = ("Prestige", "Tome", "Artwork", "Gem", *(f"{track.title()} contracts" for track in TRACKS))
+    assert [each.rpartition(" ")[0] for each in said] == list(lines)
+    assert all(each.rpartition(" ")[2].isdigit() for each in said), said
+    assert sum("res" in (attributes.get("class") or "").split() for _, attributes in tags) == len(lines)
