@@ -15,7 +15,8 @@ from tests.browser.fixtures import PHONE, QUIET, Server, chromium_path
 from tests.browser.steps import seed
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
-ROUNDS, WARM_UP = 8, 2
+ROUNDS, LOADS, WARM_UP = 24, 8, 2
+"""Ways to sheets and back that are switched, and that load. A frame more or less by chance is half of what is left."""
 MOST = 30
 """Milliseconds from a tap to the next sheet."""
 # Moments outlive a load only in the session's storage.
@@ -42,7 +43,7 @@ def milliseconds(browser: Browser, url: str, *, is_switched: bool) -> tuple[list
         page.add_init_script(CLOCK if is_switched else CLOCK + LOADED)
         page.goto(url)
         page.wait_for_timeout(5000)
-        for turn in range(ROUNDS):
+        for turn in range(ROUNDS if is_switched else LOADS):
             for links in ("main a[href*='/sheet/']", "#head a"):
                 page.wait_for_timeout(1000)
                 floors.append(page.evaluate(FRAMES))
