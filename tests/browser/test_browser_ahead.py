@@ -167,10 +167,10 @@ def test_what_lies_beneath_the_first_screen_comes_a_frame_later_but_for_who_goes
     follow(page, sheets_of(page)[0])
     expect(page.locator("#on-paper")).to_be_visible()
     page.go_back()
-    expect(page.locator("#on-paper")).to_have_count(0)
+    page.wait_for_function("() => first.length === 2")
     page.go_forward()
-    expect(page.locator("#on-paper")).to_be_visible()
-    assert page.evaluate("first.filter((each) => each !== undefined)") == [False, True]
+    page.wait_for_function("() => first.length === 3")
+    assert page.evaluate("first") == [False, None, True]
 
 
 def test_what_one_page_says_of_a_tap_is_not_said_on_another(page: Page, server: Server) -> None:
