@@ -17,7 +17,7 @@ SHEETS = sorted(path for path in STATIC.rglob("*.css") if "vendor" not in path.p
 TOKENS = STATIC / "css" / "tokens.css"
 LIGHT, DARK = "@media (prefers-color-scheme: light)", "@media (prefers-color-scheme: dark)"
 
-MOST = 2825
+MOST = 2816
 """How many declarations there are. A change may lower it; what comes in is paid for by what goes."""
 MOST_LAYOUT = 0.545
 MOST_SIZES = {"on screen": 10, "printed": 8}
