@@ -248,7 +248,7 @@ function startSheet(form) {
     repaint();
   }
 
-  // It stays when the answer to what was entered before it comes.
+  // It outlasts an earlier answer.
   let fading, saidIn = 0;
   function toast(text) {
     const place = form.querySelector("#toast");

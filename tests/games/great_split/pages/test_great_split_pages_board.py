@@ -227,6 +227,6 @@ def test_the_pad_says_what_each_number_counts_and_draws_each_sign_once(phone: Ph
     tags = phone.open(table).tags
     said = [attributes["aria-label"] or "" for _, attributes in tags if attributes.get("role") == "img"]
     lines = ("Prestige", "Tome", "Artwork", "Gem", *(f"{track.title()} contracts" for track in TRACKS))
-    assert [each.rpartition(" ")[0] for each in said] == list(lines)
-    assert all(each.rpartition(" ")[2].isdigit() for each in said), said
+    assert [each.rpartition(": ")[0] for each in said] == list(lines)
+    assert all(each.rpartition(": ")[2].isdigit() for each in said), said
     assert sum("res" in (attributes.get("class") or "").split() for _, attributes in tags) == len(lines)
