@@ -259,15 +259,6 @@ document.addEventListener("toggle", ({ target }) => {
 // A page from the browser's memory may be old: the table goes on while one looks elsewhere.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-// The screen stays awake while a pad or sheet is open, where the browser can.
-async function stayAwake() {
-  const isLookedAt = document.visibilityState === "visible";
-  if (!isLookedAt || !document.querySelector("form[data-sheet], .paper.bound, .stage")) return;
-  try { await navigator.wakeLock?.request("screen"); } catch { /* refused: a low battery, say */ }
-}
-document.addEventListener("visibilitychange", stayAwake);
-stayAwake();
-
 // A pad says which of its sheets this device has not sent yet; opening one sends it.
 function tellUnsent() {
   for (const list of document.querySelectorAll("[data-unsent]:has(a)")) {
@@ -292,6 +283,7 @@ const LATER = [
   ["#watch", "../vendor/idiomorph.min", true],
   ["#watch", "live", true],
   ["#watch", "ahead", true],
+  ["form[data-sheet], .paper.bound, .stage", "awake", navigator.wakeLock],
   ["a[data-pieces]", "pointing", true],
   ["[data-share]", "share", navigator.share],
   ["[data-copy]", "copying", true],

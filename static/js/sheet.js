@@ -202,7 +202,8 @@ function startSheet(form) {
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
     const status = form.querySelector("#messages [role=status]");
-    if (saidIn < turn) form.querySelector("#toast").hidden = true;
+    const place = form.querySelector("#toast");
+    if (place.textContent === place.dataset.unsent) place.hidden = true;
     if (status) toast(status.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
     if (isShown() && focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
@@ -248,15 +249,13 @@ function startSheet(form) {
     repaint();
   }
 
-  // It outlasts an earlier answer.
-  let fading, saidIn = 0;
+  let fading;
   function toast(text) {
     const place = form.querySelector("#toast");
-    saidIn = turn;
     place.textContent = text;
     place.hidden = false;
     clearTimeout(fading);
-    fading = setTimeout(() => { place.hidden = isIdle(); }, 5000);
+    if (text !== place.dataset.unsent) fading = setTimeout(() => { place.hidden = true; }, 5000);
   }
 
   // Buttons of this sheet, and of forms beside it that are about another sheet of the table.

@@ -143,6 +143,7 @@ def test_a_tap_that_the_server_could_not_take_in_is_sent_again(page: Page, serve
         page.evaluate("dispatchEvent(new Event('online'))")  # which is a reason to try at once
     expect_copies(page, "red 4", 1)
     expect_saved(page)
+    expect(page.locator("#toast")).to_be_hidden()
     assert answers == []
     page.reload()
     expect_copies(page, "red 4", 1)
