@@ -16,6 +16,7 @@ from scorepad.web.consequences import Removal, announcements, consequences, deci
 from scorepad.web.forms import SheetInputs
 from scorepad.web.loaded_table import LoadedTable, learn_seat, new_change, open_table
 from scorepad.web.lookup import store
+from scorepad.web.pointing import AT, SHOW
 from scorepad.web.posting import (
     Outcome,
     PostedSheet,
@@ -277,7 +278,7 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         view=loaded.table.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),
         seen=others,
-        others_stand=is_live() and request.form.get("seen") == str(others),
+        others_stand=_stand(others),
         can_undo=own.undo is not None or showing.form is not None,
         can_redo=own.redo is not None,
         conflicts=conflicts_on(loaded, key, outcome.own_values),
@@ -293,6 +294,12 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         is_read=not loaded.takes_changes and showing.form is None,
     )
     return sheet_page(sheet.kind, game=loaded.game, on=shown)
+
+
+def _stand(others: int) -> bool:
+    """True if the script's page shows the other sheets as they are, and points at nothing, which may be more now."""
+    is_pointing = not {SHOW, AT}.isdisjoint(request.args)
+    return is_live() and not is_pointing and request.values.get("seen") == str(others)
 
 
 def _read_out(showing: Showing) -> Sequence[Text | str]:

@@ -24,6 +24,13 @@ let newest = 0, isFetching = false, timer;
 const countHere = () => Number(placeHere().dataset.at);
 const isOld = () => isSeen() && newest > countHere();
 
+// A sheet says what it has seen of the others: the answer leaves out what stands as it is.
+function withSeen(address) {
+  const url = new URL(address), seen = document.querySelector("form[data-sheet] [name=seen]");
+  if (seen) url.searchParams.set("seen", seen.value);
+  return url;
+}
+
 // Fetches the page until it is as the table is; what does not suit now is done soon.
 async function catchUp() {
   clearTimeout(timer);
@@ -32,7 +39,7 @@ async function catchUp() {
   if (noted) {
     isFetching = true;
     try {
-      const answer = await fetch(asking.address(), { headers: { "X-Live": "1" }, signal: patience() });
+      const answer = await fetch(withSeen(asking.address()), { headers: { "X-Live": "1" }, signal: patience() });
       const html = answer.ok && await answer.text();
       await readyToApply();
       if (html && asking === watcher) asking.put(html, noted);

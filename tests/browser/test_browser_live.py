@@ -7,13 +7,17 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import SAVES_DATA, Server
-from tests.browser.steps import asked_by, card, change, expect_copies, expect_saved, seed_empty
+from tests.browser.steps import asked_by, card, change, expect_copies, expect_saved, seed, seed_empty
+from tests.games.great_split.browser.steps import MAP, PLACED, seed_boards
+from tests.games.splito.tables import THREE
 
 LIVE = re.compile(r"/live(\?|$)")
 SHOWN = """(state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
+PAINTED = """() => [...document.querySelectorAll("#cards button, .strip .spot")].map((each) =>
+    [[...each.classList].sort(), each.dataset.n, each.ariaPressed, each.textContent.trim()])"""
 HEAR = """() => {
     window.said = [];
     const hear = ([{ addedNodes }]) => addedNodes.length && said.push(addedNodes[0].textContent);
@@ -50,6 +54,29 @@ def test_a_change_shows_on_another_phone_which_did_not_ask(quick: Page, server: 
     change(server, table, "zone-0", {"red-1": "1"})
     expect_copies(quick, "red 1", 1)
     assert asked == ["zone-0"]
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet", "change_of_it"),
+    [
+        ("splito", "zone-0", {"red-1": "2", "blue-3": ""}),
+        ("great-split", "board-0", {"level-tome": "5", "seal-topaz": "2"}),
+    ],
+)
+def test_what_an_answer_leaves_out_is_painted_as_a_reload_shows_it(
+    page: Page, server: Server, game: str, sheet: str, change_of_it: dict[str, str]
+) -> None:
+    table = seed(server, THREE) if game == "splito" else seed_boards(server, PLACED, map=MAP)
+    open_listening(page, f"{table}sheet/{sheet}?way=play")
+    before, at = page.evaluate(PAINTED), page.locator("#watch").get_attribute("data-at")
+    with page.expect_response(lambda response: "seen=" in response.url) as answer:
+        change(server, table, sheet, change_of_it)
+    assert re.search("id=.(cards|strip-level-tome). data-keep", answer.value.text())
+    page.wait_for_function("(at) => document.getElementById('watch').dataset.at !== at", arg=at)
+    now = page.evaluate(PAINTED)
+    assert now != before
+    page.reload()
+    assert page.evaluate(PAINTED) == now
 
 
 def test_what_is_being_typed_stays_while_another_phone_enters_something(page: Page, server: Server) -> None:

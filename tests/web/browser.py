@@ -76,10 +76,14 @@ class Page:
         """The text of the page, without its tags."""
         return " ".join(self._root.text(separator=" ").split()) if self._root else ""
 
+    def node(self, id_: str) -> LexborNode:
+        """The element with this id."""
+        (node,) = [node for node in self._nodes if node.id == id_]
+        return node
+
     def text_of(self, id_: str) -> str:
         """The text of the element with this id."""
-        (node,) = [node for node in self._nodes if node.id == id_]
-        return " ".join(node.text(separator=" ").split())
+        return " ".join(self.node(id_).text(separator=" ").split())
 
     @cached_property
     def _forms(self) -> list[tuple[str, Form]]:
