@@ -34,7 +34,7 @@ export function apply(html, here = document) {
   const ignoreActiveValue = Boolean(here.activeElement?.matches("input, textarea, select"));
   for (const id of PARTS) {
     const fresh = page.getElementById(id);
-    if (fresh) Idiomorph.morph(here.getElementById(id), fresh.cloneNode(true), { ignoreActiveValue, callbacks });
+    if (fresh) Idiomorph.morph(here.getElementById(id), fresh, { ignoreActiveValue, callbacks });
   }
   here.dispatchEvent(new Event("applied"));
   return page;
@@ -58,9 +58,12 @@ function setClocks() {
 for (const news of ["shown", "applied"]) document.addEventListener(news, setClocks);
 setClocks();
 
+const ENTRIES = "input, select, textarea";
+const isSame = (old, fresh) => old.isEqualNode(fresh) && !old.matches?.(ENTRIES) && !old.querySelector?.(ENTRIES);
+
 const callbacks = {
-  // What an answer leaves out, because it stands as it is.
-  beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset),
+  // What an answer leaves out, because it stands as it is; and what is the same, but for what may be entered there.
+  beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset) && !isSame(old, fresh),
   // What somebody unfolded stays unfolded, and what a script has given the focus keeps it, as a heading may later.
   beforeAttributeUpdated: (name, node, change) => !(name === "open" && node.tagName === "DETAILS")
     && !(name === "tabindex" && change === "remove" && (node.tagName === "H1" || node === document.activeElement)),

@@ -163,3 +163,16 @@ def test_undo_goes_back_step_by_step_as_often_as_one_likes(page: Page, server: S
     expect(undo).to_be_disabled()
     card(page, "red 1").tap()
     expect(undo).to_be_enabled()
+
+
+def test_undo_empties_a_box_again_in_which_something_was_just_typed(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server) + "sheet/zone-0")
+    card(page, "red 1").tap()
+    expect_saved(page)
+    points = page.get_by_label("Points on paper")
+    points.press_sequentially("7")
+    points.blur()
+    page.get_by_role("button", name="Undo").tap()
+    expect(points).to_have_value("")
+    expect_saved(page)
+    expect_copies(page, "red 1", 1)
