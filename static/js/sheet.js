@@ -286,8 +286,8 @@ function startSheet(form) {
       setField(form, name, value);
       tapped.add(name);
     }
+    changed(); // on its way while it is painted
     repaint();
-    changed();
   }
   form.addEventListener("enter", (event) => enter(event.detail));
   form.addEventListener("beside", (event) => beside(...event.detail));
