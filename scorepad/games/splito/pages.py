@@ -1,6 +1,6 @@
 """Splito's objects for pages, which hold all that they show besides forms and scores."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -8,7 +8,7 @@ from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
 from scorepad.games.splito.engine import Working, ZoneScore
-from scorepad.games.splito.objectives import Majority, objective_with_key
+from scorepad.games.splito.objectives import Card, Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
 from scorepad.games.splito.table import Table, Zone, zone_key
 from scorepad.result import Item, Result, State
@@ -138,12 +138,12 @@ class Offered(CardSigns):
 class ZonePage(Offered):
     """A zone's page.
 
-    rows: by color, the grid of cards. splito: how many lie there. objectives: what each that lies there says, and the
-    tap that takes it away. fates: how each stands, by that tap. line: how many are met, in a sentence; None without
-    any. so_far: its points may still grow.
+    lying: by card, the names of other zones where copies of it lie. splito: how many lie here. objectives: what each
+    that lies here says, and the tap that takes it away. fates: how each stands, by that tap. line: how many are met, in
+    a sentence; None without any. so_far: its points may still grow.
     """
 
-    rows: Sequence[tuple[str, Sequence[Cell]]]
+    lying: Mapping[Card, Sequence[Text]]
     splito: int
     objectives: Sequence[tuple[Text, str]]
     fates: Mapping[str, State]
@@ -151,6 +151,18 @@ class ZonePage(Offered):
     item: Item
     so_far: bool
     neighbors: tuple[str, str]
+
+    @property
+    def rows(self) -> Iterator[tuple[str, Sequence[Cell]]]:
+        """The grid of cards, by color; most answers leave it out."""
+        for color in rules.COLORS:
+            yield color, [self._cell(color, value) for value in rules.VALUES]
+
+    def _cell(self, color: str, value: int) -> Cell:
+        elsewhere = self.lying.get((color, value), [])
+        there = min(len(elsewhere), rules.COPIES)
+        full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
+        return Cell(f"{color}-{value}", words.card(color, value), value, there, ("|1|2", "|1", "")[there], full)
 
 
 def view(
@@ -204,22 +216,13 @@ def _lying(zone: Zone) -> Text | None:
 
 
 def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
-    zone, lying = table.zones[index], lying_elsewhere(table, index)
+    zone = table.zones[index]
     objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
-    rows: list[tuple[str, list[Cell]]] = []
-    for color in rules.COLORS:
-        rows.append((color, []))
-        for value in rules.VALUES:
-            elsewhere = lying.get((color, value), [])
-            there = min(len(elsewhere), rules.COPIES)
-            full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
-            label = words.card(color, value)
-            rows[-1][1].append(Cell(f"{color}-{value}", label, value, there, ("|1|2", "|1", "")[there], full))
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
     met = sum(part.state == "met" for part in own)
     line = Text("Objectives met: {met} of {n}.", met=met, n=len(own))
     return ZonePage(
-        rows=rows,
+        lying=lying_elsewhere(table, index),
         splito=len(zone.cards or ()),
         objectives=objectives,
         fates={tap: part.state for (_, tap), part in zip(objectives, own, strict=False)},
