@@ -262,6 +262,7 @@ def test_so_is_the_page_that_only_a_phone_without_a_server_has(open_page: Callab
     assert walk.faults == [], "\n".join(walk.faults)
 
 
+@pytest.mark.thorough
 def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(server: Server, maker: Flask) -> None:
     phone = Phone(maker.test_client())
     pages = [

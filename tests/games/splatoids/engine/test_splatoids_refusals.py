@@ -53,6 +53,7 @@ DEAL = ("out", "out[0]", "stalemate", "disqualified", "reasons", "draws", "draws
 PLACES = ("target", "first", "direction", "claims", "claims.totals", "deals", "deals[2]")
 
 
+@pytest.mark.thorough
 @given(st.sampled_from([*PLACES, *(f"deals[2].{key}" for key in DEAL)]), ANYTHING)
 @settings(max_examples=300)
 def test_any_value_in_any_place_is_scored_or_refused(place: str, value: Any) -> None:

@@ -85,6 +85,7 @@ def test_what_nobody_began_is_in_no_list(phone: Phone) -> None:
     assert phone.open("/splitter/").words.count("Your own pad") == 1
 
 
+@pytest.mark.thorough
 def test_the_list_has_at_most_24_and_the_newest_first(phone: Phone) -> None:
     for index in range(26):
         named(phone, f"pad number {index}")
