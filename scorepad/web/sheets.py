@@ -278,7 +278,7 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         view=loaded.table.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),
         seen=others,
-        others_stand=_stand(others),
+        others_stand=_others_stand(others),
         can_undo=own.undo is not None or showing.form is not None,
         can_redo=own.redo is not None,
         conflicts=conflicts_on(loaded, key, outcome.own_values),
@@ -296,10 +296,13 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
     return sheet_page(sheet.kind, game=loaded.game, on=shown)
 
 
-def _stand(others: int) -> bool:
-    """True if the script's page shows the other sheets as they are, and points at nothing, which may be more now."""
+def _others_stand(change_count: int) -> bool:
+    """True if the script's page shows the other sheets as they are: it says how often they had changed.
+
+    False where it points at a line's pieces, for they may be others now.
+    """
     is_pointing = not {SHOW, AT}.isdisjoint(request.args)
-    return is_live() and not is_pointing and request.values.get("seen") == str(others)
+    return is_live() and not is_pointing and request.values.get("seen") == str(change_count)
 
 
 def _read_out(showing: Showing) -> Sequence[Text | str]:
