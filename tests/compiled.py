@@ -8,8 +8,9 @@ from time import process_time
 from typing import Any, ClassVar
 
 from flask import Flask
-from flask.templating import Environment
 from jinja2.bccache import FileSystemBytecodeCache
+
+from scorepad.web.rendering import Environment
 
 ROOT = Path(__file__).parents[1]
 
@@ -32,7 +33,7 @@ KEPT = FileSystemBytecodeCache(str(folder()))
 
 
 class KeepingEnvironment(Environment):
-    """Flask's own, with what is kept. compiling: the seconds of this process's work that all compiling has taken."""
+    """The app's own, with what is kept. compiling: the seconds of this process's work that all compiling has taken."""
 
     compiling: ClassVar = 0.0
 

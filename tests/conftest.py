@@ -8,10 +8,10 @@ from pathlib import Path
 from time import process_time
 
 import pytest
-from flask import Flask
 from hypothesis import settings
 
 from scorepad.storage import Store
+from scorepad.web import rendering
 from tests.compiled import KeepingEnvironment
 from tools.translations import compile_all
 
@@ -29,7 +29,7 @@ LONG = 3
 gc.disable()
 
 compile_all()
-Flask.jinja_environment = KeepingEnvironment  # type: ignore[assignment]  # Flask asks for exactly its own
+rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # the app asks for exactly its own
 
 # Pages and browser tests stand beside their game, and share one app or one server all the same.
 pytest_plugins = ["tests.postgresql", "tests.web.fixtures"]

@@ -1,11 +1,12 @@
 """Templates: strict, translated, the game's own before the default."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, render_template, request
+from flask.templating import Environment as FlaskEnvironment
 from flask_babel import Babel
 from jinja2 import StrictUndefined, Template, pass_eval_context
 from jinja2.ext import Extension
@@ -35,6 +36,14 @@ class _Flush(Extension):
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         return _INDENT.sub(" ", source)
+
+
+class Environment(FlaskEnvironment):
+    """Flask's own, but with one dict of what all templates may call."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """One dict, made once for each template: Jinja goes through its own chain of two at every import of macros."""
+        return {**self.globals, **(d or {})}
 
 
 def folder(name: str) -> Path:
@@ -74,6 +83,7 @@ def _filled(context: EvalContext, message: str, values: Mapping[str, Any]) -> st
 
 def prepare(app: Flask) -> None:
     """Set the templates up; must come before anything touches `app.jinja_env`."""
+    app.jinja_environment = Environment
     app.jinja_options = {
         "finalize": translated,
         "undefined": StrictUndefined,
