@@ -34,6 +34,13 @@ def lit(page: Page) -> set[str]:
     return {names["data-piece"] or "" for _, names in page.tags if "data-lit" in names}
 
 
+def beyond_the_bar(page: Page) -> list[str]:
+    """What the pages' style does not reach: pieces that do not lie behind the bar, which turns all others gray."""
+    main = page.node("main")
+    behind = {node.mem_id for node in main.css("#showing ~ * [data-piece]")}
+    return [node.html or "" for node in main.css("[data-piece]:not(#showing *)") if node.mem_id not in behind]
+
+
 def shown_at(table: GameTable, path: str) -> dict[str, set[str]]:
     """By sheet, the names of the pieces of a line, from the game file."""
     line = line_at(table.result, path)
@@ -61,6 +68,7 @@ def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) ->
         for key, names in shown_at(table, path).items():
             page = phone.open(f"{address}sheet/{key}?show={path}")
             assert (path, key, lit(page)) == (path, key, names)
+            assert beyond_the_bar(page) == []
             assert "Show all" in page.words
             assert page.by_id["sheet"].action.endswith(f"show={path}")
             assert lit(phone.open(f"{looking}sheet/{key}?show={path}")) == names
