@@ -84,6 +84,11 @@ class Pointer:
         """The score."""
         return self.loaded.table.result
 
+    @staticmethod
+    def is_asked() -> bool:
+        """True if the page is asked for a line, or for places."""
+        return not {SHOW, AT}.isdisjoint(request.args)
+
     @cached_property
     def path(self) -> str:
         """The path of the line that the page shows; "" where it shows none."""

@@ -16,7 +16,7 @@ from scorepad.web.consequences import Removal, announcements, consequences, deci
 from scorepad.web.forms import SheetInputs
 from scorepad.web.loaded_table import LoadedTable, learn_seat, new_change, open_table
 from scorepad.web.lookup import store
-from scorepad.web.pointing import AT, SHOW
+from scorepad.web.pointing import Pointer
 from scorepad.web.posting import (
     Outcome,
     PostedSheet,
@@ -301,8 +301,7 @@ def _others_stand(change_count: int) -> bool:
 
     False where it points at a line's pieces, for they may be others now.
     """
-    is_pointing = not {SHOW, AT}.isdisjoint(request.args)
-    return is_live() and not is_pointing and request.values.get("seen") == str(change_count)
+    return is_live() and not Pointer.is_asked() and request.values.get("seen") == str(change_count)
 
 
 def _read_out(showing: Showing) -> Sequence[Text | str]:
