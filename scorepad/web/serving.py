@@ -44,6 +44,10 @@ SWITCH = 0.0001
 """Seconds after which a thread lets another one run: beside a costly page a tap waits this long again and again."""
 
 
+NEW_OBJECTS = 20_000
+"""After so many new objects Python looks for rings among them: every few answers, not twice in each."""
+
+
 Certificate = tuple[Path, Path]
 """The files of a certificate, with all that it rests on, and of its key."""
 
@@ -124,6 +128,7 @@ def app() -> Gateway:
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
+    gc.set_threshold(NEW_OBJECTS)
     return gate
 
 
