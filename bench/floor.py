@@ -12,7 +12,7 @@ def app() -> Gateway:
     """The app with its one view."""
     empty = Flask("floor")
 
-    @empty.post("/")
+    @empty.route("/", methods=["GET", "POST"])
     def nothing() -> str:
         request.get_data()  # a body left unread would cost the connection
         return ""
