@@ -1,5 +1,6 @@
 """A change on one phone shows on the others by itself, by the table's stream or, where there is none, by asking."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -18,6 +19,8 @@ SHOWN = """(state) => {
 }"""
 PAINTED = """() => [...document.querySelectorAll("#cards button, .strip .spot")].map((each) =>
     [[...each.classList].sort(), each.dataset.n, each.ariaPressed, each.textContent.trim()])"""
+LITTLE = 35
+"""Elements: fewer than the cards of a zone, or the icons of a board."""
 HEAR = """() => {
     window.said = [];
     const hear = ([{ addedNodes }]) => addedNodes.length && said.push(addedNodes[0].textContent);
@@ -56,27 +59,50 @@ def test_a_change_shows_on_another_phone_which_did_not_ask(quick: Page, server: 
     assert asked == ["zone-0"]
 
 
-@pytest.mark.parametrize(
-    ("game", "sheet", "change_of_it"),
-    [
-        ("splito", "zone-0", {"red-1": "2", "blue-3": ""}),
-        ("great-split", "board-0", {"level-tome": "5", "seal-topaz": "2"}),
-    ],
-)
+def arrives(page: Page, server: Server, table: str, sheet: str, fields: dict[str, str]) -> None:
+    """Have a change made elsewhere, and wait until a page has its answer in place."""
+    at = page.locator("#watch").get_attribute("data-at")
+    change(server, table, sheet, fields)
+    page.wait_for_function("(at) => document.getElementById('watch').dataset.at !== at", arg=at)
+
+
+CHANGES = [
+    ("splito", "zone-0", {"red-1": "2", "blue-3": ""}),
+    ("great-split", "board-0", {"level-tome": "5", "seal-topaz": "2"}),
+]
+
+
+@pytest.mark.parametrize(("game", "sheet", "change_of_it"), CHANGES)
 def test_what_an_answer_leaves_out_is_painted_as_a_reload_shows_it(
     page: Page, server: Server, game: str, sheet: str, change_of_it: dict[str, str]
 ) -> None:
     table = seed(server, THREE) if game == "splito" else seed_boards(server, PLACED, map=MAP)
     open_listening(page, f"{table}sheet/{sheet}?way=play")
-    before, at = page.evaluate(PAINTED), page.locator("#watch").get_attribute("data-at")
+    before = page.evaluate(PAINTED)
     with page.expect_response(lambda response: "seen=" in response.url) as answer:
-        change(server, table, sheet, change_of_it)
+        arrives(page, server, table, sheet, change_of_it)
     assert re.search("id=.(cards|strip-level-tome). data-keep", answer.value.text())
-    page.wait_for_function("(at) => document.getElementById('watch').dataset.at !== at", arg=at)
     now = page.evaluate(PAINTED)
     assert now != before
     page.reload()
     assert page.evaluate(PAINTED) == now
+
+
+@pytest.mark.parametrize(("game", "sheet", "change_of_it"), CHANGES)
+def test_a_change_elsewhere_has_the_style_of_little_worked_out_anew(
+    page: Page, server: Server, game: str, sheet: str, change_of_it: dict[str, str]
+) -> None:
+    table = seed(server, THREE) if game == "splito" else seed_boards(server, PLACED, map=MAP)
+    open_listening(page, f"{table}sheet/{sheet}?way=play")
+    page.wait_for_timeout(1500)  # what comes later has come
+    browser = page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=["devtools.timeline"])
+    arrives(page, server, table, sheet, change_of_it)
+    page.wait_for_timeout(100)  # a frame
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    counts = [event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree"]
+    assert 0 < max(counts) < LITTLE, counts
 
 
 def test_what_is_being_typed_stays_while_another_phone_enters_something(page: Page, server: Server) -> None:
