@@ -39,7 +39,7 @@ FLOOR = """async () => {
     await new Promise(requestAnimationFrame);
     return performance.now() - begun;
 }"""
-TAP = "(id) => { window.tapped = performance.timeOrigin + performance.now(); document.getElementById(id).click() }"
+TAP = "(id) => document.getElementById(id).click()"
 # when a card has another number of copies, once that is painted
 CLOCK = """() => new MutationObserver((changes) => {
     if (changes.some(({ attributeName }) => attributeName === "data-n")) requestAnimationFrame(() => {
@@ -76,10 +76,8 @@ class Table:
             context.close()
 
 
-def tap(page: Page, card: str) -> float:
-    page.evaluate("window.shown = 0")
+def tap(page: Page, card: str) -> None:
     page.evaluate(TAP, card)
-    return float(page.evaluate("window.tapped"))
 
 
 def copies(page: Page) -> dict[str, int]:

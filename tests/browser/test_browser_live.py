@@ -17,8 +17,9 @@ SHOWN = """(state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
-PAINTED = """() => [...document.querySelectorAll("#cards button, .strip .spot")].map((each) =>
-    [[...each.classList].sort(), each.dataset.n, each.ariaPressed, each.textContent.trim()])"""
+LEFT_OUT = "#head > .icon, #showing, #toast, #cards button, .strip .spot"
+PAINTED = """(what) => [...document.querySelectorAll(what)].map((each) =>
+    [[...each.classList].sort(), each.dataset.n, each.ariaPressed, each.href, each.hidden, each.textContent.trim()])"""
 LITTLE = 35
 """Elements: fewer than the cards of a zone, or the icons of a board."""
 HEAR = """() => {
@@ -66,6 +67,13 @@ def arrives(page: Page, server: Server, table: str, sheet: str, fields: dict[str
     page.wait_for_function("(at) => document.getElementById('watch').dataset.at !== at", arg=at)
 
 
+def open_filled(page: Page, server: Server, game: str, sheet: str) -> str:
+    """A table of a game with entries on this sheet, which the page has open and listens to."""
+    table = seed(server, THREE) if game == "splito" else seed_boards(server, PLACED, map=MAP)
+    open_listening(page, f"{table}sheet/{sheet}?way=play")
+    return table
+
+
 CHANGES = [
     ("splito", "zone-0", {"red-1": "2", "blue-3": ""}),
     ("great-split", "board-0", {"level-tome": "5", "seal-topaz": "2"}),
@@ -76,24 +84,22 @@ CHANGES = [
 def test_what_an_answer_leaves_out_is_painted_as_a_reload_shows_it(
     page: Page, server: Server, game: str, sheet: str, change_of_it: dict[str, str]
 ) -> None:
-    table = seed(server, THREE) if game == "splito" else seed_boards(server, PLACED, map=MAP)
-    open_listening(page, f"{table}sheet/{sheet}?way=play")
-    before = page.evaluate(PAINTED)
+    table = open_filled(page, server, game, sheet)
+    before = page.evaluate(PAINTED, LEFT_OUT)
     with page.expect_response(lambda response: "seen=" in response.url) as answer:
         arrives(page, server, table, sheet, change_of_it)
     assert re.search("id=.(cards|strip-level-tome). data-keep", answer.value.text())
-    now = page.evaluate(PAINTED)
+    now = page.evaluate(PAINTED, LEFT_OUT)
     assert now != before
     page.reload()
-    assert page.evaluate(PAINTED) == now
+    assert page.evaluate(PAINTED, LEFT_OUT) == now
 
 
 @pytest.mark.parametrize(("game", "sheet", "change_of_it"), CHANGES)
 def test_a_change_elsewhere_has_the_style_of_little_worked_out_anew(
     page: Page, server: Server, game: str, sheet: str, change_of_it: dict[str, str]
 ) -> None:
-    table = seed(server, THREE) if game == "splito" else seed_boards(server, PLACED, map=MAP)
-    open_listening(page, f"{table}sheet/{sheet}?way=play")
+    table = open_filled(page, server, game, sheet)
     page.wait_for_timeout(1500)  # what comes later has come
     browser = page.context.browser
     assert browser is not None
