@@ -118,6 +118,8 @@ class Pulse(NamedTuple):
     links_replaced: int
     code: str
     """Its own, whichever link led here."""
+    by: str | None
+    """The device that made the latest change; None if nothing was entered yet."""
     is_replaced: bool = False
     """True if the link that led here was replaced."""
     here: frozenset[Here] = frozenset()

@@ -17,13 +17,14 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
+from http import HTTPStatus
 from typing import IO, Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from scorepad.web.bodies import Bodies, BrokenOffError, RefusedError, container, fill
 from scorepad.web.security import REFUSED, network
-from scorepad.web.streams import GOES_ON, Message, Receive, Send, gone
-from scorepad.web.turns import THREADS, LeftError, Sender, Turns
+from scorepad.web.streams import GOES_ON, SEEN, Message, Page, Receive, Send, gone
+from scorepad.web.turns import THREADS, Left, LeftError, Sender, Turns
 
 Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
 """Status, headers, body."""
@@ -85,7 +86,7 @@ class Gateway:
                     environ["wsgi.input"] = await self._body(environ, sender, receive, held)
                 except RefusedError as refusal:  # the app makes the page
                     environ[REFUSED] = refusal.status
-                answer = await self._turn(environ, sender, receive)
+                answer = await self._turn(environ, sender, partial(gone, receive))
         except BrokenOffError:  # whoever sent it may still be there, and wait
             await _send((400, [(b"content-type", b"text/plain"), (b"connection", b"close")], BROKEN_OFF), send)
             return
@@ -94,7 +95,27 @@ class Gateway:
         goes_on = environ.get(GOES_ON)
         await _send(answer, send, more=bool(goes_on))
         if goes_on:
-            await goes_on(partial(self._receive, receive), send)
+            await goes_on(partial(self._receive, receive), send, partial(self._page, scope, sender))
+
+    async def _page(self, scope: Message, sender: Sender, address: str, seen: str, left: Left) -> Page | None:
+        """A page for the phone at a stream, as if it asked.
+
+        None where it has to ask: for one that is costly, that is refused, or that comes with a new cookie.
+        """
+        path, _, query = address.partition("?")
+        path = scope["path"].removesuffix("live") + path
+        environ = _environ({**scope, "path": path, "query_string": f"{query}&seen={seen}".encode()})
+        environ["HTTP_X_LIVE"] = "1"
+        environ.pop("HTTP_ACCEPT_ENCODING", None)
+        if self._is_costly(environ):
+            return None
+        try:
+            status, headers, content = await self._turn(environ, sender, left)
+        except LeftError:
+            return None
+        if status != HTTPStatus.OK or b"set-cookie" in dict(headers):
+            return None
+        return Page(content.decode(), environ.get(SEEN, ""))
 
     async def _body(self, environ: WSGIEnvironment, sender: Sender, receive: Receive, held: ExitStack) -> IO[bytes]:
         """The whole body; an empty one in place of one that is too long: the app refuses that by its length."""
@@ -105,10 +126,10 @@ class Gateway:
             await fill(body, length, environ.get("CONTENT_LENGTH"), receive)
         return body
 
-    async def _turn(self, environ: WSGIEnvironment, sender: Sender, receive: Receive) -> Answer:
+    async def _turn(self, environ: WSGIEnvironment, sender: Sender, left: Left) -> Answer:
         """The app's answer, once it is the sender's turn. Raises LeftError where they go before that."""
         address = hash((environ["REQUEST_METHOD"], environ["PATH_INFO"]))  # which may be long, and is remembered
-        left, is_costly = partial(gone, receive), self._is_costly(environ)
+        is_costly = self._is_costly(environ)
         async with self._turns.turn(sender, address, left, is_costly=is_costly) as waits:
             threads, seconds = (self._costly, _with_programs) if waits else (self._quick, time.thread_time)
             loop = asyncio.get_running_loop()

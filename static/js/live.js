@@ -1,6 +1,7 @@
 // What other phones change shows here by itself. The table's stream says how often the table has changed, at once and
-// whenever it does; the page then fetches itself. Without a stream the page asks that number every so often. What a
-// browser believes of its line or of a stream counts for nothing: a stream that says nothing is none.
+// whenever it does, and brings the page as it is then; the page fetches itself where it does not, or that does not suit.
+// Without a stream the page asks that number every so often. What a browser believes of its line or of a stream counts
+// for nothing: a stream that says nothing is none.
 import { readyToApply, watch, watcher } from "./app.js";
 import { seat } from "./here.js";
 
@@ -24,23 +25,31 @@ let newest = 0, isFetching = false, timer;
 const countHere = () => Number(placeHere().dataset.at);
 const isOld = () => isSeen() && newest > countHere();
 
-// A sheet says what it has seen of the others: the answer leaves out what stands as it is.
-function withSeen(address) {
-  const url = new URL(address), seen = document.querySelector("form[data-sheet] [name=seen]");
-  if (seen) url.searchParams.set("seen", seen.value);
-  return url;
+// The page here, by its address below the table's; null where its address has the table's code in another form.
+const table = () => placeHere().dataset.watch.replace(/changes$/, "");
+function pageHere() {
+  const { pathname, search } = new URL(watcher.address());
+  return pathname.startsWith(table()) ? pathname.slice(table().length) + search : null;
 }
 
-// Fetches the page until it is as the table is; what does not suit now is done soon.
-async function catchUp() {
+// A sheet says what it has seen of the others: the answer leaves out what stands as it is.
+const seenHere = () => document.querySelector("form[data-sheet] [name=seen]")?.value ?? "";
+async function fetched(address) {
+  const url = new URL(address);
+  if (seenHere()) url.searchParams.set("seen", seenHere());
+  const answer = await fetch(url, { headers: { "X-Live": "1" }, signal: patience() });
+  return answer.ok && answer.text();
+}
+
+// Fetches the page, unless it was brought, until it is as the table is; what does not suit now is done soon.
+async function catchUp(brought) {
   clearTimeout(timer);
   if (!isOld()) return;
   const asking = watcher, known = newest, noted = isFetching ? null : asking.note();
   if (noted) {
     isFetching = true;
     try {
-      const answer = await fetch(withSeen(asking.address()), { headers: { "X-Live": "1" }, signal: patience() });
-      const html = answer.ok && await answer.text();
+      const html = brought ?? await fetched(asking.address());
       await readyToApply();
       if (html && asking === watcher) asking.put(html, noted);
     } catch { /* no connection: once more */ }
@@ -51,9 +60,10 @@ async function catchUp() {
   timer = setTimeout(catchUp, noted ? EVERY : SOON);
 }
 
-function take(count) {
+// `brought` is this page as a stream has brought it: that leaves out what stood here when it was made.
+function take(count, brought) {
   newest = Number(count);
-  return catchUp();
+  return catchUp(brought && brought.seen === seenHere() ? brought.html : undefined);
 }
 
 // Asks how often the table has changed; whether the server says so. Throws where there is no connection.
@@ -68,7 +78,7 @@ async function ask() {
 
 // Listens to the table's stream until it ends, or falls silent; whether it has said anything. The server ends it every
 // two minutes or so: whoever opens no other is not there any more, as a phone that has run out of power.
-let stream = null, at = "";
+let stream = null;
 async function listen() {
   const mine = stream = new AbortController();
   let rest = "", watchdog;
@@ -76,8 +86,11 @@ async function listen() {
   mine.isOpen = false;
   wait(FIRST);
   try {
-    const address = placeHere().dataset.watch.replace(/changes$/, "live"), place = `?at=${at = sheetHere()}`;
-    const answer = await fetch(isScreen() ? address : address + place, { signal: mine.signal });
+    mine.page = pageHere();
+    const asked = new URLSearchParams({ seen: seenHere() });
+    if (mine.page !== null) asked.set("page", mine.page);
+    if (!isScreen()) asked.set("at", sheetHere());
+    const answer = await fetch(`${table()}live?${asked}`, { signal: mine.signal });
     const reader = answer.ok && answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part; reader && !(mine.hasEnded = (part = await reader.read()).done);) {
       mine.isOpen = true;
@@ -87,7 +100,7 @@ async function listen() {
       for (const line of lines) {
         const [, what, text] = /^data: (here|\d+)(.*)/.exec(line) ?? [];
         if (what === "here") seat(text);
-        else if (what) take(what);
+        else if (what) take(what, text && mine.page === pageHere() && JSON.parse(text));
       }
     }
   } catch { /* it broke off */ }
@@ -128,7 +141,7 @@ async function follow() {
 let moved;
 document.addEventListener("shown", () => {
   clearTimeout(moved);
-  moved = setTimeout(() => { if (stream?.isOpen && at !== sheetHere()) stream.abort(); }, STAY);
+  moved = setTimeout(() => { if (stream?.isOpen && stream.page !== pageHere()) stream.abort(); }, STAY);
 });
 
 // Something may be new: the stream says so by itself.

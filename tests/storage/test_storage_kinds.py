@@ -84,7 +84,7 @@ def test_an_old_database_tells_tables_layouts_and_slips_apart(empty_url: str) ->
         assert (stored.game, stored.kind, stored.about) == (game, kind, about)
         assert {key: dict(state.fields) for key, state in stored.sheets.items()} == sheets
         assert {revision.sheet for revision in store.history.revisions(code)} == set(sheets)
-        assert store.tables.pulse(code) == Pulse(game, kind, False, len(sheets), 0, code)
+        assert store.tables.pulse(code) == Pulse(game, kind, False, len(sheets), 0, code, "phone" if sheets else None)
         assert stored.opened_at == MOMENT
     codes = [code for code, *_ in OLD]
     assert store.tables.recent(codes) == [store.tables.load(code) for code in codes]

@@ -170,7 +170,8 @@ def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
             code, f"{number % 2}", {"a": f"{number}"}, base=number // 2, change=f"{number}", device="Ana"
         )
     store.tables.undo(code, "1", change="u", device="Ana")
-    assert store.tables.pulse(code) == Pulse("splito", "table", False, len(store.history.revisions(code)), 0, code)
+    count = len(store.history.revisions(code))
+    assert store.tables.pulse(code) == Pulse("splito", "table", False, count, 0, code, "Ana")
     store.tables.delete(code)
-    assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code)
+    assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code, "Ana")
     assert store.tables.pulse(UNKNOWN) is None
