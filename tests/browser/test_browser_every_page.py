@@ -164,7 +164,7 @@ class Walk:
         """In whatever font a phone has, the dock holds its words and leaves the page its end."""
         if in_dock is None:
             return
-        if not self._is_new(re.sub(r"\d+", "0", f"{at} {in_dock}")):
+        if not self._is_new(f"{at}: " + re.sub(r"\d+", "0", in_dock)):
             self._note(at, self.page.evaluate(DOCK))
         else:
             fonts = {"spaced": SPACED} if times == 1 else {}
