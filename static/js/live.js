@@ -1,7 +1,7 @@
 // What other phones change shows here by itself. The table's stream says how often the table has changed, at once and
-// whenever it does, and brings the page as it is then; the page fetches itself where it does not, or that does not suit.
-// Without a stream the page asks that number every so often. What a browser believes of its line or of a stream counts
-// for nothing: a stream that says nothing is none.
+// whenever it does, and brings the page as it is then. Where none comes, or one that does not suit, the page fetches
+// itself. Without a stream it asks for that number every so often. What a browser believes of its line or of a stream
+// counts for nothing: a stream that says nothing is none.
 import { readyToApply, watch, watcher } from "./app.js";
 import { seat } from "./here.js";
 
