@@ -110,7 +110,7 @@ def parts(phone: Phone, address: str, seen: str) -> str:
 
 def lasting(html: str) -> str:
     """A page without what is drawn each time: the ids of changes, and tokens."""
-    return re.sub('(?<=")([0-9a-f]{16}(?=[-"])|Ij[^"]+(?="))', "", html)
+    return re.sub('(?<=")([0-9a-f]{16}(?=[-"])|I[jm][^"]+(?="))', "", html)
 
 
 def in_thread(action: Callable[..., object], *args: object) -> Coroutine[Any, Any, object]:
