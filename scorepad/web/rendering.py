@@ -26,7 +26,7 @@ PAST = "past.html"
 """The layout of a pad as it once stood."""
 READING = "reading.html"
 """The layout of a sheet where nothing can be entered."""
-_ALONE = re.compile(r'<p>\s*<a class="link"[^>]*>[^<]*</a>\s*</p>')
+_ALONE = re.compile(r'<p\b[^>]*>\s*<a class="link"[^>]*>[^<]*</a>\s*</p>')
 _HREF = re.compile(r'(<a\b[^>]*?)\shref="[^"]*"')
 _FORM = re.compile(r"<(form|button)\b.*?</\1>", re.DOTALL)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
