@@ -9,6 +9,7 @@ from time import process_time
 
 import pytest
 from hypothesis import settings
+from hypothesis import strategies as st
 
 from scorepad.storage import Store
 from scorepad.web import rendering
@@ -35,6 +36,12 @@ rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # t
 pytest_plugins = ["tests.postgresql", "tests.web.fixtures"]
 if find_spec("playwright"):
     pytest_plugins.append("tests.browser.fixtures")
+
+
+@pytest.hookimpl(trylast=True)  # Hypothesis itself comes first
+def pytest_sessionstart() -> None:
+    """Have Hypothesis list all letters that there are, which a fresh checkout lacks: else some test waits for it."""
+    st.text().validate()
 
 
 @pytest.hookimpl(tryfirst=True)  # before some are left out by their marks

@@ -39,7 +39,6 @@ def same(names: list[str]) -> list[str]:
     return [unicodedata.normalize("NFC", " ".join(name.split())).casefold() for name in names]
 
 
-@pytest.mark.thorough
 @given(st.lists(NAMES, min_size=1, max_size=12))
 @example(["Ana Bertha Maria", "Ana Bertha M.", "Ana Bertha Mar."])
 def test_no_two_are_alike_and_each_is_its_name_or_the_beginning_of_it(players: list[str]) -> None:

@@ -75,7 +75,6 @@ CLAIMS = ("claims", "claims.totals", "claims.by_number", "claims.by_number[0]", 
 PLACES = ("pad", "pad[0]", "sheets", "sheets[0]", "sheets[0][0]", *CLAIMS)
 
 
-@pytest.mark.thorough
 @given(st.sampled_from(PLACES), ANYTHING)
 def test_any_value_in_any_place_is_scored_or_refused(place: str, value: Any) -> None:
     file = table("*..h ....", "1234 5..6", totals=[None], by_number=[{}], bonus=[5])
