@@ -12,9 +12,8 @@ from scorepad.web.rendering import folder
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.web.browser import Phone
 from tests.web.first_load import asked_for
+from tools.weight import budget
 
-MOST = 30 * 1024
-"""Bytes of all answers, head and body, packed as over HTTPS."""
 PAGES = ("", "result", "seats", "share", "history", "print", "dispute/0?paper-total=10")
 GAMES = {
     file["game"]: file
@@ -55,7 +54,7 @@ def test_a_first_load_is_small(app: Flask, phone: Phone, file: dict[str, Any]) -
         parts = asked_for(phone.open(page).html, lambda address: text(phone, address))
         sizes = {address: sent(phone, address) for address in (page, *parts)}
         scripts += sum(address.endswith(".js") for address in parts)
-        assert sum(sizes.values()) <= MOST, sizes
+        assert sum(sizes.values()) <= budget("pages")["first_load"], sizes
     assert scripts >= len(pages)
 
 
