@@ -1,0 +1,74 @@
+"""A database written by version 0.1.0 opens, and every page of it answers.
+
+`release_0_1_0` holds what 0.1.0 wrote: tables of all games, two of them on a custom pad of Splitter, a board map,
+slips, shared results, a book and a place; the cookie of the phone that made them; and the game files of five tables.
+"""
+
+import gzip
+import json
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.web import create_app
+from scorepad.web.settings import Settings
+from tests.web.browser import Phone
+from tests.web.fixtures import KEY
+
+pytestmark = pytest.mark.thorough
+
+RELEASE = Path(__file__).parent / "release_0_1_0"
+EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text("utf-8"))
+MOST_ALIKE = 3
+"""How many addresses are opened that differ in codes and numbers alone."""
+PAGES = re.compile(r"/(?!static/)(?!.*\.(png|zip|csv|svg)\b)")
+
+
+@pytest.fixture(scope="module")
+def upgraded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """The app on the database of 0.1.0."""
+    path = tmp_path_factory.mktemp("upgrade") / "scorepad.db"
+    with sqlite3.connect(path) as database:
+        database.executescript(gzip.decompress((RELEASE / "database.sql.gz").read_bytes()).decode())
+    database.close()
+    app = create_app(Settings(f"sqlite:///{path}", KEY, limits_times=10**6))
+    yield app
+    app.extensions["store"].close()
+
+
+@pytest.fixture
+def old_phone(upgraded: Flask) -> Phone:
+    client = upgraded.test_client()
+    client.set_cookie("scorepad", EXPECTED["cookie"])
+    return Phone(client)
+
+
+def test_every_page_answers(old_phone: Phone) -> None:
+    waiting = list(EXPECTED["addresses"])
+    opened: set[str] = set()
+    alike: Counter[str] = Counter()
+    failed = []
+    while waiting:
+        address = waiting.pop().partition("#")[0]
+        shape = re.sub(r"[0-9A-Z]{9,}|\d+", "", address)
+        if address in opened or not PAGES.match(address) or alike[shape] >= MOST_ALIKE:
+            continue
+        alike[shape] += 1
+        opened.add(address)
+        page = old_phone.open(address)
+        if page.status != 200:
+            failed.append(f"{page.status} {address}")
+        waiting += page.links
+    assert failed == []
+    assert len(opened) > 100
+
+
+@pytest.mark.parametrize("table", EXPECTED["games"])
+def test_game_files_are_the_same(old_phone: Phone, table: str) -> None:
+    assert old_phone.file(table) == EXPECTED["games"][table]
