@@ -10,7 +10,7 @@ from bench.tap import full_table
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.web.first_load import asked_for
 from tests.web.server import free_port, running
-from tests.web.test_web_first_load import MOST
+from tools.weight import budget
 
 
 def fetch(connection: HTTPConnection, path: str) -> int:
@@ -44,7 +44,7 @@ def main() -> None:
                 sizes = {part: fetch(app, part) for part in [path, *parts]}
                 for part, size in sizes.items():
                     print(f"{size:7,}  {part}")
-                print(f"{sum(sizes.values()):7,}  first load (aim: at most {MOST:,})\n")
+                print(f"{sum(sizes.values()):7,}  first load (aim: at most {budget('pages')['first_load']:,})\n")
 
 
 if __name__ == "__main__":

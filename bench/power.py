@@ -18,8 +18,7 @@ from pathlib import Path
 from bench.phones import Crowd, Phone, arguments, entered, lost_or_twice, new_tables, playing, served
 from scorepad.errors import ScorepadError
 from scorepad.storage import Store
-from scorepad.storage.read_only import opened_to_read
-from scorepad.web.upkeep import looked_through
+from scorepad.web.upkeep import check
 from tests.web.server import SERVE, Server, environment
 
 LOG_HEADER, PAGE_HEADER, PAGE = 32, 24, 4096
@@ -55,8 +54,7 @@ def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
         found, wrong = entered(store, [code for code in store.tables.codes() if code in codes])
     finally:
         store.close()
-    with opened_to_read(url) as opened:
-        wrong += [str(fault) for _, faults in looked_through(opened) for fault in faults]
+    wrong += [f"{code}: {error}" for code, error in check(url) if error is not None]
     return wrong, found.total()
 
 
@@ -83,10 +81,10 @@ def main() -> None:
                     shutil.rmtree(torn)
                 found = lost_or_twice(f"sqlite:///{copy / 'scorepad.db'}", crowd.codes, confirmed)[0]
                 command = [*SERVE[:-1], "check", "--data", str(copy)]
-                check = subprocess.run(command, env=environment(), capture_output=True, text=True, check=False)
-                wrong += [
-                    f"copy {number}: {each}" for each in (*found, *([check.stdout + check.stderr] * check.returncode))
-                ]
+                checked = subprocess.run(command, env=environment(), capture_output=True, text=True, check=False)
+                wrong += [f"copy {number}: {each}" for each in found]
+                if checked.returncode:
+                    wrong.append(f"copy {number}: {checked.stdout}{checked.stderr}")
     print(f"{len(confirmed)} changes confirmed, {args.copies} copies, each cut {args.cuts} times; wrong: {len(wrong)}")
     print(f"the log had {min(sizes) // 1024} to {max(sizes) // 1024} KB", *wrong[:50], sep="\n")
     sys.exit(bool(wrong))

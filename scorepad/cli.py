@@ -141,12 +141,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     restore.set_defaults(run=_restore)
     purge = commands.add_parser(
-        "purge", help=_tr(Text("remove everything that was kept long enough, as a running scorepad does every day"))
+        "purge",
+        help=_tr(Text("take a snapshot and remove tables deleted long ago, as a running scorepad does every day")),
     )
     purge.add_argument(
-        "--anyway",
-        action="store_true",
-        help=_tr(Text("purge even if the clock seems wrong or a lot would be removed")),
+        "--unopened",
+        type=_days,
+        metavar=_tr(Text("DAYS")),
+        help=_tr(Text("also remove tables that nobody has opened for so many days and that are in no book")),
     )
     purge.set_defaults(run=_purge)
     recount = commands.add_parser(
@@ -176,6 +178,12 @@ def _parser() -> argparse.ArgumentParser:
 def _port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(_tr(Text("expected a port from 1 to 65535, got {text}", text=repr(text))))
+    return int(text)
+
+
+def _days(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 36500:
+        raise argparse.ArgumentTypeError(_tr(Text("expected a number of days, got {text}", text=repr(text))))
     return int(text)
 
 
@@ -219,22 +227,12 @@ def _restore(args: argparse.Namespace) -> int:
 
 def _purge(args: argparse.Namespace) -> int:
     from scorepad.storage import Store  # noqa: PLC0415 - as in _serve
-    from scorepad.web.upkeep import purge_with_care  # noqa: PLC0415 - as in _serve
+    from scorepad.web.upkeep import maintain  # noqa: PLC0415 - as in _serve
 
     settings = _settings(args.data)
     with closing(Store.open(settings.database_url)) as store:
-        purged = purge_with_care(store, settings, datetime.now(UTC), anyway=args.anyway)
-    print(_tr(Text("Removed: {n}.", n=purged.removed)))
-    if purged.copy is not None:
-        print(_tr(Text("The earlier tables are kept as {kept}.", kept=str(purged.copy))))
-        print(
-            _tr(
-                Text(
-                    "To get the earlier tables back, stop scorepad, then run: scorepad restore {kept}",
-                    kept=str(purged.copy),
-                )
-            )
-        )
+        removed = maintain(store, settings, datetime.now(UTC), args.unopened)
+    print(_tr(Text("Removed: {n}.", n=removed)))
     return 0
 
 
@@ -248,30 +246,19 @@ def _recount(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from scorepad.storage.database import at  # noqa: PLC0415 - as in _serve
-    from scorepad.storage.read_only import opened_to_read  # noqa: PLC0415 - as in _serve
     from scorepad.web.settings import database_url  # noqa: PLC0415 - as in _serve
-    from scorepad.web.upkeep import looked_through  # noqa: PLC0415 - as in _serve
+    from scorepad.web.upkeep import check  # noqa: PLC0415 - as in _serve
 
     _use_folder(args.data)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # damaged names may hold what no terminal can show
-    looked_at = damaged = 0
-    with opened_to_read(database_url()) as opened:
-        if opened.is_older:
-            older = Text(
-                "{place} was made by an older scorepad. The file stays as it is, because only a copy is checked."
-            )
-            print(_tr(at(older, opened.place)))
-        for code, faults in looked_through(opened):
-            for fault in faults:
-                print(_tr(fault))
-            if code is None:  # of the file, or of a table that is not there: each counts
-                damaged += len(faults)
-            else:
-                looked_at += 1
-                damaged += bool(faults)
-    print(_tr(Text("Checked: {n}. Damaged: {damaged}.", n=looked_at, damaged=damaged)))
+    checked = damaged = 0
+    for code, error in check(database_url()):
+        checked += code is not None
+        damaged += error is not None
+        if error is not None:
+            print(f"{code}: {error}" if code is not None else error)
+    print(_tr(Text("Checked: {n}. Damaged: {damaged}.", n=checked, damaged=damaged)))
     return int(bool(damaged))
 
 

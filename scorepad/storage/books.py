@@ -10,7 +10,6 @@ from sqlalchemy import Connection, String, bindparam, delete, exists, insert, se
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
-from scorepad.storage.checksums import seal, seal_new
 from scorepad.storage.database import plain_errors
 from scorepad.storage.reading import AT, CODE, IN_USE, NEWEST_FIRST, check_known
 from scorepad.storage.schema import links, members, plays, tables
@@ -59,14 +58,12 @@ def put_in(connection: Connection, code: str, book: str) -> bool:
     if connection.execute(_BOOK_OF, {"code": code}).first() is not None:
         return False
     connection.execute(_PUT_IN, {"code": code, "book": book})
-    seal(connection, members, code)
     return True
 
 
 def put_new_in(connection: Connection, codes: Sequence[str], book: str) -> None:
     """Have new tables belong to a book."""
     connection.execute(_PUT_IN, [{"code": code, "book": book} for code in codes])
-    seal_new(connection, members, codes)
 
 
 def take_out(connection: Connection, code: str) -> None:

@@ -1,25 +1,25 @@
-"""A database copied while it is in use, and a copy put in its place."""
+"""Backups and daily snapshots of a database in use, and restoring one."""
 
-import os
+import glob
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import datetime, timedelta
+from datetime import date, datetime
 from pathlib import Path
 
 from sqlalchemy import make_url
 
 from scorepad.errors import StorageError
-from scorepad.storage.database import DAMAGED, FOREIGN, at, file_of, open_database, plain_errors
+from scorepad.storage.database import DAMAGED, FOREIGN, at, check_exists, file_of, open_database, plain_errors
 from scorepad.storage.files import put_whole
-from scorepad.storage.purges import STEP
 from scorepad.text import Text
 
 ENDINGS = ("-wal", "-shm")
 """Of the files that SQLite keeps beside a database that is in use, or was not closed."""
-BEFORE_PURGE = ".before-purge-"
-"""In the names of the copies that are kept when much is removed at once."""
+SNAPSHOT = ".snapshot-"
+"""Part of the names of snapshots, before the day."""
+KEPT_SNAPSHOTS = 7
 
 
 def backup(url: str, to: Path, *, replace: bool = False) -> None:
@@ -28,41 +28,21 @@ def backup(url: str, to: Path, *, replace: bool = False) -> None:
     A file that is there stays, unless it is to be replaced. Raises StorageError.
     """
     file = _file(url)
-    if not file.exists():
-        raise StorageError(Text("There is no database at {place} yet.", place=str(file)))
+    check_exists(file)
     with _plain_files(to), put_whole(to, replace=replace) as aside:
         _copy(file, aside)
 
 
-def backup_before_purge(url: str, moment: datetime) -> Path:
-    """Copy a database beside it, under one more name that says when and why; where to. Raises StorageError."""
+def take_snapshot(url: str, day: date) -> None:
+    """Copy a database beside itself, once a day, and keep only the newest seven copies. Raises StorageError."""
     file = _file(url)
-    to = file.with_name(f"{file.name}{BEFORE_PURGE}{moment:%Y%m%d-%H%M%S}")
-    backup(url, to)
-    os.utime(to, (moment.timestamp(), moment.timestamp()))
-    return to
-
-
-def copies_before_purges(url: str) -> list[Path]:
-    """The copies that were made before purges and are still kept."""
-    file = _file(url)
-    return [path for path in file.parent.iterdir() if path.name.startswith(file.name + BEFORE_PURGE)]
-
-
-def remove_old(copies: Iterable[Path], last: datetime, now: datetime, keep: timedelta) -> None:
-    """Remove copies older than `keep`; the last clean-up was at `last`.
-
-    A clock that was set makes none of them older: from one time to the next at most `STEP` counts. For the rest of what
-    the clock says went by, the moment at which a copy was made, its file's, is put off.
-    """
-    passed = min(max(now - last, timedelta()), STEP)
-    put_off = (now - last - passed).total_seconds()
-    for copy in copies:
-        made = copy.stat().st_mtime + put_off
-        if made < (now - keep).timestamp():
-            copy.unlink()
-        elif put_off:
-            os.utime(copy, (made, made))
+    new = file.with_name(f"{file.name}{SNAPSHOT}{day:%Y%m%d}")
+    if new.exists():
+        return
+    backup(url, new)
+    others = sorted(path for path in file.parent.glob(f"{glob.escape(file.name)}{SNAPSHOT}*") if path != new)
+    for old in others[: 1 - KEPT_SNAPSHOTS]:
+        old.unlink()
 
 
 def restore(url: str, source: Path, moment: datetime) -> Path | None:

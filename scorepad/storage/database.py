@@ -3,11 +3,11 @@
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import (
     URL,
@@ -36,10 +36,13 @@ WRITES = {"scorepad_writes": True}  # an execution option: SQLite's write lock i
 MIGRATIONS = Path(__file__).parent / "migrations"
 ALEMBIC_VERSION = table("alembic_version", column("version_num"))
 """Where Alembic keeps the version of a database's schema."""
+VERSIONS = ("0018", "0019")
+"""The schema versions that can be opened, oldest first. "0018" is that of 0.1.0."""
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
 FOREIGN = Text("{place} is not a scorepad database. Name another database, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. Check that its folder exists and that scorepad may write there.")
 DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
+OLDER = Text("{place} was made before scorepad 0.1.0, and this scorepad cannot read it. Name another database.")
 NEWER = Text("{place} was made by a newer scorepad. Update scorepad, or name another database.")
 FULL = Text("The disk that holds {place} is full. Nothing was stored. Make room, then try again.")
 SENTENCES = {
@@ -119,17 +122,29 @@ def file_of(url: URL) -> Path | None:
 
 
 def check_whole(url: URL) -> None:
-    """See that no page of an SQLite file is damaged. Raises StorageError."""
+    """Check that no page of an SQLite file is damaged. Raises StorageError."""
+    if integrity_errors(url, "quick_check(1)"):
+        raise StorageError(at(DAMAGED, place_of(url)))
+
+
+def integrity_errors(url: URL, check: str = "integrity_check") -> list[str]:
+    """The errors that a check of SQLite's finds in a file, in SQLite's words; none on PostgreSQL. Raises StorageError.
+
+    check: the pragma, see sqlite.org/pragma.html.
+    """
     if url.get_backend_name() != "sqlite":
-        return
+        return []
+    file = file_of(url)
+    if file is not None:
+        check_exists(file)
     with plain_errors(url):
         engine = engine_to(url, foreign_keys=False)
         try:
             with engine.connect() as connection:
-                if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-                    raise StorageError(at(DAMAGED, place_of(url)))
+                found = connection.exec_driver_sql(f"PRAGMA {check}").scalars().all()
         finally:
             engine.dispose()
+    return [str(line) for line in found if line != "ok"]
 
 
 def check_in_place(connection: Connection) -> None:
@@ -144,18 +159,12 @@ def check_in_place(connection: Connection) -> None:
 
 
 def shrink(engine: Engine) -> None:
-    """Give unused room back a few pages at a time, so that no writer waits for long.
-
-    A file of before has to be written anew for that, once.
-    """
+    """Give unused space back a few pages at a time, so that no writer waits for long."""
     if engine.dialect.name != "sqlite":
         return  # PostgreSQL sees to that itself
     with plain_errors(engine.url), engine.connect() as pooled:
         connection = pooled.connection.driver_connection
         assert isinstance(connection, sqlite3.Connection)  # noqa: S101 - as the dialect says
-        if connection.execute("PRAGMA auto_vacuum").fetchone()[0] != 2:
-            connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
-            connection.execute("VACUUM")
         while connection.execute("PRAGMA freelist_count").fetchone()[0]:
             connection.execute("PRAGMA incremental_vacuum(200)").fetchall()
 
@@ -177,12 +186,6 @@ def _bring_up_to_date(url: URL) -> None:
                 _migrate(connection)
         finally:
             engine.dispose()
-
-
-@cache
-def known_versions() -> Sequence[str]:
-    """The versions of the schema that this scorepad knows, the newest last: each is the beginning of a file's name."""
-    return sorted(file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("*_*.py"))
 
 
 def _make_folder(folder: Path) -> None:
@@ -208,6 +211,12 @@ def _make_file(file: Path, url: URL) -> None:
         raise StorageError(at(CANNOT_OPEN, place_of(url))) from error
 
 
+def check_exists(file: Path) -> None:
+    """Raise StorageError if there is no file."""
+    if not file.exists():
+        raise StorageError(Text("There is no database at {place} yet.", place=str(file)))
+
+
 def check_not_empty(file: Path) -> None:
     """See that a file that is there holds something. Raises StorageError."""
     if file.is_file() and not file.stat().st_size:
@@ -218,11 +227,8 @@ def check_not_empty(file: Path) -> None:
         raise StorageError(at(empty, str(file)))
 
 
-def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1, writes: bool = True) -> Engine:
-    """An engine as every database here wants it, on whatever the URL leads to. Raises StorageError.
-
-    Without `writes` it changes nothing in how an SQLite file is kept; the URL says that it is not written to.
-    """
+def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> Engine:
+    """An engine as every database here wants it, on whatever the URL leads to. Raises StorageError."""
     is_sqlite = url.get_backend_name() == "sqlite"
     waits = {} if is_sqlite else {name: value for name, value in PATIENCE.items() if name not in url.query}
     try:
@@ -252,8 +258,6 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1, writ
         connection.isolation_level = None  # Python begins no transaction of its own; `begin` below does
         connection.execute("PRAGMA busy_timeout=5000")  # milliseconds
         connection.execute("PRAGMA cache_size=-8000")  # KiB: a book of a thousand games is read from there again
-        if not writes:
-            return
         if not connection.execute("PRAGMA page_count").fetchone()[0]:
             connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # from the beginning: `shrink` gives room back
         connection.execute("PRAGMA journal_mode=WAL")  # readers and a writer do not wait for each other
@@ -288,35 +292,25 @@ def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         connection.execute(select(func.pg_advisory_xact_lock(ANY_NUMBER)))
-    here, newest = version_of(connection, place_of(connection.engine.url))
-    if here != newest:
+    if _version_of(connection, place_of(connection.engine.url)) != VERSIONS[-1]:
         # Alembic takes a tenth of a start to load, and few starts need it.
         from scorepad.storage.upgrade import upgrade  # noqa: PLC0415
 
-        upgrade(connection, newest)
+        upgrade(connection, VERSIONS[-1])
     connection.execute(delete(changes).where(false()))  # the first write of all shows whether writing is allowed
 
 
-class Version(NamedTuple):
-    """The version of a database's schema, None where it has none yet; and the newest that this scorepad knows."""
-
-    here: str | None
-    newest: str
-
-
-def version_of(connection: Connection, place: str) -> Version:
-    """The version of the schema of a database, which people know by its place.
-
-    Raises StorageError where there can be no such version, or it is one of a newer scorepad.
-    """
-    heads: list[str] = []
-    if inspect(connection).has_table(ALEMBIC_VERSION.name):
-        heads = [str(head) for head in connection.scalars(select(ALEMBIC_VERSION.c.version_num))]
-    if len(heads) > 1 or not all(len(head) == 4 and head.isdecimal() for head in heads):  # as every scorepad counts
+def _version_of(connection: Connection, place: str) -> str | None:
+    """The schema version of a database, None if it is empty. Raises StorageError for a version not in VERSIONS."""
+    if not inspect(connection).has_table(ALEMBIC_VERSION.name):
+        return None
+    versions = list(connection.scalars(select(ALEMBIC_VERSION.c.version_num)))
+    if len(versions) != 1 or not versions[0].isdecimal():
         raise StorageError(at(DAMAGED, place))
-    if not set(known_versions()).issuperset(heads):
-        raise NewerError(at(NEWER, place))
-    return Version(heads[0] if heads else None, known_versions()[-1])
+    version: str = versions[0]
+    if version not in VERSIONS:
+        raise StorageError(at(OLDER, place)) if version < VERSIONS[0] else NewerError(at(NEWER, place))
+    return version
 
 
 def at(message: Text, place: str, **values: Any) -> Text:

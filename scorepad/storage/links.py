@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from sqlalchemy import ColumnElement, Connection, Integer, String, bindparam, func, insert, select, update
 
 from scorepad.storage.access import Part, retrying
-from scorepad.storage.checksums import seal
 from scorepad.storage.codes import LONG, SHORT, new_code
 from scorepad.storage.news import announce
 from scorepad.storage.schema import links, tables, visits
@@ -73,11 +72,9 @@ def replace_link(connection: Connection, table: str, old: str, device: str) -> s
         connection.execute(_ADD, row)
     else:
         connection.execute(_REPLACE, {"link_code": old, "moment": now})
-    seal(connection, links, old)
     new = _add(connection, table, may_write=may_write)
     if may_write:
         connection.execute(_MOVE, {"table_code": table, "visitor": device, "new_link": new})
-        seal(connection, visits, device, table)
     connection.execute(_COUNT, {"table_code": table})
     announce(connection, table)
     return new
@@ -92,7 +89,6 @@ def fresh_codes(connection: Connection, count: int) -> list[str]:
 def _add(connection: Connection, table: str, *, may_write: bool) -> str:
     (code,) = fresh_codes(connection, 1)
     connection.execute(_ADD, {"code": code, "table": table, "may_write": may_write})
-    seal(connection, links, code)
     return code
 
 

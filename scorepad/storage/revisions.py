@@ -7,10 +7,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
 
 from scorepad.errors import DamagedTableError
-from scorepad.storage.checksums import seal, seal_new
 from scorepad.storage.merge import applied, difference, without_blanks
 from scorepad.storage.news import announce
-from scorepad.storage.purges import not_before_last_purge
 from scorepad.storage.schema import revisions, sheets, tables
 from scorepad.storage.table import Decision, Revision, RevisionKind, SheetState, StoredTable
 
@@ -35,9 +33,7 @@ _MOMENT = bindparam("moment", type_=tables.c.opened_at.type)
 _CHANGED = (
     update(tables)
     .where(tables.c.code == _AT)
-    .values(
-        opened_at=not_before_last_purge(_MOMENT), change_count=tables.c.change_count + bindparam("n", type_=Integer)
-    )
+    .values(opened_at=_MOMENT, change_count=tables.c.change_count + bindparam("n", type_=Integer))
 )
 _OLD = bindparam("old", type_=String)
 _NAMED = select(*revisions.c["id", "device", "decided"]).where(
@@ -89,8 +85,7 @@ def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Prop
     whole = state.revision % WHOLE_EVERY == 1 or len(changed) >= len(state.fields)
     kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
     kept |= {"deed": proposed.kind, "target": proposed.target, "decided": dict(decided) if decided else None}
-    added = connection.execute(_ADD_REVISION, kept).inserted_primary_key
-    seal(connection, revisions, *(added or ()))
+    connection.execute(_ADD_REVISION, kept)
     connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at, "n": 1})
     announce(connection, stored.code)
     if sheet in stored.sheets:
@@ -118,7 +113,6 @@ def save_first(connection: Connection, made: Sequence[First], made_at: datetime)
         return
     start = {"whole": True, "deed": "start", "target": None, "decided": None}
     connection.execute(_ADD_REVISION, [row | start for row in rows])
-    seal_new(connection, revisions, [each.code for each in made])
     connection.execute(_CHANGED, changed)
     connection.execute(_ADD_SHEET, rows)
 
@@ -132,8 +126,6 @@ def rename_device(connection: Connection, code: str, old: str, new: str) -> None
             renamed.append({"revision": row.id, "named": device, "given_up": decided})
     if renamed:
         connection.execute(_RENAME, renamed)
-    for each in renamed:
-        seal(connection, revisions, each["revision"])
     connection.execute(_RENAME_ON_SHEETS, {"at": code, "old": old, "new": new})
 
 

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 
 from sqlalchemy import (
     JSON,
-    BigInteger,
     Boolean,
     Column,
     DateTime,
@@ -57,11 +56,6 @@ def _code() -> Column[str]:
     return Column("code", String, ForeignKey("sittings.code", ondelete="CASCADE"), primary_key=True)
 
 
-def _checksum() -> Column[int]:
-    """The checksum of a row, which a damaged row no longer fits; see checksums.py."""
-    return Column("checksum", BigInteger)
-
-
 tables = Table(
     "sittings",  # the name in every database there is, from when a table was called so
     metadata,
@@ -75,7 +69,6 @@ tables = Table(
     Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions, which phones ask for again
     Column("opened_at", Moment),  # within a day
     Column("links_replaced", Integer, nullable=False, server_default="0"),
-    _checksum(),
 )
 
 # which book a table belongs to
@@ -84,7 +77,6 @@ members = Table(
     metadata,
     _code(),
     Column("book", String, nullable=False, index=True),  # its code; the table may outlast it
-    _checksum(),
 )
 
 # what the game of a table in a book came to, so that a thousand games are counted without a thousand scores; it can be
@@ -106,7 +98,6 @@ links = Table(
     Column("table", String, ForeignKey("sittings.code", ondelete="CASCADE"), nullable=False, index=True),
     Column("may_write", Boolean, nullable=False),
     Column("replaced_at", Moment),
-    _checksum(),
 )
 
 sheets = Table(
@@ -134,7 +125,6 @@ revisions = Table(
     Column("deed", String, nullable=False, server_default="change"),
     Column("target", Integer),  # the id of the revision that it takes back, brings back or goes back to
     Column("decided", JSON(none_as_null=True)),  # by field, what was given up for what it holds, and whose that was
-    _checksum(),
     # what a device has written on, for its list of games played, and its own changes, for undo
     Index(None, "device", "code", "sheet", "number"),
     UniqueConstraint("code", "sheet", "number"),
@@ -151,7 +141,6 @@ visits = Table(
     Column("sheet", String),  # that the device has open, or had last; "" is none of them
     Column("here_at", Moment),  # when it was opened, as long as it is
     Column("link", String),  # by which it came last, where that is not the table's own code
-    _checksum(),
     Index(None, "device", "opened_at"),
     Index(None, "code"),  # for a table that is purged
 )
@@ -176,13 +165,4 @@ arrivals = Table(
     Column("made_at", Moment, nullable=False),
     Column("contents", JSON, nullable=False),
     Column("taken", JSON(none_as_null=True)),  # the codes of the tables that came in; none while nothing has
-)
-
-# when what is kept no longer was removed, by the clock of then; the last one is that with the highest id
-purges = Table(
-    "purges",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("made_at", Moment, nullable=False),
-    Column("newest_revision", Integer, nullable=False),  # its id; 0 if there was none
 )

@@ -12,13 +12,11 @@ from sqlalchemy.exc import IntegrityError
 from scorepad.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.books import follow_into_book
-from scorepad.storage.checksums import seal, seal_new
 from scorepad.storage.database import plain_errors
 from scorepad.storage.links import fresh_codes, led_to
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import moment
 from scorepad.storage.news import announce
-from scorepad.storage.purges import not_before_last_purge
 from scorepad.storage.reading import (
     AT,
     CODE,
@@ -78,7 +76,7 @@ _TOGETHER = (
     .order_by(revisions.c.id)
 )
 _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
-_DELETE = update(tables).where(tables.c.code == AT, IN_USE).values(deleted_at=not_before_last_purge(MOMENT))
+_DELETE = update(tables).where(tables.c.code == AT, IN_USE).values(deleted_at=MOMENT)
 _RESTORE = update(tables).where(tables.c.code == AT).values(deleted_at=None)
 _LATEST_BY = (
     select(sheets.c.device)
@@ -121,7 +119,6 @@ def add_tables(connection: Connection, made: Sequence[New], now: datetime) -> li
         row = {"code": code, "game": new.game, "kind": new.kind, "about": new.about, "change": new.change}
         rows.append(row | {"created_at": now, "opened_at": now})
     connection.execute(_ADD_TABLE, rows)
-    seal_new(connection, tables, codes)
     first = [First(code, new.contents, new.device) for code, new in zip(codes, made, strict=True)]
     save_first(connection, first, now)
     return codes
@@ -130,14 +127,12 @@ def add_tables(connection: Connection, made: Sequence[New], now: datetime) -> li
 def delete_table(connection: Connection, code: str, now: datetime) -> None:
     """Put a table away; nothing where that was done before."""
     connection.execute(_DELETE, {"at": code, "moment": now})
-    seal(connection, tables, code)
     announce(connection, code)
 
 
 def restore_table(connection: Connection, code: str) -> None:
     """Take a deleted table up again."""
     connection.execute(_RESTORE, {"at": code})
-    seal(connection, tables, code)
 
 
 class Tables(Part):

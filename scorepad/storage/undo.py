@@ -55,7 +55,7 @@ def own(connection: Connection, code: str, sheets: Collection[str], device: str)
     is_newest = True
     undo = None
     for row in _rows(connection, code, sheets, device):
-        if row.deed in ("undo", "redo") and row.target is not None:
+        if row.deed in ("undo", "redo"):
             is_back.setdefault(row.target, row.deed == "redo")
             if is_newest:
                 since.append(row)

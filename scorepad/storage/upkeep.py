@@ -7,18 +7,22 @@ from sqlalchemy import Select, delete, insert, select, update
 
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.database import shrink
-from scorepad.storage.purges import GOES_UNOPENED, Prospect, not_before_last_purge, note_purge, prospect
 from scorepad.storage.reading import AT, FIND, MOMENT, MOST
-from scorepad.storage.schema import changes, tables
-from scorepad.storage.table import StoredTable
+from scorepad.storage.schema import changes, members, tables
+from scorepad.storage.table import FOR_GOOD, StoredTable
 
 A_DAY = timedelta(days=1)  # within which a table need not be noted as opened again
 AT_ONCE = 200  # tables that are removed in one transaction
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < MOMENT).limit(MOST)
-_DUE_UNOPENED = select(tables.c.code).where(tables.c.opened_at < MOMENT, GOES_UNOPENED).limit(MOST)
+_books = tables.alias("books")
+_IS_IN_BOOK = (
+    select(members.c.code).join(_books, _books.c.code == members.c.book).where(members.c.code == tables.c.code).exists()
+)
+_DUE_UNOPENED = (
+    select(tables.c.code).where(tables.c.opened_at < MOMENT, tables.c.kind.not_in(FOR_GOOD), ~_IS_IN_BOOK).limit(MOST)
+)
 _OPENED = update(tables).where(tables.c.code == AT).values(opened_at=MOMENT)
-_RECKONED = select(not_before_last_purge(MOMENT))
 
 
 class Upkeep(Part):
@@ -26,21 +30,17 @@ class Upkeep(Part):
 
     @retrying
     def note_opened(self, stored: StoredTable, now: datetime) -> None:
-        """Remember, once a day, that a table was opened: a table unopened for long is purged."""
-        if stored.opened_at is not None and abs(now - stored.opened_at) <= A_DAY:
-            return
-        with self._access.reading() as connection:
-            reckoned = connection.execute(_RECKONED, {"moment": now}).scalar_one()
-        if stored.opened_at is None or reckoned - stored.opened_at > A_DAY:
+        """Record, once a day, that a table was opened, for `purge_unopened`."""
+        if stored.opened_at is None or abs(now - stored.opened_at) > A_DAY:
             with self._access.writing() as connection:
-                connection.execute(_OPENED, {"at": stored.code, "moment": reckoned})
+                connection.execute(_OPENED, {"at": stored.code, "moment": now})
 
     def purge(self, older_than: datetime) -> int:
         """Remove for good the tables deleted before that moment, with all their revisions; how many."""
         return self._remove(_DUE, older_than)
 
     def purge_unopened(self, since: datetime) -> int:
-        """Remove for good all that was not opened since that moment and may go unopened; how many."""
+        """Remove what nobody has opened since that moment, except layouts, places and tables in a book; how many."""
         return self._remove(_DUE_UNOPENED, since)
 
     @retrying
@@ -54,18 +54,6 @@ class Upkeep(Part):
             removed += found
             if found < AT_ONCE:
                 return removed
-
-    @retrying
-    def prospect(self, deleted_before: datetime, unopened_since: datetime | None) -> Prospect:
-        """The number of tables that such a purge would remove, and the dates of the last purge and newest change."""
-        with self._access.reading() as connection:
-            return prospect(connection, deleted_before, unopened_since)
-
-    @retrying
-    def note_purge(self, moment: datetime) -> None:
-        """Remember that there was a purge, by the clock of then."""
-        with self._access.writing() as connection:
-            note_purge(connection, moment)
 
     def shrink(self) -> None:
         """Give the room of removed tables back to the disk."""

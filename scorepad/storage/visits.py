@@ -10,7 +10,6 @@ from sqlalchemy import Connection, Integer, Row, String, bindparam, delete, func
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
-from scorepad.storage.checksums import seal, seal_new
 from scorepad.storage.codes import new_device
 from scorepad.storage.database import plain_errors
 from scorepad.storage.news import announce
@@ -88,14 +87,12 @@ def note_visit(connection: Connection, code: str, device: str, at: datetime) -> 
     """Remember that a device has opened a table by its own code at a moment, unless it has been there."""
     if connection.execute(_FIND_ANY_VISIT, {"visitor": device, "code": code}).first() is None:
         connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": at, "link": None})
-        seal(connection, visits, device, code)
 
 
 def note_new(connection: Connection, opened: Mapping[str, datetime], device: str) -> None:
     """Remember that a device has opened new tables, by their codes, at these moments."""
     rows = [{"device": device, "code": code, "opened_at": at, "link": None} for code, at in opened.items()]
     connection.execute(_ADD_VISIT, rows)
-    seal_new(connection, visits, [*opened])
 
 
 class Visits(Part):
@@ -115,7 +112,6 @@ class Visits(Part):
                 connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment, "link": way})
             elif link is None or link.may_write or not connection.execute(_MAY_WRITE, visitor).first():
                 connection.execute(_COME_BY, {"visitor": device, "at": code, "way": way})
-            seal(connection, visits, device, code)
 
     @retrying
     def has(self, device: str, code: str) -> bool:
@@ -155,7 +151,6 @@ class Visits(Part):
         """
         with self._access.writing() as connection:
             connection.execute(_SIT, {"visitor": device, "at": code, "place": seat})
-            seal(connection, visits, device, code)
             announce(connection, code)
 
     @retrying
@@ -170,7 +165,6 @@ class Visits(Part):
         moment = datetime.now(UTC)
         with self._access.writing() as connection:
             connection.execute(_ARRIVE, {"visitor": device, "at": code, "where": sheet, "moment": moment})
-            seal(connection, visits, device, code)
             announce(connection, code)
         return moment
 
@@ -179,7 +173,6 @@ class Visits(Part):
         """Remember that it has not any more; nothing where it has arrived again since that moment."""
         with self._access.writing() as connection:
             if connection.execute(_LEAVE, {"visitor": device, "at": code, "moment": arrived}).rowcount:
-                seal(connection, visits, device, code)
                 announce(connection, code)
 
     @retrying
@@ -239,6 +232,3 @@ def _hand_over(connection: Connection, row: Row[*tuple[Any, ...]], to: str) -> N
         connection.execute(_ADD_VISIT, visit)
     elif may_write and connection.execute(_MAY_WRITE, visitor).first() is None:
         connection.execute(_COME_BY, {"visitor": to, "at": row.code, "way": row.link})
-    else:
-        return
-    seal(connection, visits, to, row.code)

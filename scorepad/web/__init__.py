@@ -87,7 +87,6 @@ def create_app(settings: Settings | None = None) -> Flask:
         IMPRINT=settings.imprint,
         OFFLINE=settings.offline,
         KEEP_DELETED=settings.keep_deleted,
-        KEEP_UNOPENED=settings.keep_unopened,
         PREFIX=settings.prefix,
         ALONE=settings.is_alone,
         MAX_CONTENT_LENGTH=MAX_BODY,

@@ -26,7 +26,7 @@ from scorepad.mistakes import (
     tell,
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
-from scorepad.result import Item, Result, judged
+from scorepad.result import Item, Result
 from scorepad.text import BLANK, Capitalized, Text, packed, together, unpacked
 from scorepad.web.language import language, translate
 from scorepad.web.pointing import said_pieces
@@ -438,7 +438,7 @@ def kept_line(item: Item) -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class SlipContent:
-    """All that a slip says, every word and number of the day it was made; one of an earlier day may lack some of it.
+    """All that a slip says, every word and number of the day it was made.
 
     doubts: what the table warned of, so that nothing was counted for certain. lines: as `Line`, of the boxes there is
     room for; `left_out` are so many others. ways: in how many ways one gets to what stands on paper; of the likely one
@@ -481,15 +481,11 @@ def as_kept(text: str) -> Text | str:
 
 
 def _read(found: Any) -> Any:
-    """A part of a slip. A line of an earlier day says only whether it is met, and whether it is typed."""
+    """A part of a slip."""
     if isinstance(found, list):
         return [_read(part) for part in found]
     if not isinstance(found, dict):
         return found
     if found.keys() == {"said", "language", "text"}:
         return found["said"] if found["language"] == language() else unpacked(found["text"])
-    if "met" in found:
-        is_leaf = found["op"] is None and found["rule"] is not None
-        known = judged(found["met"]) if is_leaf else "plain"
-        found["state"] = "typed" if found["is_claim"] else known
     return SimpleNamespace(**{name: _read(part) for name, part in found.items()})

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import NoReturn
 
 from flask import abort, current_app, request, session
@@ -91,13 +91,11 @@ def keep_new(  # noqa: PLR0913 - as Store.create
 
 def recent(kind: Kind = "table", *only: str) -> list[StoredTable]:
     """The tables of a kind opened on this device, the newest first, without deleted ones; of each these sheets."""
-    _take_from_cookie()
     return store().visits.tables(session["device"], kind, *only) if "device" in session else []
 
 
 def games_here() -> dict[str, StoredTable]:
     """The games opened on this device, by the ids of their plays, the newest first; of each the seats."""
-    _take_from_cookie()
     return games_of(session["device"]) if "device" in session else {}
 
 
@@ -119,13 +117,11 @@ def is_known(code: str) -> bool:
     """True if this device has opened the code; a text that can be no code is not looked up."""
     if normalise_code(code) is None:
         return False
-    _take_from_cookie()
     return "device" in session and (code == session.get(LAST) or store().visits.has(session["device"], code))
 
 
 def way_to(code: str) -> str | None:
     """The code that leads this device to a table with this one; None where it never was there, or may be no more."""
-    _take_from_cookie()
     return store().visits.way_to(code, session["device"]) if "device" in session else None
 
 
@@ -134,7 +130,6 @@ def remember(code: str, link: Link | None = None) -> bool:
 
     Nothing happens where nothing can be stored just now.
     """
-    _take_from_cookie()
     way = code if link is None else link.code
     if session.get(LAST) == way:
         return False
@@ -143,13 +138,3 @@ def remember(code: str, link: Link | None = None) -> bool:
         session[LAST] = way
         return True
     return False
-
-
-def _take_from_cookie() -> None:
-    """Store what a device has opened and still holds in its cookie, as all once did, the newest codes first."""
-    now = datetime.now(UTC)
-    for kind in {"slips", "layouts", "tables"}.intersection(session):
-        with suppress(StorageError):  # it stays in the cookie
-            for place, code in enumerate(session[kind]):
-                store().visits.note(code, device(), now - timedelta(seconds=place))
-            session.pop(kind)

@@ -181,8 +181,8 @@ def said_pieces(item: Item) -> list[Text | str]:
 
 
 def kept_pieces(item: Any) -> Sequence[Text | str]:
-    """For templates: what was kept of a line's pieces; none of a line of this table, or of an earlier day."""
-    return () if isinstance(item, Item) else getattr(item, "pieces", ())
+    """For templates: what was kept of a line's pieces; none of a line of this table."""
+    return () if isinstance(item, Item) else item.pieces
 
 
 def way_to(item: Item) -> Way | None:

@@ -32,7 +32,7 @@ from scorepad.web.gateway import Gateway
 from scorepad.web.health import SHARED
 from scorepad.web.security import Limits, has_our_cookie, is_costly
 from scorepad.web.settings import Settings
-from scorepad.web.upkeep import purge_daily
+from scorepad.web.upkeep import maintain_daily
 
 CONNECTIONS = 8192
 """The most at a time; more wait."""
@@ -71,7 +71,7 @@ def serve(
         _check_certificate(*certificate)
     _allow_connections()
     print_addresses(host, port, "http" if certificate is None else "https", words)
-    purge_daily()
+    maintain_daily()
     pause = 1
     while True:
         server = server_for("scorepad.web.serving:app", host, port, certificate, settings.workers)

@@ -44,8 +44,7 @@ class Settings:
     limits_times: how often as much as usual one network may make and ask for. metrics, access_log: whether requests are
     counted and logged. security_contact: whom to tell of a hole, a URI.
     prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
-    proxy may. keep_deleted: days for which deleted tables are kept. keep_unopened: days after which a table goes that
-    nobody has opened; 0 for never. workers: how many processes answer.
+    proxy may. keep_deleted: days for which deleted tables are kept. workers: how many processes answer.
     is_alone: without a server, in a browser that answers itself alone (see `scorepad.static_edition`).
     listen_url: as `database_url`, past a pooler that lets nobody listen. name, logo, imprint: of the instance, as its
     host wants them to be seen; an imprint is plain text. offline: the folder of the edition without a server, as
@@ -65,7 +64,6 @@ class Settings:
     security_contact: str | None = None
     prefix: str | None = None
     keep_deleted: int = 30
-    keep_unopened: int = 730
     workers: int = 1
     listen_url: str | None = None
     name: str | None = None
@@ -104,7 +102,6 @@ class Settings:
             limits_times=int(times) if times.isdecimal() else 1,
             prefix=prefix,
             keep_deleted=_number("SCOREPAD_KEEP_DELETED", cls.keep_deleted, Text("days")),
-            keep_unopened=_number("SCOREPAD_KEEP_UNOPENED", cls.keep_unopened, Text("days")),
             workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, Text("workers"))),
             listen_url=os.environ.get("SCOREPAD_LISTEN_URL") or None,
             name=_name(),

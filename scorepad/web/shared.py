@@ -49,18 +49,18 @@ class Shared(frozen.Frozen):
 
     @property
     def missing(self) -> str:
-        """The signs of names that its pictures do without; "" for one of before that was kept."""
-        return getattr(self.shown, "missing", "")
+        """The characters of names that its pictures do without."""
+        return str(self.shown.missing)
 
     @property
     def language(self) -> str:
-        """The language that it was shared in, and stays in; "" for one of before that was kept."""
-        return getattr(self.shown, "language", "")
+        """The language that it was shared in, and stays in."""
+        return str(self.shown.language)
 
     @property
     def locale(self) -> str:
         """That language with the country of most who speak it, as previews of its link name it: "fr_FR"."""
-        return with_country(self.language) if self.language else ""
+        return with_country(self.language)
 
 
 def _by_rank(result: Result) -> list[tuple[int, Standing]]:

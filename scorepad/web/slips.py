@@ -125,5 +125,4 @@ def _found(slug: str, code: str) -> tuple[Game, Slip]:
 
 def _slip(stored: StoredTable) -> Slip:
     head = stored.fields(SLIP)
-    parting = as_kept(head["parting_text"]) if "parting_text" in head else head["parting"]  # of an earlier day
-    return Slip(stored, head["player"], parting, int(head["seat"]), head["asked"])
+    return Slip(stored, head["player"], as_kept(head["parting_text"]), int(head["seat"]), head["asked"])

@@ -2,12 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from alembic import command
-from sqlalchemy import inspect
-
 from scorepad.storage import Store
-from scorepad.storage.upgrade import alembic_config
-from tests.storage.helpers import plain
 
 
 def make(store: Store, change: str, about: str | None = None) -> str:
@@ -48,20 +43,6 @@ def test_it_outlasts_the_table(store: Store) -> None:
     store.tables.delete(table)
     store.upkeep.purge(datetime.now(UTC) + timedelta(seconds=1))
     assert about(store, table) == [slip]
-
-
-def test_a_database_without_it_is_brought_up_to_date_with_all_it_holds(url: str, store: Store) -> None:
-    table = make(store, "table")
-    before = store.tables.load(table)
-    store.close()
-    with plain(url) as connection:
-        command.downgrade(alembic_config(connection), "0002")
-        assert "about" not in {column["name"] for column in inspect(connection).get_columns("sittings")}
-    again = Store.open(url)
-    assert again.tables.load(table) == before
-    assert about(again, make(again, "1", table)) == []
-    assert len(about(again, table)) == 1
-    again.close()
 
 
 def test_kinds_do_not_push_each_other_out(store: Store) -> None:

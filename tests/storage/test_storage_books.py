@@ -86,7 +86,6 @@ def test_what_is_in_a_book_goes_with_the_book_alone(store: Store) -> None:
     ours, inside, outside = book(store), table(store, "1"), table(store, "2")
     store.books.put(inside, ours)
     store.books.keep({inside: (1, PLAY)})
-    assert store.upkeep.prospect(LATER, LATER).due == 2
     assert store.upkeep.purge_unopened(LATER) == 2
     assert store.tables.codes() == [inside]
     assert outside not in store.tables.codes()

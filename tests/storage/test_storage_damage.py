@@ -1,10 +1,9 @@
 """Damaged files, damaged rows, and files that went away while they were in use."""
 
 import random
-import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,7 @@ from sqlalchemy import text
 
 from scorepad.errors import DamagedTableError, StorageError
 from scorepad.storage import Store
-from scorepad.storage.integrity import examined
-from scorepad.storage.read_only import opened_to_read
 from tests.storage.helpers import plain
-from tests.tiers import tried
 
 PAGE = 4096
 DAMAGED = r"scorepad\.db is damaged\. Put a backup in its place \(scorepad restore\)\."
@@ -100,22 +96,6 @@ def test_damage_is_found_at_the_start_and_said_as_what_it_is(
     with pytest.raises(StorageError, match=sentence):
         Store.open(f"sqlite:///{file}", check=True)
     assert file.read_bytes() == before
-
-
-@pytest.mark.thorough
-def test_a_look_names_noise_in_any_page_and_goes_on(tmp_path: Path) -> None:
-    file, copy, draw = filled(tmp_path), tmp_path / "copy.db", random.Random(4)
-    went_on = 0
-    pages = range(1, file.stat().st_size // PAGE + 1, tried(2, 1))
-    for page in pages:
-        shutil.copy(file, copy)
-        overwrite(copy, [page], lambda: draw.randbytes(PAGE))
-        with suppress(StorageError), opened_to_read(f"sqlite:///{copy}") as opened:
-            found = list(examined(opened.connection))
-            went_on += len(found) == 60
-            faults = [*opened.faults, *(fault for each in found for fault in each.faults)]
-            assert faults, page
-    assert went_on > len(pages) / 2
 
 
 def spoil(url: str, code: str, fields: str | bytes) -> None:

@@ -13,7 +13,6 @@ from sqlalchemy import text
 from scorepad.errors import StaleSheetError
 from scorepad.storage import Decision, Kind, Pulse, Revision, Store
 from tests.storage.helpers import plain, rows
-from tests.storage.test_storage_integrity import faults
 
 GONE, BO, CY = "9f3ac17e52b0", "Bo's phone", "Cy's phone"
 FIELDS = st.dictionaries(st.sampled_from("abc"), st.sampled_from(["", "1", "2"]))
@@ -140,10 +139,7 @@ def test_nothing_else_changes_but_who_it_was(url: str, store: Store) -> None:
         for decision in (row["decided"] or {}).values():
             decision[1] = decision[1].replace(GONE, new[row["code"]])
     before["visits"] = [row for row in before["visits"] if row["device"] != GONE]
-    for row in (*before["revisions"], *after["revisions"]):
-        del row["checksum"]  # that of another name
     assert after == before
-    assert not faults(url)
 
 
 def test_it_is_another_one_at_each_table_and_looks_like_any_other(store: Store) -> None:

@@ -1,11 +1,8 @@
 """The tables of a game that a device wrote on."""
 
-from alembic import command
 from sqlalchemy import Connection, inspect
 
 from scorepad.storage import Store
-from scorepad.storage.upgrade import alembic_config
-from tests.storage.helpers import plain
 
 
 def make(store: Store, game: str, device: str, change: str) -> str:
@@ -54,18 +51,3 @@ def test_at_most_so_many_are_given_and_those_are_the_newest(store: Store) -> Non
 
 def indexes(connection: Connection) -> dict[str | None, list[str | None]]:
     return {index["name"]: index["column_names"] for index in inspect(connection).get_indexes("revisions")}
-
-
-def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds(url: str, store: Store) -> None:
-    code = make(store, "a", "phone", "1")
-    before = store.tables.load(code)
-    store.close()
-    with plain(url) as connection:
-        command.downgrade(alembic_config(connection), "0001")
-        assert "ix_revisions_device_code" not in indexes(connection)
-    again = Store.open(url)
-    assert again.visits.played("a", "phone") == [before]
-    again.close()
-    with plain(url) as connection:
-        name = "ix_revisions_device_code_sheet_number"
-        assert indexes(connection)[name] == ["device", "code", "sheet", "number"]

@@ -146,8 +146,6 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "tables.restore": lambda store, code: store.tables.restore(code),
     "upkeep.purge": delete_and_purge,
     "upkeep.purge_unopened": lambda store, code: store.upkeep.purge_unopened(LONG_AGO),
-    "upkeep.prospect": lambda store, code: store.upkeep.prospect(LONG_AGO, LONG_AGO).due,
-    "upkeep.note_purge": lambda store, code: store.upkeep.note_purge(NOW),
     "upkeep.forget_changes": lambda store, code: store.upkeep.forget_changes(FAR_OFF),
 }
 """What is done to a table, by the method that it is about; what it gives says nothing of codes and times."""

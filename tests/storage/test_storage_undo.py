@@ -5,14 +5,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 import pytest
-from alembic import command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.errors import Conflict, StaleSheetError
 from scorepad.storage import Store, StoredTable
-from scorepad.storage.upgrade import alembic_config
-from tests.storage.helpers import plain
 
 _tables = itertools.count()
 
@@ -278,29 +275,3 @@ def test_undo_of_all_ones_own_leaves_what_the_others_did_and_redo_brings_all_bac
         assert pad.fields == model.fields(without=device)
         for state in states[-2::-1]:
             assert pad.redo(device, "leave") == state
-
-
-def test_an_undo_of_before_is_taken_for_ones_own_only_where_it_was(url: str, store: Store) -> None:
-    """Undo once took back the newest change, whoever had made it."""
-    pad = Pad(store)
-    pad.edit({"a": "1"}, "Ana")
-    pad.edit({"a": "2"}, "Ana")
-    pad.undo("Ana")
-    store.close()
-    with plain(url) as connection:
-        command.downgrade(alembic_config(connection), "0009")
-        connection.exec_driver_sql(
-            "INSERT INTO revisions (code, sheet, number, fields, made_at, device, before, undo, whole) SELECT"
-            " code, sheet, 4, '{}', made_at, 'Bo', NULL, TRUE, TRUE FROM revisions WHERE sheet = 's' AND number = 3"
-        )
-        connection.exec_driver_sql("UPDATE sheets SET number = 4, fields = '{}' WHERE sheet = 's'")
-    again = Store.open(url)
-    history = again.history.revisions(pad.code, "s")
-    assert [(each.kind, each.target) for each in history] == [
-        ("undo", None),
-        ("undo", history[2].id),
-        ("change", None),
-        ("change", None),
-    ]
-    assert again.tables.undo(pad.code, "s", change="Bo's", device="Bo").fields("s") == {"a": "1"}
-    again.close()

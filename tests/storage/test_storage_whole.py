@@ -1,10 +1,8 @@
 """Most revisions are kept as what changed; each reads as if it were kept whole."""
 
 import itertools
-import json
 
 import pytest
-from alembic import command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
@@ -12,7 +10,6 @@ from sqlalchemy import text
 from scorepad.errors import DamagedTableError
 from scorepad.storage import Store
 from scorepad.storage.merge import applied, difference
-from scorepad.storage.upgrade import alembic_config
 from tests.storage.helpers import plain
 
 FIELDS = st.dictionaries(st.sampled_from("abcd"), st.sampled_from(["", "1", "2", "½ long"]))
@@ -89,24 +86,3 @@ def test_a_damaged_revision_hurts_those_up_to_the_next_whole_one(url: str, store
             with pytest.raises(DamagedTableError):
                 store.history.revision(code, "s", number)
     assert store.tables.load(code).fields("s")["a"] == "39"
-
-
-def test_a_database_of_before_reads_the_same_and_can_be_had_back(url: str, store: Store, code: str) -> None:
-    """Before, every revision was whole."""
-    sheet = {"a": "0", "b": "1", "c": "1"}
-    for number in range(6):
-        store.tables.change(code, "s", {**sheet, "a": str(number)}, base=number, change=f"{number}", device="Ana")
-    store.tables.undo(code, "s", change="undo", device="Ana")
-    history, now = store.history.revisions(code), store.tables.load(code)
-    store.close()
-    with plain(url) as connection:
-        command.downgrade(alembic_config(connection), "0007")
-        rows = connection.execute(text("SELECT CAST(fields AS TEXT) FROM revisions ORDER BY id DESC")).scalars()
-        assert [json.loads(fields) for fields in rows] == [dict(each.fields) for each in history]
-    again = Store.open(url)
-    assert (again.history.revisions(code), again.tables.load(code)) == (history, now)
-    changed = again.tables.change(code, "s", {**sheet, "a": "9"}, base=7, change="9", device="Bo")
-    assert again.history.revisions(code)[1:] == history
-    assert again.tables.undo(code, "s", change="10", device="Bo").fields("s") == now.fields("s")
-    assert changed.fields("s")["a"] == "9"
-    again.close()

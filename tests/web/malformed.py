@@ -21,11 +21,10 @@ from werkzeug.routing import BuildError, Rule
 from scorepad import registry
 from scorepad.game_table import GameTable
 from scorepad.storage import Store
-from scorepad.storage.read_only import opened_to_read
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway, _environ
 from scorepad.web.settings import Settings
-from scorepad.web.upkeep import looked_through
+from scorepad.web.upkeep import check
 from tests.examples import all_examples
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.mutate import mutated, scrambled
@@ -428,9 +427,7 @@ def _faults(app: Flask, phone: Phone) -> Iterator[str]:
                 fields = stored.fields(sheet.key)
                 if faults := loaded.form(sheet, fields).faults_in(fields):
                     yield f"stored at {code} on {sheet.key}: {fields}, {faults}"
-    with opened_to_read(store._access.engine.url.render_as_string(hide_password=False)) as opened:
-        for _, found in looked_through(opened):
-            yield from map(str, found)
+    yield from (f"{place}: {error}" for place, error in check(store.url) if error is not None)
 
 
 @contextmanager

@@ -133,7 +133,7 @@ def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs what only Linux has")
-def test_where_the_disk_has_no_room_for_a_copy_nothing_is_purged(tmp_path: Path) -> None:
+def test_purge_removes_nothing_without_room_for_a_snapshot(tmp_path: Path) -> None:
     store = Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}")
     sheets = {"s": {"a": "long " * 400_000}}  # 2 MB, on a disk of 4
     store.tables.delete(store.tables.create("splito", sheets, change="1", device="Ana"))
@@ -151,7 +151,7 @@ def test_where_the_disk_has_no_room_for_a_copy_nothing_is_purged(tmp_path: Path)
         check=True,
     )
     assert ended.stdout == ""
-    assert ended.stderr.startswith("scorepad: Nothing was removed, because no copy could be made first: The disk")
+    assert ended.stderr.startswith("scorepad: The disk that holds")
     after = Store.open(f"sqlite:///{tmp_path / 'after.db'}")
     assert after.tables.codes() == codes
     after.close()

@@ -1,6 +1,5 @@
 """The other papers of a game that can be disputed: in Splito the cards that settle a tie."""
 
-import json
 from itertools import islice
 
 import pytest
@@ -10,7 +9,6 @@ from tests.games.splito.tables import THREE, majority, no, table, zone
 from tests.web.browser import Page, Phone
 from tests.web.rounds import table_with
 from tests.web.test_web_imports import put
-from tests.web.test_web_slips_kept import OF_AN_EARLIER_DAY
 
 COLORS = ("red", "blue", "yellow", "green", "orange")
 
@@ -78,16 +76,6 @@ def test_a_slip_says_which_paper_it_is_of_and_leads_back_to_it(phone: Phone, tie
     of_the_score = phone.forge(f"{tied}dispute/0", {"paper-total": "6", "do": "slip"}, follow_redirects=True)
     assert "cards for the tie-break" not in of_the_score.words
     assert "A 4 · B 4 · C 4" in of_the_score.words
-
-
-def test_a_slip_of_an_earlier_day_is_of_the_score(phone: Phone) -> None:
-    head = {"player": "Ana", "parting": "Total: 50 on paper, 56 proved.", "seat": "0", "asked": "paper-total=50"}
-    sheets = {"slip": head, "shown": {"said": json.dumps(OF_AN_EARLIER_DAY), "file": "{}"}}
-    store = phone.client.application.extensions["store"]
-    code = store.tables.create("splito", sheets, change="earlier", device="", kind="slip", about="X")
-    page = phone.open(f"/splito/slip/{code}")
-    assert page.status == 200
-    assert "tie-break" not in page.words
 
 
 @pytest.mark.parametrize("at", ["", "result"])

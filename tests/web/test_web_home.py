@@ -10,7 +10,6 @@ from flask import Flask
 from scorepad.web.home import day_in_words
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
-from tests.web.test_web_faults import storage_fails
 
 SEATS = {"seats": {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}}
 
@@ -85,21 +84,6 @@ def test_a_deleted_table_is_not_listed(phone: Phone, table: str) -> None:
 
 def test_other_phones_see_nothing_of_it(phone: Phone, other_phone: Phone, table: str) -> None:
     assert rows(other_phone.open("/tables")) == rows(other_phone.open("/")) == []
-
-
-def test_what_a_cookie_of_before_holds_is_kept_in_its_order(
-    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Until now the codes stood in the cookie, the newest first; there they stay while nothing can be stored."""
-    codes = [app.extensions["store"].tables.create("splito", SEATS, change=f"old {n}", device="x") for n in range(3)]
-    with phone.client.session_transaction() as session:
-        session["device"], session["tables"] = "phone", [*codes, "GONE22222"]
-    with monkeypatch.context() as patch:
-        patch.setattr(app.extensions["store"].visits, "note", storage_fails)
-        assert phone.open("/tables").status == phone.open(f"/splito/{codes[0]}/").status == 200
-    assert rows(phone.open("/tables")) == [f"/splito/{code}/" for code in codes]
-    with phone.client.session_transaction() as session:
-        assert "tables" not in session
 
 
 TODAY = date(2026, 3, 4)  # a Wednesday

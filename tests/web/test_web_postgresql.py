@@ -14,7 +14,6 @@ from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.health import Readiness
 from scorepad.web.settings import Settings
-from tests.clocks import Clock
 from tests.postgresql import MIGRATED, Server
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
@@ -133,44 +132,6 @@ def test_commands(
         errors = capsys.readouterr().err
         assert errors == "scorepad: PostgreSQL has its own tools for copies: use pg_dump and pg_restore.\n"
     assert {path.name for path in tmp_path.iterdir()} == {"data"}
-
-
-def test_much_is_purged_at_once_only_by_somebody_who_asks_for_it(
-    environment: pytest.MonkeyPatch, migrated_postgresql: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    environment.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
-    environment.setenv("SCOREPAD_KEEP_DELETED", "0")
-    store = Store.open(migrated_postgresql)
-    kept, *deleted = (store.tables.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(21))
-    for code in deleted:
-        store.tables.delete(code)
-    assert main(["purge"]) == 1
-    output = capsys.readouterr()
-    assert output.err.startswith(
-        "scorepad: Nothing was removed, because 20 of 21 stored items would have gone in one step."
-    )
-    assert (output.out, len(store.tables.codes())) == ("", 21)
-    assert main(["purge", "--anyway"]) == 0
-    assert capsys.readouterr().out == "Removed: 20.\n"
-    assert store.tables.codes() == [kept]
-    store.close()
-
-
-def test_a_clock_that_is_wrong_removes_nothing(
-    environment: pytest.MonkeyPatch, migrated_postgresql: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    environment.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
-    store = Store.open(migrated_postgresql)
-    with environment.context() as patch:
-        Clock(patch).true = datetime.now(UTC) - timedelta(days=31)
-        codes = [store.tables.create("splito", {"s": {}}, change=f"{n}", device="Ana") for n in range(2)]
-        store.tables.delete(codes[0])
-    store.upkeep.note_purge(datetime.now(UTC) - timedelta(days=31))
-    environment.setenv("SCOREPAD_KEEP_DELETED", "7")
-    assert main(["purge"]) == 1
-    assert capsys.readouterr().err.startswith("scorepad: Nothing was removed, because the clock may be wrong")
-    assert sorted(store.tables.codes()) == sorted(codes)
-    store.close()
 
 
 def test_a_copy_made_by_its_own_programs_brings_everything_back(

@@ -23,16 +23,15 @@ from tests.web.test_web_slips import hand_over, zones
 
 pytestmark = pytest.mark.thorough
 
-DELETED, UNOPENED = "Deleted games are kept for {} Then", "A game that nobody opens for"
+DELETED = "Deleted games are kept for {} Then"
 WRITES_DOWN, DOES_NOT = "this server also writes down", "This server does not write down"
 SAID: list[tuple[dict[str, Any], list[str], list[str]]] = [
     (
         {},
-        [DELETED.format("30 days."), f"{UNOPENED} 730 days is deleted", DOES_NOT],
+        [DELETED.format("30 days."), "All other games are kept", DOES_NOT],
         [WRITES_DOWN, "Please report it here:"],
     ),
     ({"keep_deleted": 1}, [DELETED.format("1 day.")], []),
-    ({"keep_unopened": 0}, ["All other games are kept"], [UNOPENED]),
     ({"access_log": True}, [WRITES_DOWN], [DOES_NOT]),
     ({"metrics": True}, [DOES_NOT], [WRITES_DOWN]),
     ({"name": "Café Würfel"}, ["stays with Café Würfel, who", "Café Würfel runs this"], ["Legal notice"]),

@@ -4,12 +4,11 @@ import os
 import re
 import signal
 import socket
-import sqlite3
 import ssl
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, suppress
 from http.client import HTTPException
 from pathlib import Path
 
@@ -51,27 +50,6 @@ def test_it_prints_its_address_and_ends_cleanly_when_asked_to(tmp_path: Path, nu
     assert f"http://127.0.0.1:{server.port}/" in server.start()
     assert server.stop(number) == 0
     assert (tmp_path / "data" / "scorepad.db").exists()
-
-
-def test_a_start_removes_nothing_however_far_ahead_the_clock_is(tmp_path: Path) -> None:
-    """All is 800 days old when it starts, as far as the clock tells; some of it was deleted then."""
-    server = Server(tmp_path)
-    server.start()
-    cookie, token = visit(server)
-    tables = [new_table(server, cookie, token) for _ in range(5)]
-    for table in tables[3:]:
-        assert server.post(f"{table}delete", {"csrf_token": token}, cookie).status == 303
-    server.stop(signal.SIGTERM)
-    with closing(sqlite3.connect(tmp_path / "scorepad.db")) as connection, connection:
-        for column in ("opened_at", "deleted_at"):
-            older = f"UPDATE sittings SET {column} = datetime({column}, '-800 days') || '.000000'"  # noqa: S608
-            connection.execute(older)
-        connection.execute("UPDATE revisions SET made_at = datetime(made_at, '-800 days') || '.000000'")
-    server.start()
-    server.stop(signal.SIGTERM)
-    server.start()
-    assert [server.request("GET", table).status for table in tables] == [200] * 3 + [410] * 2
-    server.stop(signal.SIGTERM)
 
 
 def test_what_was_answered_survives_a_sudden_death(tmp_path: Path) -> None:

@@ -2,22 +2,16 @@
 
 import os
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from alembic import command
-from sqlalchemy import create_engine, text
 
 from scorepad.cli import main
-from scorepad.errors import ScorepadError
 from scorepad.storage import Store
-from scorepad.storage.upgrade import alembic_config
 from scorepad.web.settings import Settings
-from scorepad.web.upkeep import purge
+from scorepad.web.upkeep import maintain
 from tests.web.browser import Phone
 
 SEATS = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
@@ -74,34 +68,14 @@ def test_a_check_makes_nothing_where_nothing_is(data: Path, capsys: pytest.Captu
     assert not data.exists()
 
 
-def test_a_check_says_that_it_looks_at_a_copy_of_an_older_database(
-    data: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, file = a_table(data), data / "scorepad.db"
-    with create_engine(f"sqlite:///{file}").begin() as connection:
-        command.downgrade(alembic_config(connection), "0003")
-        connection.execute(text("UPDATE sheets SET fields = '{}' WHERE sheet = 'zone-0'"))
-    before = file.read_bytes()
+def test_a_check_reports_a_damaged_page(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    a_table(data)
+    file = data / "scorepad.db"
+    content = bytearray(file.read_bytes())
+    content[-4096:] = bytes(range(256)) * 16
+    file.write_bytes(content)
     assert main(["check"]) == 1
-    lines = capsys.readouterr().out.splitlines()
-    assert "was made by an older scorepad. The file stays as it is, because only a copy is checked." in lines[0]
-    assert lines[1:] == [
-        f"{code}, sheet zone-0: The sheet does not match its changes.",
-        "Checked: 1. Damaged: 1.",
-    ]
-    assert file.read_bytes() == before
-
-
-@pytest.mark.thorough
-def test_a_check_tells_damaged_names_on_any_terminal(data: Path) -> None:
-    code = a_table(data)
-    with closing(sqlite3.connect(data / "scorepad.db")) as connection, connection:
-        connection.execute("UPDATE sheets SET sheet = CAST(? AS TEXT) WHERE sheet = 'zone-0'", (b"zone\xff",))
-    words = [sys.executable, "-m", "scorepad.cli", "check"]
-    environment = {**os.environ, "PYTHONIOENCODING": "ascii:strict"}
-    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
-    assert done.stderr == ""
-    assert f"{code}, sheet zone\\ufffd: The sheet does not" in done.stdout
+    assert "scorepad.db is damaged" in capsys.readouterr().err
 
 
 def test_a_purge_removes_what_was_deleted_long_ago(
@@ -118,25 +92,40 @@ def test_a_purge_removes_what_was_deleted_long_ago(
         assert capsys.readouterr().out == f"Removed: {removed}.\n"
 
 
-@pytest.mark.parametrize(("days", "removed"), [(730, 1), (0, 0), (1000, 0)])
-def test_tables_that_nobody_opens_go_after_the_time_that_is_set(data: Path, days: int, removed: int) -> None:
-    a_table(data)
-    store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
-    settings = Settings("", "", keep_unopened=days)
-    assert purge(store, settings, datetime.now(UTC) + timedelta(days=729)) == 0
-    assert purge(store, settings, datetime.now(UTC) + timedelta(days=731)) == removed
-    store.close()
+def test_purge_of_unopened_tables_is_asked_for(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = a_table(data)
+    a_table(data, "2")
+    opened_at = datetime.now(UTC) - timedelta(days=700)
+    with closing(sqlite3.connect(data / "scorepad.db")) as connection, connection:
+        connection.execute("UPDATE sittings SET opened_at = ? WHERE code = ?", (opened_at.isoformat(" ")[:19], code))
+    for options, removed in (([], 0), (["--unopened", "701"], 0), (["--unopened", "699"], 1)):
+        assert main(["purge", *options]) == 0
+        assert capsys.readouterr().out == f"Removed: {removed}.\n"
 
 
 @pytest.mark.usefixtures("data")
-@pytest.mark.parametrize("text", ["a year", "-1", "1.5", "1" * 9])
-def test_days_that_are_no_number_remove_nothing(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    monkeypatch.setenv("SCOREPAD_KEEP_UNOPENED", text)
-    with pytest.raises(ScorepadError, match="SCOREPAD_KEEP_UNOPENED: expected a number of days"):
-        Settings.from_environment()
+@pytest.mark.parametrize("text", ["a year", "-1", "1.5", "0"])
+def test_unopened_expects_a_number_of_days(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["purge", "--unopened", text])
+    assert "days" in capsys.readouterr().err
 
 
-def test_how_long_tables_are_kept_is_said(phone: Phone) -> None:
-    words = phone.open("/privacy").words
-    assert "Deleted games are kept for 30 days" in words
-    assert "A game that nobody opens for 730 days is deleted, too, unless it is in a book." in words
+def test_snapshots_are_taken_daily_and_seven_are_kept(data: Path) -> None:
+    code = a_table(data)
+    url = f"sqlite:///{data / 'scorepad.db'}"
+    store = Store.open(url)
+    first = datetime(2026, 2, 25, 23, tzinfo=UTC)
+    for hours in range(0, 10 * 24, 12):
+        maintain(store, Settings(url, ""), first + timedelta(hours=hours))
+    store.close()
+    days = [f"2026030{day}" for day in range(1, 8)]
+    assert sorted(path.name for path in data.glob("*.snapshot-*")) == [f"scorepad.db.snapshot-{day}" for day in days]
+    assert main(["restore", str(data / "scorepad.db.snapshot-20260301")]) == 0
+    restored = Store.open(url)
+    assert restored.tables.codes() == [code]
+    restored.close()
+
+
+def test_page_on_personal_data_states_how_long_deleted_tables_are_kept(phone: Phone) -> None:
+    assert "Deleted games are kept for 30 days" in phone.open("/privacy").words
