@@ -9,7 +9,6 @@ import csv
 import io
 import json
 import zipfile
-from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -180,20 +179,6 @@ def _entry(name: str, table: GameTable, id_: str) -> dict[str, str]:
     return {"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks}
 
 
-def in_a_link(table: GameTable) -> str:
-    """The smallest zip of one game, in signs that stand in an address as they are: the same for the same state.
-
-    The fullest games that we know have 1800 of them.
-    """
-    name = f"{GAMES}1.json"
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as archive:
-        for file, contents in ((name, table.file), (INDEX, [_entry(name, table, id_of_table(table.stored))])):
-            text = json.dumps(contents, ensure_ascii=False, separators=(",", ":"))
-            archive.writestr(zipfile.ZipInfo(file), text, zipfile.ZIP_DEFLATED, 9)
-    return urlsafe_b64encode(out.getvalue()).decode().rstrip("=")
-
-
 OF_PLAY = ("play", "date", "game", "place", "note")
 """The first columns of each table: which play, in whose rows it stands again."""
 
@@ -247,8 +232,3 @@ def _csv(rows: Iterable[Sequence[Any]]) -> str:
 def _safe(cell: Any) -> Any:
     """A cell; words that begin like a formula, or like such words, are put behind an apostrophe."""
     return f"'{cell}" if isinstance(cell, str) and cell.lstrip("'").startswith(FORMULA) else cell
-
-
-def plain_cell(cell: str) -> str:
-    """The words of a cell as they were before they were made safe."""
-    return cell[1:] if cell.startswith("'") and cell.lstrip("'").startswith(FORMULA) else cell

@@ -1,6 +1,4 @@
-"""Games that come from files: a game file, all of a zip, or a table of totals; read and checked, not stored.
-
-A link may hold the zip of a game, too.
+"""Games from a game file or a zip: read and checked, not stored.
 
 Whatever comes in may be anything: a zip of other things, one that unpacks to more than there is room for, a file that
 no sheet could hold. What cannot be taken is named with its place, and the rest can be taken without it.
@@ -12,7 +10,6 @@ import json
 import struct
 import zipfile
 import zlib
-from base64 import b64decode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -36,8 +33,6 @@ MOST_GAMES = 1200
 """Games that come in at a time."""
 MOST_PACKED, MOST_INDEX, MOST_UNPACKED = 6 * 1024 * 1024, 4 * 1024 * 1024, 32 * 1024 * 1024
 """Bytes of a zip, of the list in it, and of all that is read of it."""
-MOST_IN_LINK = 32 * 1024
-"""Signs of a game in a link; the fullest ones have a tenth of that."""
 YEARS = range(1900, 2200)
 """The years in which a game can have been played."""
 _BROKEN = (
@@ -45,8 +40,6 @@ _BROKEN = (
     *(EOFError, OSError, RuntimeError, NotImplementedError, ValueError, OverflowError),
 )
 """What zipfile raises on what is no zip, is a broken one, is locked, or is packed in another way."""
-_OF_PROGRAMS = {"[Content_Types].xml", "mimetype"}
-"""Files that only the zips of office programs have."""
 
 
 class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said at its input
@@ -221,7 +214,7 @@ def check_count(count: int) -> None:
         raise FileFault(many)
 
 
-def once_each(found: Iterable[tuple[Text | str, Arriving | FileFault]]) -> Arrivals:
+def once_each(found: Iterable[tuple[str, Arriving | FileFault]]) -> Arrivals:
     """Games and faults, each with its place in the file, as what comes in; a game that stands twice comes in once."""
     games: dict[str, Arriving] = {}
     refused = []
@@ -256,17 +249,6 @@ def id_of_file(file: Any) -> str:
     """The id of a game of which there is no more than its game file: that of the same file, however it is written."""
     contents = json.dumps(file, sort_keys=True).encode()
     return id_of("file", hashlib.sha256(contents).hexdigest())
-
-
-def of_link(text: str) -> Arrivals:
-    """What a link holds: the zip that `in_a_link` has made. Raises FileFault."""
-    if len(text) > MOST_IN_LINK:
-        raise FileFault(Text("this link is too long: ask for the game file"))
-    try:
-        data = b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
-    except ValueError:
-        raise FileFault(Text("part of this link is missing: ask for the link again, or for the game file")) from None
-    return of_zip(data)
 
 
 def of_zip(data: bytes) -> Arrivals:
@@ -325,8 +307,6 @@ def _in_zip(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
     if INDEX in files.names:
         yield from _in_list(files)
         return
-    if _OF_PROGRAMS.intersection(files.names):
-        raise FileFault(Text("this file is from a spreadsheet program: save it there as CSV, then choose the CSV file"))
     found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
     if not found:
         raise FileFault(Text("there are no scorepad game files in this zip"))

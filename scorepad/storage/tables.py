@@ -327,30 +327,6 @@ class Tables(Part):
 
         return self._judge(code, change, proposed, check)
 
-    def enter(
-        self,
-        code: str,
-        contents: Mapping[str, Mapping[str, str]],
-        *,
-        change: str,
-        device: str,
-        check: Callable[[StoredTable], object] = lambda stored: None,
-    ) -> StoredTable:
-        """Enter fields on several sheets in one transaction; the table after that. All else on them stays.
-
-        Raises UnknownTableError if the table is unknown or deleted. `check` is as for `change`.
-        """
-
-        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
-            now, found = datetime.now(UTC), {}
-            for sheet, fields in contents.items():
-                merged = without_blanks({**stored.fields(sheet), **fields})
-                if merged != stored.fields(sheet):
-                    found[sheet] = Proposed(SheetState(stored.revision(sheet) + 1, merged, now, device))
-            return found
-
-        return self._judge(code, change, proposed, check)
-
     @retrying
     def _judge(
         self,

@@ -34,7 +34,6 @@ from scorepad.web import (
     moments,
     new,
     par,
-    passing,
     places,
     pointing,
     prints,
@@ -122,7 +121,6 @@ def create_app(settings: Settings | None = None) -> Flask:
         totals,
         sheets,
         layouts,
-        passing,
     )
     of_host = (install, edition, health, language, privacy, handover, host, places, stickers, today)
     beside = (books, book_print, bringing, par, disputes, slips, exports, prints, history, moments, imports, api)

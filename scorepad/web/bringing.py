@@ -1,7 +1,4 @@
-"""Bringing games in: a zip, a game file or names and totals are read, shown, and taken by one button.
-
-A link of another scorepad may hold a game behind its #, which browsers send to nobody: a script puts it into the page's
-form, and it is read once somebody taps there.
+"""Bringing games in: a zip, a game file or a file of BG Stats is read, shown, and taken by one button.
 
 What was read lies on the server for an hour, so that what is taken is what was shown. It is taken in one transaction,
 as games of this phone, or of a book as well, and taken back in another one. A game is known again by its play's id.
@@ -10,8 +7,8 @@ as games of this phone, or of a book as well, and taken back in another one. A g
 import json
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime, tzinfo
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, Literal
 
@@ -23,8 +20,8 @@ from scorepad.bg_stats import of_bg_stats
 from scorepad.book import Book, games_over
 from scorepad.errors import ScorepadError
 from scorepad.evening import with_totals
-from scorepad.game import Fields, Game
-from scorepad.game_table import ORIGIN, REMARKS, SEATS, GameTable, game_table, players_of, remark_of
+from scorepad.game import Game
+from scorepad.game_table import REMARKS, SEATS, game_table, players_of, remark_of
 from scorepad.imports import (
     MOST_PACKED,
     Arrivals,
@@ -33,21 +30,17 @@ from scorepad.imports import (
     arriving_of_json,
     id_of_file,
     of_game_file,
-    of_link,
     of_zip,
 )
 from scorepad.plays import id_of, id_of_table
-from scorepad.storage import SheetState, StoredTable
+from scorepad.storage import StoredTable
 from scorepad.storage.arrivals import Arrival, Coming
-from scorepad.storage.merge import difference
 from scorepad.storage.tables import New
 from scorepad.text import Text, packed, unpacked
-from scorepad.totals_csv import of_csv
 from scorepad.web.books import IN_PATH, PATH, book_to_write
 from scorepad.web.imports import posted_file, takes_file
-from scorepad.web.loaded_table import LoadedTable, new_change
+from scorepad.web.loaded_table import new_change
 from scorepad.web.lookup import games_here, store, way_to
-from scorepad.web.posting import enter_all
 from scorepad.web.rendering import page
 from scorepad.web.security import FILE_WEIGHT, NEW, device, limits, too_many
 
@@ -55,28 +48,20 @@ blueprint = Blueprint("bringing", __name__)
 
 PART, MOST_WEIGHT = 256 * 1024, 150
 """Bytes of what was read that count as one opened file; and how much of an hour's share one import counts at most."""
-IN_LINK = "game"
-"""The field with a game that came in the address of this page, behind the # and this word."""
 OF_BOOK = f"{PATH}bring"
 ZIPS = (b"PK\x03\x04", b"PK\x05\x06")
 """The first bytes of a zip, and of an empty one."""
-State = Literal["new", "joins", "differs", "known"]
-"""What becomes of a game: it comes in; it is on this phone, and comes into the book as well; it is the only one in its
-file, and has entries that this phone's lacks, which can be merged; or nothing."""
+State = Literal["new", "joins", "known"]
+"""What becomes of a game: it comes in; it is on this phone, and comes into the book as well; or nothing."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A game that a file holds. here: the code of the table that it is on this phone, "" for none.
-
-    added, changed: how many entries merging it there adds and changes.
-    """
+    """A game that a file holds. here: the code of the table that it is on this phone, "" for none."""
 
     arriving: Arriving
     state: State
     here: str = ""
-    added: int = 0
-    changed: int = 0
 
     @property
     def game(self) -> Game:
@@ -113,24 +98,19 @@ class Shown:
         return [each for each in self.games if each.state == state]
 
     @property
-    def differing(self) -> Listed | None:
-        """The game that can be merged with the one here; None if there is none."""
-        return next(iter(self.of("differs")), None)
-
-    @property
     def address(self) -> str | None:
         """Where the game is on this phone, if it is the only one."""
         here = self.games[0].here if len(self.games) == 1 else ""
         return url_for("tables.pad", slug=self.games[0].game.slug, code=way_to(here) or here) if here else None
 
 
-def arrivals_in(data: bytes, zone: tzinfo) -> Arrivals:
-    """What a file holds, whichever it is; days are those of a time zone. Raises FileFault where it holds no game."""
+def arrivals_in(data: bytes) -> Arrivals:
+    """The games in a file of any kind. Raises FileFault if it has none."""
     if data.startswith(ZIPS):
         return of_zip(data)
     if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"["):
         return of_bg_stats(data) or of_game_file(data)
-    return of_csv(data, zone)
+    raise FileFault(Text("expected a zip from scorepad, a game file, or a BG Stats file"))
 
 
 @blueprint.get("/bring")
@@ -142,7 +122,7 @@ def show() -> str:
 @blueprint.post("/bring")
 @takes_file
 def read() -> ResponseReturnValue:
-    """Read the posted file or game of a link, and show what is in it; or the page with the fault in it."""
+    """Read the posted file, and show what is in it; or the page with the fault in it."""
     return _read(None)
 
 
@@ -170,13 +150,11 @@ def arrived(id_: str) -> ResponseReturnValue:
 
 @blueprint.post("/bring/<id_>")
 def decide(id_: str) -> ResponseReturnValue:
-    """Take all games that were read, take that back, or merge the only one into the same here, as `do` says."""
+    """Take all games that were read, or take that back, as `do` says."""
     found, now = _find(id_), datetime.now(UTC)
     do = request.form.get("do", "")
-    if do not in ("take", "back", "merge"):
+    if do not in ("take", "back"):
         abort(400)
-    if found is not None and do == "merge":
-        return _merge(found)
     if found is not None and do == "take":
         size = len(json.dumps(found.arrival.contents))
         if not limits().count(NEW, min(MOST_WEIGHT, FILE_WEIGHT * (1 + size // PART))):
@@ -189,36 +167,15 @@ def decide(id_: str) -> ResponseReturnValue:
     return redirect(url_for(".arrived", id_=id_), 303)
 
 
-def _merge(shown: Shown) -> ResponseReturnValue:
-    """Enter all that the only game says into its table here; where that cannot be, the page says why."""
-    each = shown.differing
-    table = None if each is None else game_table(store().tables.load(each.here))
-    if each is not None and table is not None:
-        outcome = enter_all(LoadedTable(table), _entries(each.arriving))
-        if outcome.notice is not None:
-            return page("arrival.html", shown=shown, book=shown.book, fault=outcome.notice), 409
-    return redirect(shown.address or url_for(".arrived", id_=shown.arrival.id), 303)
-
-
-def _entries(arriving: Arriving) -> dict[str, Fields]:
-    """What a game says, by sheet: all but where it comes from."""
-    return {key: fields for key, fields in arriving.sheets.items() if key != ORIGIN}
-
-
 def _form(book: Book | None, fault: Text | None = None) -> str:
-    example = next(iter(registry.games().values())).title
-    return page("bring.html", book=book, fault=fault, most=MOST_PACKED, example=example)
+    return page("bring.html", book=book, fault=fault, most=MOST_PACKED)
 
 
 def _read(book: Book | None) -> ResponseReturnValue:
     if not limits().count(NEW, FILE_WEIGHT):
         too_many(NEW)
-    now = datetime.now(UTC)
     try:
-        if IN_LINK in request.form:
-            found = of_link(request.form[IN_LINK])
-        else:
-            found = arrivals_in(posted_file(MOST_PACKED), now.astimezone().tzinfo or UTC)
+        found = arrivals_in(posted_file(MOST_PACKED))
     except FileFault as fault:
         return _form(book, fault.message), 422
     contents = {
@@ -227,7 +184,7 @@ def _read(book: Book | None) -> ResponseReturnValue:
         "refused": [packed(each) for each in found.refused],
     }
     id_ = new_change()
-    store().arrivals.keep(id_, device(), contents, now)
+    store().arrivals.keep(id_, device(), contents, datetime.now(UTC))
     return redirect(url_for(".arrived", id_=id_), 303)
 
 
@@ -248,39 +205,18 @@ def _listed(games: list[dict[str, Any]], book: Book | None) -> list[Listed]:
     here, in_book = games_here(), _in_book(book)
     found = []
     for each in map(arriving_of_json, games):
-        stored, is_same = here.get(each.id), False
+        stored = here.get(each.id)
         if stored is None and len(games) == 1:
-            stored, is_same = _with_file(each, here.values()), True
+            stored = _with_file(each, here.values())
         if each.id in in_book:
             found.append(Listed(each, "known"))
         elif stored is None:
             found.append(Listed(each, "new"))
         elif book is not None and _may_join(stored):
             found.append(Listed(each, "joins", stored.code))
-        elif book is None and len(games) == 1 and stored.may_write and not is_same:
-            found.append(_compared(each, stored.code))
         else:
             found.append(Listed(each, "known", stored.code))
     return found
-
-
-def _compared(arriving: Arriving, code: str) -> Listed:
-    """A game beside the table that it is on this phone: known where merging it would change nothing in the score."""
-    stored = store().tables.load(code)
-    sheets, added, changed = dict(stored.sheets), 0, 0
-    for key, fields in _entries(arriving).items():
-        before = stored.fields(key)
-        sheets[key] = SheetState(0, {**before, **fields}, stored.created_at, "")
-        for name in difference(before, sheets[key].fields):
-            added += name not in before
-            changed += name in before
-    with suppress(ScorepadError):  # the two together are no game: merging says why
-        here, merged = (
-            GameTable(registry.games()[stored.game], each) for each in (stored, replace(stored, sheets=sheets))
-        )
-        if here.file == merged.file:
-            return Listed(arriving, "known", code)
-    return Listed(arriving, "differs", code, added, changed)
 
 
 def _with_file(arriving: Arriving, tables: Iterable[StoredTable]) -> StoredTable | None:

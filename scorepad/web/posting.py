@@ -251,25 +251,6 @@ def go_back_to(loaded: LoadedTable, after: int) -> Outcome:
     return outcome
 
 
-def enter_all(loaded: LoadedTable, sheets: Mapping[str, Fields]) -> Outcome:
-    """Enter fields on several sheets at once, all or none; what they do not name stays as it is."""
-    outcome = Outcome(loaded)
-
-    def check(stored: StoredTable) -> None:
-        changed = loaded.with_stored(stored)
-        check_takes_changes(changed)
-        for key in sheets:
-            _check_together(loaded, changed, key, _check_merged)
-
-    try:
-        stored = store().tables.enter(loaded.stored.code, sheets, change=posted_change(), device=device(), check=check)
-        outcome.changed(loaded.with_stored(stored))
-    except RefusedChangeError as error:
-        outcome.differ()
-        outcome.notice = error.message
-    return outcome
-
-
 def _remember_refusal(loaded: LoadedTable, posted: PostedSheet) -> bool:
     """Remember that a form has refused a post, so that a late copy of it is not stored after all.
 

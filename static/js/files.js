@@ -27,19 +27,3 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   input.focus();
 });
-
-// A game behind the # of an address: the page that brings games in takes it, once somebody taps there; the first page
-// leads to it.
-function takeHanded() {
-  const [, game] = location.hash.match(/#game=([\w-]+)$/) ?? [], form = document.getElementById("handed");
-  if (!game) return;
-  if (!form) return location.replace(`${document.getElementById("bring").href}#game=${game}`);
-  form.elements.game.value = game;
-  form.hidden = false;
-  document.getElementById("from-file").hidden = true;
-  form.querySelector("button").focus();
-}
-if (document.querySelector("#handed, #bring")) {
-  addEventListener("hashchange", takeHanded);
-  takeHanded();
-}
