@@ -25,7 +25,6 @@ _SINCE = (
     .where(revisions.c.sheet.not_in(bindparam("without", expanding=True)))
     .group_by(revisions.c.device)
 )
-_DEVICES = select(revisions.c.device).where(revisions.c.code == CODE).distinct().order_by(revisions.c.device)
 
 
 class History(Part):
@@ -37,17 +36,14 @@ class History(Part):
         code: str,
         sheet: str | None = None,
         *,
-        device: str | None = None,
         before: int | None = None,
         most: int | None = None,
     ) -> list[Revision]:
         """The revisions of a table, the newest first; all, or so many before the one with an id.
 
-        With a sheet or a device, those of it alone. Raises UnknownTableError.
+        With a sheet, those of it alone. Raises UnknownTableError.
         """
         query = _HISTORY if sheet is None else _HISTORY_OF_SHEET
-        if device is not None:
-            query = query.where(revisions.c.device == device)
         if before is not None:
             query = query.where(revisions.c.id < min(before, HIGHEST))
         with self._access.reading() as connection:
@@ -91,12 +87,6 @@ class History(Part):
         with self._access.reading() as connection:
             parameters = {"code": code, "after": min(after, HIGHEST), "without": list(without)}
             return {row[0]: row[1] for row in connection.execute(_SINCE, parameters)}
-
-    @retrying
-    def devices(self, code: str) -> list[str]:
-        """The devices that have written at a table, in the order of their names."""
-        with self._access.reading() as connection:
-            return list(connection.execute(_DEVICES, {"code": code}).scalars())
 
     @retrying
     def authors(self, code: str, sheet: str, fields: Collection[str]) -> dict[str, Revision]:

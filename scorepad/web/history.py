@@ -1,11 +1,10 @@
 """The history of a table: every change with its phone and time, the newest first."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from flask import Blueprint, abort, request, session
+from flask import Blueprint, request, session
 
 from scorepad.game import Fields, Sheet
 from scorepad.game_table import BEGINS, CLOSED, NOTE, PAR, PLACE, REMARKS, SEATS
@@ -128,20 +127,11 @@ def runs_of(changes: Sequence[Change]) -> list[Run]:
 
 @blueprint.get("/<slug>/<code>/history")
 def show(slug: str, code: str) -> str:
-    """The changes of a table, a page at a time; those of one sheet or `by` one phone alone, if the address says so."""
+    """The changes of a table, a page at a time."""
     loaded = open_table(slug, code)
-    sheet, position = request.args.get("sheet"), request.args.get("before", "")
-    if sheet is not None and sheet not in loaded.stored.sheets:
-        abort(404)
-    devices = sorted(store().history.devices(loaded.stored.code), key=lambda name: name != device())  # this one first
-    writers = {mark(name): name for name in devices}
-    by = request.args.get("by")
-    if by is not None and by not in writers:
-        abort(404)
+    position = request.args.get("before", "")
     before = int(position) if position.isdecimal() and len(position) < 18 else None
-    found = store().history.revisions(
-        loaded.stored.code, sheet, device=by and writers[by], before=before, most=MOST + 1
-    )
+    found = store().history.revisions(loaded.stored.code, before=before, most=MOST + 1)
     changes = changes_of(loaded, found[:MOST])
     own = store().history.own(loaded.stored.code, loaded.stored.sheets, device())
     return page(
@@ -149,15 +139,11 @@ def show(slug: str, code: str) -> str:
         game=loaded.game,
         loaded=loaded,
         runs=runs_of(changes),
-        sheet=sheet,
-        by=by,
-        people=_holders(loaded, writers),
         moments=store().history.moments(
             loaded.stored.code, {each.target for each in found if each.kind == "back" and each.target}
         ),
         to_take_back=own.undo.id if own.undo is not None and own.undo.kind == "back" else None,
         change=new_change(),
-        sheets=[(key, title_of(loaded, key)) for key in loaded.stored.sheets],
         is_first=before is None,
         older=changes[-1].revision.id if len(found) > MOST else None,
     )
@@ -230,16 +216,6 @@ def phone(loaded: LoadedTable, name: str) -> Text | str:
     if name == device():
         return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
     return person or Text("phone {mark}", mark=mark(name))
-
-
-def _holders(loaded: LoadedTable, writers: Mapping[str, str]) -> list[tuple[str, Text | str]]:
-    """By the marks of phones, who holds each; with the mark, where one person holds two."""
-    holders = {mark: phone(loaded, name) for mark, name in writers.items()}
-    times = Counter(str(each) for each in holders.values())
-    return [
-        (mark, each if times[str(each)] == 1 else Text("{person}, phone {mark}", person=each, mark=mark))
-        for mark, each in holders.items()
-    ]
 
 
 def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
