@@ -20,7 +20,7 @@ from tests.games.splitter.browser.steps import BEST_A, seed_grid
 from tests.games.splitter.tables import STATES
 from tests.plays import a_play, seed_book
 from tests.web.browser import Phone
-from tests.web.test_web_bringing import CSV, bring, choose
+from tests.web.test_web_bringing import FILE, bring, choose, zip_of
 from tests.web.test_web_handover import code
 from tests.web.test_web_places import make_place, start
 
@@ -69,7 +69,6 @@ STATUSES = {
     "nowhere": 404,
     "no such table": 404,
     "book: nonsense": 422,
-    "elsewhere: nonsense": 422,
     "look: seats": 403,
     "handed over: too old": 410,
     "deleted: ": 410,
@@ -99,7 +98,7 @@ def splito(phone: Phone, server: Server) -> Pages:
     phone.press(phone.sheet(half, "zone-1"), fill={"points": "10"})
     empty = seed(server, {"game": "splito", "players": list(LONG[::-1])})
     sheets = ("sheet/zone-0", "sheet/common", "sheet/totals", "sheet/zone-0?show=0-1-1")
-    late = ("sheet/zone-1", "sheet/zone-2", "history", "history?sheet=zone-0", "history/moment?n=1")
+    late = ("sheet/zone-1", "sheet/zone-2", "history", "history/moment?n=1")
     disputes = ("dispute/0?paper-total=10", "dispute/1?paper-total=9", "dispute/0?paper-total=x")
     return {
         **_of_game("splito"),
@@ -231,8 +230,8 @@ def others(phone: Phone, server: Server) -> Pages:
     shared, grids, gone_result = (phone.press(phone.open(f"{each}result"), on="result") for each in (table, alone, won))
     for made in (gone_slip, gone_result):
         phone.press(made, on="delete")
-    come = bring(phone, CSV)
-    coming = choose(phone, CSV + CSV.partition(b"\n")[2].replace(b"Dee", b"W" * 40) + b"2026-05-31,Splito,Ana,x\n")
+    come = bring(phone, FILE)
+    coming = choose(phone, zip_of(a_json=FILE, b_json=FILE.replace(b"Dee", b"W" * 40), c_json=b"{}"))
     there = Phone(phone.client.application.test_client())
     there.open(table)
     return {
@@ -253,8 +252,6 @@ def others(phone: Phone, server: Server) -> Pages:
         "tables": "/tables",
         "tables: none": "/tables?find=nobody",
         "bring": "/bring",
-        "elsewhere": f"{table}elsewhere?to=pad.example",
-        "elsewhere: nonsense": f"{table}elsewhere?to=ftp:x",
         "bring: come in": come.address,
         "bring: coming in": coming.address,
         "handover": "/phone",

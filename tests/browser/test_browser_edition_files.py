@@ -1,4 +1,4 @@
-"""The edition without a server beside a real one: a game there and back by links, files out of it and into it again."""
+"""The edition without a server beside a real one: files out of it and into it again."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.edition import PATIENCE, Host, built, loaded
 from tests.browser.fixtures import Server
-from tests.web.test_web_passing import HALF
+from tests.full_games import SHEET
 
 pytestmark = pytest.mark.release
 
-GAME = {**HALF, "sheets": [HALF["sheets"][0]] * 2}
+GAME = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, SHEET]}
 OPEN = """async ([root, file]) => {
   const token = (await fetch(root + "file", { method: "POST", headers: { "X-Live": "1" } })).headers.get("X-Token");
   const form = new FormData();
@@ -61,33 +61,20 @@ def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a
     assert file["players"] == GAME["players"]
     expect(pad.get_by_text("The game file is saved on this phone.")).to_be_visible()
 
-    frame.goto(f"{table}elsewhere")
-    pad.get_by_label("Address of the other scorepad").fill(f"{server.url}/tables")
-    pad.get_by_role("button", name="Make the link").click()
-    with page.context.expect_page() as there:
-        pad.get_by_role("link", name="Open it there").click()
-    other = there.value
-    other.get_by_role("button", name="Show the game").click()
-    other.get_by_role("button", name="Add 1 game").click()
-    other.get_by_role("link", name="Go to the game").click()
+    other = open_page()
+    other.goto(server.url)
+    other.get_by_text("Open a game file").click()
+    contents = json.dumps(file).encode()
+    other.locator("#file").set_input_files({"name": "game.json", "mimeType": "application/json", "buffer": contents})
+    other.get_by_role("button", name="Open the file").click()
     expect(other.locator("h1")).to_have_text("Splitter")
     assert other.evaluate(FILE) == file
-
-    other.goto(f"{other.url}elsewhere?to={host.url}")
-    link = other.get_by_role("link", name="Open it there").get_attribute("href") or ""
-    page.goto(link)  # only what stands behind the # changes
-    pad.get_by_role("button", name="Show the game").click()
-    expect(pad.get_by_text("There is nothing new in this file.")).to_be_visible()
 
     frame.goto(f"{host.url}backup")
     everything = saved(page, "Save everything")
     second = open_page(service_workers="allow")  # another phone
-    loaded(second, link)
+    loaded(second, host.url)
     pad = second.frame_locator("#page")
-    pad.get_by_role("button", name="Show the game").click()
-    pad.get_by_role("button", name="Add 1 game").click()
-    pad.get_by_role("link", name="Go to the game").click()
-    expect(pad.locator("h1")).to_have_text("Splitter")
     second.frames[1].goto(f"{host.url}backup")
     pad.get_by_text("Bring everything back …").click()
     pad.locator("#file").set_input_files({"name": "all.db", "mimeType": "application/x-x", "buffer": everything})

@@ -2,24 +2,48 @@
 
 import json
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorepad import registry
 from scorepad.bg_stats import of_bg_stats
 from scorepad.exports import bg_stats_file
 from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAYED_AT, REMARKS, SEATS, players_of
 from scorepad.imports import Arrivals, FileFault
+from scorepad.parsing import name_fault, note_fault
 from scorepad.plays import Person, Play, id_of
 from tests.shell.test_imports import ANY_JSON
-from tests.shell.test_totals_csv import plays
 
 NOW = datetime(2026, 5, 31, 20, 15, tzinfo=UTC)
 PEOPLE = [Person("Ana", 48, 1, is_winner=True), Person("Bo", 42, 2, is_winner=False)]
 PLAY = Play(id_of("test"), "splitter", NOW, PEOPLE, "Oma", "Cake")
+
+
+NAMES = st.text(min_size=1, max_size=12).map(str.strip).filter(lambda name: name_fault(name) is None)
+NOTES = st.text(max_size=40).map(str.strip).filter(lambda note: not note_fault(note) and "\r" not in note)
+MOMENTS = st.integers(0, 10**9).map(lambda seconds: datetime(2001, 1, 1, tzinfo=UTC) + timedelta(seconds=seconds))
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> list[Play]:
+    """Plays whose winner is who has most."""
+    found = []
+    for number in range(draw(st.integers(1, 3))):
+        game = registry.games()[draw(st.sampled_from([*registry.games()]))]
+        fewest, most = max(2, game.players[0]), min(4, game.players[1])
+        names = draw(st.lists(NAMES, min_size=fewest, max_size=most, unique_by=str.casefold))
+        totals = draw(st.lists(st.integers(1, 60), min_size=len(names), max_size=len(names), unique=True))
+        people = []
+        for name, total in zip(names, totals, strict=True):
+            rank = 1 + sum(other > total for other in totals)
+            people.append(Person(name, total, rank, rank == 1))
+        id_ = id_of("test", str(number))
+        found.append(Play(id_, game.slug, draw(MOMENTS), people, draw(NOTES).replace("\n", " ").strip(), draw(NOTES)))
+    return found
 
 
 def written(*found: Play) -> dict[str, Any]:
@@ -66,6 +90,7 @@ BO = (*FIRST, "playerScores", 1)
         ((*FIRST, "gameRefId"), [1], "plays[0].gameRefId: expected one of Splatoids, Splito, Splitter, The"),
         (("games", 0, "name"), "Catan", "plays[0].gameRefId: expected one of Splatoids, Splito, Splitter, The"),
         ((*FIRST, "uuid"), "12", "plays[0].uuid: expected the id of a game, got '12'"),
+        ((*FIRST, "uuid"), None, "plays[0].uuid: expected the id of a game, got nothing"),
         ((*FIRST, "comments"), "p" * 2000, "plays[0]: "),
         (FIRST, None, "plays[0].gameRefId: expected one of"),
     ],

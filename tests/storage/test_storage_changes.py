@@ -6,7 +6,6 @@ import pytest
 
 from scorepad.errors import Conflict, GameFileError, RefusedChangeError, StaleSheetError, UnknownTableError
 from scorepad.storage import Store, StoredTable
-from scorepad.text import Text
 
 
 def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: str) -> None:
@@ -173,20 +172,3 @@ def test_a_change_that_was_refused_before_it_came_here_is_refused_from_then_on(s
     assert not store.tables.refuse(code, "2")
     with pytest.raises(UnknownTableError):
         store.tables.refuse("ACDEFGHJK", "1")
-
-
-def test_fields_on_several_sheets_go_in_at_once_or_none_of_them_and_all_else_stays(store: Store, code: str) -> None:
-    store.tables.change(code, "s", {"a": "1", "b": "2"}, base=0, change="first", device="Ana")
-    entered = {"s": {"b": "3"}, "t": {"c": "4"}}
-
-    def refuse(stored: StoredTable) -> None:
-        raise RefusedChangeError(Text("no"), {}, 0)
-
-    with pytest.raises(RefusedChangeError):
-        store.tables.enter(code, entered, change="refused", device="Bo", check=refuse)
-    assert store.tables.load(code).fields("t") == {}
-    for _ in range(2):  # the same post again
-        after = store.tables.enter(code, entered, change="second", device="Bo")
-        assert (after.fields("s"), after.fields("t")) == ({"a": "1", "b": "3"}, {"c": "4"})
-    assert (after.revision("s"), after.revision("t")) == (2, 1)
-    assert store.tables.enter(code, {"s": {"a": "1"}}, change="third", device="Bo").revision("s") == 2

@@ -35,10 +35,6 @@ def change(store: Store, code: str) -> object:
     return store.tables.change(code, "s", {"a": "2"}, base=2, change="changed", device="Bo")
 
 
-def enter(store: Store, code: str) -> object:
-    return store.tables.enter(code, {"s": {"a": "2"}, "t": {"b": "3"}}, change="entered", device="Bo")
-
-
 def undo(store: Store, code: str) -> object:
     return store.tables.undo(code, "s", change="undone", device="Ana")
 
@@ -117,7 +113,6 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "history.moment": lambda store, code: store.history.moment(code, place=1).table.fields("s"),
     "history.moments": lambda store, code: len(store.history.moments(code, [store.history.revisions(code)[0].id])),
     "history.since": lambda store, code: store.history.since(code, store.history.revisions(code)[-1].id),
-    "history.devices": lambda store, code: store.history.devices(code),
     "tables.go_back": go_back,
     "history.authors": lambda store, code: store.history.authors(code, "s", ["a"])["a"].fields,
     "history.own": lambda store, code: store.history.own(code, ["s"], "Ana").redo,
@@ -139,7 +134,6 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "visits.counts": lambda store, code: store.visits.counts("Ana").keys(),
     "visits.hand_over": lambda store, code: store.visits.hand_over("Ana", "Cy"),
     "tables.change": change,
-    "tables.enter": enter,
     "tables.undo": undo,
     "tables.refuse": lambda store, code: store.tables.refuse(code, "refused"),
     "tables.delete": lambda store, code: store.tables.delete(code),

@@ -20,7 +20,7 @@ SERVERS = (
     *("manimgx_fonts", "manimgx_fonts_cjk", "greenlet", "psycopg", "valkey", "prometheus_client"),
 )
 """What is there for a server alone, or can be in no browser."""
-PAGES = ("", "result", "print", "history", "share", "export", "elsewhere", "changes")
+PAGES = ("", "result", "print", "history", "share", "export", "changes")
 GATE = ("scorepad.web.gateway", "scorepad.web.serving")
 
 

@@ -4,7 +4,7 @@ import io
 import json
 import struct
 import zipfile
-from datetime import UTC, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -21,7 +21,10 @@ from tests.web.browser import Page, Phone
 from tests.web.test_web_books import LOWER, code_of, into, look_of, played, start, wins
 from tests.web.test_web_limited import use_up
 
-CSV = b"date,game,player,total,place\n2026-05-31,Splitter,Dee,48,Oma\n2026-05-31,Splitter,Eve,42,Oma\n"
+CLAIMS = {"totals": [48, 42]}
+WON = {"game": "splitter", "pad": "A", "players": ["Dee", "Eve"], "claims": CLAIMS, "note": "Oma", "date": "2026-05-31"}
+FILE = json.dumps(WON).encode()
+CSV = b"date,game,player,total\n2026-05-31,Splitter,Dee,48\n2026-05-31,Splitter,Eve,42\n"
 GAME = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, LOWER], "date": "2024-02-29"}
 
 
@@ -98,11 +101,11 @@ def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phon
     with zipfile.ZipFile(out, "w") as archive:
         for number, file in enumerate(files):
             archive.writestr(f"mine/{number}.json", json.dumps(file))
-    found = arrivals_in(out.getvalue(), UTC)
+    found = arrivals_in(out.getvalue())
     assert not [str(each) for each in found.refused if "is in the file twice" not in str(each)]
     by_id = {each.id: each for each in found.games}
     for file in files:
-        (each,) = arrivals_in(json.dumps(file).encode(), UTC).games
+        (each,) = arrivals_in(json.dumps(file).encode()).games
         game = registry.games()[file["game"]]
         result = game.score(game.parse(file))
         assert by_id[each.id].totals == each.totals == [standing.total for standing in result.standings]
@@ -116,7 +119,7 @@ def test_the_same_comes_in_once(phone: Phone, other_phone: Phone, book: str) -> 
     page = choose(other_phone, data)
     assert "There is nothing new in this file." in page.words
     assert "2 games are already here" in page.words
-    for each in (CSV, json.dumps(GAME).encode()):
+    for each in (FILE, json.dumps(GAME).encode()):
         assert offers(choose(other_phone, each))
         bring(other_phone, each)
         assert not offers(choose(other_phone, each))
@@ -147,7 +150,7 @@ def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, ot
     press(other_phone, page, "back")
     assert "1 game" in other_phone.open(theirs).words
     assert "3 games" in other_phone.open("/tables").words
-    bring(other_phone, CSV, theirs)
+    bring(other_phone, FILE, theirs)
     assert "Dee 2 games, 2 wins" in wins(other_phone.open(theirs))
 
 
@@ -167,7 +170,7 @@ def test_what_came_in_is_taken_back_and_comes_in_again(phone: Phone, other_phone
 
 def test_two_phones_bring_the_same_into_a_book_once(phone: Phone, other_phone: Phone, book: str) -> None:
     other_phone.open(book)
-    pages = [choose(each, CSV, book) for each in (phone, other_phone)]
+    pages = [choose(each, FILE, book) for each in (phone, other_phone)]
     assert all(map(offers, pages))
     for each, page in zip((phone, other_phone), pages, strict=True):
         press(each, page, "take")
@@ -193,7 +196,7 @@ def test_who_only_looks_brings_nothing_in(phone: Phone, other_phone: Phone, book
     assert other_phone.open(f"{look}bring").status == 403
     assert not [link for link in other_phone.open(look).links if link.endswith("bring")]
     other_phone.open(book)
-    page = choose(other_phone, CSV, book)
+    page = choose(other_phone, FILE, book)
     phone.forge(f"{book}delete", {})
     assert press(other_phone, page, "take").status == 410
     phone.forge(f"{book}restore", {})
@@ -203,7 +206,7 @@ def test_who_only_looks_brings_nothing_in(phone: Phone, other_phone: Phone, book
 def test_what_a_phone_has_chosen_is_its_own_and_only_for_a_while(
     phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = choose(phone, CSV)
+    page = choose(phone, FILE)
     other_phone.open("/")
     assert other_phone.open(page.address).status == 410
     assert other_phone.forge(page.address, {"do": "take"}, follow_redirects=True).status == 410
@@ -246,11 +249,12 @@ TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GA
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (b"", "but there is no column for date, game, player"),
+        (b"", "expected a zip from scorepad, a game file, or a BG Stats file"),
+        (CSV, "expected a zip from scorepad, a game file, or a BG Stats file"),
         (b"PK\x03\x04nonsense", "this zip is broken, or locked with a password"),
         (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "there are no scorepad game files in this zip"),
         (zip_of(), "there are no scorepad game files in this zip"),
-        (zip_of(mimetype="application/vnd.oasis.opendocument.spreadsheet"), "save it there as CSV"),
+        (zip_of(mimetype="application/vnd.oasis.opendocument.spreadsheet"), "no scorepad game files in this zip"),
         (listed()[:-30], "this zip is broken"),
         (TOO_MANY, "expected at most 1200 games in a file"),
         (zip_of(index_json="{}"), "index.json: expected a list of games"),
@@ -261,7 +265,7 @@ TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GA
         (b'{"game": "' + b"x" * imports.MOST + b'"}', "expected a game file of at most 256 KB"),
         (json.dumps({**GAME, "players": ["Ana", ""]}).encode(), "players[1]: expected a name, got a blank name"),
     ],
-    ids=range(14),
+    ids=range(15),
 )
 def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: bytes, fault: str) -> None:
     page = choose(phone, data)
@@ -305,22 +309,22 @@ def test_a_zip_unpacks_to_no_more_than_there_is_room_for(monkeypatch: pytest.Mon
 
 
 def test_hostile_names_stay_text(phone: Phone) -> None:
-    rows = CSV.decode().replace("Dee", "<b>&amp;'").replace("Oma", "<script>")
-    page = choose(phone, rows.encode())
+    text = FILE.decode().replace("Dee", "<b>&amp;'").replace("Oma", "<script>")
+    page = choose(phone, text.encode())
     assert "&lt;b&gt;&amp;amp;&#39; 48" in page.html
-    assert "<script>\n" not in bring(phone, rows.encode()).html
+    assert "<script>\n" not in bring(phone, text.encode()).html
 
 
 def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorepad.web.bringing.MOST_PACKED", 2048)
-    assert "expected a file of at most 2 KB, got 3 KB" in choose(phone, CSV * 30).text_of("file-fault")
+    assert "expected a file of at most 2 KB, got 3 KB" in choose(phone, FILE + b" " * 2600).text_of("file-fault")
     assert str(too_large(MOST_PACKED + 1, MOST_PACKED)) == "expected a file of at most 6 MB, got 7 MB"
 
 
 def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> None:
-    page = choose(phone, CSV)
+    page = choose(phone, FILE)
     use_up(app, NEW)
-    assert choose(phone, CSV).status == 429
+    assert choose(phone, FILE).status == 429
     assert press(phone, page, "take").status == 429
     app.extensions["limits"] = Limits()  # an hour later
     assert "Everything new was added." in press(phone, page, "take").words
@@ -328,6 +332,6 @@ def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> 
 
 def test_a_file_without_its_token_is_asked_for_again(phone: Phone, book: str) -> None:
     for path in ("/bring", f"{book}bring"):
-        page = Page(phone.client.post(path, data={"file": (io.BytesIO(CSV), "x.csv")}))
+        page = Page(phone.client.post(path, data={"file": (io.BytesIO(FILE), "x.json")}))
         assert page.status == 400
         assert "Choose it again" in page.words

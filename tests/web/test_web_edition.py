@@ -126,12 +126,3 @@ def test_one_that_lacks_a_file_ends_it_as_well(set_to: Callable[[str], Settings]
     (folder / name).unlink()
     with pytest.raises(ScorepadError, match="SCOREPAD_OFFLINE"):
         set_to(str(folder))
-
-
-def test_a_game_is_offered_the_edition_as_another_scorepad_to_go_to(hosting: Flask) -> None:
-    phone = Phone(hosting.test_client())
-    table = phone.new_table("Ana", "Bo")
-    page = phone.open(f"{table}elsewhere?to=pad.example")
-    (way,) = [link for link in page.links if "offline" in link]
-    link = next(link for link in phone.open(way).links if "#bring#game=" in link)
-    assert link.startswith("http://localhost/offline/#bring#game=")

@@ -71,16 +71,6 @@ def test_names_and_house_rules_are_told_in_words(phone: Phone, table: str) -> No
     assert "The tie-break counts unmet objectives : before: yes → no" in words
 
 
-def test_one_sheet_alone(phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    phone.forge(f"{table}sheet/zone-1", {"points": "4", "base": "0"})
-    words = phone.open(f"{table}history?sheet=zone-1").words
-    assert "4" in words
-    assert "red 4" not in words
-    assert phone.open(f"{table}history?sheet=zone-2").status == 404  # nothing was entered there
-    assert phone.open(f"{table}history?sheet=nonsense").status == 404
-
-
 def test_many_changes_come_a_page_at_a_time_and_none_is_lost(app: Flask, phone: Phone, table: str) -> None:
     store: Store = app.extensions["store"]
     code = table.split("/")[2]
