@@ -107,6 +107,6 @@ def test_the_slider_moves_through_the_changes_and_one_can_go_back_and_take_that_
     page.get_by_role("button", name="Restore").tap()
     expect(page.get_by_role("alert")).to_contain_text("1 change by others")
     page.get_by_role("button", name="Restore anyway").tap()
-    expect(page.get_by_text("Restored")).to_be_visible()
+    expect(page.get_by_text("Restored.")).to_be_visible()
     button(page, "Undo").tap()
     expect(page.get_by_text("Everything is as it was before you tapped “Restore”.")).to_be_visible()

@@ -90,7 +90,7 @@ def test_going_back_is_one_change_that_can_be_taken_back(phone: Phone, table: st
     page = phone.press(moment(phone, table, 1), on="back")
     assert not any(phone.file(table)["zones"])
     assert page.address == table
-    assert "Restored Undo" in page.words
+    assert "Restored. Undo" in page.words
     told = phone.open(f"{table}history")
     assert "Restored as it was" in told.words
     assert "red 4 : before: 1 → nothing" in told.words
@@ -110,12 +110,12 @@ def test_what_was_restored_is_said_until_something_else_is_entered(
     phone.press(moment(phone, table, 1), on="back")
     newest = phone.open(f"{table}history").html.partition('id="run-')[2].partition('"')[0]
     told = f"{table}?restored={newest}"
-    assert "Restored" in phone.open(told).words
-    assert "Restored" not in other_phone.open(told).words
-    assert "Restored" not in phone.open(table).words
-    assert "Restored" not in phone.open(f"{table}?restored={'9' * 30}").words
+    assert "Restored." in phone.open(told).words
+    assert "Restored." not in other_phone.open(told).words
+    assert "Restored." not in phone.open(table).words
+    assert "Restored." not in phone.open(f"{table}?restored={'9' * 30}").words
     phone.tap(phone.sheet(table, "zone-0"), "blue-1")
-    assert "Restored" not in phone.open(told).words
+    assert "Restored." not in phone.open(told).words
 
 
 def test_restoring_says_how_many_changes_it_takes_back(phone: Phone, other_phone: Phone, table: str) -> None:
