@@ -14,18 +14,41 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import SplitResult, unquote_to_bytes, urlsplit
 
-from jinja2 import FileSystemBytecodeCache
+from flask import Flask
+from jinja2 import ChoiceLoader, FileSystemBytecodeCache, FileSystemLoader, PrefixLoader
 from werkzeug.wrappers import Response
 
+from edition import backup
 from scorepad.storage import Store
+from scorepad.text import Text
 from scorepad.web import create_app
+from scorepad.web.rendering import folder
 from scorepad.web.settings import Settings
 
 DATABASE, COOKIES = "scorepad.db", "cookies.json"
 NOWHERE = "http://localhost/"
 
 
-class Alone:
+def create_serverless_app(settings: Settings) -> Flask:
+    """The app with the pages and templates of this package, which come before those of the same name.
+
+    A template of this package extends the usual one as `scorepad/NAME`.
+    """
+    app = create_app(settings)
+    pages = FileSystemLoader(folder("templates"))
+    own = FileSystemLoader(Path(__file__).parent / "templates")
+    app.jinja_env.loader = ChoiceLoader([own, pages, PrefixLoader({"scorepad": pages})])
+    app.jinja_env.globals.update(is_saved=backup.is_saved, only_here=only_here)
+    app.register_blueprint(backup.blueprint)
+    return app
+
+
+def only_here() -> Text:
+    """Why a link works on no other phone."""
+    return Text("This link only works on this phone. Playing on several phones needs a scorepad server.")
+
+
+class BrowserApp:
     """The app for the one phone that runs it, so far without its tables: in this state a browser keeps its memory.
 
     empty: a new database. templates: a folder for what Jinja compiles.
@@ -39,7 +62,7 @@ class Alone:
         self._data: Path | None = None
         place = templates / DATABASE
         shutil.copyfile(empty, place)
-        self._app = create_app(Settings(f"sqlite:///{place}", "none" * 8, is_alone=True))
+        self._app = create_serverless_app(Settings(f"sqlite:///{place}", "none" * 8, serverless=True))
         self._app.jinja_env.bytecode_cache = FileSystemBytecodeCache(str(templates))
         self.answer("GET", NOWHERE, "[]", b"")
         self._app.extensions["store"].close()
@@ -63,7 +86,7 @@ class Alone:
         if not file.exists():
             shutil.copyfile(self._empty, file)
         os.environ["SCOREPAD_DATA"] = str(data)
-        settings = replace(Settings.from_environment(), is_alone=True)
+        settings = replace(Settings.from_environment(), serverless=True)
         self._app.config["SECRET_KEY"] = settings.secret_key
         self._app.extensions["store"] = Store.open(settings.database_url, check=True)
         self._log = file.with_name(f"{DATABASE}-wal")

@@ -1,4 +1,4 @@
-"""Without a server, what is kept beside the browser, which may forget: game files, and all of it as one file.
+"""Saving outside the browser, which may forget: game files, and everything as one file.
 
 That file is the database, as `scorepad backup` makes it and `scorepad restore` takes it.
 """
@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, redirect, session, url_for
+from flask import Blueprint, Response, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.errors import StorageError
@@ -21,10 +21,12 @@ from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import LAST, games_here, store
 from scorepad.web.rendering import page
 
-blueprint = Blueprint("keeping", __name__)
+blueprint = Blueprint("backup", __name__, static_folder="static", static_url_path="/backup/static")
 
 KEPT, MOST_KEPT, ALL = "kept", 50, "all"
 """The name in the cookie of when files were saved, by the code of the table or of all; and how many are remembered."""
+SAVES_ALL = ("backup.save", "exports.phone_zip")
+"""Endpoints that save all tables."""
 MOST = 64 * 1024 * 1024
 """Bytes of a file that is brought back."""
 SAID = {
@@ -35,21 +37,24 @@ SAID = {
 """What is said of a file, where the sentence for its place would name a folder that nobody knows."""
 
 
-def note_kept(code: str) -> None:
-    """Remember that the file of a table is saved now, where there is no server; of all tables with ALL."""
-    if current_app.config["ALONE"]:
-        saved = {**session.get(KEPT, {})}
-        saved.pop(code, None)
-        saved[code] = datetime.now(UTC).isoformat()
-        session[KEPT] = dict([*saved.items()][-MOST_KEPT:])
-
-
-def is_kept(loaded: LoadedTable) -> bool:
-    """True if a file of the table was saved since it changed last."""
+def is_saved(loaded: LoadedTable) -> bool:
+    """For templates: True if a file of the table was saved since its last change."""
     saved = session.get(KEPT, {})
     changed_at = max(state.made_at for state in loaded.stored.sheets.values())
     moments = [saved[code] for code in (loaded.code, ALL) if code in saved]
     return any(datetime.fromisoformat(moment) >= changed_at for moment in moments)
+
+
+@blueprint.after_app_request
+def record_saving(response: Response) -> Response:
+    """Record in the cookie that a file of a table, or of all tables, is being saved."""
+    code = ALL if request.endpoint in SAVES_ALL else (request.view_args or {}).get("code")
+    if request.endpoint in (*SAVES_ALL, "tables.export") and response.status_code == 200:
+        saved = {**session.get(KEPT, {})}
+        saved.pop(code, None)
+        saved[code] = datetime.now(UTC).isoformat()
+        session[KEPT] = dict([*saved.items()][-MOST_KEPT:])
+    return response
 
 
 @blueprint.get("/backup")
@@ -65,7 +70,6 @@ def save() -> Response:
         copy = Path(folder, "all.db")
         backup(store().url, copy, replace=True)
         data = copy.read_bytes()
-    note_kept(ALL)
     headers = {"Content-Disposition": f'attachment; filename="scorepad-{datetime.now(UTC):%Y-%m-%d}.db"'}
     return Response(data, mimetype="application/vnd.sqlite3", headers=headers)
 
@@ -98,4 +102,4 @@ def _replace(source: Path) -> None:
 
 
 def _page(fault: Text | None = None) -> str:
-    return page("keeping.html", count=len(games_here()), fault=fault, most=MOST)
+    return page("backup.html", count=len(games_here()), fault=fault, most=MOST)

@@ -1,4 +1,6 @@
-"""The folder of files that is scorepad without a server: any host of files carries it, under any path.
+"""Build the folder of files that is scorepad without a server: `python -m edition.build FOLDER`.
+
+Any host of files serves it, under any path.
 
 index.html            the page that stays; it starts the worker and shows the app's pages in a frame
 home.de.html          the first page as plain HTML, in each language, to be seen while the runtime loads
@@ -10,6 +12,7 @@ runtime/*.gz          Python, its library, and scorepad with the packages that i
 static/, theme.css    as a server sends them
 """
 
+import argparse
 import gzip
 import hashlib
 import json
@@ -17,16 +20,18 @@ import lzma
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from edition import packing, runtime
+from edition.app import create_serverless_app
+from edition.packing import Files
 from scorepad import __version__, languages
 from scorepad.errors import ScorepadError
-from scorepad.static_edition import packing, runtime
-from scorepad.static_edition.packing import Files
 from scorepad.text import Text
-from scorepad.web import assets, create_app
+from scorepad.web import assets
 from scorepad.web.rendering import folder as part_of_scorepad
 from scorepad.web.settings import Settings
 
@@ -157,7 +162,7 @@ def _answered_by_the_app() -> Files:
     Its addresses are relative, for nobody knows yet where the folder will be.
     """
     with tempfile.TemporaryDirectory() as name:
-        app = create_app(Settings(f"sqlite:///{Path(name, 'x.db')}", "k" * 40, is_alone=True))
+        app = create_serverless_app(Settings(f"sqlite:///{Path(name, 'x.db')}", "k" * 40, serverless=True))
         client = app.test_client()
 
         def answer(path: str, language: str = "en") -> bytes:
@@ -233,3 +238,22 @@ def _filled(name: str, **values: str) -> bytes:
     for key, value in values.items():
         text = text.replace(f"{{{{ {key} }}}}", value)
     return text.encode()
+
+
+def main() -> int:
+    """Build the folder that the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m edition.build", description="Build scorepad without a server.")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder to write")
+    parser.add_argument("--runtime", type=Path, metavar="FILE", help="npm's package file of the runtime")
+    args = parser.parse_args()
+    try:
+        size = write(args.folder, args.runtime)
+    except ScorepadError as error:
+        print(f"edition: {error}", file=sys.stderr)
+        return 1
+    print(f"{args.folder} is ready. Each phone downloads {size / 1e6:.1f} MB.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -57,10 +57,10 @@ def run(text, *names):
 
 dataclasses.exec = run
 from jinja2 import Environment
-from scorepad.static_edition.answering import Alone
+from edition.app import BrowserApp
 
 own = Environment.compile
 Environment.compile = lambda *values, **named: without_lines(own(*values, **named))
-Alone(Path("/app/empty.db"), Path("/app/compiled")).compile_templates()
+BrowserApp(Path("/app/empty.db"), Path("/app/compiled")).compile_templates()
 Path("/app/dataclasses").write_bytes(marshal.dumps(written))
 `);

@@ -12,8 +12,8 @@ from pathlib import Path, PurePosixPath
 from packaging.requirements import Requirement
 
 import scorepad
+from edition.runtime import PYTHON
 from scorepad import languages
-from scorepad.static_edition.runtime import PYTHON
 from scorepad.storage import Store
 from scorepad.web.rendering import folder
 
@@ -37,8 +37,7 @@ LEFT_OUT = (
     *("packaging/dependency_groups", "packaging/direct_url", "packaging/licenses", "packaging/metadata"),
     *("packaging/pylock", "platformdirs/android", "platformdirs/macos", "platformdirs/windows"),
     "pytz/zoneinfo",
-    *("scorepad/cli", "scorepad/static_edition/folder", "scorepad/static_edition/packing"),
-    *("scorepad/static_edition/runtime", "scorepad/web/gateway", "scorepad/web/serving"),
+    *("scorepad/cli", "scorepad/web/gateway", "scorepad/web/serving"),
     "segno/cli",
     "segno/helpers",
     "sqlalchemy/dialects/mssql",
@@ -78,6 +77,7 @@ EMPTY = "empty.db"
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The date of everything in a zip, so that the same files make the same bytes."""
 
+HERE = Path(__file__).parent
 Files = dict[str, bytes]
 
 
@@ -87,6 +87,7 @@ def app_files() -> Files:
     for found in needed():
         files |= dict(_of_package(found))
     files |= dict(_of_scorepad())
+    files |= dict(_of_edition())
     files[EMPTY] = _empty_database()
     return files
 
@@ -125,7 +126,7 @@ def library_files(library: bytes) -> Files:
 
 def licenses() -> str:
     """The licences of everything in the folder besides scorepad, as one text."""
-    texts = {path.stem: path.read_text("utf-8") for path in (Path(__file__).parent / "licenses").glob("*.txt")}
+    texts = {path.stem: path.read_text("utf-8") for path in (HERE / "licenses").glob("*.txt")}
     for found in needed():
         for file in found.files or ():
             if file.parent.name == "licenses" or file.name.upper().startswith("LICENSE"):
@@ -157,6 +158,15 @@ def _of_scorepad() -> Iterator[tuple[str, bytes]]:
             is_left_out = "__pycache__" in inside.parts or str(inside).startswith(LEFT_OUT)
             if path.is_file() and is_ours and not is_left_out:
                 yield str(inside), path.read_bytes()
+
+
+def _of_edition() -> Iterator[tuple[str, bytes]]:
+    """The parts of this package that the browser runs."""
+    for name in ("__init__.py", "app.py", "backup.py"):
+        yield f"edition/{name}", (HERE / name).read_bytes()
+    for folder_name in ("templates", "static"):
+        for path in sorted((HERE / folder_name).rglob("*.*")):
+            yield f"edition/{path.relative_to(HERE).as_posix()}", path.read_bytes()
 
 
 def _empty_database() -> bytes:

@@ -1,5 +1,5 @@
 """The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`; `backup`, `restore`, `purge`, `recount`,
-`check`; `static`.
+`check`.
 """
 
 import argparse
@@ -40,7 +40,7 @@ ARGPARSE_MESSAGES = (
     Text("ignored explicit argument %r"),
 )
 """Its own words, which it looks up by gettext: here for our catalogs to have them."""
-COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "recount", "check", "static")
+COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "recount", "check")
 BAD_USAGE = 2
 
 
@@ -157,14 +157,6 @@ def _parser() -> argparse.ArgumentParser:
     recount.set_defaults(run=_recount)
     check = commands.add_parser("check", help=_tr(Text("look for damage, and check that every table can be scored")))
     check.set_defaults(run=_check)
-    static = commands.add_parser(
-        "static",
-        help=_tr(Text("write scorepad as a folder of files that each phone runs on its own, without a server")),
-    )
-    static.add_argument("folder", type=Path, metavar=_tr(Text("FOLDER")), help=_tr(Text("the folder to write")))
-    packages = Text("the file that `npm pack` makes from the runtime (default: npm fetches it)")
-    static.add_argument("--runtime", type=Path, metavar=_tr(Text("FILE")), help=_tr(packages))
-    static.set_defaults(run=_static)
     for command in (backup, restore, purge, recount, check):
         command.add_argument(
             "--data",
@@ -260,14 +252,6 @@ def _check(args: argparse.Namespace) -> int:
             print(f"{code}: {error}" if code is not None else error)
     print(_tr(Text("Checked: {n}. Damaged: {damaged}.", n=checked, damaged=damaged)))
     return int(bool(damaged))
-
-
-def _static(args: argparse.Namespace) -> int:
-    from scorepad.static_edition.folder import write  # noqa: PLC0415 - as in _serve
-
-    size = write(args.folder, args.runtime)
-    print(_tr(Text("{folder} is ready. Each phone downloads {n} MB.", folder=str(args.folder), n=f"{size / 1e6:.1f}")))
-    return 0
 
 
 def _games(args: argparse.Namespace) -> int:

@@ -78,7 +78,7 @@ def areas() -> list[Area]:
     homes = sorted(path for path in (package / "games").iterdir() if (path / "game.py").is_file())
     games = [Area(home, (home, templates / home.name.replace("_", "-"))) for home in homes]
     owned = tuple(source for game in games for source in game.sources)
-    return [Area(package, (package, templates), owned), *games]
+    return [Area(package, (package, templates, ROOT / "edition"), owned), *games]
 
 
 def extract(area: Area) -> Catalog:

@@ -30,8 +30,8 @@ gc.disable()  # what is imported stays
 # what it writes for each one comes compiled, by its text
 written = marshal.loads(Path("${APP}/dataclasses").read_bytes())
 dataclasses.exec = lambda text, *names: exec(written.get(text, text), *names)
-from scorepad.static_edition.answering import Alone
-alone = Alone(Path("${APP}/empty.db"), Path("${APP}/compiled"))
+from edition.app import BrowserApp
+alone = BrowserApp(Path("${APP}/empty.db"), Path("${APP}/compiled"))
 del dataclasses.exec, written
 gc.freeze()
 gc.enable()

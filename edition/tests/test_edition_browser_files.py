@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.edition import PATIENCE, Host, built, loaded
+from edition.tests.host import PATIENCE, Host, built, loaded
 from tests.browser.fixtures import Server
 from tests.full_games import SHEET
 
-pytestmark = pytest.mark.release
+pytestmark = [pytest.mark.browser, pytest.mark.release]
 
 GAME = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, SHEET]}
 OPEN = """async ([root, file]) => {

@@ -11,11 +11,13 @@ import pytest
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
+from edition import packing
+from edition.app import DATABASE, BrowserApp
+from edition.build import write
+from edition.runtime import FILE, runtime_files
 from scorepad.errors import ScorepadError
-from scorepad.static_edition import packing
-from scorepad.static_edition.answering import DATABASE, Alone
-from scorepad.static_edition.folder import write
-from scorepad.static_edition.runtime import FILE, runtime_files
+
+pytestmark = pytest.mark.release
 
 AT = "https://games.example/pads/"
 
@@ -26,27 +28,27 @@ def empty(tmp_path_factory: pytest.TempPathFactory, migrated_sqlite: Path) -> Pa
 
 
 @pytest.fixture
-def alone(tmp_path: Path, empty: Path) -> Alone:
+def alone(tmp_path: Path, empty: Path) -> BrowserApp:
     return started(tmp_path, empty)
 
 
-def started(folder: Path, empty: Path) -> Alone:
+def started(folder: Path, empty: Path) -> BrowserApp:
     """The app as a start of the page makes it, on what an earlier one has left in a folder."""
     (folder / "data").mkdir(exist_ok=True)
-    alone = Alone(empty, folder / "compiled")
+    alone = BrowserApp(empty, folder / "compiled")
     alone.open(AT, folder / "data")
     return alone
 
 
 def ask(
-    alone: Alone, path: str, method: str = "GET", body: str = "", **headers: str
+    alone: BrowserApp, path: str, method: str = "GET", body: str = "", **headers: str
 ) -> tuple[int, dict[str, str], str]:
     pairs = [[name.replace("_", "-"), value] for name, value in headers.items()]
     status, answered, data = alone.answer(method, AT + path, json.dumps(pairs), body.encode())
     return status, dict(json.loads(answered)), data.decode()
 
 
-def new_table(alone: Alone) -> str:
+def new_table(alone: BrowserApp) -> str:
     _, refused, _ = ask(alone, "splito/new", "POST", X_Live="1")
     form = f"csrf_token={refused['X-Token']}&player-0=Ana&player-1=Bo&player-2=Cy"
     status, headers, _ = ask(alone, "splito/new", "POST", form, Content_Type="application/x-www-form-urlencoded")
@@ -54,7 +56,7 @@ def new_table(alone: Alone) -> str:
     return headers["Location"].removeprefix("/pads/")
 
 
-def test_its_addresses_begin_with_the_path_that_the_host_has_put_it_under(alone: Alone) -> None:
+def test_its_addresses_begin_with_the_path_that_the_host_has_put_it_under(alone: BrowserApp) -> None:
     status, headers, page = ask(alone, "")
     assert status == 200
     assert 'href="/pads/splito/new"' in page
@@ -68,14 +70,14 @@ def test_a_start_finds_the_tables_of_the_one_before_and_knows_the_phone_again(tm
     assert table in ask(again, "")[2]  # among its own games
 
 
-def test_what_an_answer_has_changed_stands_in_the_file_of_the_database_alone(tmp_path: Path, alone: Alone) -> None:
+def test_what_an_answer_has_changed_stands_in_the_file_of_the_database_alone(tmp_path: Path, alone: BrowserApp) -> None:
     before = (tmp_path / "data" / DATABASE).read_bytes()
     new_table(alone)
     assert (tmp_path / "data" / DATABASE).read_bytes() != before
     assert not (tmp_path / "data" / f"{DATABASE}-wal").stat().st_size
 
 
-def test_a_body_that_is_no_text_comes_as_it_is(alone: Alone) -> None:
+def test_a_body_that_is_no_text_comes_as_it_is(alone: BrowserApp) -> None:
     status, _, data = alone.answer("GET", f"{AT}favicon.ico", "[]", b"")
     assert (status, data[:4]) == (200, b"\0\0\1\0")
 
@@ -105,11 +107,11 @@ PACKED_ALONE = """
 import sys, tempfile
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from scorepad.static_edition.answering import Alone
+from edition.app import BrowserApp
 from scorepad.storage import Store
 folder = Path(tempfile.mkdtemp())
 (folder / "data").mkdir()
-alone = Alone(Path(sys.argv[1], "empty.db"), folder / "compiled")
+alone = BrowserApp(Path(sys.argv[1], "empty.db"), folder / "compiled")
 alone.open("http://localhost:8000/", folder / "data")
 for path in ("", "splito/new", "splito/", "privacy", "bring", "splitter/daily"):
     print(path, alone.answer("GET", f"http://localhost:8000/{path}", '[["Accept-Language", "de"]]', b"")[0])
@@ -117,7 +119,6 @@ Store.open(f"sqlite:///{folder / 'old.db'}").close()  # by all migrations
 """
 
 
-@pytest.mark.thorough
 def test_what_is_packed_is_enough(tmp_path: Path) -> None:
     files = packing.app_files()
     for name, data in files.items():
@@ -142,7 +143,6 @@ def unpacked(pack: bytes) -> dict[str, bytes]:
     return files
 
 
-@pytest.mark.thorough
 def test_each_package_brings_its_licence() -> None:
     text = packing.licenses()
     missing = [each.name for each in packing.needed() if f"==== {each.name}: " not in text]
@@ -160,7 +160,7 @@ def test_another_package_than_the_one_that_is_known_is_refused(tmp_path: Path) -
 
 
 def test_without_npm_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.static_edition.runtime.program", lambda name: None)
+    monkeypatch.setattr("edition.runtime.program", lambda name: None)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     with pytest.raises(ScorepadError, match="--runtime"):
         runtime_files(None)

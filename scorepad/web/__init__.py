@@ -15,7 +15,6 @@ from scorepad.web import (
     charts,
     daily,
     disputes,
-    edition,
     errors,
     evening,
     exports,
@@ -27,7 +26,6 @@ from scorepad.web import (
     host,
     imports,
     install,
-    keeping,
     language,
     layouts,
     links,
@@ -84,10 +82,9 @@ def create_app(settings: Settings | None = None) -> Flask:
         INSTANCE=settings.name,
         LOGO=settings.logo,
         IMPRINT=settings.imprint,
-        OFFLINE=settings.offline,
         KEEP_DELETED=settings.keep_deleted,
         PREFIX=settings.prefix,
-        ALONE=settings.is_alone,
+        SERVERLESS=settings.serverless,
         MAX_CONTENT_LENGTH=MAX_BODY,
         MAX_FORM_MEMORY_SIZE=MAX_BODY,
         MAX_FORM_PARTS=400,
@@ -98,7 +95,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     health.watch(app, counts=settings.metrics)
     rendering.prepare(app)
     assets.serve_packed(app)
-    if not settings.is_alone:
+    if not settings.serverless:
         _compress(app)
     app.before_request(imports.make_room)
     security.protect(app)
@@ -122,12 +119,10 @@ def create_app(settings: Settings | None = None) -> Flask:
         sheets,
         layouts,
     )
-    of_host = (install, edition, health, language, privacy, handover, host, places, stickers, today)
+    of_host = (install, health, language, privacy, handover, host, places, stickers, today)
     beside = (books, book_print, bringing, par, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
-    if settings.is_alone:
-        app.register_blueprint(keeping.blueprint)
     errors.handle(app)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=settings.proxies)  # type: ignore[method-assign] # as Flask's documentation does it
@@ -175,10 +170,8 @@ def share_with_templates(app: Flask) -> None:
         only_here=links.only_here,
         signed_url=links.signed_url,
         line_chart=charts.line_chart,
-        link_to_edition=edition.link_to_edition,
         news_of=history.news_of,
         restored=moments.restored,
-        is_kept=keeping.is_kept,
         kept_pieces=pointing.kept_pieces,
         piece=pointing.piece,
         pointer=pointing.pointer,

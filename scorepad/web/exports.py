@@ -16,7 +16,6 @@ from scorepad.languages import words
 from scorepad.plays import Play, play_of
 from scorepad.web.books import IN_PATH, open_book
 from scorepad.web.books import PATH as BOOK_PATH
-from scorepad.web.keeping import ALL, note_kept
 from scorepad.web.language import language
 from scorepad.web.links import qr_code
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
@@ -98,7 +97,6 @@ def book_zip(slug: str, code: str) -> Response:
 @blueprint.get("/tables/all.zip")
 def phone_zip() -> Response:
     """All games opened on this phone in one zip."""
-    note_kept(ALL)
     codes = [stored.code for stored in games_here().values()]
     return _zip([(table, play_of(table)) for table in _tables(codes)])
 

@@ -94,8 +94,6 @@ def shared_address(path: str) -> tuple[str, bool]:
 
 def only_here() -> Text:
     """Why a link leads no other phone anywhere."""
-    if current_app.config["ALONE"]:
-        return Text("This link only works on this phone. Playing on several phones needs a scorepad server.")
     return Text("This link only works on this computer. To share it, open scorepad at its address on your network.")
 
 

@@ -37,4 +37,4 @@ def is_framed(app: Flask, request: Request) -> bool:
 
     Home Assistant's asks for a password; that of the edition without a server is a browser's own.
     """
-    return bool(app.config["ALONE"] or (app.config["PREFIX"] == INGRESS and request.script_root))
+    return bool(app.config["SERVERLESS"] or (app.config["PREFIX"] == INGRESS and request.script_root))

@@ -21,8 +21,6 @@ MOST_OF_NAME = 40
 """Characters of the name of an instance: as many as a player's name may have."""
 MOST_OF_FILE = 200_000
 """Bytes of a logo, and of an imprint: every phone loads them."""
-EDITION = ("index.html", "edition.js", "service-worker.js", "404.html")
-"""Files by which the folder of the edition without a server is known."""
 PNG_BEGINS, PNG_ENDS = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
 
 
@@ -45,10 +43,9 @@ class Settings:
     counted and logged. security_contact: whom to tell of a hole, a URI.
     prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
     proxy may. keep_deleted: days for which deleted tables are kept. workers: how many processes answer.
-    is_alone: without a server, in a browser that answers itself alone (see `scorepad.static_edition`).
+    serverless: whether the app runs in a browser (see docs/static.md).
     listen_url: as `database_url`, past a pooler that lets nobody listen. name, logo, imprint: of the instance, as its
-    host wants them to be seen; an imprint is plain text. offline: the folder of the edition without a server, as
-    `scorepad static` wrote it, where the server hands it on.
+    host wants them to be seen; an imprint is plain text.
     """
 
     database_url: str
@@ -69,8 +66,7 @@ class Settings:
     name: str | None = None
     logo: Logo | None = None
     imprint: str | None = None
-    offline: Path | None = None
-    is_alone: bool = False
+    serverless: bool = False
 
     @classmethod
     def from_environment(cls) -> "Settings":
@@ -78,7 +74,7 @@ class Settings:
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
         a prefix that is none of the words for one, for days or workers that are no number, for a key that could be
-        guessed, for a name, a logo or an imprint that cannot be shown, and for a folder that holds no edition.
+        guessed, and for a name, a logo or an imprint that cannot be shown.
         """
         key = _key_of_environment() or _kept_key(_data_folder())
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
@@ -107,7 +103,6 @@ class Settings:
             name=_name(),
             logo=_logo(),
             imprint=_imprint(),
-            offline=_offline(),
         )
 
 
@@ -195,19 +190,6 @@ def _imprint() -> str | None:
     if not text:
         raise ScorepadError(Text("SCOREPAD_IMPRINT: the file is empty"))
     return text
-
-
-def _offline() -> Path | None:
-    """The folder of the edition without a server. Raises ScorepadError where it holds none."""
-    path = os.environ.get("SCOREPAD_OFFLINE")
-    if not path:
-        return None
-    folder = Path(path).absolute()
-    if not all((folder / name).is_file() for name in EDITION):
-        raise ScorepadError(
-            Text("SCOREPAD_OFFLINE: expected a folder written by `scorepad static`, got {path}", path=path)
-        )
-    return folder
 
 
 def _file(name: str) -> bytes | None:

@@ -16,7 +16,6 @@ from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.game_table import CLOSED
 from scorepad.storage import Pulse, display_code, normalise_code
-from scorepad.web.keeping import note_kept
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import LEARNED, LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.loaded_table import sit as sit_down
@@ -195,7 +194,6 @@ def replace(slug: str, code: str) -> ResponseReturnValue:
 def export(slug: str, code: str) -> Response:
     """The game file."""
     loaded = open_table(slug, code)
-    note_kept(loaded.code)
     return download(loaded.table.file, f"{slug}-{loaded.code}.json")
 
 

@@ -16,8 +16,8 @@ const patience = () => AbortSignal.timeout?.(PATIENCE);
 const placeHere = () => document.getElementById("watch");
 const sheetHere = () => document.querySelector("form[data-sheet]")?.action.match(/\/sheet\/([^/?]+)/)?.[1] ?? "";
 const isScreen = () => Boolean(document.querySelector(".stage")); // looked at by all, and held by nobody
-const isAlone = () => "alone" in placeHere().dataset; // without a server there are no other phones
-const isSeen = () => document.visibilityState === "visible" && Boolean(placeHere()) && !isAlone();
+const isServerless = () => "serverless" in placeHere().dataset; // then there are no other phones
+const isSeen = () => document.visibilityState === "visible" && Boolean(placeHere()) && !isServerless();
 
 // The number of the table's changes, by the latest news and by the page. The answer to a tap may know more than the
 // stream has sent by then.

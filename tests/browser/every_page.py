@@ -312,8 +312,6 @@ NO_PAGES = {
     "api.openapi",
     "api.game_schema",
     "api.nothing",
-    "edition.file",
-    "edition.start",
     "health.live",
     "health.metrics",
     "health.ready",

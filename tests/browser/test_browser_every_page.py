@@ -1,19 +1,16 @@
 """Every page of the app, opened once: by its names and words, its size in any font, its colors, on its side."""
 
 import re
-import threading
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 from flask import Flask
 from playwright.sync_api import ConsoleMessage, Page
 from werkzeug.exceptions import NotFound
-from werkzeug.serving import make_server
 
 from scorepad import languages, registry
 from scorepad.web import create_app
@@ -247,18 +244,6 @@ def test_every_page_is_whole_named_and_clean_in_all_its_looks(
     walk = Walk(page, language, USUAL if group == "strange names" else sizes, is_thorough=sizes == ALL)
     for name, path in pages.items():
         walk.visit(name, path)
-    assert walk.faults == [], "\n".join(walk.faults)
-
-
-@pytest.mark.thorough
-def test_so_is_the_page_that_only_a_phone_without_a_server_has(open_page: Callable[..., Page], tmp_path: Path) -> None:
-    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", "k" * 40, is_alone=True))
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    walk = Walk(open_page(locale="de"), "de", EXTREMES, is_thorough=False)
-    walk.visit("backup", f"http://127.0.0.1:{server.port}/backup")
-    server.shutdown()
-    app.extensions["store"].close()
     assert walk.faults == [], "\n".join(walk.faults)
 
 

@@ -117,7 +117,6 @@ def test_the_page_of_a_package_index_is_complete(built: Path) -> None:
     assert set(said.get_all("License-File", [])) == {
         "LICENSE",
         "static/vendor/idiomorph.LICENSE",
-        "scorepad/static_edition/licenses/xz-decompress.txt",
     }
     text = str(said.get_payload())
     assert said["Description-Content-Type"] == "text/markdown"

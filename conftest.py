@@ -21,7 +21,7 @@ IS_CI = bool(os.environ.get("CI"))
 for tier, examples in {"quick": 10, "usual": 15, "all": 200}.items():
     settings.register_profile(tier, deadline=None, derandomize=IS_CI, max_examples=examples)
 settings.load_profile("usual")
-TESTS = Path(__file__).parent
+ROOT = Path(__file__).parent
 LONG = 3
 """Seconds of this process’s work; a test that takes more is marked as thorough."""
 
@@ -55,7 +55,7 @@ def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
         asked_for = {*item.fixturenames, *(value for value in given if isinstance(value, str))}
         if any("postgresql" in name for name in asked_for):
             item.add_marker("postgresql")
-        folders = item.path.relative_to(TESTS).parts
+        folders = item.path.relative_to(ROOT).parts
         if "browser" in folders:
             item.add_marker("browser")
         if "packaging" in folders:
