@@ -257,6 +257,3 @@ class SheetForm:
         """True if each fault stands at the input that it is about."""
         at_inputs = {(str(self.label_of(name)), str(error)) for name, error in self.number_errors().items()}
         return all((str(label), str(fault)) in at_inputs for label, fault in faults)
-
-    def choose(self, kept: Iterable[Any], wanted: str) -> None:
-        """Take over what the layout with the code `wanted`, one of those kept, has for this sheet, if anything."""

@@ -75,12 +75,6 @@ def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str)
     page.goto(match)
     page.locator("#deals-title").evaluate("(title) => scrollTo(0, title.getBoundingClientRect().top - 90)")
     _save(page, "course", scheme)
-    page.goto("/splitter/new")
-    page.get_by_role("button", name="Draw a pad").tap()
-    page.get_by_role("button", name="Like pad B").tap()
-    page.locator("#start").wait_for(state="detached")
-    page.evaluate("() => scrollTo(0, 0)")
-    _save(page, "layout", scheme)
 
 
 def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> None:

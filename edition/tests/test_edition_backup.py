@@ -82,7 +82,7 @@ def test_everything_comes_back_on_another_phone(alone: Phone, other: Phone) -> N
     table = played(alone, "Ana", "Bo")
     book = start(alone, table, "Ours")
     shared = share(alone, table).address
-    layout = alone.press(alone.open("/splitter/"), on="layouts").address
+    layout = alone.press(alone.open("/great-split/"), on="layouts").address
     gone = played(other, "Dee", "Eve")
     assert "backup" in " ".join(other.open("/tables").links)
     page = bring_back(other, saved(alone))

@@ -39,12 +39,11 @@ ROOM = 2250  # bytes, packed as the cookie is; what else the cookie holds takes 
 class Setup:
     """A new table's setup sheet, as its page shows it.
 
-    wanted: the code of a layout that is to be chosen. faults: label of the place, and what was expected there.
+    faults: label of the place, and what was expected there.
     """
 
     sheet: Sheet
     entered: SheetForm
-    wanted: str = ""
     faults: Faults = ()
 
     @cached_property
@@ -57,13 +56,13 @@ class Setup:
         return replace(self, faults=self.entered.faults_in(self.entered.sheet()))
 
 
-def setup_of(game: Game, fields: Mapping[str, str], wanted: str = "") -> Setup | None:
+def setup_of(game: Game, fields: Mapping[str, str]) -> Setup | None:
     """The setup with these fields; None where the game asks for nothing."""
     if game.setup is None:
         return None
     nobody = [str(seat) for seat in range(game.players[0])]
     sheet = next(sheet for sheet in game.sheets(nobody, game.rule_defaults(), {}) if sheet.key == game.setup)
-    return Setup(sheet, game.forms[sheet.kind].of(fields), wanted)
+    return Setup(sheet, game.forms[sheet.kind].of(fields))
 
 
 def posted_begins(rows: int) -> int | None:
@@ -228,7 +227,7 @@ def show(slug: str) -> ResponseReturnValue:
     draft = draft_of(game)
     rows = len(draft.names) or seats_at_first(game, people_of_last_table(game.slug))
     form = seats_form(game, rows_of(draft.names, rows, game), draft.rules)
-    setup = setup_of(game, draft.setup, wanted)
+    setup = setup_of(game, draft.setup)
     copies = copies_for(game, wanted or None, draft.layout)
     place = known_place(request.args.get("at") or draft.at)
     return New(game, form, setup, copies, before=table_before(draft.after), place=place).page()
@@ -261,9 +260,7 @@ def _again(game: Game, before: LoadedTable, wanted: str) -> New:
         known.pop(game.begins[1], None)
         begins = secrets.randbelow(len(form.player.entries))
     like = one_like(game, table.stored.fields(game.copy)) if is_same and game.copy else None
-    return New(
-        game, form, setup_of(game, known, wanted), copies_for(game, wanted or None, like), before=before, begins=begins
-    )
+    return New(game, form, setup_of(game, known), copies_for(game, wanted or None, like), before=before, begins=begins)
 
 
 @blueprint.post("/<slug>/new")

@@ -151,12 +151,8 @@ def _quoted(text: str) -> Text | str:
 
 def _setup(game: Game) -> Setup | None:
     """The game's own options besides names, from the query, with their faults."""
-    wanted = request.args.get(LAYOUT, "")
-    setup = setup_of(game, request.args.to_dict(), wanted)
-    if setup is None:
-        return None
-    setup.entered.choose(layouts_of(game), wanted)
-    return setup.checked()
+    setup = setup_of(game, request.args.to_dict())
+    return setup and setup.checked()
 
 
 def isolated(html: str, names: Sequence[str]) -> Markup:

@@ -140,8 +140,6 @@ def splitter(phone: Phone, server: Server) -> Pages:
         phone.open(seed_grid(server, "Ana", sheets=[sheet]))
     empty = seed_grid(server, *LONG[::-1])
     book = seed_book(phone.client.application.extensions["store"], PLAYS, "W" * 40)
-    pad = phone.press(phone.open("/splitter/"), on="layouts")
-    named = phone.press(phone.tap(pad, "like=B"), ("save", "1"), {"name": "W" * 40}).address
     ways = ("sheet/pad-0?way=copy", "sheet/pad-0?way=play")
     return {
         **_of_game("splitter"),
@@ -154,10 +152,6 @@ def splitter(phone: Phone, server: Server) -> Pages:
         **_under(phone, "splitter unlike", unlike, "result", "best"),
         "splitter: daily": "/splitter/daily",
         **_under(phone, "splitter empty", empty, *PAD[:2], *ways, "sheet/rolls", "sheet/totals"),
-        "splitter: layout": pad.address,
-        "splitter: layout with a long name": named,
-        "splitter: layout, shared": named.removesuffix("sheet/layout") + "share",
-        "splitter: new with layouts": "/splitter/new",
         "scores": "/splitter/scores",
         **{f"a book, {path}": f"{book}{path}" for path in BOOK},
         "book: nonsense": f"{book}games?players=x",
@@ -181,6 +175,7 @@ def great_split(phone: Phone, server: Server) -> Pages:
         **_under(phone, "boards empty", empty, *PAD[:2], *ways, "sheet/rounds", "sheet/scoring-3"),
         **_under(phone, "boards empty", empty, "sheet/map", "sheet/totals"),
         "great-split: layout": layout,
+        "great-split: layout, shared": layout.removesuffix("sheet/layout") + "share",
         "great-split: new with layouts": "/great-split/new",
     }
 

@@ -11,7 +11,7 @@ from scorepad.web.imports import too_large
 from tests.browser.looks import SMALL, clean_in_light_and_dark
 from tests.browser.steps import choose_seats
 
-PAD = {"game": "splitter", "pad": ["#..#", "*..h", ".##."], "title": "The key"}
+BOARD = {"game": "great-split", "map": {"tracks": {"tome": {"length": 15}}}, "title": "The key"}
 MEGABYTE = 1024 * 1024
 
 
@@ -26,10 +26,10 @@ def choose(page: Page, content: Any) -> None:
 
 def begin(page: Page) -> None:
     """A new table of Ana and Bo, the place for a file unfolded."""
-    page.goto("/splitter/new")
+    page.goto("/great-split/new")
     for seat, name in (("1", "Ana"), ("2", "Bo")):
         page.get_by_label(f"Seat {seat}", exact=True).fill(name)
-    page.get_by_text("Your own pad from a file").click()
+    page.get_by_text("Your board map from a file").click()
 
 
 def open_it(page: Page) -> None:
@@ -63,7 +63,7 @@ def test_a_file_that_is_too_large_is_not_even_sent_and_another_is_opened_by_keyb
     choose(page, tmp_path / "most.json")
     expect(fault(page)).to_be_hidden()
     expect(page.locator("#file")).not_to_have_attribute("aria-invalid", "true")
-    choose(page, PAD)
+    choose(page, BOARD)
     page.locator("#file").focus()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Open the file")).to_be_focused()
@@ -72,8 +72,7 @@ def test_a_file_that_is_too_large_is_not_even_sent_and_another_is_opened_by_keyb
     expect(page.get_by_role("radio", name="The key")).to_be_checked()
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Bo")
     page.get_by_role("button", name="The game is over").click()
-    page.wait_for_url("**/sheet/pad-0?way=copy")
-    expect(page.locator("#grid .cell")).to_have_count(8)
+    page.wait_for_url("**/sheet/board-0?way=score")
 
 
 def test_a_file_beyond_measure_is_answered_with_a_page(open_page: Callable[..., Page], tmp_path: Path) -> None:
@@ -87,11 +86,11 @@ def test_a_file_beyond_measure_is_answered_with_a_page(open_page: Callable[..., 
 
 def test_a_chosen_file_stands_while_names_move_and_is_not_passed_over(page: Page) -> None:
     begin(page)
-    choose(page, PAD)
+    choose(page, BOARD)
     choose_seats(page, 4)
     page.get_by_role("button", name="Move seat 1 down").tap()
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Ana")
-    assert page.url.endswith("/splitter/new")
+    assert page.url.endswith("/great-split/new")
     assert page.evaluate("document.getElementById('file').files[0].name") == "key.json"
     page.get_by_role("button", name="We are about to play").tap()
     expect(fault(page)).to_have_text(

@@ -21,7 +21,7 @@ POSTS = [
     ("/splito/new", NAMES),
     ("/open", {"code": "{code}"}),
     ("/language", {"language": "fr"}),
-    ("/splitter/layouts", {}),
+    ("/great-split/layouts", {}),
     ("/privacy/forget", {}),
     ("/places", {"name": "Table 5"}),
     ("/phone/nonsense", {}),

@@ -58,7 +58,7 @@ def on_a_shared_result(phone: Phone) -> Page:
 
 
 def of_a_layout(phone: Phone) -> Page:
-    layout = phone.forge("/splitter/layouts", {"change": "one"}).headers["Location"]
+    layout = phone.forge("/great-split/layouts", {"change": "one"}).headers["Location"]
     return phone.open(layout.replace("sheet/layout", "share"))
 
 

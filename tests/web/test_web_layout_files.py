@@ -8,7 +8,6 @@ import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
 from scorepad.imports import MOST
-from tests.games.splitter.pages.test_splitter_pages_pads import A, home, named
 from tests.web.boards import NEW, board, chosen, copy_of, fault, file_of, send, start, upload
 from tests.web.browser import Phone
 from tests.web.test_web_imports import put
@@ -162,23 +161,3 @@ def test_one_opened_on_the_page_of_a_tables_copies_can_be_taken_there(tiny: Phon
     (button,) = page.forms["copy"].buttons
     tiny.press(page, button, on="copy")
     assert copy_of(tiny, table) == BOARD
-
-
-def test_a_pad_is_opened_and_chosen(phone: Phone) -> None:
-    page = send(phone, phone.open("/splitter/new"), PAD, rows("Ana") | {"pad": "B"})
-    assert page.form.value("pad") == f"{'/'.join(OWN)} the key"
-    assert typed(page) == ["Ana", ""]
-    table = phone.press(page)
-    assert phone.file(table.address)["pad"] == OWN
-
-
-def test_a_pad_that_cannot_be_leaves_the_choice(phone: Phone) -> None:
-    page = send(phone, phone.open("/splitter/new"), {"game": "splitter", "pad": [".#"]}, rows("Ana") | {"pad": "B"})
-    assert (page.status, page.form.value("pad"), typed(page)) == (422, "B", ["Ana", ""])
-    assert fault(page).startswith("pad[0]: expected a row of")
-
-
-def test_a_pad_that_another_device_has_exported_is_opened(phone: Phone, other_phone: Phone) -> None:
-    file = phone.client.get(f"{home(named(phone, 'the key'))}game.json").data
-    page = send(other_phone, other_phone.open("/splitter/new"), file)
-    assert page.form.value("pad") == f"{'/'.join(A)} the key"

@@ -124,9 +124,9 @@ def test_a_start_that_arrives_twice_is_one_game(phone: Phone, at: str) -> None:
 
 
 def test_what_is_drawn_first_comes_back_to_the_place(phone: Phone, at: str) -> None:
-    form = phone.open(next(link for link in phone.open(at).links if "/splitter/new" in link))
+    form = phone.open(next(link for link in phone.open(at).links if "/great-split/new" in link))
     phone.press(form, ("do", "layout"))
-    again = phone.open("/splitter/new")
+    again = phone.open("/great-split/new")
     assert again.form.value("at") == at[4:]
 
 

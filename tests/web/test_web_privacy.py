@@ -64,7 +64,7 @@ def played(phone: Phone, other: Phone) -> list[str]:
     slip = hand_over(phone, table, total="5").address
     finished = seat(phone, typed(42, 21))
     result = share(phone, finished).address
-    pad = phone.press(phone.open("/splitter/"), on="layouts").address
+    pad = phone.press(phone.open("/great-split/"), on="layouts").address
     return [table, finished, slip, result, pad]
 
 

@@ -48,7 +48,6 @@ OF_GAMES: dict[str, list[tuple[str, str, float]]] = {
     "splatoids/splatoids.css": [("card-ink", "card", 4.5)],
     "splatoids/referee.css": [("ink", "card", 4.5), ("pencil", "card", 4.5)],
     "splitter/splitter.css": [("heart", "paper", 3)],
-    "splitter/layout.css": [("heart", "paper", 3)],
 }
 """By style sheet: a color of the game's own, its ground, and how far they are from each other at least."""
 

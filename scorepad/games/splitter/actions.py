@@ -1,10 +1,9 @@
-"""The actions of taps on a sheet of Splitter: a player's pad, the dice, the choice of a pad, a drawn pad."""
+"""The actions of taps on a sheet of Splitter: a player's pad, the dice, the choice of a pad."""
 
 import re
 from secrets import randbelow
 
-from scorepad.game import LAYOUT
-from scorepad.games.splitter.pads import PAD, SetupForm, tap_layout
+from scorepad.games.splitter.pads import PAD, SetupForm
 from scorepad.games.splitter.rolls import (
     FIRST,
     ROLL,
@@ -103,4 +102,4 @@ def tap_setup(fields: dict[str, str], what: str, around: Around) -> Changed | Te
     return Changed({PAD: value})
 
 
-ACTIONS: dict[str, Action] = {"grid": tap_grid, "rolls": tap_rolls, "setup": tap_setup, LAYOUT: tap_layout}
+ACTIONS: dict[str, Action] = {"grid": tap_grid, "rolls": tap_rolls, "setup": tap_setup}

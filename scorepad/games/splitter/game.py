@@ -8,7 +8,7 @@ from scorepad.games.splitter.day import DAILY
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.mistakes import case
 from scorepad.games.splitter.mistakes.entries import entry_slips
-from scorepad.games.splitter.pads import OWN_PAD, SETUP, SetupForm, pad_for
+from scorepad.games.splitter.pads import SETUP, SetupForm, pad_for
 from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view, withheld
 from scorepad.games.splitter.rolls import FIRST, ROLLS, RollsForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
@@ -41,7 +41,6 @@ GAME = Game(
     turn=turn,
     setup=SETUP,
     begins=(ROLLS, FIRST),
-    layout=OWN_PAD,
     case=case,
     entry_slips=entry_slips,
     par=PAR,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splitter.drawing import INSET, Cell, Drawing, draw, link, outline
+from scorepad.games.splitter.drawing import INSET, Cell, Drawing, draw, link, outline, picture
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.table import A, B, Pad, make_pad
 from tests.games.splitter.tables import BEST_A, BEST_B
@@ -197,3 +197,10 @@ def test_hearts_that_agree_are_joined(at: dict[str, str], path: str) -> None:
 def test_the_best_sheet_of_pad_b_has_all_hearts_joined_and_both_stars_glowing() -> None:
     assert drawn(B, BEST_B).hearts == link(B, B.hearts)
     assert [cell.name for cell in cells(B, BEST_B).values() if cell.glows] == ["7-2", "7-7"]
+
+
+def test_a_picture_leaves_blank_edges_out() -> None:
+    rows = ("######", "##..##", "#.##h#", "######")
+    assert picture(rows)[:2] == (4, 2)
+    assert picture(rows).spaces == picture(("#..#", ".##h")).spaces
+    assert picture(("##",)) == (0, 0, "", "", "")
