@@ -121,7 +121,7 @@ class Tapper:
         """Milliseconds until it is answered."""
         self.turn += 1
         self.fields["red-1"] = str(self.turn % 2 + 1)
-        controls = {name: hidden(self.page, name) for name in ("base", "change", "seen")} | {"csrf_token": self.token}
+        controls = {name: hidden(self.page, name) for name in ("base", "change")} | {"csrf_token": self.token}
         passed, self.page = seconds(self.app, self.path, urlencode({**self.fields, **controls}), self.headers)
         return 1000 * passed
 

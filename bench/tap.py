@@ -70,7 +70,7 @@ class Tapper:
         """The time of a tap until its answer is read."""
         self._taps += 1
         self.fields["red-1"] = str(self._taps % 2 + 1)
-        controls = {name: hidden(self._page, name) for name in ("base", "change", "seen")} | {"csrf_token": self._token}
+        controls = {name: hidden(self._page, name) for name in ("base", "change")} | {"csrf_token": self._token}
         passed, self._page = seconds(self._line, self._path, urlencode({**self.fields, **controls}), self._headers)
         return passed
 

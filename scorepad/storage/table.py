@@ -95,10 +95,6 @@ class StoredTable:
         """How much those who look at it were told: its changes, and that another table follows."""
         return self.change_count + (self.next_code is not None)
 
-    def change_count_without(self, sheet: str) -> int:
-        """How often the other sheets have changed."""
-        return sum(state.revision for key, state in self.sheets.items() if key != sheet)
-
 
 class Here(NamedTuple):
     """A device that looks at a table. sheet: the key of the one it has open, or "". seat: of who holds it, if said."""
@@ -118,8 +114,6 @@ class Pulse(NamedTuple):
     links_replaced: int
     code: str
     """Its own, whichever link led here."""
-    by: str | None
-    """The device that made the latest change; None if nothing was entered yet."""
     is_replaced: bool = False
     """True if the link that led here was replaced."""
     here: frozenset[Here] = frozenset()

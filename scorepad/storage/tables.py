@@ -78,15 +78,7 @@ _TOGETHER = (
 _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
 _DELETE = update(tables).where(tables.c.code == AT, IN_USE).values(deleted_at=MOMENT)
 _RESTORE = update(tables).where(tables.c.code == AT).values(deleted_at=None)
-_LATEST_BY = (
-    select(sheets.c.device)
-    .where(sheets.c.code == tables.c.code)
-    .order_by(sheets.c.made_at.desc())
-    .limit(1)
-    .scalar_subquery()
-    .label("latest_by")
-)
-_PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"], _LATEST_BY, NEXT)
+_PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"], NEXT)
 _PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
 _PULSE_BY_LINK = (
     _PULSE.add_columns(links.c.replaced_at)
@@ -458,6 +450,5 @@ def _pulse_of(row: Mapping[Any, Any]) -> Pulse:
         change_count=row["change_count"],
         links_replaced=row["links_replaced"],
         code=row["code"],
-        by=row["latest_by"],
         next_code=row["next_code"],
     )

@@ -17,13 +17,12 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
-from http import HTTPStatus
 from typing import IO, Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from scorepad.web.bodies import Bodies, BrokenOffError, RefusedError, container, fill
 from scorepad.web.security import REFUSED, network
-from scorepad.web.streams import GOES_ON, SEEN, Message, Page, Receive, Send, gone
+from scorepad.web.streams import GOES_ON, Message, Receive, Send, gone
 from scorepad.web.turns import THREADS, Left, LeftError, Sender, Turns
 
 Answer = tuple[int, list[tuple[bytes, bytes]], bytes]
@@ -95,27 +94,7 @@ class Gateway:
         goes_on = environ.get(GOES_ON)
         await _send(answer, send, more=bool(goes_on))
         if goes_on:
-            await goes_on(partial(self._receive, receive), send, partial(self._page, scope, sender))
-
-    async def _page(self, scope: Message, sender: Sender, address: str, seen: str, left: Left) -> Page | None:
-        """A page for the phone at a stream, as if it asked.
-
-        None where it has to ask: for one that is costly, that is refused, or that comes with a new cookie.
-        """
-        path, _, query = address.partition("?")
-        path = scope["path"].removesuffix("live") + path
-        environ = _environ({**scope, "path": path, "query_string": f"{query}&seen={seen}".encode()})
-        environ["HTTP_X_LIVE"] = "1"
-        environ.pop("HTTP_ACCEPT_ENCODING", None)
-        if self._is_costly(environ):
-            return None
-        try:
-            status, headers, content = await self._turn(environ, sender, left)
-        except LeftError:
-            return None
-        if status != HTTPStatus.OK or b"set-cookie" in dict(headers):
-            return None
-        return Page(content.decode(), environ.get(SEEN, ""))
+            await goes_on(partial(self._receive, receive), send)
 
     async def _body(self, environ: WSGIEnvironment, sender: Sender, receive: Receive, held: ExitStack) -> IO[bytes]:
         """The whole body; an empty one in place of one that is too long: the app refuses that by its length."""

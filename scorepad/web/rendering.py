@@ -18,7 +18,6 @@ from scorepad.game import Game
 from scorepad.text import Text
 from scorepad.web import language
 from scorepad.web.pointing import point
-from scorepad.web.streams import SEEN
 
 PRINT = "print"
 """The page of a game that is there to be printed."""
@@ -133,7 +132,6 @@ def game_page(name: str, *, game: Game, layout: str | None = None, **context: An
 def sheet_page(name: str, *, game: Game, on: Any) -> str:
     """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
     point(on.loaded, on.sheet)
-    request.environ[SEEN] = str(on.seen)
     layout = READING if on.is_read else None
     return render_template([*_templates(game, name), "game/sheet.html"], **_frame(layout), on=on)
 

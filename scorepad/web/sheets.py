@@ -16,7 +16,6 @@ from scorepad.web.consequences import Removal, announcements, consequences, deci
 from scorepad.web.forms import SheetInputs
 from scorepad.web.loaded_table import LoadedTable, learn_seat, new_change, open_table
 from scorepad.web.lookup import store
-from scorepad.web.pointing import Pointer
 from scorepad.web.posting import (
     Outcome,
     PostedSheet,
@@ -33,7 +32,7 @@ from scorepad.web.security import device
 blueprint = Blueprint("sheets", __name__)
 
 _BUTTONS = {"tap", "undo", "redo", "dispute", "since", "resolve", "save", "back", "remove"}
-CONTROLS = frozenset({"csrf_token", "base", "change", "seen"} | _BUTTONS)
+CONTROLS = frozenset({"csrf_token", "base", "change"} | _BUTTONS)
 CHOICE, ADDITION = "new-", "with-"
 
 
@@ -217,7 +216,7 @@ def _posted_fields() -> dict[str, str]:
 class FramedPage:
     """The frame around every form of a sheet, for `templates/_sheet.html`; a template knows it as `on`.
 
-    base: the revision that the inputs are based on, or the revisions. seen: how often what is not in them has changed.
+    base: the revision that the inputs are based on, or the revisions.
     following: the next sheet to enter. is_read: nothing can be entered here. live: whether a script asked, and puts the
     answer's parts in place.
     change: the id of the next change.
@@ -227,7 +226,6 @@ class FramedPage:
     sheet: Sheet
     form: SheetInputs
     base: int | str
-    seen: int
     can_undo: bool
     can_redo: bool
     conflicts: Sequence[FieldConflict]
@@ -253,13 +251,11 @@ class FramedPage:
 class SheetPage(FramedPage):
     """The page of a sheet.
 
-    fields: what the inputs hold. view: the game's own object for the page. others_stand: whether the script's page
-    knows the other sheets as they are. chosen: what was chosen beside the sheet.
+    fields: what the inputs hold. view: the game's own object for the page. chosen: what was chosen beside the sheet.
     """
 
     fields: Fields
     view: Any
-    others_stand: bool
     chosen: Mapping[str, Sequence[str]]
 
 
@@ -269,7 +265,6 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
     form.waiting = showing.waiting
     inputs = SheetInputs(form)
     own = store().history.own(loaded.stored.code, [key], device())
-    others = loaded.stored.change_count_without(key)
     shown = SheetPage(
         loaded=loaded,
         sheet=sheet,
@@ -277,8 +272,6 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         fields=inputs.fields,
         view=loaded.table.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),
-        seen=others,
-        others_stand=_others_stand(others),
         can_undo=own.undo is not None or showing.form is not None,
         can_redo=own.redo is not None,
         conflicts=conflicts_on(loaded, key, outcome.own_values),
@@ -294,14 +287,6 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         is_read=not loaded.takes_changes and showing.form is None,
     )
     return sheet_page(sheet.kind, game=loaded.game, on=shown)
-
-
-def _others_stand(change_count: int) -> bool:
-    """True if the script's page shows the other sheets as they are: it says how often they had changed.
-
-    False where it points at a line's pieces, for they may be others now.
-    """
-    return is_live() and not Pointer.is_asked() and request.values.get("seen") == str(change_count)
 
 
 def _read_out(showing: Showing) -> Sequence[Text | str]:

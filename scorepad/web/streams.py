@@ -1,28 +1,21 @@
-"""Streams: a table's phones hear at once how often it has changed, by server-sent events that go on and on.
-
-Where another phone has changed it, the event brings the page that is open, too: nobody has to ask for it first.
+"""Streams: server-sent events with the number of a table's changes and the sheets that other phones have open.
 
 The app answers how a stream begins, as it answers anything; the gate then goes on with it, without a thread.
 """
 
 import asyncio
-import json
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
-from functools import partial
 from typing import Any, NamedTuple
 
 from scorepad.errors import StorageError
 from scorepad.storage import Here, Pulse
 from scorepad.storage.news import News
-from scorepad.web.turns import Left
 
 GOES_ON = "scorepad.goes-on"
 """The name in a request's environ of what sends the rest of an answer, where there is more than the app says."""
-SEEN = "scorepad.seen"
-"""The name in a request's environ of what its page has seen of the others: its script says so when it asks again."""
 BEAT = 20.0
 """Seconds without news after which a stream says that it is still there: proxies and phones wait for longer."""
 LIFE = 120.0
@@ -42,30 +35,16 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 
-class Page(NamedTuple):
-    """A page of a table. html: its parts, as its script asks for them. seen: what they have seen of the others."""
-
-    html: str
-    seen: str
-
-
-Make = Callable[[str, str, Left], Awaitable[Page | None]]
-"""Makes a page, by its address below the table's and what the phone has seen; None where that has to ask for it."""
-
-
 class Visit(NamedTuple):
     """The purpose of a stream. sender: the network. known: the table's pulse that the page has already.
 
-    device: whose it is, None if it has no name yet. leave: what to do once it is gone. page: the address of the page
-    that is open, below the table's, None where it is not to be brought. seen: what it has seen of the others.
+    device: whose it is, None if it has no name yet. leave: what to do once it is gone.
     """
 
     sender: str
     known: Pulse
     device: str | None
     leave: Callable[[], object]
-    page: str | None = None
-    seen: str = ""
 
 
 class Streams:
@@ -83,7 +62,7 @@ class Streams:
             return False
         return self._at[code] < AT_A_TABLE or self._crowding(code, sender) is not None
 
-    async def go_on(self, visit: Visit, receive: Receive, send: Send, make: Make) -> None:
+    async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
         """Send news of a table until its phone or the server goes, or a link of it is replaced."""
         crowding = self._crowding(visit.known.code, visit.sender) if self._at[visit.known.code] >= AT_A_TABLE else None
         if crowding is not None:
@@ -96,7 +75,7 @@ class Streams:
         leaving_phone = asyncio.ensure_future(gone(receive))
         leaving_phone.add_done_callback(lambda _: ear.end())
         try:
-            await _tell(ear, _Words(visit, make, partial(asyncio.wait, (leaving_phone,))), send)
+            await _write(ear, _EventWriter(visit), send)
         except TimeoutError:
             pass  # too slow: what was sent is not taken
         finally:
@@ -168,37 +147,21 @@ async def gone(receive: Receive) -> None:
         pass
 
 
-class _Words:
-    """What a stream says, and has said."""
+class _EventWriter:
+    """The events of a stream, each written only when it differs from the last one of its kind."""
 
-    def __init__(self, visit: Visit, make: Make, left: Left) -> None:
-        self._visit, self._make, self._left = visit, make, left
-        self._seen = visit.seen
-        self._said = event(visit.known.news_count), others(frozenset(), visit.device)
+    def __init__(self, visit: Visit) -> None:
+        self._device = visit.device
+        self._written = event(visit.known.news_count), others(frozenset(), visit.device)
 
-    async def new(self, pulse: Pulse) -> bytes:
-        """What it has not said yet."""
-        count_before, here_before = self._said
-        self._said = count, here = event(pulse.news_count), others(pulse.here, self._visit.device)
-        new = b""
-        if count != count_before:
-            new += await self._with_page(pulse)
-        if here != here_before:
-            new += here
-        return new
-
-    async def _with_page(self, pulse: Pulse) -> bytes:
-        """The number of changes; and the page, where another device has made the latest one."""
-        page = None
-        if self._visit.page is not None and pulse.by != self._visit.device:
-            page = await self._make(self._visit.page, self._seen, self._left)
-        if page is None:
-            return event(pulse.news_count)
-        seen, self._seen = self._seen, page.seen
-        return event(pulse.news_count, json.dumps({"seen": seen, "html": page.html}))
+    def new(self, pulse: Pulse) -> bytes:
+        """The events that were not written yet."""
+        before = self._written
+        self._written = event(pulse.news_count), others(pulse.here, self._device)
+        return b"".join(new for new, old in zip(self._written, before, strict=True) if new != old)
 
 
-async def _tell(ear: _Ear, words: _Words, send: Send) -> None:
+async def _write(ear: _Ear, writer: _EventWriter, send: Send) -> None:
     """Send the news, and beats in between. Raises TimeoutError if the reader does not take them."""
     loop = asyncio.get_running_loop()
     end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
@@ -209,7 +172,7 @@ async def _tell(ear: _Ear, words: _Words, send: Send) -> None:
                 newest = await ear.newest()
             if newest is None:
                 break
-            body = await words.new(newest)
+            body = writer.new(newest)
             if not body:
                 continue
         async with asyncio.timeout(SLOW):
@@ -219,9 +182,9 @@ async def _tell(ear: _Ear, words: _Words, send: Send) -> None:
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-def event(count: int, page: str = "") -> bytes:
-    """How much is new at a table, as an event, and the page that shows it."""
-    return f"data: {count} {page}".rstrip().encode() + b"\n\n"
+def event(count: int) -> bytes:
+    """The number of a table's changes, as an event."""
+    return f"data: {count}\n\n".encode()
 
 
 def others(here: Collection[Here], device: str | None) -> bytes:

@@ -121,8 +121,7 @@ def changes(slug: str, code: str) -> Response:
 def live(slug: str, code: str) -> Response:
     """The same as events: at once, and with each change; with the phones that look at it, and `at` which sheet.
 
-    Whoever does not say where they are, as a screen for everybody, is not here for the others. With a change of another
-    device comes the `page` that is open, named by its address below the table's; `seen` as its script says it.
+    Whoever does not say where they are, as a screen for everybody, is not here for the others.
     """
     known, sender, name = _pulse(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
@@ -130,8 +129,7 @@ def live(slug: str, code: str) -> Response:
         abort(429, "busy")
     if request.method == "GET":
         leave = _arrive(known.code, name, request.args.get("at"))
-        page, seen = request.args.get("page"), request.args.get("seen", "")
-        request.environ[GOES_ON] = partial(streams.go_on, Visit(sender, known, name, leave, page, seen))
+        request.environ[GOES_ON] = partial(streams.go_on, Visit(sender, known, name, leave))
     unbuffered = {"X-Accel-Buffering": "no"}  # nginx would keep it until there is more
     return Response(event(known.news_count), mimetype="text/event-stream", headers=unbuffered)
 

@@ -173,7 +173,6 @@ def _page(outcome: Outcome) -> str:
         values={**stored, **outcome.values},
         errors=outcome.errors,
         base=" ".join(f"{key}:{revision}" for key, revision in bases.items()),
-        seen=loaded.stored.change_count,
         can_undo=bool(outcome.bases) or own.undo is not None,
         can_redo=own.redo is not None,
         conflicts=_conflicts(loaded, outcome.own_values),

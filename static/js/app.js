@@ -62,8 +62,8 @@ const ENTRIES = "input, select, textarea";
 const isSame = (old, fresh) => old.isEqualNode(fresh) && !old.matches?.(ENTRIES) && !old.querySelector?.(ENTRIES);
 
 const callbacks = {
-  // What an answer leaves out, because it stands as it is; and what is the same, but for what may be entered there.
-  beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "keep" in fresh.dataset) && !isSame(old, fresh),
+  // Elements that a script owns are preserved; and what is the same, but for what may be entered there.
+  beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "preserve" in fresh.dataset) && !isSame(old, fresh),
   // What somebody unfolded stays unfolded, and what a script has given the focus keeps it, as a heading may later.
   beforeAttributeUpdated: (name, node, change) => !(name === "open" && node.tagName === "DETAILS")
     && !(name === "tabindex" && change === "remove" && (node.tagName === "H1" || node === document.activeElement)),

@@ -1,7 +1,6 @@
-// What other phones change shows here by itself. The table's stream says how often the table has changed, at once and
-// whenever it does, and brings the page as it is then. Where none comes, or one that does not suit, the page fetches
-// itself. Without a stream it asks for that number every so often. What a browser believes of its line or of a stream
-// counts for nothing: a stream that says nothing is none.
+// Shows what other phones change. The table's stream sends the number of its changes, at once and whenever it grows; the
+// page then fetches itself. Without a stream it polls that number. What a browser believes of its line or of a stream
+// counts for nothing: a stream that sends nothing is none.
 import { readyToApply, watch, watcher } from "./app.js";
 import { seat } from "./here.js";
 
@@ -25,31 +24,16 @@ let newest = 0, isFetching = false, timer;
 const countHere = () => Number(placeHere().dataset.at);
 const isOld = () => isSeen() && newest > countHere();
 
-// The page here, by its address below the table's; null where its address has the table's code in another form.
-const table = () => placeHere().dataset.watch.replace(/changes$/, "");
-function pageHere() {
-  const { pathname, search } = new URL(watcher.address());
-  return pathname.startsWith(table()) ? pathname.slice(table().length) + search : null;
-}
-
-// A sheet says what it has seen of the others: the answer leaves out what stands as it is.
-const seenHere = () => document.querySelector("form[data-sheet] [name=seen]")?.value ?? "";
-async function fetched(address) {
-  const url = new URL(address);
-  if (seenHere()) url.searchParams.set("seen", seenHere());
-  const answer = await fetch(url, { headers: { "X-Live": "1" }, signal: patience() });
-  return answer.ok && answer.text();
-}
-
-// Fetches the page, unless it was brought, until it is as the table is; what does not suit now is done soon.
-async function catchUp(brought) {
+// Fetches the page until it is as the table is; what does not suit now is done soon.
+async function catchUp() {
   clearTimeout(timer);
   if (!isOld()) return;
   const asking = watcher, known = newest, noted = isFetching ? null : asking.note();
   if (noted) {
     isFetching = true;
     try {
-      const html = brought ?? await fetched(asking.address());
+      const answer = await fetch(asking.address(), { headers: { "X-Live": "1" }, signal: patience() });
+      const html = answer.ok && await answer.text();
       await readyToApply();
       if (html && asking === watcher) asking.put(html, noted);
     } catch { /* no connection: once more */ }
@@ -60,10 +44,9 @@ async function catchUp(brought) {
   timer = setTimeout(catchUp, noted ? EVERY : SOON);
 }
 
-// `brought` is this page as a stream has brought it: that leaves out what stood here when it was made.
-function take(count, brought) {
+function take(count) {
   newest = Number(count);
-  return catchUp(brought && brought.seen === seenHere() ? brought.html : undefined);
+  return catchUp();
 }
 
 // Asks how often the table has changed; whether the server says so. Throws where there is no connection.
@@ -78,7 +61,7 @@ async function ask() {
 
 // Listens to the table's stream until it ends, or falls silent; whether it has said anything. The server ends it every
 // two minutes or so: whoever opens no other is not there any more, as a phone that has run out of power.
-let stream = null;
+let stream = null, at = "";
 async function listen() {
   const mine = stream = new AbortController();
   let rest = "", watchdog;
@@ -86,11 +69,8 @@ async function listen() {
   mine.isOpen = false;
   wait(FIRST);
   try {
-    mine.page = pageHere();
-    const asked = new URLSearchParams({ seen: seenHere() });
-    if (mine.page !== null) asked.set("page", mine.page);
-    if (!isScreen()) asked.set("at", sheetHere());
-    const answer = await fetch(`${table()}live?${asked}`, { signal: mine.signal });
+    const address = placeHere().dataset.watch.replace(/changes$/, "live"), place = `?at=${at = sheetHere()}`;
+    const answer = await fetch(isScreen() ? address : address + place, { signal: mine.signal });
     const reader = answer.ok && answer.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part; reader && !(mine.hasEnded = (part = await reader.read()).done);) {
       mine.isOpen = true;
@@ -100,7 +80,7 @@ async function listen() {
       for (const line of lines) {
         const [, what, text] = /^data: (here|\d+)(.*)/.exec(line) ?? [];
         if (what === "here") seat(text);
-        else if (what) take(what, text && mine.page === pageHere() && JSON.parse(text));
+        else if (what) take(what);
       }
     }
   } catch { /* it broke off */ }
@@ -141,7 +121,7 @@ async function follow() {
 let moved;
 document.addEventListener("shown", () => {
   clearTimeout(moved);
-  moved = setTimeout(() => { if (stream?.isOpen && stream.page !== pageHere()) stream.abort(); }, STAY);
+  moved = setTimeout(() => { if (stream?.isOpen && at !== sheetHere()) stream.abort(); }, STAY);
 });
 
 // Something may be new: the stream says so by itself.

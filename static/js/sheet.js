@@ -69,7 +69,7 @@ function paint(form) {
 // What is chosen for a button beside the sheet, and what a page adds to a change.
 const BESIDE = /^(new|with)-/;
 const CONTROLS = new Set(
-  ["csrf_token", "base", "change", "seen", "tap", "undo", "redo", "dispute", "since", "resolve", "save", "back",
+  ["csrf_token", "base", "change", "tap", "undo", "redo", "dispute", "since", "resolve", "save", "back",
     "remove"],
 );
 

@@ -171,7 +171,7 @@ def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
         )
     store.tables.undo(code, "1", change="u", device="Ana")
     count = len(store.history.revisions(code))
-    assert store.tables.pulse(code) == Pulse("splito", "table", False, count, 0, code, "Ana")
+    assert store.tables.pulse(code) == Pulse("splito", "table", False, count, 0, code)
     store.tables.delete(code)
-    assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code, "Ana")
+    assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code)
     assert store.tables.pulse(UNKNOWN) is None

@@ -2,14 +2,13 @@
 
 import secrets
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from scorepad import registry
 from scorepad.game_table import GameTable
 from scorepad.storage import Store
-from scorepad.web.pointing import kept_pieces, line_at, paths_of
+from scorepad.web.pointing import line_at, paths_of
 from tests.examples import Example, examples_of, seated
 from tests.shell.test_contract_pages import served
 from tests.toys import TOYS, registered
@@ -112,7 +111,6 @@ def test_a_line_of_another_sheet_shows_nothing(phone: Phone) -> None:
 
 
 def test_an_answer_to_a_tap_points_as_the_page_did(phone: Phone) -> None:
-    """What stands as it is on the page, such as the cards, the answer leaves out."""
     page = phone.open(f"{opened(phone, fullest('splito'))}sheet/zone-0?show=0-1-1")
     ways = [names["data-pieces"] for _, names in page.tags if "data-pieces" in names]
     form = page.by_id["sheet"]
@@ -130,7 +128,3 @@ def test_a_shared_result_keeps_what_its_pieces_are_called(phone: Phone) -> None:
     assert "show=" not in shared.html
     phone.forge(f"{address}sheet/zone-0", {"base": "1", "points": "7"})
     assert phone.open(shared.address).words == before
-
-
-def test_a_line_that_was_kept_on_an_earlier_day_has_no_pieces() -> None:
-    assert kept_pieces(SimpleNamespace(label="majority of blue")) == ()
