@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from scorepad.game import Fields, Par
 from scorepad.games.splitter import par, rolls
-from scorepad.games.splitter.coach import Change, best_change
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import score, sheet_fault
 from scorepad.games.splitter.groups import find_groups
@@ -77,7 +76,7 @@ class BesidePage:
 
     best, own: drawings; own is None where the player has no full sheet, or where it is the best one itself.
     numbers: by the space's name, the number that marks it on both. parts: the first places where the two part, in
-    words. change: what one roll elsewhere would have given, None where nothing.
+    words.
     """
 
     page: BestPage
@@ -85,7 +84,6 @@ class BesidePage:
     own: Drawing | None = None
     numbers: Mapping[str, int] | None = None
     parts: Sequence[Text] = ()
-    change: Change | None = None
 
 
 class _Known(NamedTuple):
@@ -232,7 +230,7 @@ def _says(page: BestPage, points: int) -> Text:
 
 
 def beside(table: Table, sheets: Mapping[str, Fields], found: str, result: Result, seat: int) -> BesidePage | None:
-    """The best sheet beside that of a player, and what one change would have given; None where no sheet is full."""
+    """The best sheet beside that of a player; None where no sheet is full."""
     dice = _rolls(table, sheets)
     if dice is None:
         return None
@@ -241,13 +239,8 @@ def beside(table: Table, sheets: Mapping[str, Fields], found: str, result: Resul
     page, known = _page(table, dice, found, result)
     best = None if known is None else draw(table.pad, known.sheet, find_groups(table.pad, known.sheet))
     sheet = _full(table).get(seat)
-    if sheet is None:
+    if sheet is None or known is None or known.sheet == sheet:
         return BesidePage(page, best)
-    fields = sheets.get(rolls.pad_key(seat)) or {}
-    placed = {each.space: each.roll for each in rolls.placed_rolls(table.pad, fields, rolls.dice_of(sheets, table.pad))}
-    change = best_change(table.pad, sheet, placed)
-    if known is None or known.sheet == sheet:
-        return BesidePage(page, best, change=change)
     parting = [space for space in table.pad.spaces if sheet[space] != known.sheet[space]][:PLACES]
     return BesidePage(
         page,
@@ -263,7 +256,6 @@ def beside(table: Table, sheets: Mapping[str, Fields], found: str, result: Resul
             )
             for space in parting
         ],
-        change,
     )
 
 

@@ -60,14 +60,6 @@ def find_groups(pad: Pad, sheet: str) -> list[Group]:
     return groups
 
 
-def group_of(pad: Pad, sheet: str, space: int) -> Group:
-    """The group of a filled space on a full sheet."""
-    number, cells = sheet[space], [space]
-    for cell in cells:
-        cells += [neighbor for neighbor in pad.neighbors[cell] if sheet[neighbor] == number and neighbor not in cells]
-    return judged(pad, int(number), cells)
-
-
 def judged(pad: Pad, number: int, cells: Collection[int], sheet: str = "") -> Group:
     """The group of a number on these spaces; it may change where `sheet` has an empty space beside them."""
     state: State = "valid"
