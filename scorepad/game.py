@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -193,27 +192,6 @@ class Par:
 
 
 @dataclass(frozen=True)
-class Daily:
-    """A game for one player that is the same for all who play it on a day.
-
-    steps: how it goes, for whoever has never played it.
-    sheets: a day to the sheets of a new table, by key. key: of the sheet that holds the day, which `day` reads off its
-    fields; None for any other table. sheet: the key of the sheet that it begins with. way: how that is filled in, as in
-    its address. said: `(result, what Par shows)` to the result in words that give nothing away of the sheet.
-    """
-
-    title: Text
-    tagline: Text
-    steps: Sequence[Text]
-    sheets: Callable[[date], dict[str, dict[str, str]]]
-    key: str
-    day: Callable[[Fields], date | None]
-    sheet: str
-    way: str
-    said: Callable[[Result, Any], Text]
-
-
-@dataclass(frozen=True)
 class Paper:
     """Numbers that people write down besides the score, and that can be disputed as well: cards that settle a tie.
 
@@ -306,7 +284,6 @@ class Game:
         entering it, each with what that player's boxes prove then; a dispute doubts both sides.
     papers: other papers of players that can be disputed.
     par: the most that a finished game allowed; None where the game does not know that.
-    daily: the game of the day; None where there is none.
     """
 
     slug: str
@@ -344,7 +321,6 @@ class Game:
     entry_slips: Callable[[Any, Result, int], Iterable[Correction]] = lambda *_: ()
     papers: tuple[Paper, ...] = ()
     par: Par | None = None
-    daily: Daily | None = None
     actions: Mapping[str, Action] = field(default_factory=dict)
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -258,12 +258,6 @@ class GameTable:
     def found(self) -> str:
         """The best sheet that was found for the game, "" as long as none was; it may not belong to it any more."""
         return self.stored.fields(PAR).get(FOUND, "")
-
-    @property
-    def day(self) -> date | None:
-        """The day whose game this is; None where it is that of no day."""
-        daily = self.game.daily
-        return None if daily is None else daily.day(self.stored.fields(daily.key))
 
     @property
     def is_over(self) -> bool:

@@ -113,7 +113,7 @@ folder = Path(tempfile.mkdtemp())
 (folder / "data").mkdir()
 alone = BrowserApp(Path(sys.argv[1], "empty.db"), folder / "compiled")
 alone.open("http://localhost:8000/", folder / "data")
-for path in ("", "splito/new", "splito/", "privacy", "bring", "splitter/daily"):
+for path in ("", "splito/new", "splito/", "privacy", "bring"):
     print(path, alone.answer("GET", f"http://localhost:8000/{path}", '[["Accept-Language", "de"]]', b"")[0])
 Store.open(f"sqlite:///{folder / 'old.db'}").close()  # by all migrations
 """

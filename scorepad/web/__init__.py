@@ -13,7 +13,6 @@ from scorepad.web import (
     books,
     bringing,
     charts,
-    daily,
     disputes,
     errors,
     evening,
@@ -107,7 +106,6 @@ def create_app(settings: Settings | None = None) -> Flask:
     played = (
         home,
         games,
-        daily,
         new,
         tables,
         evening,
@@ -150,7 +148,6 @@ def share_with_templates(app: Flask) -> None:
         book_of=books.book_of,
         books_here=books.books_here,
         copy_of=layouts.copy_of,
-        daily_link=daily.link_to_play,
         direction=language.direction,
         evening_of=evening.evening,
         games_for=evening.games_for,

@@ -290,7 +290,6 @@ const LATER = [
   ["a[data-pieces]", "pointing", true],
   ["[data-share]", "share", navigator.share],
   ["[data-copy]", "copying", true],
-  ["[data-daily]", "daily", true],
   ["output.sum", "sums", true],
   ["[data-rename]", "rename", true],
   ["[data-sound], #watch[data-turn]", "sound", true],

@@ -7,6 +7,6 @@ for (const form of document.querySelectorAll("[data-forgets]")) {
 }
 for (const { dataset } of document.querySelectorAll("[data-forgotten]")) {
   forget(dataset.forgotten);
-  for (const kept of ["scorepad-sound", "scorepad-daily"]) localStorage.removeItem(kept);
+  for (const key of Object.keys(localStorage)) if (key.startsWith("scorepad-")) localStorage.removeItem(key);
   navigator.serviceWorker?.controller?.postMessage("forget");
 }

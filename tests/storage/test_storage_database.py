@@ -15,6 +15,7 @@ from scorepad.errors import StorageError
 from scorepad.storage import Store
 from scorepad.storage.database import MIGRATIONS, VERSIONS
 from scorepad.storage.schema import metadata
+from scorepad.storage.upgrade import upgrade
 from tests.storage.helpers import opened, plain, rows
 
 pytestmark = pytest.mark.thorough
@@ -85,6 +86,20 @@ def test_a_database_is_opened_again_with_all_it_holds(url: str, store: Store, co
     again = Store.open(url)
     assert again.tables.load(code) == store.tables.load(code)
     again.close()
+
+
+def test_dates_of_the_rolls_of_the_day_are_removed(empty_url: str) -> None:
+    moment, dice = datetime(2026, 11, 26, tzinfo=UTC), {"day": "2026-11-26", "roll-1": "41"}
+    sheet = {"code": "A", "sheet": "rolls", "number": 1, "fields": dice, "made_at": moment, "device": "phone"}
+    with plain(empty_url) as connection:
+        upgrade(connection, "0019")
+        sitting = {"code": "A", "game": "splitter", "change": "x", "created_at": moment}
+        for table, row in (("sittings", sitting), ("sheets", sheet), ("revisions", sheet)):
+            connection.execute(metadata.tables[table].insert().values(row))
+    store = Store.open(empty_url)
+    assert store.tables.load("A").fields("rolls") == {"roll-1": "41"}
+    assert store.history.revision("A", "rolls", 1).fields == {"roll-1": "41"}
+    store.close()
 
 
 def test_a_missing_folder_is_made(tmp_path: Path) -> None:

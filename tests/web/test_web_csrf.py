@@ -26,7 +26,6 @@ POSTS = [
     ("/places", {"name": "Table 5"}),
     ("/phone/nonsense", {}),
     ("/bring/nothing", {"do": "take"}),
-    ("/splitter/daily", {"day": "2000-12-24"}),
     ("{table}seats", NAMES | {"base": "1"}),
     ("{table}sheet/zone-0", {"tap": "red-4", "blue-1": "2"}),
     ("{table}sheet/common", {"tap": "star=5"}),
@@ -43,8 +42,8 @@ POSTS = [
     ("{table}delete", {}),
     ("{table}restore", {}),
 ]
-STATUSES = {"{table}dispute/0": 422, "/splitter/daily": 422, "/phone/nonsense": 410, "/bring/nothing": 410}
-"""Of the last page: nothing is proved at that table yet, that day is over, nothing was chosen or handed over."""
+STATUSES = {"{table}dispute/0": 422, "/phone/nonsense": 410, "/bring/nothing": 410}
+"""Of the last page: nothing is proved at that table yet, nothing was chosen or handed over."""
 BEST = "best"  # of a game that knows what was possible
 COPIES = ("keep", "copy", "copies")  # at tables that have one
 SLIPS = ("delete", "restore")
@@ -57,8 +56,8 @@ def test_the_table_of_posts_is_complete(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     pages = {route for route in routes if not route.startswith("/api/")}
     kinds = len(COPIES) + len(SLIPS) + len(SHARED) + len(PLACES) + len(BOOKS) + len([BEST])
-    assert len(pages) == 23 + kinds + 3  # and files, which no page can hold for a second time
-    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 23 + 1  # two kinds of sheets share a route
+    assert len(pages) == 22 + kinds + 3  # and files, which no page can hold for a second time
+    assert len({path.rsplit("/", 1)[-1] for path, _ in POSTS}) == 22 + 1  # two kinds of sheets share a route
 
 
 GIVEN = ("a blank one", "nonsense", "another device's")

@@ -9,7 +9,6 @@ from scorepad.games.splitter.rolls import (
     ROLL,
     dice_of,
     is_free,
-    is_of_day,
     next_roll,
     open_roll,
     pads_of,
@@ -85,11 +84,7 @@ def _take_dice_back(fields: dict[str, str], name: str, around: Around) -> Change
     """The dice without the last roll, as long as it is written on no sheet."""
     others = {other: dice for other, dice in fields.items() if other != name}
     is_last = all(roll_number(other) < roll_number(name) for other in others if ROLL.fullmatch(other))
-    if (
-        is_last
-        and not is_of_day(around.sheets)
-        and not any(name in pad for pad in pads_of(around.sheets, len(around.players)))
-    ):
+    if is_last and not any(name in pad for pad in pads_of(around.sheets, len(around.players))):
         return Changed(others)
     return Text("Roll {n} is already written. You can correct it on the dice page.", n=roll_number(name))
 

@@ -4,7 +4,6 @@ from scorepad.game import CLOCKWISE, Door, Game
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.best import PAR
-from scorepad.games.splitter.day import DAILY
 from scorepad.games.splitter.engine import parse, score
 from scorepad.games.splitter.mistakes import case
 from scorepad.games.splitter.mistakes.entries import entry_slips
@@ -44,5 +43,4 @@ GAME = Game(
     case=case,
     entry_slips=entry_slips,
     par=PAR,
-    daily=DAILY,
 )

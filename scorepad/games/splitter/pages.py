@@ -139,7 +139,7 @@ def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePa
         behind=rolls.behind(pad, pads, dice),
         late={seat: rolls.due_roll(pad, pads[seat], dice) for seat in rolls.waited_for(pad, pads, dice)},
         reached={
-            "": rolls.reached_by_all(pad, pads, dice, rolls.is_of_day(sheets)),
+            "": rolls.reached_by_all(pad, pads, dice),
             **{rolls.pad_key(seat): rolls.reached(pad, fields, dice) for seat, fields in enumerate(pads)},
         },
         begun_roll=begun if len(begun) == 1 else "",
@@ -159,7 +159,7 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
         inputs=[name for name in PAPER if name != "paper-hearts" or page.pad.hearts],
         next_roll=rolls.next_roll(page.pad, fields, page.dice),
         open_roll=rolls.open_roll(page.pad, fields, page.dice),
-        loose_roll=rolls.loose_roll(rolls.pads_of(sheets, len(table.players)), page.dice, rolls.is_of_day(sheets)),
+        loose_roll=rolls.loose_roll(rolls.pads_of(sheets, len(table.players)), page.dice),
         seen_dice=rolls.seen_dice(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
         is_rolled=bool(rolls.placed_rolls(page.pad, fields, page.dice)),
@@ -202,7 +202,7 @@ def withheld(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]
     """The rolls that a player of the table has not reached yet."""
     dice = rolls.dice_of(sheets, table.pad)
     pads = rolls.pads_of(sheets, len(table.players))
-    most = rolls.reached_by_all(table.pad, pads, dice, rolls.is_of_day(sheets))
+    most = rolls.reached_by_all(table.pad, pads, dice)
     return {(rolls.ROLLS, f"roll-{n}") for n in range(most + 1, len(dice) + 1)}
 
 

@@ -1,14 +1,12 @@
 """The dice that a table shares, and the round that it plays: who writes, who is waited for, what may be taken back.
 
 The sheet of the dice: `roll-N` is "41", or "4" while only one die is entered; `first` is the seat of who makes the
-first roll; `day` is the date of the rolls of a day, which are all there from the beginning. The next round starts once
-everybody has written both numbers (Splitter rulebook, "How to play"). The fields of a player's sheet are those of
-`sheets.py`; `dice` are the rolls so far, as `dice_of` has them.
+first roll. The next round starts once everybody has written both numbers (Splitter rulebook, "How to play"). The fields
+of a player's sheet are those of `sheets.py`; `dice` are the rolls so far, as `dice_of` has them.
 """
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date
 from typing import NamedTuple
 
 from scorepad.fields import NamesField, WordsField
@@ -22,7 +20,6 @@ from scorepad.text import Text, plural
 ROLLS = "rolls"
 """The key of the sheet that a table has one of."""
 FIRST = "first"
-DAY = "day"
 SEATS = tuple(str(seat) for seat in range(rules.PLAYERS[1]))
 ROLL = re.compile(r"roll-([1-9]\d?)", re.ASCII)
 
@@ -93,40 +90,10 @@ class FirstField(WordsField):
         return players[int(value)] if value in self.words and int(value) < len(players) else value
 
 
-class DayField(NamesField):
-    """The day whose rolls these are, as an ISO date."""
-
-    def owns(self, name: str) -> bool:
-        """True of the one name."""
-        return name == DAY
-
-    def error_of(self, name: str, value: str) -> Text | None:
-        """Anything but a date."""
-        return Text("expected a date, such as 2026-12-24") if date_of({DAY: value}) is None else None
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """What it is."""
-        return Text("day")
-
-
-def date_of(fields: Fields) -> date | None:
-    """The day whose rolls the dice are; None where they were rolled at the table."""
-    try:
-        return date.fromisoformat(fields.get(DAY, ""))
-    except ValueError:
-        return None
-
-
-def is_of_day(sheets: Mapping[str, Fields]) -> bool:
-    """True if the dice of a table are the rolls of a day."""
-    return date_of(sheets.get(ROLLS) or {}) is not None
-
-
 class RollsForm(SheetForm):
     """The dice that everyone shares, and who made the first roll."""
 
     rolls = DiceField(Text("Dice"))
-    day = DayField(Text("Day"))
     first = FirstField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
@@ -255,12 +222,9 @@ def open_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
     return max((placed.roll for placed in placed_rolls(pad, fields, dice)), default=0)
 
 
-def loose_roll(pads: Sequence[Fields], dice: Sequence[str], is_of_day: bool = False) -> int:
-    """The last roll as long as it is written on no sheet, so that it can be taken back; 0 where there is none.
-
-    Those of a day stay.
-    """
-    return 0 if is_of_day or any(f"roll-{len(dice)}" in fields for fields in pads) else len(dice)
+def loose_roll(pads: Sequence[Fields], dice: Sequence[str]) -> int:
+    """The last roll as long as it is written on no sheet, so that it can be taken back; 0 where there is none."""
+    return 0 if any(f"roll-{len(dice)}" in fields for fields in pads) else len(dice)
 
 
 def reached(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
@@ -296,12 +260,9 @@ def waited_for(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[in
     return [seat for seat in late if len(dice) == 1 or placed_rolls(pad, pads[seat], dice)]
 
 
-def reached_by_all(pad: Pad, pads: Sequence[Fields], dice: Sequence[str], is_of_day: bool = False) -> int:
-    """The number of rolls that all may see; all of them as long as no phone writes rolls, and at the end.
-
-    Those of a day are written one after the other from the first one on.
-    """
-    writing = [fields for fields in pads if is_of_day or placed_rolls(pad, fields, dice)]
+def reached_by_all(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> int:
+    """The number of rolls that all may see; all of them as long as no phone writes rolls, and at the end."""
+    writing = [fields for fields in pads if placed_rolls(pad, fields, dice)]
     if not writing or (len(dice) == pad.rolls and not behind(pad, writing, dice)):
         return len(dice)
     return min(reached(pad, fields, dice) for fields in pads)

@@ -1,4 +1,4 @@
-"""The search for the best sheet on the phone, and the rolls of the day, whose days in a row the phone keeps."""
+"""The search for the best sheet on the phone."""
 
 import random
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from scorepad.games.splitter import par
 from scorepad.games.splitter.table import PRINTED, make_pad
 from tests.browser.fixtures import Server
-from tests.games.splitter.browser.steps import BEST_A, cell, seed_grid
+from tests.games.splitter.browser.steps import BEST_A, seed_grid
 from tests.games.splitter.tables import cut, table, totals
 
 POOR = [BEST_A[row] for row in (6, 1, 3, 4, 2, 5, 0)]
@@ -82,23 +82,3 @@ def test_nothing_is_looked_for_while_the_game_goes_on(page: Page, server: Server
     page.goto(table + "result")
     expect(page.locator("#par")).to_have_count(0)
     assert not [url for url in asked if "/splitter/par" in url]
-
-
-def test_a_day_that_was_played_counts_on_this_phone(page: Page, server: Server) -> None:
-    page.goto("/splitter/daily")
-    today = f"/splitter/daily?day={page.locator('[data-daily]').get_attribute('data-day')}"
-    page.goto(today)
-    page.get_by_role("button", name="Start").tap()
-    first = page.locator(".cell").first
-    expect(first).to_be_visible()
-    for row, start in enumerate((3, 2, 1, 1, 1, 2, 3), start=1):
-        for column in range(start, 5):
-            roll = page.locator(".keypad-title")
-            said = roll.inner_text()
-            cell(page, f"{row}-{column}").tap()
-            expect(roll).not_to_have_text(said)
-    page.goto(page.url.partition("sheet/")[0] + "result")
-    expect(page.locator("#day [data-run]")).to_have_text("1 day so far.")
-    page.goto(today)
-    expect(page.locator("main [data-run]")).to_have_text("1 day so far.")
-    expect(page.get_by_role("link", name="See the result")).to_be_visible()

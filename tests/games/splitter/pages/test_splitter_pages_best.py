@@ -207,8 +207,6 @@ def test_totals_without_a_sheet_say_nothing_of_their_rolls(phone: Phone) -> None
     assert "Bo more than these rolls allow: look again 56" in phone.open(f"{both}result").text_of("par")
 
 
-@pytest.mark.parametrize("path", ["splito", "great-split", "splatoids"])
-def test_other_games_have_no_such_page(phone: Phone, table: str, path: str) -> None:
+def test_a_game_without_par_has_no_such_page(phone: Phone, table: str) -> None:
     assert phone.open(f"{table}best").status == 404
     assert post(phone, table, BEST_A).status == 404
-    assert phone.open(f"/{path}/daily").status == 404
