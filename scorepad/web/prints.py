@@ -1,4 +1,4 @@
-"""Printing: blank sheets with or without a table, a table's filled sheet, its full report. Nothing is stored.
+"""Printing: blank sheets with or without a table, a table's filled sheet. Nothing is stored.
 
 A game draws its sheets in templates/<slug>/print.html, which extends print.html; without one it is served by
 game/print.html. On a blank sheet `loaded` holds the names, what the game asked for along with them and the table's own
@@ -31,7 +31,7 @@ from scorepad.web.rendering import PRINT, game_page
 
 blueprint = Blueprint("prints", __name__)
 
-BLANK, FILLED, REPORT = "blank", "filled", "report"
+BLANK, FILLED = "blank", "filled"
 PAPERS = ("a4", "letter")
 MOST_COPIES = 20
 USUAL_PLAYERS = 4
@@ -65,9 +65,9 @@ class PrintOptions:
 
 
 def options_of_table() -> PrintOptions:
-    """The options of a table's print: its sheet as it stands, its report, or blank sheets for it."""
+    """The options of a table's print: its sheet as it stands, or blank sheets for it."""
     query = Query()
-    what = query.one_of("what", (FILLED, REPORT, BLANK))
+    what = query.one_of("what", (FILLED, BLANK))
     with_names = query.one_of("names", ("yes", "no")) == "yes"
     return PrintOptions(what, query.paper(), query.copies(), with_names, faults=query.faults)
 
@@ -179,7 +179,7 @@ def blank(slug: str) -> str:
 
 @blueprint.get("/<slug>/<code>/print")
 def table(slug: str, code: str) -> ResponseReturnValue:
-    """A table's sheet as it stands, its report, or blank sheets for it."""
+    """A table's sheet as it stands, or blank sheets for it."""
     loaded = open_table(slug, code)
     if loaded.table.is_layout:  # nobody sits there
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
@@ -217,7 +217,6 @@ def _page(loaded: LoadedTable, options: PrintOptions) -> str:
         view=loaded.table.view(""),
         sheet_view=loaded.table.view,
         is_blank=options.what == BLANK,
-        is_bare=not any(fields for key, fields in loaded.table.fields.items() if key != SEATS),
         most_copies=MOST_COPIES,
         **vars(options),
     )

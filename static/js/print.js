@@ -1,13 +1,13 @@
-// The print page: a choice shows at once, a number as soon as nobody types on, and a button opens the browser's own
-// dialogue once the pages show what was chosen.
+// What is printed: a button opens the browser's own dialogue. On the print page a choice shows at once, a number as soon
+// as nobody types on, and the dialogue waits for it. What is folded on a page is open on paper.
 import { apply, readyToApply } from "./app.js";
 
 const PAUSE = 300;
-const CLOSER = ["1", "2"], LONG = 12; // pages; to measure more takes seconds, and one in so many is no waste
+const LONG = 12; // pages; to measure more takes seconds
 const form = document.getElementById("choices");
 const pages = () => document.getElementById("prints");
-const wanted = () => `${location.pathname}?${new URLSearchParams(new FormData(form))}`;
-let shown = form ? wanted() : "", shows = true, timer;
+const wanted = () => form ? `${location.pathname}?${new URLSearchParams(new FormData(form))}` : "";
+let shown = wanted(), shows = true, timer;
 
 async function show() {
   clearTimeout(timer);
@@ -55,28 +55,15 @@ document.addEventListener("click", async (event) => {
   hint.scrollIntoView({ block: "center" });
 });
 
-// How many pages the preview prints, and reports set closer where that saves a page: none ends in a nearly empty one.
+// How many pages the preview prints.
 export function fit(place) {
   let pages = place.querySelectorAll(".print-page").length, about = "";
   for (const flow of place.querySelectorAll(".print-flow")) {
-    delete flow.dataset.closer;
     const guess = Math.round(flow.scrollHeight / parseFloat(getComputedStyle(flow).getPropertyValue("--h")));
     if (guess > LONG) about = "≈ ";
-    pages += guess > LONG ? guess : settle(flow);
+    pages += guess > LONG ? guess : pagesOf(flow);
   }
   for (const count of document.querySelectorAll("[data-pages]")) count.textContent = about + pages;
-}
-
-function settle(flow) {
-  let least = pagesOf(flow), chosen;
-  for (const closer of least > 1 ? CLOSER : []) {
-    flow.dataset.closer = closer;
-    const pages = pagesOf(flow);
-    if (pages < least) [least, chosen] = [pages, closer];
-  }
-  if (chosen) flow.dataset.closer = chosen;
-  else delete flow.dataset.closer;
-  return least;
 }
 
 // Columns as large as pages break where pages do.
@@ -85,4 +72,11 @@ function pagesOf(flow) {
   const pages = Math.round(flow.scrollWidth / flow.clientWidth);
   flow.classList.remove("measured");
   return Math.max(1, pages);
+}
+
+// A browser whose styles cannot open what is folded is about to print.
+if (!CSS.supports("selector(::details-content)")) {
+  addEventListener("beforeprint", () => {
+    for (const fold of document.querySelectorAll(".our-reading, .why-player, .why-player .fold")) fold.open = true;
+  });
 }

@@ -278,8 +278,7 @@ class PadPage:
 
     boxes: by seat, the nine lines of the score sheet. begun: whether anything is on a board. entered: by seat, how many
     numbers of the score sheet are filled in, and of how many. due: the points of scorings that are not in Prestige yet.
-    round: the round being played, None if the table does not play along. map: the table's board map, for prints;
-    has_map: whether it has one.
+    round: the round being played, None if the table does not play along. has_map: whether the table has a board map.
     """
 
     boxes: Sequence[Sequence[Box]]
@@ -287,9 +286,7 @@ class PadPage:
     entered: Sequence[tuple[int, int]]
     due: Sequence[rounds.Due]
     round: str | None
-    map: BoardMap
     has_map: bool
-    icons = staticmethod(words.by_resource)
 
 
 def view(
@@ -343,7 +340,6 @@ def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]
         entered=entered,
         due=rounds.pending(table, sheets),
         round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),
-        map=table.map,
         has_map=bool(sheets.get(MAP_KEY)),
     )
 

@@ -53,10 +53,7 @@ class Upcoming:
 
 @dataclass(frozen=True)
 class Played:
-    """A deal as the pad lists it: its number, its sheet's key, what it gave and the totals after it, by seat.
-
-    begins: as it began. left: the seats that were left in it.
-    """
+    """A deal as the pad lists it: its number, its sheet's key, what it gave and the totals after it, by seat."""
 
     number: int
     key: str
@@ -64,8 +61,6 @@ class Played:
     points: tuple[int | None, ...]
     totals: tuple[int, ...]
     is_over: bool
-    begins: Upcoming
-    left: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -103,7 +98,6 @@ class PadPage:
     order: Sequence[str]
     series: Sequence[tuple[str, Sequence[int]]]
     single: bool
-    reasons = rules.REASONS
 
 
 @dataclass(frozen=True)
@@ -240,14 +234,12 @@ def _pad(table: Table, result: Result) -> PadPage:
             points=row.points,
             totals=row.totals,
             is_over=is_over(deal, players),
-            begins=upcoming(table, index),
-            left=still_in(deal, players),
         )
         for index, (deal, row) in enumerate(zip(table.deals or (), played.rows, strict=True))
     ]
     is_playing = bool(rows) and not rows[-1].is_over
-    begins = rows[-1].begins if is_playing else upcoming(table, len(rows))
-    left = rows[-1].left if is_playing else range(players)
+    begins = upcoming(table, len(rows) - 1 if is_playing else len(rows))
+    left = still_in(rows[-1].deal, players) if is_playing else range(players)
     lines = []
     for index in range(max(1, -(-len(rows) // LINES)) * LINES):
         first, clockwise = _first_go(table, index)
