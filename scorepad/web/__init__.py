@@ -179,7 +179,6 @@ def share_with_templates(app: Flask) -> None:
     app.jinja_env.filters.update(
         ago=history.ago,
         day=language.day,
-        isolated=prints.isolated,
         source=language.source,
         together=language.together,
         tr=rendering.translated,

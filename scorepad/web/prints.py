@@ -12,11 +12,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from unicodedata import bidirectional
 
 from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup, escape
 
 from scorepad.game import LAYOUT, Fields, Game
 from scorepad.game_table import SEATS, GameTable
@@ -36,8 +34,6 @@ PAPERS = ("a4", "letter")
 MOST_COPIES = 20
 USUAL_PLAYERS = 4
 WHOLE = re.compile(r"-?[0-9]{1,18}", re.ASCII)
-NO_SENTENCE = re.compile(r"(<(text|title)\b.*?</\2>|<[^>]*>)", re.DOTALL)
-"""Of a page's HTML the tags; and what a drawing says, where nothing can be marked."""
 
 
 @dataclass(frozen=True)
@@ -153,20 +149,6 @@ def _setup(game: Game) -> Setup | None:
     """The game's own options besides names, from the query, with their faults."""
     setup = setup_of(game, request.args.to_dict())
     return setup and setup.checked()
-
-
-def isolated(html: str, names: Sequence[str]) -> Markup:
-    """The same with names that run from right to left marked: no sentence around them turns round."""
-    right_to_left = [name for name in names if any(bidirectional(sign) in {"R", "AL"} for sign in name)]
-    if not right_to_left:
-        return escape(html)
-    name = re.compile("|".join(re.escape(escape(name)) for name in sorted(right_to_left, key=len, reverse=True)))
-    parts, at = [], 0
-    for found in [*NO_SENTENCE.finditer(text := str(escape(html))), None]:
-        sentence = text[at : found.start() if found else None]
-        parts += [name.sub(r"<bdi>\g<0></bdi>", sentence), found[0] if found else ""]
-        at = found.end() if found else at
-    return Markup("".join(parts))  # noqa: S704  # escaped above, and nothing but tags of our own added
 
 
 @blueprint.get("/<slug>/print")

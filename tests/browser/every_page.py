@@ -53,7 +53,6 @@ PAD = (
     "print",
     "print?what=blank",
 )
-REPORT = "print?what=report"
 BOOK = (
     *("", "?from=2020-01-01", "games", "games?name=Ana&how=won", "person?name=Ana", "game/splitter", "game/splito"),
     *("share", "export", "bring", "print", "print?name=Ana"),
@@ -102,7 +101,7 @@ def splito(phone: Phone, server: Server) -> Pages:
     disputes = ("dispute/0?paper-total=10", "dispute/1?paper-total=9", "dispute/0?paper-total=x")
     return {
         **_of_game("splito"),
-        **_under(phone, "splito", full, *PAD, REPORT, *sheets, *disputes),
+        **_under(phone, "splito", full, *PAD, *sheets, *disputes),
         **_under(phone, "splito half", half, *PAD[:2], "seats", *late, disputes[0]),
         **_under(phone, "splito empty", empty, *PAD[:2], *sheets),
     }
@@ -143,7 +142,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
     ways = ("sheet/pad-0?way=copy", "sheet/pad-0?way=play")
     return {
         **_of_game("splitter"),
-        **_under(phone, "splitter", grid, *PAD, REPORT, ways[0], "sheet/totals", "dispute/0?paper-total=50"),
+        **_under(phone, "splitter", grid, *PAD, ways[0], "sheet/totals", "dispute/0?paper-total=50"),
         **_under(phone, "splitter played", played, "", *ways, "sheet/rolls", "sheet/setup"),
         **_under(phone, "splitter begun", begun, ways[1]),
         **_under(phone, "splitter alone", alone, "", "result", f"dispute/0?{typed}"),
@@ -168,7 +167,7 @@ def great_split(phone: Phone, server: Server) -> Pages:
     return {
         **_of_game("great-split"),
         **_under(phone, "boards", boards, *PAD, ways[0], "sheet/totals", "dispute/0?paper-total=10"),
-        **_under(phone, "map", mapped, "", REPORT, *ways, "sheet/rounds", "sheet/scoring-3", "sheet/map", "copies"),
+        **_under(phone, "map", mapped, "", *ways, "sheet/rounds", "sheet/scoring-3", "sheet/map", "copies"),
         **_under(phone, "map over", over, "result", "sheet/rounds", typed),
         **_under(phone, "map whole", whole, *[f"?way={place}" for place in places]),
         **_under(phone, "boards empty", empty, *PAD[:2], *ways, "sheet/rounds", "sheet/scoring-3"),
@@ -187,7 +186,7 @@ def splatoids(phone: Phone, server: Server) -> Pages:
     referee = "/splatoids/ask/referee"
     return {
         **_of_game("splatoids"),
-        **_under(phone, "match", match, *PAD, REPORT, *deals, *sheets, "dispute/0"),
+        **_under(phone, "match", match, *PAD, *deals, *sheets, "dispute/0"),
         **_under(phone, "match won", won, "", "result", "sheet/deal-6"),
         **_under(phone, "match empty", empty, *PAD[:2], "sheet/deal-1", *sheets),
         "referee": referee,

@@ -1,6 +1,6 @@
 """What Chromium prints, for the browser tests: text and size of pages, nothing cut, thin lines, boxes to write in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from unicodedata import normalize
@@ -13,13 +13,13 @@ from tests.browser.fixtures import Server
 LANDSCAPE = {"a4": (842, 595), "letter": (792, 612)}
 PORTRAIT = {paper: (height, width) for paper, (width, height) in LANDSCAPE.items()}
 LONG = [*(f"{seat} Maximiliana Theodora von Hohenlohe-Lan" for seat in range(1, 8)), "W" * 40]
-FAULTS = """() => [...document.querySelectorAll('.print-page, .print-flow')].flatMap((sheet) => {
+FAULTS = """() => [...document.querySelectorAll('.print-page')].flatMap((sheet) => {
   const page = sheet.getBoundingClientRect();
   return [...sheet.querySelectorAll('*')].flatMap((element) => {
     const at = element.getBoundingClientRect();
     if (element.closest('.visually-hidden') || !element.getClientRects().length) return [];
     const out = at.left < page.left - 1 || at.right > page.right + 1;
-    const below = sheet.matches('.print-page') && at.bottom > page.bottom + 1;
+    const below = at.bottom > page.bottom + 1;
     const box = element.matches('.box, .line-name');
     const small = box && Math.min(at.width, at.height) < 30.2;
     const more = Math.max(element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight);
@@ -72,9 +72,7 @@ Tables = Mapping[str, Callable[[Server], str]]
 
 @dataclass(frozen=True)
 class Print:
-    """A page to print. `pages` has a letter for each, P where it stands upright and L where it lies; a report may take
-    fewer.
-    """
+    """A page to print. `pages` has a letter for each, P where it stands upright and L where it lies."""
 
     table: str
     """Its name; "" for the blank sheets that need none."""
@@ -88,10 +86,6 @@ class Print:
     """Whether both less and more than it are printed, too: it is only printed before a release."""
     has_long_words: bool = False
     """Whether it is printed in each other language, before a release, instead of English."""
-
-    @property
-    def is_report(self) -> bool:
-        return "what=report" in self.query
 
     def path(self, slug: str, table: str) -> str:
         """Its address, at a table or at none."""
@@ -117,14 +111,10 @@ class Printed:
         """The text of a page on one line."""
         return words(self._texts[n])
 
-    def rest(self) -> str:
-        """The text of all pages but the first."""
-        return " ".join(self.text(n) for n in range(1, len(self.sizes)))
-
-    @property
-    def last_lines(self) -> int:
-        """How many lines of text the last page has."""
-        return len(self._texts[-1].splitlines())
+    def lacks(self, said: Iterable[str]) -> list[str]:
+        """What is to be read there and is not, in small letters; a PDF may have spaces anywhere."""
+        read = "".join("".join(self._texts).split()).casefold()
+        return [words for words in said if "".join(normalize("NFKC", words).split()).casefold() not in read]
 
 
 def laid_out(page: Page, paper: str, is_first: bool) -> str:

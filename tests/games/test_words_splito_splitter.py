@@ -41,7 +41,6 @@ SAYS = [
     ("de", Text("What did you roll?"), "Was wurde gewürfelt?"),
     ("de", Text("Wrong roll?"), "Falsch eingegeben?"),
     ("de", Text("{who} {times}", who=Text("this sheet"), times=Text("twice")), "auf diesem Blatt zweimal"),
-    ("de", Text("Full report"), "Vollständiger Bericht"),
     ("de", Text("Score sheet"), "Wertung"),
 ]  # fmt: skip
 """Language, a message, and what it says there."""

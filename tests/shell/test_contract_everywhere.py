@@ -24,7 +24,7 @@ SOME = 15
 """`./test` presses so many of the buttons that stand in no sheet's form; `./test all` presses all."""
 ALIKE = 3
 """So many pages it opens of those that differ in a number only."""
-OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print?what=report", "history/moment?n=1", "next")
+OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print", "history/moment?n=1", "next")
 OF_LAYOUTS = ("sheet/layout", "game.json")
 """What is opened besides all that a link leads to."""
 ELSEWHERE = {"tables.live", "shared.picture"}

@@ -89,7 +89,7 @@ def look_at_what_is_entered(client: FlaskClient, table: str, game: Game, players
     rules = game.rule_defaults() | (file.get("rules") or {})
     for sheet in game.sheets(players, rules, game.from_file(file)):
         page(client, f"{table}sheet/{sheet.key}")
-    for name in ("", "screen", "print?what=report"):
+    for name in ("", "screen", "print"):
         page(client, table + name)
     standings = list(enumerate(game.score(game.parse(file)).standings))
     for seat, standing in standings if is_release() else {standings[0], standings[-1]}:

@@ -16,7 +16,7 @@ from tests.web.test_web_shared import seat
 pytestmark = pytest.mark.thorough
 
 READ = (
-    *("", "result", "share", "history", "history/moment?n=1", "print", "print?what=report", "print?what=blank"),
+    *("", "result", "share", "history", "history/moment?n=1", "print", "print?what=blank"),
     *("game.json", "changes"),
 )
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")

@@ -1,18 +1,12 @@
 """What can be chosen on a print page, how one gets there, and what is said of a choice that cannot be."""
 
-import sys
-from types import FrameType
-from typing import Any
-
 import pytest
 
 from scorepad import registry
-from scorepad.storage import Store
 from tests.web.browser import Page, Phone
 from tests.web.test_web_print import chosen, pages_of
 
 SLUGS = list(registry.games())
-ROUND: list[dict[str, Any]] = [{"out": ["Ana", "Bo"]}, {"out": [], "stalemate": True}, {"out": ["Cy", "Bo"]}]
 
 
 def faults(page: Page) -> dict[str, str]:
@@ -63,7 +57,7 @@ def test_what_to_print_and_names_that_are_none_to_choose_are_said(phone: Phone, 
     page = phone.open(f"{table}print?what=all&names=some&copies=3")
     assert list(faults(page)) == ["what", "names"]
     assert (chosen(page, "what"), chosen(page, "names"), chosen(page, "copies")) == ("filled", "yes", "3")
-    assert faults(phone.open(f"{table}print?what=report&names=no")) == {}
+    assert faults(phone.open(f"{table}print?what=blank&names=no")) == {}
 
 
 @pytest.mark.parametrize("target", ["0", "10000", "-3", "x", "9" * 300])
@@ -101,33 +95,3 @@ def test_a_pad_that_cannot_be_is_said_and_pad_a_shown(phone: Phone, pad: str) ->
 def test_a_layout_that_this_device_does_not_know_is_said(phone: Phone, slug: str) -> None:
     page = phone.open(f"/{slug}/print?layout=AAAAAAAAA")
     assert "&#39;AAAAAAAAA&#39; was never opened on this phone" in faults(page)["layout"]
-
-
-def calls_for(phone: Phone, deals: int) -> int:
-    """How many functions the report of a match of so many deals calls."""
-    game = registry.games()["splatoids"]
-    names = ("Ana", "Bo", "Cy")
-    sheets = game.from_file({"game": "splatoids", "players": names, "deals": (ROUND * deals)[:deals]})
-    seats = {f"player-{seat}": name for seat, name in enumerate(names)}
-    store: Store = phone.client.application.extensions["store"]
-    code = store.tables.create("splatoids", {"seats": seats, **sheets}, change=f"deals-{deals}", device="")
-    calls = 0
-
-    def count(_frame: FrameType, event: str, _value: object) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    phone.open(f"/splatoids/{code}/print")  # templates are compiled
-    sys.setprofile(count)
-    try:
-        page = phone.open(f"/splatoids/{code}/print?what=report")
-    finally:
-        sys.setprofile(None)
-    assert f"Deal {deals}" in page.words
-    return calls
-
-
-def test_a_report_takes_as_much_longer_as_the_match(phone: Phone) -> None:
-    calls_for(phone, 2)
-    few, many = calls_for(phone, 40), calls_for(phone, 320)
-    assert many < 9 * few, f"{many / few:.1f} times the calls for 8 times the deals"

@@ -27,7 +27,6 @@ FILLED = [
     ("de", Text("The round marker has not crossed this line yet. This is what the boards would give now."),
      "Der Rundenmarker hat diese Linie noch nicht überschritten. So viel brächten die Tableaus jetzt."),
     ("de", Text("This is what the boards give now."), "So viel bringen die Tableaus jetzt."),
-    ("de", Text("Full report"), "Vollständiger Bericht"),
     ("de", words.GEM, "Edelsteine"),
     ("de", in_words(["tome", "gem"]), "Buch und Edelsteine"),
     ("de", Text("the {kind} scoring after round {round}", kind=words.GEM, round=3),

@@ -57,9 +57,9 @@ def test_a_sentence_is_filled_as_the_language_wants_it(language: str, text: Text
 LETTERS = {"en": "J Q K A", "de": "B D K A", "fr": "V D R A"}
 DRAWN = {"Ana": "3", "Bo": "K", "Cy": "7"}
 CARDS = {
-    "en": ("the card that Bo drew : a king", "Drawn: Ana 3, Bo K and Cy 7"),
-    "de": ("die von Bo gezogene Karte : ein König", "Gezogen: Ana 3, Bo K und Cy 7"),
-    "fr": ("la carte tirée par Bo : un roi", "Cartes tirées : Ana 3, Bo R et Cy 7"),
+    "en": "the card that Bo drew : a king",
+    "de": "die von Bo gezogene Karte : ein König",
+    "fr": "la carte tirée par Bo : un roi",
 }
 
 
@@ -79,9 +79,8 @@ def test_cards_have_the_letters_of_the_decks_of_the_country(phone: Phone, langua
 
 
 @pytest.mark.parametrize(("language", "said"), CARDS.items())
-def test_sentences_name_a_card_and_lists_have_its_letter(phone: Phone, language: str, said: tuple[str, str]) -> None:
+def test_a_sentence_names_a_card(phone: Phone, language: str, said: str) -> None:
     table = match(phone, {"out": ["Dee"], "stalemate": True})
     entered = {f"draw-1-{seat}": card for seat, card in enumerate(DRAWN.values())}
     phone.press(phone.sheet(table, "deal-1"), ("save", "1"), entered)
-    assert said[0] in read_in(phone, language, f"{table}history").words
-    assert said[1] in read_in(phone, language, f"{table}print?what=report").words
+    assert said in read_in(phone, language, f"{table}history").words

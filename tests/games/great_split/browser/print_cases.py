@@ -1,4 +1,4 @@
-"""What The Great Split prints: a score sheet that stands up to four players and lies from five, and reports."""
+"""What The Great Split prints: a score sheet that stands up to four players and lies from five."""
 
 from typing import Any
 
@@ -21,7 +21,6 @@ TABLES: Tables = {
     "seven": lambda server: seed(server, SEVEN),
     "hand": lambda server: seed_boards(server, HAND),
     "mapped": lambda server: seed_boards(server, PLACED, map=MAP, **ROUNDS),
-    "bare": seed_boards,
 }
 CASES = [
     Print("", "players=3", "P", has_long_words=True),
@@ -32,9 +31,4 @@ CASES = [
     Print("seven", "", "L", has_long_words=True),
     Print("seven", "what=blank", "L", has_long_words=True),
     Print("mapped", "what=blank", "P", says=("Carey",)),
-    Print("mapped", "what=report", "PPP", says=("After round 3: Tome", "2 × 9")),
-    Print("mapped", "what=report", "PPP", has_long_words=True),
-    Print("seven", "what=report", "LPPP"),
-    Print("hand", "what=report", "PPP", is_between=True),
-    Print("bare", "what=report", "P"),
 ]

@@ -1,4 +1,4 @@
-"""The Great Split's printed pages: the lines in the order of the pad, paper beside proof, the report."""
+"""The Great Split's printed pages: the lines in the order of the pad, paper beside proof."""
 
 from typing import Any
 
@@ -70,39 +70,3 @@ def test_blank_sheets_of_a_table_with_a_board_map_show_no_number(phone: Phone) -
     assert "Carey" in printed_words(page)
     assert set(texts(page, ".box")) == {""}
     assert column(phone.open(f"{mapped}print?what=filled"), 0)[3:5] == ["12 9 18", "5 4 20"]
-
-
-def test_the_report_has_the_boards_and_the_reason_of_every_line(phone: Phone) -> None:
-    report = phone.open(f"{table_of(phone, table(PLACED, **ROUNDS))}print?what=report")
-    words = " ".join(texts(report, ".print-flow"))
-    for wanted in (
-        "Bo wins with 110",
-        "After round 3: Tome",
-        "Market tokens: 2, 1, 3, 0, 2 and 1",
-        "slider at 9, level 5: 6",
-        "4 on the track, at spaces 2, 4, 6 and 8; 1 on the Character tile",
-        "Topaz 12 and Emerald 9: 2 × 9",
-        "before the first banner",
-        "1 contract is entered, but the Artwork track has at least 4",
-        "Count · at the start: Gold 2 · contract icons: Tome 1",
-    ):
-        assert wanted in words
-    assert texts(report, ".print-map .market-table tr") == ["Slider at 6 9", "level 0 0 0", "level 3 6 6", "level 6 10"]
-    assert len(texts(report, ".player-report .spot.here")) == 3 * 10
-    names = texts(report, ".player-report .cube-name")
-    assert names[11:14] == ["Prestige 101", "Tome 2", "Artwork 2"]  # the second player's
-
-
-def test_the_report_says_once_how_contracts_and_stars_were_counted(phone: Phone) -> None:
-    report = phone.open(f"{table_of(phone, table(HAND))}print?what=report")
-    words = " ".join(texts(report, ".print-flow"))
-    assert "Tome contracts 5 × 4 = 20" in words
-    assert (words.count("Character tile"), words.count("stars")) == (1, 1)
-    placed = phone.open(f"{table_of(phone, table(PLACED, **ROUNDS))}print?what=report")
-    assert "were counted" not in " ".join(texts(placed, ".print-flow"))
-
-
-def test_a_report_of_nothing_is_a_sheet(phone: Phone) -> None:
-    report = phone.open(f"{table_of(phone, table())}print?what=report")
-    assert len(texts(report, ".print-page")) == 1
-    assert texts(report, ".print-flow") == []

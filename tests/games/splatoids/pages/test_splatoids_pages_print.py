@@ -1,4 +1,4 @@
-"""Splatoids' printed pages: a line for every deal played or still to come, the report, and the way without a script."""
+"""Splatoids' printed pages: a line for every deal played or still to come, and the way without a script."""
 
 from typing import Any
 
@@ -36,8 +36,6 @@ def test_a_long_match_goes_on_on_a_second_page_and_adds_up_on_the_last(phone: Ph
     told = texts(page, ".match tbody tr")
     assert told[26:28] == ["27 Ana Cy clockwise +1 27 0 27 +2 27", "28 Bo Ana anticlockwise"]
     assert len(texts(page, ".match tfoot")) == 1
-    report = phone.open(f"{page.address}?what=report")
-    assert len(texts(report, ".match tfoot")) == 1
 
 
 def test_totals_on_paper_stand_beside_what_the_deals_prove(phone: Phone) -> None:
@@ -57,21 +55,6 @@ def test_a_blank_sheet_has_ways_to_circle_and_a_line_for_each_name(phone: Phone,
     assert texts(page, ".match tbody tr")[4] == "5 clockwise anticlockwise"
     assert len(texts(page, "thead .line-name")) == 2 * players
     assert texts(page, "thead .player .seat") == [str(seat + 1) for seat in range(players)] * 2
-
-
-def test_the_report_has_every_deal_and_every_reason(phone: Phone) -> None:
-    report = phone.open(f"{table_of(phone, match(*WON, target=10))}print?what=report")
-    words = printed_words(report)
-    for wanted in (
-        "Cy wins with 10",
-        "Cy, Dee and Ana reached 10 in deal 6. Cy was out before Dee and Ana.",
-        "Deal by deal",
-        "Drawn: Ana 7, Bo K and Cy 7",
-        "disqualified: showed cards",
-        "left with cards",
-    ):
-        assert wanted in words
-    assert len(texts(report, ".print-deals > ul > li")) == 6
 
 
 def test_without_a_script_a_button_shows_what_was_chosen(phone: Phone) -> None:

@@ -1,4 +1,4 @@
-"""Splitter's printed pages: grids with their boxes, paper beside proof, the report."""
+"""Splitter's printed pages: grids with their boxes, paper beside proof."""
 
 from typing import Any
 
@@ -58,20 +58,3 @@ def test_blank_sheets_have_an_empty_box_for_every_space(phone: Phone) -> None:
     assert "Wide one" in printed_words(page)
     table = table_of(phone, {"game": "splitter", "pad": "A", "players": [f"P{seat}" for seat in range(12)]})
     assert len(texts(phone.open(f"{table}print?what=blank&copies=2"), ".print-page")) == 4
-
-
-def test_the_report_has_every_begun_sheet_every_reason_and_what_to_look_at(phone: Phone) -> None:
-    page = phone.open(f"{table_of(phone, THREE, rolls={'roll-1': '41', 'roll-2': '66'})}print?what=report")
-    words = printed_words(page)
-    for wanted in (
-        "Bo leads with 56 so far",
-        "paper 50, scorepad 56",
-        "exactly 6, doubled by the star",
-        "5 fours touch instead of exactly 4",
-        "Rolls",
-    ):
-        assert wanted in words
-    assert len(texts(page, ".print-grid")) == 3
-    nine = {**THREE, "players": [f"P{seat}" for seat in range(12)], "sheets": [BEST_A, STATES, BEST_A] + [None] * 9}
-    del nine["claims"]
-    assert len(texts(phone.open(f"{table_of(phone, nine)}print?what=report"), ".print-grid")) == 3  # nine wrote nothing
