@@ -290,6 +290,7 @@ const LATER = [
   ["a[data-pieces]", "pointing", true],
   ["[data-share]", "share", navigator.share],
   ["[data-copy]", "copying", true],
+  ["[data-print]", "print", true],
   ["output.sum", "sums", true],
   ["[data-rename]", "rename", true],
   ["[data-sound], #watch[data-turn]", "sound", true],
