@@ -12,6 +12,7 @@ from scorepad import languages
 from tests.browser.fixtures import Server
 from tests.browser.looks import SMALL
 from tests.browser.print_steps import PORTRAIT, Print, Printed, drawn, laid_out
+from tests.browser.steps import expect_script
 from tests.games.great_split.browser import print_cases as great_split
 from tests.games.splatoids.browser import print_cases as splatoids
 from tests.games.splatoids.browser.steps import DEALS, seed_match
@@ -126,7 +127,8 @@ def test_a_printed_result_has_every_line_with_its_reason(
 
 
 def test_a_button_prints_the_result(page: Page, server: Server) -> None:
-    page.goto(f"{seed_match(server, *DEALS)}result")
+    with expect_script(page, "print"):
+        page.goto(f"{seed_match(server, *DEALS)}result")
     page.evaluate("() => { window.print = () => { document.title = 'printed' } }")
     page.get_by_role("button", name="Print the result with every reason").click()
     expect(page).to_have_title("printed")
