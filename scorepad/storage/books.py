@@ -6,13 +6,13 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, String, bindparam, delete, exists, insert, select
+from sqlalchemy import Connection, String, bindparam, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.database import plain_errors
 from scorepad.storage.reading import AT, CODE, IN_USE, NEWEST_FIRST, check_known
-from scorepad.storage.schema import links, members, plays, tables
+from scorepad.storage.schema import members, plays, tables
 from scorepad.storage.table import Kind
 
 _BOOK = bindparam("book_code", type_=String)
@@ -22,16 +22,6 @@ _IN_BOOK = (
     select(*_COUNTED)
     .select_from(members.join(tables, tables.c.code == members.c.code).outerjoin(plays, plays.c.code == tables.c.code))
     .where(members.c.book == _BOOK, IN_USE)
-    .order_by(*NEWEST_FIRST)
-)
-_begun = select(tables.c.code).where(tables.c.code.in_(bindparam("codes", expanding=True))).cte("begun", recursive=True)
-_evenings = _begun.union(select(tables.c.code).where(tables.c.about == _begun.c.code, tables.c.kind == "table"))
-_OF_EVENINGS = (
-    select(*_COUNTED)
-    .select_from(tables.outerjoin(plays, plays.c.code == tables.c.code))
-    .where(tables.c.code.in_(select(_evenings.c.code)), IN_USE)
-    # with a new link the players have shut out who knew the first
-    .where(~exists().where(links.c.code == tables.c.code, links.c.replaced_at.is_not(None)))
     .order_by(*NEWEST_FIRST)
 )
 _BOOK_OF = select(members.c.book).where(members.c.code == CODE)
@@ -96,15 +86,6 @@ class Books(Part):
         """The tables that belong to a book, the newest first, without deleted ones."""
         with self._access.reading() as connection:
             return [Kept(*row) for row in connection.execute(_IN_BOOK, {"book_code": book}).all()]
-
-    @retrying
-    def of_evenings(self, begun: Sequence[str]) -> list[Kept]:
-        """The tables with which evenings were begun and those that follow them, the newest first, without deleted ones.
-
-        Those are left out whose players have replaced the first link, so that strangers stay out.
-        """
-        with self._access.reading() as connection:
-            return [Kept(*row) for row in connection.execute(_OF_EVENINGS, {"codes": begun}).all()]
 
     @retrying
     def plays(self, codes: Sequence[str]) -> dict[str, Mapping[str, Any]]:

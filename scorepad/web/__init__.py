@@ -47,7 +47,6 @@ from scorepad.web import (
     slips,
     stickers,
     tables,
-    today,
     totals,
 )
 from scorepad.web.loaded_table import new_change
@@ -117,7 +116,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         sheets,
         layouts,
     )
-    of_host = (install, health, language, privacy, handover, host, places, stickers, today)
+    of_host = (install, health, language, privacy, handover, host, places, stickers)
     beside = (books, book_print, bringing, par, disputes, slips, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)

@@ -6,17 +6,14 @@ sits; its code is as hard to guess as a game's. The game that is on is the newes
 
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Final
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
-from scorepad.book import games_over
 from scorepad.errors import StaleSheetError, UnknownTableError
-from scorepad.figures import Seat, games_of
 from scorepad.game_table import game_table
 from scorepad.parsing import name_fault
 from scorepad.storage import StoredTable
@@ -36,10 +33,6 @@ KIND: Final = "place"
 NAME = "name"
 ON, TABLE = "on", "table"
 """The sheet that says what is on there, and its field: the code of the table that the group began with."""
-MOST_CHANGES = 40
-"""Changes of what is on that are looked through for an evening: twenty groups at one place."""
-MOST_RECALLED = 2000
-"""The same for house records: a thousand groups, the newest of all."""
 
 
 @dataclass(frozen=True)
@@ -89,28 +82,6 @@ class Place:
         if not tables or tables[-1].stored.deleted_at is not None or any(_is_shut(each) for each in tables):
             return None
         return tables[-1]
-
-    def played_since(self, moment: datetime) -> list[LoadedTable]:
-        """The tables of the evenings that were begun here since then, the newest first; those that `on` may be."""
-        found: dict[str, LoadedTable] = {}
-        for revision in store().history.revisions(self.code, ON, most=MOST_CHANGES):
-            begun = revision.fields.get(TABLE)
-            if begun is not None and revision.made_at >= moment:
-                for each in reversed(_evening(begun)):
-                    found.setdefault(each.stored.code, each)
-        return [each for each in found.values() if each.stored.deleted_at is None and not _is_shut(each)]
-
-    @cached_property
-    def records(self) -> list[Seat]:
-        """House records: of each game that was played here the seat with the highest total, and had it before others.
-
-        Of games whose players have shut others out there are none.
-        """
-        changes = store().history.revisions(self.code, ON, most=MOST_RECALLED)
-        begun = {change.fields[TABLE] for change in changes if TABLE in change.fields}
-        over = games_over(store(), partial(store().books.of_evenings, sorted(begun)))
-        games = [game.totals for game in games_of([each.play for each in over])]
-        return [game.totals.best for game in games if game is not None]
 
     def begin(self, table: str, change: str) -> bool:
         """Have this table on here; False where another phone was faster. What comes twice counts once."""

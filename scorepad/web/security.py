@@ -80,7 +80,6 @@ COSTLY_PAGES = (
     "bringing.",
     "privacy.forget",
     "stickers.",
-    "today.",
     "par.",
 )
 """How the endpoints of pages begin that may take a tenth of a second or more."""

@@ -240,7 +240,6 @@ def others(phone: Phone, server: Server) -> Pages:
         "place: free": free,
         "place: taken": taken,
         "place: new": f"/splito/new?at={free.removeprefix('/at/')}",
-        "today": "/places/today",
         "stickers": "/places/stickers?copies=2",
         "tables": "/tables",
         "tables: none": "/tables?find=nobody",

@@ -91,24 +91,3 @@ def test_what_is_in_a_book_goes_with_the_book_alone(store: Store) -> None:
     assert outside not in store.tables.codes()
     assert store.upkeep.purge_unopened(LATER) == 1
     assert store.tables.codes() == []
-
-
-def test_evenings_are_the_tables_they_began_with_and_those_that_follow(store: Store) -> None:
-    first, other, alone = table(store, "1"), table(store, "2"), table(store, "3")
-    second = table(store, "4", first)
-    third = table(store, "5", second)
-    slip = store.tables.create("splito", {"slip": {}}, change="6", device="Ana", kind="slip", about=second)
-    store.books.keep({second: (1, PLAY)})
-
-    def found(*begun: str) -> list[str]:
-        return [kept.code for kept in store.books.of_evenings([*begun])]
-
-    assert found(first) == [third, second, first]
-    assert found(second, other, "NOWHERE22") == [third, second, other]
-    assert found() == []
-    assert not {slip, alone} & {*found(first, other)}
-    assert store.books.of_evenings([second])[1] == Kept(second, 1, digest_of(PLAY), is_current=True)
-    store.tables.delete(second)
-    assert found(first) == [third, first]
-    store.links.replace(third, third, "Ana")
-    assert found(first) == [first]

@@ -120,7 +120,6 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "books.put": lambda store, code: (store.books.put(code, "A BOOK"), store.books.book_of(code)),
     "books.book_of": lambda store, code: store.books.book_of(code),
     "books.tables": lambda store, code: store.books.tables(code),
-    "books.of_evenings": lambda store, code: len(store.books.of_evenings([code])),
     "books.plays": lambda store, code: store.books.plays([code]),
     "books.codes": lambda store, code: store.books.codes(),
     "books.keep": lambda store, code: store.books.keep({code: (2, {"id": "1"})}),

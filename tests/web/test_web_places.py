@@ -10,9 +10,7 @@ from flask import Flask
 from scorepad import registry
 from scorepad.storage.codes import ALPHABET
 from scorepad.web.links import signed_url
-from scorepad.web.today import EVENING
 from tests.web.browser import Page, Phone
-from tests.web.test_web_links import replaced
 
 NAMES = ("Ana", "Bo", "Cy")
 
@@ -220,92 +218,6 @@ def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(
     assert "Deleted: Table 5" in deleted.words
     assert at in phone.press(deleted, on="restore").links
     assert other_phone.open(at).status == 200
-
-
-def test_this_evening_has_what_was_played_at_each_place_the_newest_first(phone: Phone, at: str) -> None:
-    assert "Nothing has been played this evening" in phone.open("/places/today").words
-    first = start(phone, at)
-    phone.press(phone.open(at), on="next")
-    start(phone, at, names=("Dee", "Eve", "Finn"))
-    bar = make_place(phone, "Bar")
-    start(phone, bar, names=("Gus", "Hal", "Ida"))
-    words = phone.open("/places/today").words
-    places = [words.index(each) for each in ("Bar", "Gus, Hal, Ida", "Table 5", "Dee, Eve, Finn", "Ana, Bo, Cy")]
-    assert places == sorted(places)
-    phone.press(phone.open(first.address), on="delete")
-    assert "Ana, Bo, Cy" not in phone.open("/places/today").words
-
-
-def test_this_evening_is_loaded_anew_and_says_nothing_of_places_one_never_saw(
-    phone: Phone, other_phone: Phone, at: str
-) -> None:
-    start(phone, at)
-    page = other_phone.open("/places/today")
-    assert page.headers["Refresh"] == "60"
-    assert "Ana" not in page.words
-
-
-@pytest.mark.parametrize(("evening", "is_shown"), [(EVENING, True), (timedelta(0), False)])
-def test_an_evening_ends(
-    phone: Phone, at: str, monkeypatch: pytest.MonkeyPatch, evening: timedelta, is_shown: bool
-) -> None:
-    start(phone, at)
-    monkeypatch.setattr("scorepad.web.today.EVENING", evening)
-    assert ("Ana, Bo, Cy" in phone.open("/places/today").words) is is_shown
-
-
-def finish(phone: Phone, table: str, *totals: str) -> None:
-    """End a game of Splito with totals from paper."""
-    fields = {f"totals.total-{seat}": total for seat, total in enumerate(totals)}
-    assert phone.press(phone.sheet(table, "totals"), fill=fields).status == 200
-
-
-def records(page: Page) -> str:
-    """Those of the last place on the page, without their days."""
-    found = page.words.rpartition("House records")[2].partition("This page")[0].strip()
-    return re.sub(r" · [A-Z][a-z]+ \d+, \d+", "", found)
-
-
-def test_house_records_are_the_highest_total_of_each_game_at_a_place(phone: Phone, at: str) -> None:
-    page = phone.open("/places/today")
-    assert "House records" not in page.words
-    first = start(phone, at).address
-    assert "House records" not in phone.open("/places/today").words
-    finish(phone, first, "30", "20", "10")
-    assert records(phone.open("/places/today")) == "30 Ana Splito"
-    phone.press(phone.open(at), on="next")
-    second = start(phone, at, names=("Dee", "<b>Eve", "Finn")).address
-    finish(phone, second, "31", "52", "10")
-    page = phone.open("/places/today")
-    assert records(page) == "52 <b>Eve Splito"
-    assert not [link for link in page.links if second.split("/")[2] in link]
-    assert second.split("/")[2] not in page.html
-    finish(phone, second, "31", "29", "10")
-    assert records(phone.open("/places/today")) == "31 Dee Splito"
-    phone.press(phone.open(second), on="delete")
-    assert records(phone.open("/places/today")) == "30 Ana Splito"
-
-
-def test_a_later_game_of_the_evening_can_be_a_house_record_and_a_game_elsewhere_none(phone: Phone, at: str) -> None:
-    bar = make_place(phone, "Bar")
-    first = start(phone, at).address
-    new = phone.open(f"/splito/new?again={first.split('/')[2]}")
-    second = phone.press(new, ("go", "start")).address
-    finish(phone, second, "9", "8", "7")
-    elsewhere = phone.new_table("Gus", "Hal", "Ida")
-    finish(phone, elsewhere, "90", "80", "70")
-    page = phone.open("/places/today")
-    assert records(page).startswith("9 Ana Splito")
-    assert "Gus" not in page.words
-    assert bar not in page.links
-
-
-def test_players_who_shut_others_out_set_no_house_record(phone: Phone, at: str) -> None:
-    table = start(phone, at).address
-    finish(phone, table, "30", "20", "10")
-    assert "30 Ana" in phone.open("/places/today").words
-    replaced(phone, table, 0)
-    assert "30 Ana" not in phone.open("/places/today").words
 
 
 def test_a_place_stays_however_long_nobody_scans_it(make_app: Callable[[], Flask]) -> None:
