@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 
 SERVERS = (
     *("brotli", "brotlicffi", "flask_compress", "granian", "PIL", "resvg_py", "fontpkg", "fontpkg_source_serif_4"),
-    *("manimgx_fonts", "manimgx_fonts_cjk", "greenlet", "psycopg", "valkey", "prometheus_client"),
+    *("manimgx_fonts", "manimgx_fonts_cjk", "greenlet", "psycopg"),
 )
 """What is there for a server alone, or can be in no browser."""
 PAGES = ("", "result", "print", "history", "share", "export", "changes")

@@ -50,7 +50,7 @@ from scorepad.web import (
     totals,
 )
 from scorepad.web.loaded_table import new_change
-from scorepad.web.prefix import HEADERS, Prefixed
+from scorepad.web.prefix import Prefixed
 from scorepad.web.routes import LateRule
 from scorepad.web.settings import Settings
 from scorepad.web.streams import Streams
@@ -81,7 +81,6 @@ def create_app(settings: Settings | None = None) -> Flask:
         LOGO=settings.logo,
         IMPRINT=settings.imprint,
         KEEP_DELETED=settings.keep_deleted,
-        PREFIX=settings.prefix,
         SERVERLESS=settings.serverless,
         MAX_CONTENT_LENGTH=MAX_BODY,
         MAX_FORM_MEMORY_SIZE=MAX_BODY,
@@ -90,14 +89,14 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     app.url_map.merge_slashes = False
     app.extensions["readiness"] = health.Readiness()
-    health.watch(app, counts=settings.metrics)
+    health.watch(app)
     rendering.prepare(app)
     assets.serve_packed(app)
     if not settings.serverless:
         _compress(app)
     app.before_request(imports.make_room)
     security.protect(app)
-    app.extensions["limits"] = security.Limits(settings.limits_url, settings.limits_times)
+    app.extensions["limits"] = security.Limits(settings.limits_times)
     connections = THREADS + 2  # one for costly requests, one for phones that leave
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
@@ -123,8 +122,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     errors.handle(app)
     if settings.proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=settings.proxies)  # type: ignore[method-assign] # as Flask's documentation does it
-    if settings.prefix is not None:
-        app.wsgi_app = Prefixed(app.wsgi_app, HEADERS[settings.prefix])  # type: ignore[method-assign]
+    if settings.is_prefixed:
+        app.wsgi_app = Prefixed(app.wsgi_app)  # type: ignore[method-assign]
     return app
 
 

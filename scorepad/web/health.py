@@ -2,7 +2,6 @@
 
 import json
 import logging
-import os
 import sys
 import time
 from datetime import UTC, datetime, timedelta
@@ -10,14 +9,12 @@ from threading import Lock
 
 from flask import Blueprint, Flask, Response, abort, current_app, g, request
 
-from scorepad.errors import ScorepadError, StorageError
+from scorepad.errors import StorageError
 from scorepad.storage import Store
 from scorepad.web.lookup import store
 
 blueprint = Blueprint("health", __name__)
 
-SHARED = "PROMETHEUS_MULTIPROC_DIR"
-"""Names, in the environment, the folder by which several processes count requests together."""
 FRESH = 1.0
 """Seconds for which an answer of /readyz stands."""
 _log = logging.getLogger("scorepad")
@@ -36,14 +33,6 @@ def ready() -> Response:
     if not readiness.is_ready(store()):
         return Response("the database cannot be used; the log says why\n", 503, mimetype="text/plain")
     return Response("ok\n", mimetype="text/plain")
-
-
-@blueprint.get("/metrics")
-def metrics() -> Response:
-    """How many requests there were and how long they took, as Prometheus reads it; 404 unless asked for."""
-    counted = current_app.extensions.get("metrics") or abort(404)
-    text, kind = counted.written()
-    return Response(text, content_type=kind)
 
 
 @blueprint.get("/.well-known/security.txt")
@@ -76,44 +65,9 @@ class Readiness:
             return self._is_ready
 
 
-class Metrics:
-    """Requests by endpoint, never by address: a table's code stands in that."""
-
-    def __init__(self) -> None:
-        try:
-            import prometheus_client  # noqa: PLC0415 - an extra
-            from prometheus_client import multiprocess  # noqa: PLC0415 - an extra
-        except ImportError as error:
-            raise ScorepadError("SCOREPAD_METRICS needs the Python package 'prometheus_client'; install it") from error
-        self._registry = own = prometheus_client.CollectorRegistry()
-        if SHARED in os.environ:  # what other processes count is then added up
-            self._registry = prometheus_client.CollectorRegistry()
-            multiprocess.MultiProcessCollector(self._registry)  # type: ignore[no-untyped-call]
-        else:
-            prometheus_client.ProcessCollector(registry=own)
-        self._seconds = prometheus_client.Histogram(
-            "scorepad_request_seconds",
-            "Seconds from a request's being here whole to its answer's being made",
-            ("method", "endpoint", "status"),
-            registry=own,
-        )
-        self._write = prometheus_client.generate_latest
-        self._kind = prometheus_client.CONTENT_TYPE_LATEST
-
-    def count(self, method: str, endpoint: str, status: int, seconds: float) -> None:
-        """Count one request."""
-        self._seconds.labels(method, endpoint, str(status)).observe(seconds)
-
-    def written(self) -> tuple[bytes, str]:
-        """All of it, and its content type."""
-        return self._write(self._registry), self._kind
-
-
-def watch(app: Flask, *, counts: bool) -> None:
-    """Count requests, and write a line of JSON for each, where that was asked for. Before all else that sees them."""
-    if counts:
-        app.extensions["metrics"] = Metrics()
-    if counts or app.config["ACCESS_LOG"]:
+def watch(app: Flask) -> None:
+    """Set up the access log if it is switched on. Must come before everything else that handles requests."""
+    if app.config["ACCESS_LOG"]:
         app.before_request(_begin)
         app.after_request(_seen)
 
@@ -123,19 +77,14 @@ def _begin() -> None:
 
 
 def _seen(response: Response) -> Response:
-    seconds = time.perf_counter() - g.begun
-    endpoint, method = request.endpoint or "none", request.method if request.endpoint else "any"
-    if "metrics" in current_app.extensions:
-        current_app.extensions["metrics"].count(method, endpoint, response.status_code, seconds)
-    if current_app.config["ACCESS_LOG"]:
-        line = {
-            "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
-            "address": request.remote_addr,
-            "method": request.method,
-            "page": endpoint,
-            "status": response.status_code,
-            "ms": round(1000 * seconds, 1),
-        }
-        sys.stdout.write(json.dumps(line) + "\n")
-        sys.stdout.flush()
+    line = {
+        "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
+        "address": request.remote_addr,
+        "method": request.method if request.endpoint else "any",
+        "page": request.endpoint or "none",
+        "status": response.status_code,
+        "ms": round(1000 * (time.perf_counter() - g.begun), 1),
+    }
+    sys.stdout.write(json.dumps(line) + "\n")
+    sys.stdout.flush()
     return response

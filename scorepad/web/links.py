@@ -17,7 +17,6 @@ from markupsafe import Markup
 
 from scorepad.storage import display_code
 from scorepad.text import Text
-from scorepad.web.prefix import is_framed
 
 SIGNATURE = "k"
 """The name of the signature in the query of an address."""
@@ -87,9 +86,9 @@ def shared_address(path: str) -> tuple[str, bool]:
     name = urlsplit(request.host_url).hostname or ""
     is_here = name in ("localhost", "::1") or name.startswith("127.")
     nearby: str | None = current_app.config["NEARBY"]
-    if nearby and (is_here or is_framed(current_app, request)):
+    if nearby and is_here:
         return nearby.rstrip("/") + path.removeprefix(request.script_root), False
-    return urljoin(request.host_url, path), is_here or is_framed(current_app, request)
+    return urljoin(request.host_url, path), is_here or current_app.config["ALONE"]
 
 
 def only_here() -> Text:

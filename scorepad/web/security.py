@@ -1,7 +1,6 @@
 """Headers, cookies, forged posts and guessed codes."""
 
 import ipaddress
-import logging
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import NoReturn
@@ -12,18 +11,13 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import BadSignature
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.errors import ConfigurationError
-from limits.errors import StorageError as LimitsStorageError
-from limits.storage import storage_from_string
 from limits.strategies import MovingWindowRateLimiter
 from werkzeug.exceptions import HTTPException, TooManyRequests
 
-from scorepad.errors import StorageError
 from scorepad.storage import new_device, normalise_code
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
 from scorepad.web.counting import SteadyMemory
-from scorepad.web.prefix import is_framed
 from scorepad.web.rendering import is_live, page
 
 POLICY = "; ".join(
@@ -88,7 +82,6 @@ CHANGES_OF_TABLE = RateLimitItemPerMinute(1200, namespace="changes of a table")
 """From wherever they come: eight people who tap twice a second for a whole minute make fewer."""
 LARGE_CHANGES = RateLimitItemPerHour(3000, namespace="large changes")
 """Of a kilobyte and more, by kilobytes: some fifty fields at once, where a tap is one."""
-_log = logging.getLogger("scorepad")
 REFUSED = "scorepad.refused"
 """The name in a request's environ of the status by which it was refused before the app saw it."""
 csrf = CSRFProtect()
@@ -135,39 +128,22 @@ class _Cookies(SecureCookieSessionInterface):
 class Limits:
     """The number of events from one network, so that no sender tries codes one after the other or fills the disk.
 
-    Counted in this process, or where `url` says, for several processes to share. While that cannot be reached, nothing
-    is limited. `times` is how often as much as usual may be made and asked for; of wrong codes there are no more.
+    Each process counts for itself. `times` multiplies the limits, except the limit of wrong codes.
     """
 
-    def __init__(self, url: str = "memory://", times: int = 1) -> None:
+    def __init__(self, times: int = 1) -> None:
         self._times = times
-        try:
-            is_here = url.startswith("memory:")
-            storage = SteadyMemory() if is_here else storage_from_string(url, wrap_exceptions=True)
-            self._limiter = MovingWindowRateLimiter(storage)
-        except ConfigurationError as error:
-            raise StorageError(f"cannot count at {url!r}, which SCOREPAD_LIMITS_URL names: {error}") from error
+        self._limiter = MovingWindowRateLimiter(SteadyMemory())
 
     def is_reached(self, limit: RateLimitItem) -> bool:
         """True if this request's network has used up its share."""
-        try:
-            return not self._limiter.test(limit, network(request.remote_addr or ""))
-        except LimitsStorageError as error:
-            return _unlimited(error)
+        return not self._limiter.test(limit, network(request.remote_addr or ""))
 
     def count(self, limit: RateLimitItem, weight: int = 1, of: str | None = None) -> bool:
         """Count once more, from this request's network or `of` something; False, and nothing counted, if too much."""
         if limit is not WRONG_CODES:
             limit = type(limit)(limit.amount * self._times, limit.multiples, limit.namespace)
-        try:
-            return self._limiter.hit(limit, of or network(request.remote_addr or ""), cost=weight)
-        except LimitsStorageError as error:
-            return not _unlimited(error)
-
-
-def _unlimited(error: LimitsStorageError) -> bool:
-    _log.error("nothing is limited: %s", error.storage_error)
-    return False
+        return self._limiter.hit(limit, of or network(request.remote_addr or ""), cost=weight)
 
 
 def limits() -> Limits:
@@ -283,7 +259,7 @@ def _headers(response: Response) -> Response:
         device()  # so a first change whose answer is lost is that phone's own when it is sent again
     is_file = request.endpoint in FILES and response.status_code in (200, 206, 304)
     headers = HEADERS_OF_FILES if is_file else HEADERS
-    if is_framed(current_app, request):
+    if current_app.config["ALONE"]:  # it is shown in a frame of its own page
         policy = response.headers.get("Content-Security-Policy", headers["Content-Security-Policy"])
         response.headers["Content-Security-Policy"] = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         response.headers["X-Frame-Options"] = "SAMEORIGIN"

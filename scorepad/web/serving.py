@@ -1,16 +1,13 @@
 """Serving the app to the phones around the table, with granian."""
 
-import atexit
 import contextlib
 import gc
 import multiprocessing
 import os
-import shutil
 import signal
 import socket
 import ssl
 import sys
-import tempfile
 import threading
 import time
 from functools import partial
@@ -29,8 +26,7 @@ from scorepad.storage import Store
 from scorepad.text import ENGLISH, Text, Words
 from scorepad.web import create_app
 from scorepad.web.gateway import Gateway
-from scorepad.web.health import SHARED
-from scorepad.web.security import Limits, has_our_cookie, is_costly
+from scorepad.web.security import has_our_cookie, is_costly
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import maintain_daily
 
@@ -63,9 +59,6 @@ def serve(
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
     Store.open(settings.database_url, check=True).close()  # here, so that a fault is a sentence and not a log
-    Limits(settings.limits_url)
-    if settings.workers > 1:
-        _prepare_workers(settings)
     _check_port(host, port)
     if certificate is not None:
         _check_certificate(*certificate)
@@ -75,8 +68,6 @@ def serve(
     pause = 1
     while True:
         server = server_for("scorepad.web.serving:app", host, port, certificate, settings.workers)
-        if certificate is not None and hasattr(signal, "SIGHUP"):
-            server.on_startup(partial(_renew_on_hangup, server, certificate))
         begun = time.monotonic()
         with contextlib.suppress(SystemExit):  # raised where a worker ended by itself twice, or before it was told to
             server.serve()
@@ -132,19 +123,6 @@ def app() -> Gateway:
     return gate
 
 
-def _prepare_workers(settings: Settings) -> None:
-    """Have several workers count requests together, and say what each of them counts by itself."""
-    if settings.metrics and SHARED not in os.environ:
-        os.environ[SHARED] = folder = tempfile.mkdtemp(prefix="scorepad-")
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    if settings.limits_url == Settings.limits_url:
-        print(
-            f"Each of the {settings.workers} workers counts by itself what is limited, so up to {settings.workers} "
-            "times as much may be made\nand guessed. SCOREPAD_LIMITS_URL names a Valkey or Redis where they count "
-            "together.\n"
-        )
-
-
 def _end_with_parent() -> None:
     """End this worker once the program that started it is gone, lest it keep the port from the next one."""
     parent = multiprocessing.parent_process()
@@ -188,20 +166,6 @@ def _check_certificate(certificate: Path, key: Path) -> None:
         raise ScorepadError(
             Text("cannot use the certificate {certificate} with the key {key}: {reason}", **where)
         ) from error
-
-
-def _renew_on_hangup(server: AbstractServer[Any], certificate: Certificate) -> None:
-    """Have SIGHUP put a worker that reads the certificate anew in the place of this one, where it can be used."""
-
-    def renew(number: int, frame: object) -> None:
-        try:
-            _check_certificate(*certificate)
-        except ScorepadError as error:
-            print(f"scorepad: {error}; the one from before stays", file=sys.stderr, flush=True)
-        else:
-            server.signal_handler_reload()  # type: ignore[no-untyped-call]
-
-    signal.signal(signal.SIGHUP, renew)
 
 
 def own_address() -> str | None:

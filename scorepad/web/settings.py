@@ -12,8 +12,8 @@ import platformdirs
 
 from scorepad.errors import ScorepadError, StorageError
 from scorepad.storage.files import close_to_others, put_whole
-from scorepad.text import Text, either
-from scorepad.web.prefix import HEADERS
+from scorepad.text import Text
+from scorepad.web.prefix import FORWARDED
 
 SHORTEST_KEY = 16
 """Of a random key so many hexadecimal digits are 64 bits."""
@@ -38,12 +38,10 @@ class Settings:
     database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
     nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
     may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
-    cookies still count. limits_url: where several processes count together what is limited; see the package `limits`.
-    limits_times: how often as much as usual one network may make and ask for. metrics, access_log: whether requests are
-    counted and logged. security_contact: whom to tell of a hole, a URI.
-    prefix: how the nearest proxy says the path under which it puts the server, a key of `prefix.HEADERS`; None where no
-    proxy may. keep_deleted: days for which deleted tables are kept. workers: how many processes answer.
-    serverless: whether the app runs in a browser (see docs/static.md).
+    cookies still count. limits_times: multiplies the limits of one network. access_log: whether requests are logged.
+    security_contact: where to report a vulnerability, a URI. is_prefixed: whether the nearest proxy names the path
+    under which it puts the server. keep_deleted: days for which deleted tables are kept. workers: how many processes
+    answer. serverless: whether the app runs in a browser (see docs/static.md).
     listen_url: as `database_url`, past a pooler that lets nobody listen. name, logo, imprint: of the instance, as its
     host wants them to be seen; an imprint is plain text.
     """
@@ -54,12 +52,10 @@ class Settings:
     nearby: str | None = None
     hosts: tuple[str, ...] = ()
     old_keys: tuple[str, ...] = ()
-    limits_url: str = "memory://"
     limits_times: int = 1
-    metrics: bool = False
     access_log: bool = False
     security_contact: str | None = None
-    prefix: str | None = None
+    is_prefixed: bool = False
     keep_deleted: int = 30
     workers: int = 1
     listen_url: str | None = None
@@ -73,16 +69,16 @@ class Settings:
         """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
-        a prefix that is none of the words for one, for days or workers that are no number, for a key that could be
+        a prefix other than `forwarded`, for days or workers that are no number, for a key that could be
         guessed, and for a name, a logo or an imprint that cannot be shown.
         """
         key = _key_of_environment() or _kept_key(_data_folder())
         proxies = os.environ.get("SCOREPAD_PROXIES", "0")
         times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
-        prefix = os.environ.get("SCOREPAD_PREFIX") or None
-        if prefix is not None and prefix not in HEADERS:
+        prefix = os.environ.get("SCOREPAD_PREFIX", "")
+        if prefix not in ("", FORWARDED):
             raise ScorepadError(
-                Text("SCOREPAD_PREFIX: expected {words}, got {given}", words=either(list(HEADERS)), given=repr(prefix))
+                Text("SCOREPAD_PREFIX: expected {words}, got {given}", words=FORWARDED, given=repr(prefix))
             )
         return cls(
             database_url=database_url(),
@@ -91,12 +87,10 @@ class Settings:
             nearby=os.environ.get("SCOREPAD_NEARBY") or None,
             hosts=_words("SCOREPAD_HOSTS"),
             old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),  # short ones, too: a weak key can only be replaced so
-            limits_url=os.environ.get("SCOREPAD_LIMITS_URL") or "memory://",
-            metrics=os.environ.get("SCOREPAD_METRICS") == "1",
             access_log=os.environ.get("SCOREPAD_ACCESS_LOG") == "1",
             security_contact=os.environ.get("SCOREPAD_SECURITY_CONTACT") or None,
             limits_times=int(times) if times.isdecimal() else 1,
-            prefix=prefix,
+            is_prefixed=prefix == FORWARDED,
             keep_deleted=_number("SCOREPAD_KEEP_DELETED", cls.keep_deleted, Text("days")),
             workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, Text("workers"))),
             listen_url=os.environ.get("SCOREPAD_LISTEN_URL") or None,

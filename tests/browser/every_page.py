@@ -305,7 +305,6 @@ NO_PAGES = {
     "api.game_schema",
     "api.nothing",
     "health.live",
-    "health.metrics",
     "health.ready",
     "health.security_txt",
     "install.manifest",

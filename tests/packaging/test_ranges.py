@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 pytestmark = pytest.mark.thorough
 
 ROOT = Path(__file__).parents[2]
-EXTRAS = ("cjk", "metrics", "postgresql", "valkey")
+EXTRAS = ("cjk", "postgresql")
 (CHOSEN,) = re.findall(r"-m '(not .* or thorough\))'", (ROOT / "test").read_text("utf-8"))
 QUICK = ["--ignore-glob", "tests/*browser", "-m", CHOSEN]
 """What ./test quick runs."""

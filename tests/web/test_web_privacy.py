@@ -33,7 +33,6 @@ SAID: list[tuple[dict[str, Any], list[str], list[str]]] = [
     ),
     ({"keep_deleted": 1}, [DELETED.format("1 day.")], []),
     ({"access_log": True}, [WRITES_DOWN], [DOES_NOT]),
-    ({"metrics": True}, [DOES_NOT], [WRITES_DOWN]),
     ({"name": "Café Würfel"}, ["stays with Café Würfel, who", "Café Würfel runs this"], ["Legal notice"]),
     ({"imprint": "Ana Beispiel"}, ["how to reach them: Legal notice", "Anything else: ask the person"], []),
     ({"security_contact": "mailto:us@pad.example"}, ["Please report it here: us@pad.example"], []),

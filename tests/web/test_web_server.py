@@ -330,30 +330,16 @@ def test_a_worker_that_dies_twice_is_followed_by_another(tmp_path: Path) -> None
 
 
 @pytest.fixture(scope="module")
-def authority() -> trustme.CA:
-    return trustme.CA()
-
-
-def put_certificate(authority: trustme.CA, folder: Path) -> tuple[str, str]:
-    """A new certificate in the folder's files, or in their place; their names."""
+def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    authority, folder = trustme.CA(), tmp_path_factory.mktemp("secure")
     own = authority.issue_cert("127.0.0.1")
     own.private_key_pem.write_to_path(folder / "key.pem")
     (folder / "cert.pem").write_bytes(b"".join(part.bytes() for part in own.cert_chain_pems))
-    return str(folder / "cert.pem"), str(folder / "key.pem")
-
-
-def start_secure(authority: trustme.CA, folder: Path) -> Server:
-    cert, key = put_certificate(authority, folder)
     trusting = ssl.create_default_context()
     authority.configure_trust(trusting)
-    server = Server(folder / "data", "--cert", cert, "--key", key, trusting=trusting)
+    files = ("--cert", str(folder / "cert.pem"), "--key", str(folder / "key.pem"))
+    server = Server(folder / "data", *files, trusting=trusting)
     assert f"https://127.0.0.1:{server.port}/" in server.start()
-    return server
-
-
-@pytest.fixture(scope="module")
-def secure(authority: trustme.CA, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = start_secure(authority, tmp_path_factory.mktemp("secure"))
     yield server
     server.stop(signal.SIGKILL)
 
@@ -375,33 +361,6 @@ def test_whoever_falls_silent_before_https_keeps_nobody_waiting(secure: Server) 
             line = lines.enter_context(socket.create_connection(("127.0.0.1", secure.port)))
             line.sendall(b"\x16\x03\x01")
         assert [secure.request("GET", "/").status for _ in range(5)] == [200] * 5
-
-
-def shown_certificate(server: Server) -> bytes:
-    with socket.create_connection(("127.0.0.1", server.port)) as line:
-        assert server.trusting is not None
-        with server.trusting.wrap_socket(line, server_hostname="127.0.0.1") as tls:
-            return tls.getpeercert(binary_form=True) or b""
-
-
-def test_a_renewed_certificate_is_taken_on_while_it_runs(authority: trustme.CA, tmp_path: Path) -> None:
-    server = start_secure(authority, tmp_path)
-    try:
-        assert server.process is not None
-        first = shown_certificate(server)
-        (tmp_path / "cert.pem").write_text("no certificate")
-        server.process.send_signal(signal.SIGHUP)
-        time.sleep(1)
-        assert shown_certificate(server) == first
-        put_certificate(authority, tmp_path)
-        server.process.send_signal(signal.SIGHUP)
-        deadline = time.monotonic() + 30
-        while shown_certificate(server) == first:  # answered all the time
-            assert time.monotonic() < deadline
-            assert server.request("GET", "/").status == 200
-        assert server.request("GET", "/").status == 200
-    finally:
-        assert server.stop(signal.SIGTERM) == 0
 
 
 def test_a_certificate_that_cannot_be_used_is_named(tmp_path: Path) -> None:

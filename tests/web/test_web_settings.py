@@ -10,9 +10,7 @@ import platformdirs
 import pytest
 from flask import Flask
 
-from scorepad.errors import StorageError
 from scorepad.web import create_app
-from scorepad.web.security import Limits
 from scorepad.web.serving import print_addresses
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
@@ -24,7 +22,7 @@ pytestmark = pytest.mark.thorough
 
 @pytest.fixture(autouse=True)
 def _bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("DATA", "DATABASE_URL", "SECRET_KEY", "SECRET_KEY_FALLBACKS", "PROXIES", "HOSTS", "LIMITS_URL"):
+    for name in ("DATA", "DATABASE_URL", "SECRET_KEY", "SECRET_KEY_FALLBACKS", "PROXIES", "HOSTS"):
         monkeypatch.delenv(f"SCOREPAD_{name}", raising=False)
     monkeypatch.setattr(platformdirs, "user_data_path", lambda name, appauthor: tmp_path / "users" / name)
 
@@ -215,11 +213,6 @@ def test_old_keys_are_words_of_a_variable(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert Settings.from_environment().old_keys == ()
     monkeypatch.setenv("SCOREPAD_SECRET_KEY_FALLBACKS", "one two")
     assert Settings.from_environment().old_keys == ("one", "two")
-
-
-def test_a_place_to_count_at_that_is_none_is_said() -> None:
-    with pytest.raises(StorageError, match="SCOREPAD_LIMITS_URL"):
-        Limits("nonsense://here")
 
 
 @pytest.mark.parametrize(("address", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])
