@@ -17,9 +17,7 @@ from scorepad import languages
 from scorepad.storage import Store
 from scorepad.web.rendering import folder
 
-SERVERS = frozenset(
-    {"brotli", "flask-compress", "fontpkg-source-serif-4", "granian", "manimgx-fonts", "pillow", "resvg-py"}
-)
+SERVERS = frozenset({"brotli", "flask-compress", "granian"})
 """Packages that are there for a server alone, or can be in no browser."""
 COMMANDS = frozenset({"tabulate"})
 """Those for the command line."""

@@ -11,13 +11,21 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 
+PACKAGES = ("resvg_py", "PIL", "fontpkg_source_serif_4", "manimgx_fonts")
+"""What the extra `pictures` installs."""
 COLORS = 128
 """Of a picture: as many as nobody tells from all of them, in half as many bytes."""
 SECONDS = 60.0
 """After which a picture is given up."""
 NO_FONT = re.compile(r"No fonts with a .?/U\+([0-9A-F]+) character", re.DOTALL)
 """How resvg's log says that it draws a crossed box in place of a sign."""
+
+
+def is_available() -> bool:
+    """True if the extra `pictures` is installed. Without it, phones draw the pictures themselves."""
+    return all(find_spec(package) is not None for package in PACKAGES)
 
 
 def png(svg: str, fonts: Sequence[str], serif: str, *, is_plain: bool) -> bytes:

@@ -3,6 +3,7 @@
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from scorepad import png
 from scorepad.fields import sum_in
 from scorepad.parsing import MAX_NAME
 from scorepad.storage import Store
@@ -82,6 +83,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         IMPRINT=settings.imprint,
         KEEP_DELETED=settings.keep_deleted,
         SERVERLESS=settings.serverless,
+        PNG=png.is_available(),
         MAX_CONTENT_LENGTH=MAX_BODY,
         MAX_FORM_MEMORY_SIZE=MAX_BODY,
         MAX_FORM_PARTS=400,

@@ -88,7 +88,7 @@ def shared_address(path: str) -> tuple[str, bool]:
     nearby: str | None = current_app.config["NEARBY"]
     if nearby and is_here:
         return nearby.rstrip("/") + path.removeprefix(request.script_root), False
-    return urljoin(request.host_url, path), is_here or current_app.config["ALONE"]
+    return urljoin(request.host_url, path), is_here or current_app.config["SERVERLESS"]
 
 
 def only_here() -> Text:

@@ -236,12 +236,6 @@ ROW = {"tall": (44, 92), "wide": (30, 84)}
 GAP = 36
 
 
-@cache
-def can_make_png() -> bool:
-    """True if the packages of the extra `pictures` are installed. Without them the phone draws the PNG."""
-    return all(find_spec(package) is not None for package in ("resvg_py", "PIL", FONT[0]))
-
-
 def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
     """A picture as SVG. more: what the game's own templates find besides."""
     room = TOP[shape]

@@ -259,7 +259,7 @@ def _headers(response: Response) -> Response:
         device()  # so a first change whose answer is lost is that phone's own when it is sent again
     is_file = request.endpoint in FILES and response.status_code in (200, 206, 304)
     headers = HEADERS_OF_FILES if is_file else HEADERS
-    if current_app.config["ALONE"]:  # it is shown in a frame of its own page
+    if current_app.config["SERVERLESS"]:  # it is shown in a frame of its own page
         policy = response.headers.get("Content-Security-Policy", headers["Content-Security-Policy"])
         response.headers["Content-Security-Policy"] = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         response.headers["X-Frame-Options"] = "SAMEORIGIN"

@@ -21,7 +21,7 @@ from scorepad.web.language import day, language, translate, with_country
 from scorepad.web.links import handed_on, shared_address, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import remember
-from scorepad.web.pictures import SIZES, Row, Shown, can_make_png, draw, missing_in, png
+from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, png
 from scorepad.web.pointing import point
 from scorepad.web.rendering import page
 from scorepad.web.security import POLICY
@@ -164,8 +164,8 @@ def share(loaded: LoadedTable) -> str | None:
     point(loaded)
     shown = shown_of(loaded)
     pictures = _pictures(loaded)
-    # a browser that draws the pictures has all its fonts
-    missing = missing_in("".join(loaded.table.players)) if can_make_png() else ""
+    # a phone that draws the pictures itself has fonts of its own
+    missing = missing_in("".join(loaded.table.players)) if current_app.config["PNG"] else ""
     if missing:
         pictures = {**_pictures(_readable(loaded, missing)), NAMED: pictures["tall"]}
     head = {"said": shown.said, "day": shown.day}
@@ -234,7 +234,6 @@ def show(slug: str, code: str) -> ResponseReturnValue:
             tall=signed_url(".picture", slug, shared.code, shape="tall"),
             wide=shared_address(signed_url(".picture", slug, shared.code, shape="wide"))[0],
             drawing=_drawn(slug, code, NAMED if shared.missing else "tall"),
-            can_make_png=can_make_png(),
             sizes=SIZES,
         )
     )
@@ -245,9 +244,9 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/shared/<code>/<any(tall,wide):shape>.png")
 def picture(slug: str, code: str, shape: str) -> Response:
-    """Its picture, tall for chats or wide for previews of its link; as SVG where no PNG can be made."""
+    """Its picture, tall for chats or wide for link previews: a PNG, or an SVG that the page converts to PNG."""
     svg = _drawn(slug, code, shape)
-    if not can_make_png():
+    if not current_app.config["PNG"]:
         headers = {"Cache-Control": A_DAY, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
         return Response(svg, mimetype="image/svg+xml", headers=headers)
     response = Response(png(svg), mimetype="image/png")

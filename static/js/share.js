@@ -1,5 +1,5 @@
 // Sending by the system's share sheet, where the browser has one: picture, words and link at one tap. A picture with
-// names that the server's fonts cannot write, and any picture without a server, this phone draws itself.
+// names that the server's fonts cannot write, and any picture where the server makes no PNG, this phone draws itself.
 
 async function load(src) {
   const image = Object.assign(new Image(), { src });
@@ -22,9 +22,9 @@ function pictureIn(page) {
   return pictures.get(page);
 }
 
-// Where there is none to fetch, this phone makes it of the drawing.
+// Where there is none to fetch, this phone makes it of the drawing. Other pages may load that only from its address.
 async function make({ dataset, src }) {
-  const { file, whole } = dataset, blob = await (whole ? (await fetch(whole)).blob() : drawn(src));
+  const { file, whole, drawing = src } = dataset, blob = await (whole ? (await fetch(whole)).blob() : drawn(drawing));
   return new File([blob], file, { type: "image/png" });
 }
 
@@ -68,5 +68,7 @@ const picture = shown && await pictureIn(document);
 if (picture) {
   const src = shown.dataset.whole ?? URL.createObjectURL(picture);
   await load(src);
-  shown.src = document.querySelector("[data-picture]").href = src;
+  const link = document.querySelector("[data-picture]");
+  shown.src = link.href = src;
+  link.download = shown.dataset.file;
 }

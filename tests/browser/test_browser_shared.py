@@ -1,8 +1,10 @@
 """From a result to a picture that can be sent, and back."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
@@ -84,6 +86,31 @@ def test_one_tap_opens_the_share_sheet_with_picture_words_and_link(
     phone.wait_for_function("() => !JSON.parse(sessionStorage.getItem('sent')).files.length")
     assert "/splito/" in phone.evaluate(SENT)["url"]
     expect(phone.get_by_role("button", name="Copy the link for watching")).to_be_hidden()
+
+
+@pytest.fixture
+def server_without_pictures(tmp_path: Path) -> Iterator[Server]:
+    """A server that lacks a package of the extra `pictures`."""
+    (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['resvg_py'] = None\n")
+    server = Server(tmp_path, PYTHONPATH=str(tmp_path))
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_without_the_extra_the_phone_draws_the_picture_that_one_tap_sends(
+    open_page: Callable[..., Page], server_without_pictures: Server
+) -> None:
+    phone, table = open_page(), seed(server_without_pictures, THREE)
+    phone.add_init_script(SHARE_SHEET)
+    with expect_script(phone, "share"):
+        phone.goto(f"{server_without_pictures.url}{table}result")
+    phone.get_by_role("button", name="Share the result").tap()
+    save = phone.locator("[data-picture]")
+    expect(save).to_have_attribute("href", re.compile("^blob:"))
+    expect(save).to_have_attribute("download", "splito.png")
+    expect(phone.locator(".picture img")).to_have_js_property("naturalWidth", 1080)
+    assert phone.evaluate(SENT)["files"] == [["splito.png", "image/png", True]]
 
 
 INK = """async (src) => {

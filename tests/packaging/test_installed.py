@@ -81,6 +81,15 @@ def test_it_plays_a_table(visitor: Visitor, tmp_path: Path) -> None:
         assert (tmp_path / ".local/share/scorepad/scorepad.db").exists()  # the user's data folder
 
 
+def test_without_the_extra_for_pictures_a_result_is_shared_as_a_drawing(visitor: Visitor) -> None:
+    table = visitor.play()
+    for zone, points in (("zone-1", "4"), ("zone-2", "6")):
+        assert visitor.press(visitor.sheet(table, zone), fill={"points": points}).status == 200
+    shared = visitor.press(visitor.open(f"{table}result"), on="result")
+    assert (shared.status, "og:title" in shared.html, "og:image" in shared.html) == (200, True, False)
+    assert visitor.read(f"{shared.address}/tall.png").startswith("<svg")
+
+
 def test_it_has_every_game_and_its_schema(visitor: Visitor) -> None:
     assert all(visitor.read(f"/{slug}/new") for slug in registry.games())
     (parameter,) = json.loads(visitor.read("/api/openapi.json"))["paths"]["/api/schema/{game}.json"]["get"][
@@ -111,7 +120,7 @@ def metadata(wheel: Path) -> Message:
 def test_the_page_of_a_package_index_is_complete(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     said = metadata(wheel)
-    for name in ("Summary", "Author", "License-Expression", "Keywords", "Requires-Python", "Classifier", "Project-URL"):
+    for name in ("Summary", "Author", "License-Expression", "Keywords", "Requires-Python", "Classifier"):
         assert said[name], name
     assert said["Version"] == __version__
     assert set(said.get_all("License-File", [])) == {

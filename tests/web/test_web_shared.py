@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import unquote
 
@@ -10,7 +11,7 @@ import pytest
 from flask import Flask
 from selectolax.lexbor import LexborHTMLParser
 
-from scorepad import registry
+from scorepad import png, registry
 from scorepad.storage import Store
 from scorepad.web.frozen import MOST
 from scorepad.web.loaded_table import new_change
@@ -198,6 +199,40 @@ def test_its_link_unfurls(phone: Phone, other_phone: Phone) -> None:
     picture = other_phone.client.get(f"{page.address}/wide.png")
     assert picture.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
     assert "no-store" not in picture.headers["Cache-Control"]
+
+
+@pytest.fixture
+def phone_without_pictures(make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch) -> Phone:
+    """A phone at a server without the extra `pictures`."""
+    for package in (*png.PACKAGES, "manimgx_fonts_cjk"):
+        monkeypatch.setitem(sys.modules, package, None)
+    return Phone(make_app().test_client())
+
+
+def test_without_the_extra_the_page_has_a_drawing_and_its_preview_no_picture(phone_without_pictures: Phone) -> None:
+    phone = phone_without_pictures
+    file = {"game": "splito", "players": ["李小龍", "🎲 Max", "Ana"], "zones": [{"points": each} for each in (8, 4, 6)]}
+    page = share(phone, seat(phone, file))
+    assert page.status == 200
+    names = {attributes.get("property") or attributes.get("name") for tag, attributes in page.tags if tag == "meta"}
+    assert {"og:title", "og:description", "og:url"} <= names
+    assert not {name for name in names if name and ("image" in name or "twitter" in name)}
+    assert "data-whole" not in page.html
+    assert f'data-drawing="{page.address}/tall.png?k=' in page.html
+    assert "wide.png" not in page.html
+    assert "The picture cannot show" not in page.words
+    assert 'download="splito.svg"' in page.html
+    assert "李小龍" in drawing(page)
+    for shape in ("tall", "wide"):
+        answer = phone.client.get(f"{page.address}/{shape}.png")
+        assert (answer.status_code, answer.mimetype) == (200, "image/svg+xml")
+
+
+@pytest.mark.parametrize("package", png.PACKAGES)
+def test_the_extra_is_available_only_with_all_its_packages(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert png.is_available()
+    monkeypatch.setitem(sys.modules, package, None)
+    assert not png.is_available()
 
 
 @pytest.mark.parametrize(
