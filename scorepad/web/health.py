@@ -1,4 +1,4 @@
-"""Answers for the operator: whether the app runs and can store, how much it does, and whom to tell of a hole."""
+"""Health checks, the access log and security.txt."""
 
 import json
 import logging
@@ -69,14 +69,14 @@ def watch(app: Flask) -> None:
     """Set up the access log if it is switched on. Must come before everything else that handles requests."""
     if app.config["ACCESS_LOG"]:
         app.before_request(_begin)
-        app.after_request(_seen)
+        app.after_request(_log_request)
 
 
 def _begin() -> None:
     g.begun = time.perf_counter()
 
 
-def _seen(response: Response) -> Response:
+def _log_request(response: Response) -> Response:
     line = {
         "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "address": request.remote_addr,
