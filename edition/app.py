@@ -35,6 +35,7 @@ def create_serverless_app(settings: Settings) -> Flask:
     A template of this package extends the usual one as `scorepad/NAME`.
     """
     app = create_app(settings)
+    app.config["PNG"] = False
     pages = FileSystemLoader(folder("templates"))
     own = FileSystemLoader(Path(__file__).parent / "templates")
     app.jinja_env.loader = ChoiceLoader([own, pages, PrefixLoader({"scorepad": pages})])

@@ -33,10 +33,7 @@ def alone(tmp_path: Path, migrated_sqlite: Path) -> Phone:
     return Phone(create_serverless_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, serverless=True)).test_client())
 
 
-def test_the_picture_of_a_result_is_a_drawing_with_all_names_that_the_page_makes_a_photo_of(
-    alone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorepad.web.shared.can_make_png", lambda: False)
+def test_the_picture_of_a_result_is_a_drawing_with_all_names_that_the_page_makes_a_photo_of(alone: Phone) -> None:
     shared = share(alone, seat(alone, typed(20, 10, players=("李小龍", "Ana"))))
     assert "李小龍" in drawing(shared)
     assert "data-whole" not in shared.html

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from types import SimpleNamespace
 from typing import Any, Final
 
-from flask import Blueprint, Response, abort, make_response, redirect, url_for
+from flask import Blueprint, Response, abort, current_app, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import with_total
