@@ -78,7 +78,8 @@ def areas() -> list[Area]:
     homes = sorted(path for path in (package / "games").iterdir() if (path / "game.py").is_file())
     games = [Area(home, (home, templates / home.name.replace("_", "-"))) for home in homes]
     owned = tuple(source for game in games for source in game.sources)
-    return [Area(package, (package, templates, ROOT / "edition"), owned), *games]
+    edition = ROOT / "edition"
+    return [Area(package, (package, templates, edition), (*owned, edition / "tests")), *games]
 
 
 def extract(area: Area) -> Catalog:
