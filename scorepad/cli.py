@@ -148,7 +148,7 @@ def _parser() -> argparse.ArgumentParser:
         "--unopened",
         type=_days,
         metavar=_tr(Text("DAYS")),
-        help=_tr(Text("also remove tables that nobody has opened for so many days and that are in no book")),
+        help=_tr(Text("also remove tables that nobody has opened for that many days and that are in no book")),
     )
     purge.set_defaults(run=_purge)
     recount = commands.add_parser(
