@@ -37,6 +37,7 @@ def test_the_picture_of_a_result_is_a_drawing_with_all_names_that_the_page_makes
     shared = share(alone, seat(alone, typed(20, 10, players=("李小龍", "Ana"))))
     assert "李小龍" in drawing(shared)
     assert "data-whole" not in shared.html
+    assert "data-drawing" not in shared.html  # the page loads nothing by its address
     (address,) = [dict(attributes)["href"] for _, attributes in shared.tags if "data-picture" in attributes]
     picture = alone.open(str(address))
     assert (picture.status, picture.headers["Content-Type"]) == (200, "image/svg+xml; charset=utf-8")
