@@ -249,7 +249,7 @@ def test_what_was_fetched_ahead_is_fetched_again_when_others_change_it_and_nothi
     with page.expect_response(re.compile("totals$")):  # the last of them
         change(server, pad, "zone-1", {"blue-2": "1"})
     settle(page)
-    assert {address for address in asked if address != "changes"} == {"result", "sheet/zone-1", "sheet/totals"}
+    assert {address for address in asked if address != "changes"} == {"", "result", "sheet/zone-1", "sheet/totals"}
     page.context.set_offline(True)
     follow(page, pad + "sheet/zone-1")
     expect_copies(page, "blue 2", 1)
