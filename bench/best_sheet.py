@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from scorepad.games.splitter import par
+from scorepad.games.splitter.par import bound as par
 from scorepad.games.splitter.table import PRINTED, Pad
 from tests.browser.fixtures import QUIET, chromium_path
 

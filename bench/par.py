@@ -24,7 +24,7 @@ from ortools.sat.python import cp_model
 
 from scorepad import registry
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.par import Bound, Rolls, bound, rolls_on
+from scorepad.games.splitter.par.bound import Bound, Rolls, bound, rolls_on
 from scorepad.games.splitter.table import PRINTED, Pad, make_pad
 from tests.games.splitter.tables import cut, played
 

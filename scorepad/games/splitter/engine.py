@@ -11,7 +11,6 @@ from scorepad.errors import GameFileError
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import player_score
-from scorepad.games.splitter.par import bound, rolls_on
 from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, Comparison, compare, find_problems
 from scorepad.games.splitter.sheets import CLAIMS, GridForm
 from scorepad.games.splitter.table import (
@@ -167,22 +166,12 @@ def score(table: Table) -> Result:
         standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
         scores=tuple(each.item for each in scores),
         problems=problems,
-        extra={"ratings": None, **_par(table, pairs)},
+        extra={"ratings": None},
         # sheets with empty spaces whose totals are not known from paper either
         unfinished=frozenset(sheet for sheet in begun & open_sheets if sheet is not None),
         working=Working([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
-
-
-def _par(table: Table, pairs: Comparison) -> Mapping[str, Any]:
-    """The key for the most that the rolls allow; none on a pad of one's own, nor where the sheets do not tell them."""
-    sheet = table.sheets[0]
-    is_told = not pairs.problems and all(each is not None and EMPTY not in each for each in table.sheets)
-    if table.pad.name is None or sheet is None or not is_told:
-        return {}
-    most = bound(table.pad, rolls_on(table.pad, sheet))
-    return {} if most is None else {"par": {"at_most": most.points}}
 
 
 def _rated(table: Table, result: Result) -> Result:

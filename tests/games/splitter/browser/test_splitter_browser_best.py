@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad.games.splitter import par
+from scorepad.games.splitter.par import bound as par
 from scorepad.games.splitter.table import PRINTED, make_pad
 from tests.browser.fixtures import Server
 from tests.games.splitter.browser.steps import BEST_A, seed_grid

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.par import Bound, bound, lack_of, lack_of_sheets, rolls_of, unlike_rolls
+from scorepad.games.splitter.par.bound import Bound, bound, lack_of, lack_of_sheets, rolls_of, unlike_rolls
 from scorepad.games.splitter.table import PRINTED, A, B, Pad, make_pad
 from tests.game_files import File
 from tests.games.splitter import naive

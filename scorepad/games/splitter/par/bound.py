@@ -24,8 +24,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from scorepad.games.splitter import rules, words
+from scorepad.games.splitter import engine, rules, words
 from scorepad.games.splitter.table import DIGITS, EMPTY, Pad, Table
+from scorepad.result import Result
 from scorepad.text import Text, plural, together
 
 Rolls = Sequence[str]
@@ -111,6 +112,20 @@ def lack_of_sheets(table: Table) -> Text | None:
     if any(rolls_on(table.pad, sheet) != first for sheet in full):
         return Text("The sheets do not show the same rolls, so scorepad cannot say how many points the rolls allowed.")
     return None
+
+
+def score(table: Table) -> Result:
+    """The engine's result with the most that the rolls allow under "par": {"at_most": points}.
+
+    Without that key on a custom pad, and where the sheets do not tell the rolls.
+    """
+    result = engine.score(table)
+    sheet = table.sheets[0]
+    is_full = all(each is not None and EMPTY not in each for each in table.sheets)
+    if table.pad.name is None or sheet is None or not is_full or result.working.pairs.problems:
+        return result
+    most = bound(table.pad, rolls_on(table.pad, sheet))
+    return result if most is None else result._replace(extra={**result.extra, "par": {"at_most": most.points}})
 
 
 def rolls_on(pad: Pad, sheet: str) -> list[str]:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from scorepad.game import Fields, Par
-from scorepad.games.splitter import par, rolls
+from scorepad.games.splitter import rolls
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import score, sheet_fault
 from scorepad.games.splitter.groups import find_groups
+from scorepad.games.splitter.par import bound as par
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, Table
 from scorepad.games.splitter.words import place_text
 from scorepad.result import Item, Result
