@@ -36,7 +36,7 @@ WRITES = {"scorepad_writes": True}  # an execution option: SQLite's write lock i
 MIGRATIONS = Path(__file__).parent / "migrations"
 ALEMBIC_VERSION = table("alembic_version", column("version_num"))
 """Where Alembic keeps the version of a database's schema."""
-VERSIONS = ("0018", "0019", "0020")
+VERSIONS = ("0018", "0019")
 """The schema versions that can be opened, oldest first. "0018" is that of 0.1.0."""
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
 FOREIGN = Text("{place} is not a scorepad database. Name another database, or move this one out of the way.")

@@ -1,5 +1,5 @@
-// What is printed: a button opens the browser's own dialogue. On the print page a choice shows at once, a number as soon
-// as nobody types on, and the dialogue waits for it. What is folded on a page is open on paper.
+// What is printed: a button opens the browser's own dialogue. On the print page a choice shows at once, a number as
+// soon as nobody types on, and the dialogue waits for it. What is folded on a page is open on paper.
 import { apply, readyToApply } from "./app.js";
 
 const PAUSE = 300;

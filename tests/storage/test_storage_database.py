@@ -92,7 +92,7 @@ def test_dates_of_the_rolls_of_the_day_are_removed(empty_url: str) -> None:
     moment, dice = datetime(2026, 11, 26, tzinfo=UTC), {"day": "2026-11-26", "roll-1": "41"}
     sheet = {"code": "A", "sheet": "rolls", "number": 1, "fields": dice, "made_at": moment, "device": "phone"}
     with plain(empty_url) as connection:
-        upgrade(connection, "0019")
+        upgrade(connection, VERSIONS[0])
         sitting = {"code": "A", "game": "splitter", "change": "x", "created_at": moment}
         for table, row in (("sittings", sitting), ("sheets", sheet), ("revisions", sheet)):
             connection.execute(metadata.tables[table].insert().values(row))
