@@ -1,6 +1,6 @@
 // Shows what other phones change. The table's stream sends the number of its changes, at once and whenever it grows;
-// the page then fetches itself. Without a stream it polls that number. What a browser believes of its line or of a stream
-// counts for nothing: a stream that sends nothing is none.
+// the page then fetches itself. Without a stream it polls that number. What a browser believes of its line or of a
+// stream counts for nothing: a stream that sends nothing is none.
 import { readyToApply, watch, watcher } from "./app.js";
 import { seat } from "./here.js";
 
