@@ -217,7 +217,7 @@ class Paper:
 
 @dataclass(frozen=True)
 class Layout:
-    """The print on a copy of a game that can be entered once for many tables: a pad of one's own, a board map.
+    """The print on a copy of a game that can be entered once for many tables, such as a board map.
 
     title: of one that has no name of its own.
     begin: the label of the button that begins one.

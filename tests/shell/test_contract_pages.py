@@ -1,4 +1,4 @@
-"""The pages of every game, empty, half filled and full; and of a game that brings nothing but its engine and a form."""
+"""The default pages: those of a game that brings nothing but its engine and a form."""
 
 import html
 import re
@@ -16,17 +16,11 @@ from scorepad.mistakes import TOTAL
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
-from tests.examples import Example, examples_of, lines_of, name_of, rules_of, some_examples
+from tests.examples import Example, examples_of, lines_of, rules_of
 from tests.tiers import is_release
 from tests.toys import TOYS, registered
 
 pytestmark = pytest.mark.thorough
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
-    with served(tmp_path_factory.mktemp("pages")) as client:
-        yield client
 
 
 @contextmanager
@@ -99,23 +93,6 @@ def look_at_what_is_entered(client: FlaskClient, table: str, game: Game, players
     result = page(client, table + "result")
     assert all(player in result for player in players)
     return result
-
-
-@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
-def test_an_empty_table_has_all_its_pages(client: FlaskClient, game: Game) -> None:
-    assert str(game.title) in page(client, "/")
-    for address in (f"/{game.slug}/", f"/{game.slug}/new"):
-        assert str(game.title) in page(client, address)
-    for count in game.players:
-        players = [f"Player {seat}" for seat in range(count)]
-        look_everywhere(client, sit_down(client, game, players, game.rule_defaults()), game, players)
-
-
-@pytest.mark.parametrize("example", some_examples(), ids=name_of)
-def test_a_half_filled_and_a_full_table_have_their_result_with_every_line_and_a_file_that_scores_the_same(
-    client: FlaskClient, example: Example
-) -> None:
-    fill_in(client, example)
 
 
 def test_so_have_tables_with_lines_below_zero(tmp_path: Path) -> None:

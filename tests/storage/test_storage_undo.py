@@ -51,40 +51,6 @@ class Pad:
         return self.fields
 
 
-def test_undo_goes_back_as_far_as_one_likes_and_edits_follow_it(store: Store) -> None:
-    pad = Pad(store)
-    assert [pad.edit({"a": value})["a"] for value in "123"] == ["1", "2", "3"]
-    assert [pad.undo(), pad.undo()] == [{"a": "2"}, {"a": "1"}]
-    assert pad.edit({"a": "4"}) == {"a": "4"}
-    assert [pad.undo(), pad.undo()] == [{"a": "1"}, {}]
-    assert pad.can() == (False, True)
-
-
-def test_undo_takes_back_ones_own_last_change_and_leaves_what_others_changed_meanwhile(store: Store) -> None:
-    pad = Pad(store)
-    pad.edit({"a": "1"}, "Ana")
-    pad.edit({"b": "2"}, "Bo")
-    assert pad.undo("Ana") == {"b": "2"}
-    assert pad.redo("Ana") == {"a": "1", "b": "2"}
-    assert pad.undo("Bo") == {"a": "1"}
-
-
-def test_redo_brings_back_step_by_step_until_something_new_is_entered(store: Store) -> None:
-    pad = Pad(store)
-    for value in "123":
-        pad.edit({"a": value})
-    pad.undo()
-    pad.undo()
-    assert [pad.redo(), pad.redo()] == [{"a": "2"}, {"a": "3"}]
-    assert pad.can() == (True, False)
-    pad.undo()
-    pad.edit({"b": "9"}, "Bo")
-    assert pad.can() == (True, True)  # what others enter ends nothing
-    pad.edit({"b": "8"})
-    assert pad.can() == (True, False)
-    assert pad.redo() == {"a": "2", "b": "8"}
-
-
 def test_undo_and_redo_are_revisions_that_name_what_they_turn(store: Store) -> None:
     pad = Pad(store)
     pad.edit({"a": "1"})
@@ -105,15 +71,6 @@ def test_undo_stops_at_what_the_table_began_with(store: Store) -> None:
     pad.edit({"a": "1"})
     assert pad.undo() == {"a": "0"}
     assert pad.can() == (False, True)
-
-
-def test_where_nothing_is_left_nothing_happens(store: Store) -> None:
-    for pad in (Pad(store), Pad(store, {"a": "0"})):
-        before = pad.stored
-        pad.undo()
-        pad.redo()
-        pad.undo("Bo")
-        assert pad.stored == before == store.tables.load(pad.code)
 
 
 def differing(store: Store) -> Pad:
@@ -186,21 +143,6 @@ def test_undo_leaves_other_sheets_alone(store: Store, code: str) -> None:
     store.tables.change(code, "t", {"a": "2"}, base=0, change="2", device="Ana")
     undone = store.tables.undo(code, "s", change="3", device="Ana")
     assert (undone.fields("s"), undone.fields("t")) == ({}, {"a": "2"})
-
-
-@pytest.mark.thorough
-def test_many_changes_are_taken_back_one_by_one(store: Store) -> None:
-    """More than are looked at together, over more than one whole revision."""
-    pad = Pad(store)
-    for number in range(80):
-        pad.edit({"a": str(number), "b": "1", "c": "1"})
-    for number in range(79, 0, -1):
-        assert pad.undo()["a"] == str(number - 1)
-    assert pad.undo() == {}
-    assert pad.can() == (False, True)
-    for number in range(80):
-        assert pad.redo()["a"] == str(number)
-    assert pad.can() == (True, False)
 
 
 DEVICES = ("Ana", "Bo", "Cy")

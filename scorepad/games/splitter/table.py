@@ -30,7 +30,7 @@ _WHAT = Text("'A', 'B' or a list of rows")
 class Pad:
     """The print on every sheet of a game. Spaces are numbered in reading order, places without space included.
 
-    name: "A" or "B"; None for a pad of one's own.
+    name: "A" or "B"; None for a custom pad.
     rows: the pad as in a game file: no space `#`, a space `.`, a star `*`, a heart `h`.
     shape: the rows joined, every space as `.`.
     spaces, hearts: indices into `shape`, in reading order; stars: the same, in no order.
