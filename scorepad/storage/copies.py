@@ -40,8 +40,11 @@ def take_snapshot(url: str, day: date) -> None:
     if new.exists():
         return
     backup(url, new)
-    others = sorted(path for path in file.parent.glob(f"{glob.escape(file.name)}{SNAPSHOT}*") if path != new)
-    for old in others[: 1 - KEPT_SNAPSHOTS]:
+    pattern = f"{glob.escape(file.name)}{SNAPSHOT}????????"
+    others = sorted(path for path in file.parent.glob(pattern) if path != new)
+    # A kill during a copy leaves a file with more after its day. One of today may still be written by another process.
+    cut_short = [path for path in file.parent.glob(f"{pattern}-*") if not path.name.startswith(new.name)]
+    for old in others[: 1 - KEPT_SNAPSHOTS] + cut_short:
         old.unlink()
 
 

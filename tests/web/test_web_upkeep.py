@@ -3,13 +3,14 @@
 import os
 import sqlite3
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from scorepad.cli import main
 from scorepad.storage import Store
+from scorepad.storage.copies import take_snapshot
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import maintain
 from tests.web.browser import Phone
@@ -125,6 +126,19 @@ def test_snapshots_are_taken_daily_and_seven_are_kept(data: Path) -> None:
     restored = Store.open(url)
     assert restored.tables.codes() == [code]
     restored.close()
+
+
+def test_snapshot_cut_short_by_a_kill_is_removed_and_not_counted(data: Path) -> None:
+    a_table(data)
+    url = f"sqlite:///{data / 'scorepad.db'}"
+    for day in range(1, 8):
+        (data / f"scorepad.db.snapshot-2026030{day}").touch()
+    (data / "scorepad.db.snapshot-20260307-x1y2z3w4").touch()
+    being_written = data / "scorepad.db.snapshot-20260308-a1b2c3d4"
+    being_written.touch()
+    take_snapshot(url, date(2026, 3, 8))
+    kept = [data / f"scorepad.db.snapshot-2026030{day}" for day in range(2, 9)]
+    assert sorted(data.glob("*.snapshot-*")) == [*kept, being_written]
 
 
 def test_page_on_personal_data_states_how_long_deleted_tables_are_kept(phone: Phone) -> None:
