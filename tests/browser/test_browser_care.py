@@ -149,22 +149,6 @@ def test_a_tap_that_the_server_could_not_take_in_is_sent_again(page: Page, serve
     expect_copies(page, "red 4", 1)
 
 
-def test_undo_goes_back_step_by_step_as_often_as_one_likes(page: Page, server: Server) -> None:
-    page.goto(seed_empty(server) + "sheet/zone-0")
-    undo = page.get_by_role("button", name="Undo")
-    expect(undo).to_be_disabled()
-    for name in GREENS[:3]:
-        card(page, name).tap()
-        expect_saved(page)
-    for name in reversed(GREENS[:3]):
-        expect_copies(page, name, 1)
-        undo.tap()
-        expect_copies(page, name, 0)
-    expect(undo).to_be_disabled()
-    card(page, "red 1").tap()
-    expect(undo).to_be_enabled()
-
-
 def test_undo_empties_a_box_again_in_which_something_was_just_typed(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     card(page, "red 1").tap()

@@ -32,30 +32,6 @@ def test_undo_and_redo_take_ones_own_and_leave_what_the_other_phone_entered(page
     expect(button(page, "Redo")).to_be_disabled()
 
 
-def test_where_the_other_phone_changed_it_since_undo_and_redo_ask_and_one_tap_decides(
-    page: Page, server: Server
-) -> None:
-    table = seed_empty(server)
-    page.goto(f"{table}sheet/zone-0")
-    card(page, "red 4").tap()
-    expect_saved(page)
-    change(server, table, "zone-0", {"red-4": "2"})
-    expect_copies(page, "red 4", 2)
-    button(page, "Undo").tap()
-    asked = page.get_by_role("alert").filter(has_text="Another phone has changed this since")
-    expect(asked).to_be_visible()
-    button(page, "Leave as it is: 2").tap()
-    expect(asked).to_have_count(0)
-    expect_copies(page, "red 4", 2)
-    button(page, "Redo").tap()
-    expect(button(page, "Leave as it is: 2")).to_be_visible()
-    button(page, "Change to: 1").tap()
-    expect_copies(page, "red 4", 1)
-    expect_saved(page)
-    page.reload()
-    expect_copies(page, "red 4", 1)
-
-
 def test_redo_stands_beside_undo_and_the_dock_keeps_its_space(page: Page, server: Server) -> None:
     def heights() -> dict[tuple[int, str], float]:
         found = {}

@@ -45,22 +45,3 @@ def test_what_two_phones_entered_both_stands_and_of_the_same_card_the_second_cho
     page.reload()
     for name, copies in (("red 1", 1), ("blue 2", 1), ("red 4", 1), ("green 5", 1)):
         expect_copies(page, name, copies)
-
-
-def test_a_typed_number_in_dispute_overrules_nobody_until_somebody_chooses(page: Page, server: Server) -> None:
-    table = seed_empty(server)
-    open_deaf(page, f"{table}sheet/zone-0")
-    points = page.get_by_label("Points on paper")
-    change(server, table, "zone-0", {"points": "5"})
-    points.fill("8")
-    expect(page.get_by_role("button", name="Yours: 8")).to_be_visible()
-    expect(points).to_have_value("5")
-    card(page, "red 1").tap()
-    expect_copies(page, "red 1", 1)
-    page.reload()
-    expect(page.get_by_role("button", name="Theirs: 5")).to_be_visible()
-    expect(points).to_have_value("5")
-    page.get_by_role("button", name="Yours: 8").tap()
-    expect_saved(page)
-    page.reload()
-    expect(points).to_have_value("8")

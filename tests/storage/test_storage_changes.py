@@ -25,14 +25,6 @@ def test_a_change_answers_what_a_fresh_load_says(store: Store, code: str) -> Non
     assert store.tables.undo(code, "zone-1", change="u", device="Ana") == store.tables.load(code)
 
 
-def test_changes_of_different_fields_both_stand(store: Store, code: str) -> None:
-    store.tables.change(code, "zone-1", {"a": "1", "b": "1"}, base=0, change="0", device="Ana")
-    store.tables.change(code, "zone-1", {"a": "2", "b": "1"}, base=1, change="1", device="Ana")
-    stored = store.tables.change(code, "zone-1", {"a": "1", "b": "3", "c": "4"}, base=1, change="2", device="Bo")
-    assert stored.fields("zone-1") == {"a": "2", "b": "3", "c": "4"}
-    assert stored.revision("zone-1") == 3
-
-
 def test_one_field_changed_to_different_values_raises_with_both_and_stores_nothing(store: Store, code: str) -> None:
     store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="0", device="Ana")
     store.tables.change(code, "zone-1", {"a": "2", "b": "7"}, base=1, change="1", device="Ana")
@@ -133,13 +125,6 @@ def test_the_same_id_at_another_table_is_another_change(store: Store, code: str)
         "a": "2"
     }
     assert store.tables.load(code).fields("zone-1") == {"a": "1"}
-
-
-def test_an_empty_sheet_sent_to_an_untouched_one_makes_no_revision(store: Store, code: str) -> None:
-    stored = store.tables.change(code, "zone-1", {"a": ""}, base=0, change="1", device="Ana")
-    assert stored.revision("zone-1") == 0
-    assert stored.fields("zone-1") == {}
-    assert store.history.revisions(code, "zone-1") == []
 
 
 @pytest.mark.parametrize("base", [7, -1])

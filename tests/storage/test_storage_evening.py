@@ -24,13 +24,6 @@ def test_a_table_knows_the_one_that_follows(store: Store, code: str) -> None:
     assert (pulse.next_code, pulse.change_count, pulse.news_count) == (after, 1, 2)
 
 
-def test_only_one_follows_whoever_asks_and_nothing_is_made_for_the_second(url: str, store: Store, code: str) -> None:
-    first = follow(store, code, "1")
-    assert [follow(store, code, change) for change in ("1", "2", "2")] == [first] * 3
-    assert dict(store.tables.load(first).fields("seats")) == {"player-0": "1"}
-    assert set(store.tables.codes()) == {code, first}
-
-
 def test_of_two_phones_at_the_same_moment_both_are_led_to_one(url: str, store: Store, code: str) -> None:
     others = [Store.open(url) for _ in range(3)]
     with ThreadPoolExecutor(8) as pool:

@@ -300,22 +300,6 @@ def test_games_of_others_come_into_no_book_that_one_only_looks_at(phone: Phone, 
     assert "Dee" not in phone.open(book).words
 
 
-def test_a_thousand_games_are_counted_without_scoring_them(
-    app: Flask, phone: Phone, book: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    phone.open(book)
-    scored: list[Any] = []
-    with monkeypatch.context() as patched:
-        patched.setattr("scorepad.book.play_of", scored.append)
-        assert "Ana 2 games, 2 wins" in wins(phone.open(book))
-        assert scored == []
-        app.extensions["store"].books.forget_plays()
-        phone.open(book)
-        assert len(scored) >= 2
-    assert count_anew(app.extensions["store"]) >= 2
-    assert "Ana 2 games, 2 wins" in wins(phone.open(book))
-
-
 def test_only_games_that_are_not_known_are_read_whoever_has_changed_them(
     app: Flask, phone: Phone, book: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,7 +4,6 @@ import io
 import json
 import struct
 import zipfile
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from scorepad.web.security import NEW, Limits
 from tests.examples import examples_of
 from tests.full_games import SHEET
 from tests.web.browser import Page, Phone
-from tests.web.test_web_books import LOWER, code_of, into, look_of, played, start, wins
+from tests.web.test_web_books import LOWER, into, look_of, played, start, wins
 from tests.web.test_web_limited import use_up
 
 CLAIMS = {"totals": [48, 42]}
@@ -111,22 +110,6 @@ def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phon
         assert by_id[each.id].totals == each.totals == [standing.total for standing in result.standings]
 
 
-def test_the_same_comes_in_once(phone: Phone, other_phone: Phone, book: str) -> None:
-    data = all_of(phone, book)
-    assert not offers(choose(phone, data)), "they are here"
-    assert not offers(choose(phone, data, book))
-    bring(other_phone, data)
-    page = choose(other_phone, data)
-    assert "There is nothing new in this file." in page.words
-    assert "2 games are already here" in page.words
-    for each in (FILE, json.dumps(GAME).encode()):
-        assert offers(choose(other_phone, each))
-        bring(other_phone, each)
-        assert not offers(choose(other_phone, each))
-    assert "4 games" in other_phone.open("/tables").words
-    assert "February 29" in other_phone.open("/tables").words
-
-
 def test_a_game_file_comes_back_where_its_game_is_and_where_it_was_changed_since(phone: Phone, book: str) -> None:
     table = played(phone, "Ana", "Bo")
     data = phone.client.get(f"{table}game.json").data
@@ -168,29 +151,6 @@ def test_what_came_in_is_taken_back_and_comes_in_again(phone: Phone, other_phone
             assert other_phone.open(link + part).status == 200, link + part
 
 
-def test_two_phones_bring_the_same_into_a_book_once(phone: Phone, other_phone: Phone, book: str) -> None:
-    other_phone.open(book)
-    pages = [choose(each, FILE, book) for each in (phone, other_phone)]
-    assert all(map(offers, pages))
-    for each, page in zip((phone, other_phone), pages, strict=True):
-        press(each, page, "take")
-    assert "3 games" in phone.open(book).words
-    assert "Dee 1 game, 1 win" in wins(phone.open(book))
-
-
-def test_two_phones_add_games_to_a_book_at_once(phone: Phone, other_phone: Phone, book: str) -> None:
-    other_phone.open(book)
-    tables = [played(phone, "Fay", "Gus"), played(other_phone, "Hal", "Ida")]
-    pages = [each.open(f"{table}result") for each, table in zip((phone, other_phone), tables, strict=True)]
-    for each, page in zip((phone, other_phone), pages, strict=True):
-        each.press(page, ("book", code_of(book)), on="book")
-    for each in (phone, other_phone):
-        page = each.open(book)
-        assert "4 games" in page.words
-        assert "Fay 1 game, 1 win" in wins(page)
-        assert "Hal 1 game, 1 win" in wins(page)
-
-
 def test_who_only_looks_brings_nothing_in(phone: Phone, other_phone: Phone, book: str) -> None:
     look = look_of(phone, book)
     assert other_phone.open(f"{look}bring").status == 403
@@ -201,24 +161,6 @@ def test_who_only_looks_brings_nothing_in(phone: Phone, other_phone: Phone, book
     assert press(other_phone, page, "take").status == 410
     phone.forge(f"{book}restore", {})
     assert "2 games" in phone.open(book).words
-
-
-def test_what_a_phone_has_chosen_is_its_own_and_only_for_a_while(
-    phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = choose(phone, FILE)
-    other_phone.open("/")
-    assert other_phone.open(page.address).status == 410
-    assert other_phone.forge(page.address, {"do": "take"}, follow_redirects=True).status == 410
-    assert other_phone.forge(page.address, {"do": "steal"}).status == 400
-    assert phone.open("/bring/nothing").status == phone.open("/bring/%00").status == 410
-    with monkeypatch.context() as patched:
-        patched.setattr("scorepad.storage.arrivals.KEPT", timedelta())
-        assert phone.open(page.address).status == 410
-    assert offers(phone.open(page.address))
-    phone.forge("/privacy/forget", {})
-    assert phone.open(page.address).status == 410
-    assert "0 games" in phone.open("/tables").words
 
 
 def zip_of(**files: str | bytes) -> bytes:

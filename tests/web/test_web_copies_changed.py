@@ -42,16 +42,6 @@ def test_what_somebody_else_has_just_changed_on_the_kept_one_is_not_replaced(tin
     assert file_of(tiny, code) == copy_of(tiny, table)
 
 
-def test_the_same_post_twice_changes_once(tiny: Phone) -> None:
-    code = board(tiny, "At home", bonus=1)
-    table = table_with(tiny, name="ours", bonus="7")
-    page = copies(tiny, table)
-    for _ in range(2):
-        assert take(tiny, page, code).status == 200
-    tiny.press(tiny.sheet(table, "board"), ("undo", "1"))
-    assert copy_of(tiny, table)["title"] == "ours"
-
-
 def test_one_that_does_not_fit_the_table_is_refused_with_the_reason(tiny: Phone) -> None:
     code = board(tiny, "short", length=5)
     table = table_with(tiny, name="ours", length="20")

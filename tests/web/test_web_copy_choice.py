@@ -135,20 +135,6 @@ def test_playing_again_is_on_the_same_board_if_the_device_has_it(tiny: Phone, ot
     assert chosen(tiny.open(again)) == ""
 
 
-def test_a_draft_from_before_there_was_a_choice_is_taken(tiny: Phone) -> None:
-    code = board(tiny, "only", bonus=1)
-    with tiny.client.session_transaction() as session:
-        session["draft"] = {"game": "tiny-game", "names": ["Ana"], "rules": {}, "setup": {}}
-    page = tiny.open(NEW)
-    assert (chosen(page), typed(page)) == (code, ["Ana", ""])
-
-
-def test_the_same_press_twice_makes_one_table(tiny: Phone) -> None:
-    board(tiny, "only", bonus=1)
-    page = tiny.open(NEW)
-    assert len({tiny.press(page, fill=rows("Ana", "Bo")).address for _ in range(2)}) == 1
-
-
 def test_a_game_without_copies_ignores_the_choice(tiny: Phone) -> None:
     answer = tiny.forge("/splito/new", rows("Ana", "Bo", "Cy") | {"layout": "ACDEFGHJK"})
     assert answer.status == 303

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.storage import Store
-from tests.web.server import SERVE, Answer, Server, environment, run_here
+from tests.web.server import SERVE, Answer, Server, environment
 
 pytestmark = pytest.mark.thorough
 
@@ -155,32 +155,3 @@ def test_purge_removes_nothing_without_room_for_a_snapshot(tmp_path: Path) -> No
     after = Store.open(f"sqlite:///{tmp_path / 'after.db'}")
     assert after.tables.codes() == codes
     after.close()
-
-
-def test_a_database_that_is_locked_at_the_start_is_named(tmp_path: Path) -> None:
-    server = Server(tmp_path)
-    with running(server):
-        pass
-    with locked(server):
-        ended = run_here("serve", "--port", str(server.port), data=tmp_path)
-    assert (ended.status, ended.out) == (1, "")
-    assert "scorepad.db is in use by another program." in ended.err
-
-
-def test_a_damaged_database_is_named_and_a_backup_takes_its_place(tmp_path: Path) -> None:
-    server, copy = Server(tmp_path / "data"), tmp_path / "copy.db"
-    with running(server) as visitor:
-        for points in range(1, 6):
-            assert visitor.enter(points).status == 303
-        assert run_here("backup", copy, data=server.data).status == 0
-    file = server.data / "scorepad.db"
-    file.write_bytes(file.read_bytes()[:4096] + bytes(range(256)) * 400)
-    ended = run_here("serve", "--port", str(server.port), data=server.data)
-    assert (ended.status, ended.out) == (1, "")
-    assert "scorepad.db is damaged. Put a backup in its place (scorepad restore)." in ended.err
-    assert run_here("restore", copy, data=server.data).status == 0
-    server.start()
-    try:
-        assert visitor.stored() == 5
-    finally:
-        server.stop(signal.SIGKILL)

@@ -83,18 +83,6 @@ def test_pages_ask_for_news_and_are_told_of_the_next_game(phone: Phone, other_ph
     assert f'data-at="{before + 1}"' in other_phone.open(table).html
 
 
-def test_of_two_who_play_again_the_second_is_led_to_the_table_of_the_first(phone: Phone, other_phone: Phone) -> None:
-    table = finished(phone)
-    page = other_phone.open(f"/splito/new?again={table.split('/')[2]}")
-    assert page.form.value("after") is None  # that phone does not know the table
-    other_phone.open(table)
-    page = other_phone.open(f"/splito/new?again={table.split('/')[2]}")
-    new = of(play_again(phone, table))
-    assert of(other_phone.press(page, ("go", "start"))) == new
-    assert of(other_phone.open(f"/splatoids/new?again={table.split('/')[2]}")) == new
-    assert of(phone.open(f"/splito/new?again={table.split('/')[2]}")) == new
-
-
 def test_a_second_tap_and_a_reload_of_the_start_make_no_second_table(phone: Phone) -> None:
     table = finished(phone)
     page = phone.open(f"/splito/new?again={table.split('/')[2]}")
@@ -140,16 +128,6 @@ def test_another_game_is_offered_to_as_many_as_can_play_it(phone: Phone) -> None
     assert of(page).startswith("/splatoids/")
     assert "The next game has started: Splatoids." in phone.open(table).words
     assert phone.file(of(page))["players"] == THREE["players"]
-
-
-def test_a_table_that_is_deleted_leads_nowhere_and_another_may_follow(phone: Phone, other_phone: Phone) -> None:
-    table = finished(phone)
-    other_phone.open(table)
-    first = of(play_again(phone, table))
-    phone.forge(f"{first}delete", {})
-    page = other_phone.open(f"{table}next")
-    assert (page.status, page.address, bar(page)) == (200, f"{table}result", [])
-    assert of(play_again(phone, table)) != first
 
 
 def test_the_next_game_follows_a_closed_table_and_none_that_was_deleted_meanwhile(phone: Phone) -> None:

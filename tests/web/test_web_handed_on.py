@@ -218,26 +218,11 @@ def test_what_is_no_signature_of_this_code_is_a_code_that_was_typed(app: Flask, 
         assert Phone(app.test_client()).open(f"{table}?k={signature_of(code)}").status == 200
 
 
-def test_a_signature_leads_nowhere_else(app: Flask, phone: Phone, other_phone: Phone, table: str) -> None:
-    shared = signed_links(on_a_shared_result(phone))[0]
-    signature = shared.partition("?k=")[2]
-    use_up(app, WRONG_CODES)
-    for path in (table, f"{table}share", f"{unsigned(shared).replace('/shared/', '/')}/", "/open"):
-        assert other_phone.open(f"{path}?k={signature}").status in (404, 405, 429), path
-
-
 def test_a_link_to_what_is_gone_is_no_wrong_code(app: Flask, phone: Phone, other_phone: Phone, table: str) -> None:
     with app.app_context():
         old = f"/splito/{WRONG}/?k={signature_of(WRONG)}"
     assert {other_phone.open(old).status for _ in range(2 * LIMIT)} == {404}
     assert other_phone.open(table).status == 200
-
-
-def test_links_of_before_go_on_working_within_the_limit(app: Flask, phone: Phone, other_phone: Phone) -> None:
-    for kind, make in PAGES.items():
-        link = signed_links(make(phone))[0]
-        assert other_phone.open(unsigned(link)).status == 200, kind
-        assert other_phone.open(f"{unsigned(link)}?utm_source=chat").status == 200, kind
 
 
 def test_an_address_that_lacks_its_last_slash_keeps_its_signature(app: Flask, phone: Phone, table: str) -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from scorepad import registry
 from scorepad.result import Item, Result
@@ -146,9 +145,3 @@ def test_hostile_names_in_a_file_are_only_names(phone: Phone) -> None:
     assert page.status == 200
     assert "<script>alert" not in page.html
     assert "<script>alert(1)</script>" in page.words
-
-
-def test_a_post_without_its_token_opens_nothing(app: Flask, phone: Phone) -> None:
-    answer = phone.client.post("/file", data={"file": (io.BytesIO(json.dumps(SMALL).encode()), "x.json")})
-    assert answer.status_code == 400
-    assert "splito" not in "".join(link for link in phone.open("/").links if link.count("/") == 3)

@@ -186,54 +186,12 @@ def test_a_replaced_link_to_write_leads_nobody_but_the_phone_that_replaced_it(
     assert is_chosen(other_phone.open(f"{look}sheet/zone-0"), "blue-2")
 
 
-def test_every_page_works_by_a_new_link(phone: Phone) -> None:
-    table = seat(phone, THREE)
-    phone.open(table)
-    new = replaced(phone, table, 0).headers["Location"].removesuffix("share")
-    for path in (*READ, *SHEETS, *FORMS_ONLY):
-        page = phone.open(new + path)
-        assert page.status == 200, path
-        assert code_of(table) not in page.html, path
-    assert phone.press(phone.open(f"{new}result"), on="result").status == 200
-    page = phone.open(f"{new}seats")
-    assert phone.press(page, fill={"player-0": "Zoe"}).status == 200
-    assert "Zoe" in phone.open(f"{new}history").words
-    assert phone.open(f"/splito/new?again={code_of(new)}").form.value("player-0") == "Zoe"
-    page = phone.tap(phone.sheet(new, "zone-0"), "blue-1")
-    undo = next(button for button in page.form.buttons if button[0] == "undo")
-    assert phone.press(page, undo).status == 200
-    assert phone.forge(f"{new}delete", {}).status == 303
-    assert phone.open(new).status == 410
-    assert phone.forge(f"{new}restore", {}).headers["Location"] == new
-
-
 def test_a_link_to_look_is_replaced_by_itself(phone: Phone, other_phone: Phone, table: str, look: str) -> None:
     assert replaced(phone, table, 1).headers["Location"] == f"{table}share"
     assert other_phone.open(look).status == 410
     new = to_look(phone, table)
     assert new != look
     assert other_phone.open(new).status == other_phone.open(table).status == 200
-
-
-def test_a_second_tap_replaces_nothing_more(phone: Phone, table: str) -> None:
-    old = links(phone.open(f"{table}share"))
-    new = phone.forge(f"{table}share", {"link": old[0]}).headers["Location"].removesuffix("share")
-    again = phone.forge(f"{new}share", {"link": old[0]})
-    assert (again.status, again.headers["Location"]) == (303, f"{new}share")
-    phone.forge(f"{new}share", {"link": old[1]})
-    newest = links(phone.open(f"{new}share"))
-    phone.forge(f"{new}share", {"link": old[1]})
-    assert links(phone.open(f"{new}share")) == newest
-
-
-def test_links_are_replaced_again_and_again(phone: Phone, table: str) -> None:
-    seen = {table}
-    for _ in range(3):
-        table = replaced(phone, table, 0).headers["Location"].removesuffix("share")
-        assert table not in seen
-        assert phone.open(table).status == 200
-        seen.add(table)
-    assert [phone.open(old).status for old in seen - {table}] == [410] * 3
 
 
 def test_a_link_of_another_table_is_not_replaced(phone: Phone, table: str) -> None:

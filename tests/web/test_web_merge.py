@@ -24,21 +24,6 @@ def dispute_over_red_4(phone: Phone, other_phone: Phone, table: str) -> Page:
     return other_phone.post(old.address, data)
 
 
-def test_different_cards_both_stand(phone: Phone, other_phone: Phone, table: str) -> None:
-    pages = [phone.sheet(table, "zone-0"), other_phone.sheet(table, "zone-0")]
-    phone.tap(pages[0], "red-4")
-    page = other_phone.tap(pages[1], "blue-1")
-    assert page.status == 200
-    assert zone(phone, table)["cards"] == ["red 4", "blue 1"]
-
-
-def test_the_same_card_to_the_same_count_is_no_dispute(phone: Phone, other_phone: Phone, table: str) -> None:
-    pages = [phone.sheet(table, "zone-0"), other_phone.sheet(table, "zone-0")]
-    phone.tap(pages[0], "red-4")
-    assert other_phone.tap(pages[1], "red-4").status == 200
-    assert zone(phone, table)["cards"] == ["red 4"]
-
-
 def test_the_second_sender_sees_both_values_and_nobody_is_overruled(
     phone: Phone, other_phone: Phone, table: str
 ) -> None:
@@ -102,49 +87,6 @@ def test_a_choice_that_is_overtaken_becomes_the_next_dispute(phone: Phone, other
     assert zone(phone, table) == {}
 
 
-def test_one_change_id_counts_once(phone: Phone, table: str) -> None:
-    page = phone.sheet(table, "zone-0")
-    data = page.form.post(("tap", "red-4"), {})
-    for _ in range(3):
-        assert phone.post(page.address, data).status == 200
-    assert zone(phone, table)["cards"] == ["red 4"]
-    assert phone.sheet(table, "zone-0").form.value("base") == "1"
-
-
-def test_undo_goes_back_to_the_empty_sheet_and_no_further(phone: Phone, table: str) -> None:
-    page = phone.sheet(table, "zone-0")
-    for card in ("red-4", "red-4", "blue-1"):
-        page = phone.tap(page, card)
-    left = []
-    while ("undo", "1") in page.form.buttons:
-        page = phone.press(page, ("undo", "1"))
-        left.append(len(zone(phone, table).get("cards", [])))  # type: ignore[arg-type] # a list
-    assert left == [2, 1, 0]
-    assert phone.forge(page.address, {"undo": "1", "base": page.form.value("base") or ""}).status == 303
-    assert zone(phone, table) == {}
-
-
-def test_undo_of_an_empty_sheet_does_nothing(phone: Phone, table: str) -> None:
-    assert phone.forge(table + ZONE, {"undo": "1", "base": "0"}).status == 303
-    assert phone.sheet(table, "zone-0").form.value("base") == "0"
-
-
-def test_undo_and_redo_are_about_ones_own_last_change(phone: Phone, other_phone: Phone, table: str) -> None:
-    old = phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    other_phone.tap(other_phone.sheet(table, "zone-0"), "blue-1")
-    page = phone.press(old, ("undo", "1"))
-    assert page.status == 200
-    assert zone(phone, table)["cards"] == ["blue 1"]
-    assert ("undo", "1") not in page.form.buttons
-    page = phone.press(page, ("redo", "1"))
-    assert zone(phone, table)["cards"] == ["red 4", "blue 1"]
-    assert ("redo", "1") not in page.form.buttons
-    theirs = other_phone.sheet(table, "zone-0")
-    assert ("redo", "1") not in theirs.form.buttons
-    other_phone.press(theirs, ("undo", "1"))
-    assert zone(phone, table)["cards"] == ["red 4"]
-
-
 def test_a_change_that_is_not_saved_yet_goes_before_redo_and_ends_it(phone: Phone, table: str) -> None:
     page = phone.press(phone.tap(phone.sheet(table, "zone-0"), "red-4"), ("undo", "1"))
     page = phone.press(page, ("redo", "1"), fill={"points": "8"})
@@ -205,16 +147,6 @@ def test_a_live_post_is_answered_with_the_parts_of_the_page(
     assert [attributes.get("id") for tag, attributes in page.tags if tag in ("header", "main")] == ["head", "main"]
     assert "<html" not in page.html
     assert 'id="dock"' in page.html
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("base", [None, "", "x", "-1", "1.0", "²", "9" * 9, "9" * 30, "9" * 5000, "1 ", "\u0000"])
-def test_a_base_that_never_was_counts_as_the_empty_sheet(phone: Phone, table: str, base: str | None) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    given = {} if base is None else {"base": base}
-    assert phone.forge(table + ZONE, given | {"blue-1": "1"}).status == 303  # red 4 stands, for nobody took it away
-    assert phone.forge(table + ZONE, given | {"red-4": "2"}).status == 409
-    assert zone(phone, table)["cards"] == ["red 4", "blue 1"]
 
 
 def test_two_sheets_that_are_too_much_together_are_refused_and_the_table_goes_on(

@@ -83,26 +83,6 @@ def test_on_no_pad_of_the_past_can_anything_be_entered(app: Flask, phone: Phone,
     assert pads[1].status == 404
 
 
-def test_going_back_is_one_change_that_can_be_taken_back(phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    phone.press(phone.sheet(table, "zone-1"), fill={"points": "7"})
-    before = phone.file(table)
-    page = phone.press(moment(phone, table, 1), on="back")
-    assert not any(phone.file(table)["zones"])
-    assert page.address == table
-    assert "Restored. Undo" in page.words
-    told = phone.open(f"{table}history")
-    assert "Restored as it was" in told.words
-    assert "red 4 : before: 1 → nothing" in told.words
-    assert 'aria-label="Undo this"' in told.html
-    page = phone.press(page, ("undo", "1"), on="back")
-    assert phone.file(table) == before
-    assert "Everything is as it was before you tapped “Restore”." in page.words
-    told = phone.open(f"{table}history")
-    assert "taken back" in told.words
-    assert 'aria-label="Undo this"' not in told.html
-
-
 def test_what_was_restored_is_said_until_something_else_is_entered(
     phone: Phone, other_phone: Phone, table: str
 ) -> None:
@@ -132,13 +112,6 @@ def test_restoring_says_how_many_changes_it_takes_back(phone: Phone, other_phone
     assert "Restore takes back one change" in moment(phone, table, 6).words  # of two sheets, and no others by then
 
 
-def test_where_nothing_differs_nothing_is_restored(phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    phone.press(phone.sheet(table, "zone-0"), ("undo", "1"))
-    assert "Restore" in moment(phone, table, 2).words
-    assert "Restore" not in moment(phone, table, 1).words
-
-
 def test_on_no_pad_of_the_past_is_anything_asked_for(phone: Phone, table: str) -> None:
     phone.tap(phone.sheet(table, "zone-0"), "red-4")
     phone.tap(phone.sheet(table, "zone-0"), "blue-1")
@@ -146,15 +119,6 @@ def test_on_no_pad_of_the_past_is_anything_asked_for(phone: Phone, table: str) -
     for asking in ("tap", "enter", "Still to enter", "is waiting for"):
         assert asking in phone.open(table).words
         assert asking not in words.partition("Looking back")[2].replace("not entered", "")
-
-
-def test_one_undo_on_any_of_its_sheets_takes_all_of_it_back(phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    phone.press(phone.sheet(table, "zone-1"), fill={"points": "7"})
-    before = phone.file(table)
-    phone.press(moment(phone, table, 1), on="back")
-    phone.press(phone.sheet(table, "zone-1"), ("undo", "1"))
-    assert phone.file(table) == before
 
 
 def test_changes_by_others_are_counted_before_they_are_taken_back(phone: Phone, other_phone: Phone, table: str) -> None:
@@ -178,13 +142,6 @@ def test_what_others_enter_while_it_is_asked_is_asked_about_again(phone: Phone, 
     assert "This takes back what others have entered 2 changes by others" in page.words
     assert phone.press(page, on="back").status == 200
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
-
-
-def test_names_go_back_too(phone: Phone, table: str) -> None:
-    phone.press(phone.open(f"{table}seats"), fill={"player-0": "Zoe"})
-    assert "Ana" in moment(phone, table, 1).words
-    phone.press(moment(phone, table, 1), on="back")
-    assert phone.file(table)["players"][0] == "Ana"
 
 
 def test_to_where_the_table_stands_nobody_goes_back(phone: Phone, other_phone: Phone, table: str) -> None:

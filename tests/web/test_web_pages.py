@@ -103,18 +103,6 @@ def test_share_shows_the_link_and_draws_it(phone: Phone, table: str) -> None:
     assert root.find("{http://www.w3.org/2000/svg}path") is not None
 
 
-@pytest.mark.parametrize("path", ["", "/result", "/seats", "/sheet/zone-0", "/share", "/game.json"])
-def test_a_code_may_be_typed_with_dashes_and_in_small_letters(phone: Phone, table: str, path: str) -> None:
-    code = table.split("/")[2]
-    typed = f"{code[:3]}-{code[3:6]}-{code[6:]}".lower()
-    assert phone.open(f"/splito/{typed}{path or '/'}").status == 200
-
-
-def test_the_pad_of_a_code_in_small_letters_is_the_same_pad(phone: Phone, table: str) -> None:
-    answer = phone.client.get(table.lower())
-    assert (answer.status_code, answer.headers["Location"]) == (301, table)
-
-
 def test_joining_by_code_forgives_how_it_is_typed(other_phone: Phone, table: str) -> None:
     code = table.split("/")[2]
     alike = code.translate(str.maketrans("852", "BSZ"))

@@ -138,14 +138,6 @@ def test_a_table_prints_from_its_pad_and_its_result_and_stays_as_it_is(phone: Ph
     assert phone.client.post(f"{table}print").status_code in (400, 405)
 
 
-def test_what_is_entered_is_on_no_blank_sheet(phone: Phone) -> None:
-    rows = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
-    table = phone.new_table(*rows.values())
-    phone.press(phone.sheet(table, "zone-0"), fill={"points": "37"})
-    drawn = [phone.open(f"{table}print?what={what}").words for what in ("filled", "blank")]
-    assert ["37" in words for words in drawn] == [True, False]
-
-
 def test_a_name_is_only_ever_text_on_paper(phone: Phone) -> None:
     table = phone.new_table(WORST, "Bo", "Cy")
     phone.press(phone.sheet(table, "zone-0"), fill={"points": "8"})

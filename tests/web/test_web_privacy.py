@@ -139,19 +139,6 @@ def test_no_row_names_it_any_more_and_nobody_else_sees_a_difference(
     assert [other.file(table), other.file(addresses[1])] == files
 
 
-def test_the_other_phone_goes_on_and_takes_back_its_own(phone: Phone, other_phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    sheet = other_phone.tap(other_phone.sheet(table, "zone-0"), "blue-2")
-    before = phone.file(table)
-    forget(phone)
-    sheet = other_phone.tap(other_phone.sheet(table, "zone-0"), "blue-3")
-    for _ in range(2):
-        sheet = other_phone.press(sheet, ("undo", "1"))
-        assert sheet.status == 200
-    assert other_phone.file(table) != before
-    assert "red" in str(other_phone.file(table))
-
-
 def test_it_comes_back_as_a_phone_that_nobody_knows(phone: Phone, other_phone: Phone) -> None:
     table, _, slip, *_ = played(phone, other_phone)
     name = device_of(phone)

@@ -74,13 +74,6 @@ def test_a_post_without_all_names_leaves_the_others(phone: Phone) -> None:
     assert phone.file(table)["players"] == ["Anna", "B", "C", "D", "E"]
 
 
-def test_different_seats_renamed_on_two_phones_both_stand(phone: Phone, other_phone: Phone, table: str) -> None:
-    pages = [phone.open(f"{table}seats"), other_phone.open(f"{table}seats")]
-    rename(phone, pages[0], p0="Anna")
-    assert rename(other_phone, pages[1], p1="Bob").status == 200
-    assert phone.file(table)["players"] == ["Anna", "Bob", "Cy"]
-
-
 def test_one_seat_renamed_on_two_phones_shows_both_names_and_takes_nothing_else_back(
     phone: Phone, other_phone: Phone, table: str
 ) -> None:
@@ -126,23 +119,6 @@ def test_two_seats_given_one_name_on_two_phones_leave_the_table_whole(
     assert phone.file(table)["players"] == ["Dee", "Dee2", "Cy"]
 
 
-@pytest.mark.parametrize("base", ["", "x", "-1", "9" * 19, "9" * 5000])
-def test_a_base_that_never_was_shows_what_differs(phone: Phone, table: str, base: str) -> None:
-    fields = {"player-0": "Anna", "player-1": "Bo", "player-2": "Cy", "rule-won_commons_count": "yes", "base": base}
-    page = phone.forge(f"{table}seats", fields)
-    assert page.status == 409
-    assert "Yours: Anna" in page.words
-    assert "Theirs: Ana" in page.words
-    assert phone.file(table)["players"] == ["Ana", "Bo", "Cy"]
-
-
-def test_one_change_id_renames_once(phone: Phone, table: str) -> None:
-    page = phone.open(f"{table}seats")
-    rename(phone, page, p0="Anna")
-    rename(phone, page, p0="Anna")
-    assert phone.open(f"{table}seats").form.value("base") == "2"
-
-
 def test_a_new_name_is_taken_back_and_only_once(phone: Phone, table: str) -> None:
     before = phone.file(table)["players"]
     page = rename(phone, phone.open(f"{table}seats"), p1="Bob")
@@ -151,30 +127,6 @@ def test_a_new_name_is_taken_back_and_only_once(phone: Phone, table: str) -> Non
     assert phone.forge(f"{table}seats", undo).status == 303
     assert phone.forge(f"{table}seats", undo).status == 303
     assert phone.file(table)["players"] == before
-
-
-def test_a_name_is_taken_back_and_brought_back_beside_what_another_phone_changed(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
-    rename(phone, phone.open(f"{table}seats"), p1="Bob")
-    page = phone.open(f"{table}seats")
-    rename(other_phone, other_phone.open(f"{table}seats"), p2="Cyd")
-    page = phone.press(page, ("undo", "1"))
-    assert phone.file(table)["players"][1:3] == ["Bo", "Cyd"]
-    phone.press(page, ("redo", "1"))
-    assert phone.file(table)["players"][1:3] == ["Bob", "Cyd"]
-
-
-def test_taking_back_a_name_that_another_phone_has_changed_since_asks(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
-    rename(phone, phone.open(f"{table}seats"), p1="Bob")
-    rename(other_phone, other_phone.open(f"{table}seats"), p1="Bert")
-    page = phone.press(phone.open(f"{table}seats"), ("undo", "1"))
-    assert page.status == 409
-    assert "Leave as it is: Bert" in page.words
-    phone.press(page, ("undo", "take"))
-    assert phone.file(table)["players"][1] == "Bo"
 
 
 def test_a_refused_page_goes_on_from_the_names_it_was_based_on(phone: Phone, other_phone: Phone, table: str) -> None:

@@ -5,7 +5,6 @@ import re
 import signal
 import socket
 import ssl
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
@@ -15,8 +14,6 @@ from pathlib import Path
 import pytest
 import trustme
 
-from scorepad.imports import MOST
-from scorepad.web.bodies import FORMS
 from scorepad.web.turns import THREADS
 from tests.web.server import Server, free_port, run_here, running
 
@@ -52,61 +49,6 @@ def test_it_prints_its_address_and_ends_cleanly_when_asked_to(tmp_path: Path, nu
     assert (tmp_path / "data" / "scorepad.db").exists()
 
 
-def test_what_was_answered_survives_a_sudden_death(tmp_path: Path) -> None:
-    server = Server(tmp_path / "data")
-    server.start()
-    cookie, token = visit(server)
-    table = new_table(server, cookie, token)
-    answered: list[tuple[str, str]] = []
-    enough = threading.Event()
-
-    def play(zone: int) -> None:
-        for total in range(1000):
-            name = f"objective-zone-at_least-{total % 100}"
-            fields = {"csrf_token": token, "change": f"{zone} {total}", "base": "0", name: "1"}
-            try:
-                answer = server.post(f"{table}sheet/zone-{zone}", fields, cookie)
-            except (OSError, HTTPException):
-                return
-            if answer.status == 200:  # stored, and the same sheet again, for the card is not yet whole
-                answered.append((f"zone-{zone}", name))
-            if len(answered) >= 12:
-                enough.set()
-
-    players = [threading.Thread(target=play, args=(zone,)) for zone in range(3)]
-    for player in players:
-        player.start()
-    is_enough = enough.wait(300)  # as long as a slow machine takes
-    server.stop(signal.SIGKILL)
-    for player in players:
-        player.join()
-    server.start()
-    try:
-        file = server.file(table)
-        again = server.post(f"{table}sheet/common", {"csrf_token": token, "star": "5"}, cookie)
-    finally:
-        server.stop(signal.SIGKILL)
-    stored = {
-        (f"zone-{zone}", f"objective-zone-at_least-{card['amount']['at_least']}")
-        for zone in range(3)
-        for card in file["zones"][zone].get("objectives", [])
-    }
-    assert is_enough
-    assert set(answered) <= stored
-    assert again.status == 303  # the old token still counts
-
-
-def test_a_file_of_untold_length_is_refused_once_it_is_too_long(server: Server) -> None:
-    for _ in range(10):  # a server that answers before the end may close before the answer is read
-        with suppress(ConnectionError):
-            body = (b"x" * 1024 for _ in range(257))
-            answer = server.request("POST", "/api/score", body, Content_Type="application/json")
-            break
-    assert answer.status == 413
-    assert "You sent more than any game needs" in answer.text
-    assert server.request("GET", "/").status == 200
-
-
 def test_a_file_of_untold_length_is_read_to_its_end(server: Server) -> None:
     chunks = iter([b'{"game": "splito", ', b'"players": ["Ana", "Bo", "Cy"]}'])
     assert server.request("POST", "/api/score", chunks, Content_Type="application/json").status == 200
@@ -121,46 +63,6 @@ def test_a_form_of_untold_length_is_refused_whole_or_not(server: Server, kind: s
     assert answer.status == 411
     assert "Part of what you sent may be missing" in answer.text
     assert "claims" not in server.file(table)
-
-
-def test_a_form_that_breaks_off_is_not_stored(server: Server) -> None:
-    cookie, token = visit(server)
-    table = new_table(server, cookie, token)
-    fields = f"csrf_token={token}&totals.total-0=11".encode()
-    head = (
-        f"POST {table}sheet/totals HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n"
-        "Content-Type: application/x-www-form-urlencoded\r\n"
-    )
-    counted = f"{head}Content-Length: {len(fields) + 11}\r\n\r\n".encode() + fields
-    chunked = f"{head}Transfer-Encoding: chunked\r\n\r\n{len(fields):x}\r\n".encode() + fields + b"\r\n"
-    for request in (counted, chunked):
-        with socket.create_connection(("127.0.0.1", server.port)) as line:
-            line.sendall(request)
-            time.sleep(0.3)
-        time.sleep(0.5)
-        assert server.file(table).get("claims") is None, request
-
-
-@pytest.mark.parametrize(
-    ("head", "body", "status"),
-    [
-        (b"Transfer-Encoding: chunked", b"zz\r\n{}\r\n0\r\n\r\n", 400),
-        (b"Transfer-Encoding: chunked", b"ffffffffffffffffff\r\n{}\r\n0\r\n\r\n", 400),
-        (b"Transfer-Encoding: chunked", b"2\r\n{}XX0\r\n\r\n", 400),
-        (b"Content_Length: 5", b"", 400),
-        (b"Content_Length: x\r\nContent-Length: 2", b"{}", 422),
-        (b"Content-Length: 2\r\nContent-Length: 3", b"{} ", 400),
-        (b"Content-Length: +2", b"{}", 400),
-    ],
-)
-def test_a_body_whose_length_is_told_wrongly_is_no_fault_of_ours(
-    server: Server, head: bytes, body: bytes, status: int
-) -> None:
-    start = b"POST /api/score HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
-        line.sendall(start + head + b"\r\n\r\n" + body)
-        assert line.recv(4096).startswith(b"HTTP/1.1 %d " % status)
-    assert server.request("GET", "/", Content_Length="0").status == 200
 
 
 def test_posts_over_http_2_that_break_off_lock_nobody_out(server: Server) -> None:
@@ -267,19 +169,6 @@ def impatient() -> Iterator[int]:
     port = free_port()
     with running(port, "tests.web.impatient", str(port)):
         yield port
-
-
-def test_more_posts_than_any_evening_has_are_told_to_wait(server: Server) -> None:
-    with ExitStack() as lines:
-        for _ in range(FORMS.of_network // MOST):
-            line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
-            line.sendall(HEAD + b"Content-Length: %d\r\n\r\n" % MOST)
-        time.sleep(0.5)
-        assert server.post("/open", {"code": "x"}, "").status == 400  # it has no token: taps go on
-        answer = server.post("/open", {"code": "x" * 20_000}, "")
-        assert answer.status == 429
-        assert "Wait a few minutes, then send it again" in answer.text
-        assert "script-src" in answer.headers["Content-Security-Policy"]
 
 
 def worker(server: Server) -> int:

@@ -145,14 +145,6 @@ def test_who_has_opened_it_gets_in_although_others_guess_codes(phone: Phone, oth
     assert phone.open(slip.address).status == 200
 
 
-def test_names_are_nothing_but_names(ana: Phone) -> None:
-    table = table_with(ana, (1, 2))
-    ana.forge(f"{table}seats", {"player-0": "<b>x", "player-1": "Bo", "base": "1"})
-    slip = hand_over(ana, table, total="5")
-    assert "<b>x" not in slip.html
-    assert "<b>x" in slip.words
-
-
 def test_it_says_the_likeliest_of_several_ways(phone: Phone, table: str) -> None:
     zones(phone, table)
     compared = phone.open(f"{table}{ASK}?paper-total=8")

@@ -248,25 +248,6 @@ def test_a_quiet_stream_beats_and_ends_after_its_time(app: Flask, table: str, mo
     assert (first, set(beats), end) == (b"data: 1\n\n", {b":\n\n"}, b"")
 
 
-def test_a_phone_that_is_lost_without_a_word_is_here_no_more_once_its_stream_would_be_opened_again(
-    app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    other_phone.open(table)
-    theirs = cookie_of(other_phone)
-
-    async def listen() -> None:
-        gate = Gateway(app)
-        async with Listener(gate, f"{table}live") as one:
-            assert await one.hears() == b"data: 1\n\n"
-            monkeypatch.setattr(streams, "LIFE", 1.0)
-            monkeypatch.setattr(streams, "LINGER", 0)
-            async with Listener(gate, f"{table}live", cookie=theirs, query="at=zone-0"):
-                assert (await one.hears()).startswith(b"data: here zone-0=")
-                assert await one.hears() == b"data: here\n\n"
-
-    run(listen())
-
-
 def test_whoever_is_here_is_so_until_their_next_stream() -> None:
     assert timedelta(seconds=1.2 * streams.LIFE + streams.LINGER) < STAYS
 

@@ -77,36 +77,6 @@ def test_redo_brings_back_what_undo_took_from_whatever_sheet(
 
 
 @each_game
-def test_a_number_that_was_left_to_the_other_phone_is_told_in_the_history(
-    phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
-) -> None:
-    table = start(phone, file)
-    mine, theirs = phone.sheet(table, "totals"), other_phone.sheet(table, "totals")
-    phone.press(mine, fill={names[0]: "5"})
-    page = other_phone.press(theirs, fill={names[0]: "4"})
-    other_phone.press(page, ("resolve", f"{names[0]}=5"))
-    assert "this phone chose “5” and dropped “4”." in history(other_phone, table)
-
-
-@each_game
-def test_what_is_taken_back_goes_one_change_at_a_time_whatever_sheet_it_is_on(
-    phone: Phone, file: dict[str, Any], names: list[str], verdict: str
-) -> None:
-    table = start(phone, file)
-    empty = phone.file(table)
-    page = phone.sheet(table, "totals")
-    files = []
-    for name, value in zip(names, ("5", "4", "2"), strict=True):
-        files.append(phone.file(table))
-        page = phone.press(page, fill={name: value})
-    for before in reversed(files):
-        page = phone.press(page, UNDO)
-        assert phone.file(table) == before
-    assert phone.file(table) == empty
-    assert UNDO not in page.form.buttons
-
-
-@each_game
 def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
     phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
@@ -124,20 +94,6 @@ def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
     assert re.search(
         r"Two phones differed on “[^:]+”: this phone chose “4”, and phone \w+ had “3”\.", history(other_phone, table)
     )
-
-
-@each_game
-def test_a_post_that_arrives_twice_counts_once(
-    phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
-) -> None:
-    table = start(phone, file)
-    page = phone.sheet(table, "totals")
-    data = page.form.post(None, dict(zip(names, ("5", "4", "2"), strict=True)))
-    phone.post(page.address, data.copy())
-    other_phone.press(other_phone.sheet(table, "totals"), fill={names[0]: "1"})
-    after = phone.file(table)
-    assert phone.post(page.address, data.copy()).status == 200
-    assert phone.file(table) == after
 
 
 @each_game

@@ -1,7 +1,5 @@
 """The Great Split on the command line: the score sheet to pin to the wall, and results as JSON."""
 
-import json
-
 import pytest
 
 from scorepad.readable import write
@@ -155,19 +153,6 @@ def test_the_sheet_shows_every_line_with_its_working(file: File, sheet: str) -> 
 def test_a_shared_win_is_said() -> None:
     file = table(CAREY, CAREY)
     assert write(score_file(file), file).count("★ shares the win") == 2
-
-
-def test_the_command_prints_results_and_refusals_in_the_order_of_the_input() -> None:
-    slipped = table({**CAREY, "levels": {"topaz": -1}})
-    done = scorepad("score", "--json", "-", stdin=lines([table(CAREY, None), slipped, MAPPED]))
-    assert done.status == 1
-    first, refused, last = done.results
-    assert [standing["total"] for standing in first["standings"]] == [103, None]
-    assert [line["points"] for line in first["scores"][0]["items"]] == [16, 10, 0, 18, 59]
-    message = "expected a whole number from 0 to 60, got -1"
-    assert refused == {"error": {"where": "boards[0].levels.topaz", "message": message}}
-    assert [standing["winner"] for standing in last["standings"]] == [True, False]
-    assert last == json.loads(json.dumps(score_file(MAPPED).as_json()))
 
 
 def test_the_command_prints_the_sheet() -> None:

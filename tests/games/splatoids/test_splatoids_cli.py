@@ -1,7 +1,5 @@
 """Splatoids on the command line: the score sheet to pin to the wall, and results as JSON."""
 
-import json
-
 import pytest
 
 from scorepad.readable import write
@@ -131,20 +129,6 @@ C: –  not entered
 )
 def test_the_sheet_shows_every_deal_with_its_reason(file: File, sheet: str) -> None:
     assert write(score_file(file), file) == sheet.lstrip("\n")
-
-
-def test_the_command_prints_results_and_refusals_in_the_order_of_the_input() -> None:
-    over = match(2, "A", "B", target=1)
-    done = scorepad("score", "--json", "-", stdin=lines([WON, over, PLAYED]))
-    assert done.status == 1
-    first, refused, last = done.results
-    assert first["deals"] == [{"points": [3, 2, 1, 0]}, {"points": [2, 0, 3, 0]}, {"points": [1, 3, 1, 1]}]
-    assert [standing["winner"] for standing in first["standings"]] == [True, False, False, False]
-    message = "expected no deal after the match was won: A reached 1 in deal 1"
-    assert refused == {"error": {"where": "deals[1]", "message": message}}
-    assert last["deals"] == [{"points": [2, 1, 0]}, {"points": [None, 2, None]}]
-    assert [standing["complete"] for standing in last["standings"]] == [False, True, False]
-    assert last == json.loads(json.dumps(score_file(PLAYED).as_json()))
 
 
 def test_the_command_prints_the_sheet() -> None:

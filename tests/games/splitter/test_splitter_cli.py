@@ -1,7 +1,5 @@
 """Splitter on the command line: the score sheet to pin to the wall, and results as JSON."""
 
-import json
-
 import pytest
 
 from scorepad.readable import write
@@ -123,21 +121,6 @@ def test_a_player_alone_is_not_rated_before_the_sheet_is_full() -> None:
     text = write(score_file(file), file)
     assert "so far" in text
     assert "“" not in text
-
-
-def test_the_command_prints_results_and_refusals_in_the_order_of_the_input() -> None:
-    slipped = table("A", BEST_B)
-    done = scorepad("score", "--json", "-", stdin=lines([table("A", BEST_A), slipped, SLIP]))
-    assert done.status == 1
-    first, refused, last = done.results
-    assert first["ratings"] == ["otherworldly"]
-    assert first["scores"][0]["by_number"] == {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 24}
-    assert first["scores"][0]["bonus"] == 0
-    message = "row 1, column 1: pad A has no space here, but the sheet has '4' (these rows fit pad B)"
-    assert refused == {"error": {"where": "sheets[0][0]", "message": message}}
-    assert last["ratings"] is None
-    assert [problem["where"] for problem in last["problems"]] == ["sheets"]
-    assert last == json.loads(json.dumps(score_file(SLIP).as_json()))
 
 
 def test_the_command_prints_the_sheet() -> None:

@@ -35,57 +35,6 @@ def test_a_track_is_taught_by_tapping_and_survives_a_reload(page: Page, server: 
     assert file_of(page) == {"tracks": {"tome": {"length": 17, "contracts": [2, 3], "points": {"3": 12}}}}
 
 
-def test_a_track_does_not_get_shorter_than_what_is_on_it(page: Page, server: Server) -> None:
-    begin(page, server)
-    length(page, "topaz").fill("4")
-    space(page, "topaz-4").tap()
-    put(page, "Contract")
-    page.locator("#panel-close").tap()
-    page.locator("#track-topaz").get_by_role("button", name="One space fewer").tap()
-    expect(page.locator("#toast")).to_contain_text("first remove this from space 4: Contract icon")
-    expect(length(page, "topaz")).to_have_value("4")
-    page.locator("#track-topaz").get_by_role("button", name="One space more").tap()
-    expect(space(page, "topaz-5")).to_be_visible()
-    length(page, "topaz").fill("3")
-    expect(page.locator("#track-topaz [role=alert]")).to_contain_text("first remove this from space 4")
-    expect(space(page, "topaz-4")).to_be_visible()
-    length(page, "topaz").fill("4")
-    expect(page.get_by_role("alert")).to_have_count(0)
-    expect_saved(page)
-    assert file_of(page)["tracks"] == {"topaz": {"length": 4, "contracts": [4]}}
-
-
-def test_a_seal_and_the_gold_track_are_taught_and_taken_back(page: Page, server: Server) -> None:
-    begin(page, server)
-    length(page, "gold").fill("17")
-    length(page, "gold").blur()
-    expect_rows_above_panel(page, "gold", 17)
-    put(page, "Double arrow")
-    expect(space(page, "gold-1")).to_have_accessible_name("Gold, space 1: double arrow")
-    page.get_by_role("link", name="Seals", exact=True).tap()
-    expect(page.locator("#panel")).to_be_hidden()
-    length(page, "seal-gold").fill("5")
-    space(page, "seal-gold-2").tap()
-    put(page, "1 star")
-    put(page, "moves Topaz")
-    expect(space(page, "seal-gold-2")).to_have_accessible_name("Gold seal, space 2: 1 star, moves Topaz")
-    expect_saved(page)  # else what is tapped now may become one change with it
-    put(page, "2 stars")
-    expect_saved(page)
-    assert file_of(page)["seals"] == {"gold": {"length": 5, "stars": {"2": 2}, "bonus": {"2": "topaz"}}}
-    page.get_by_role("button", name="Undo").tap()
-    expect(space(page, "seal-gold-2")).to_have_accessible_name("Gold seal, space 2: 1 star, moves Topaz")
-    page.locator("#panel").get_by_role("button", name="Redo").tap()
-    expect(space(page, "seal-gold-2")).to_have_accessible_name("Gold seal, space 2: 2 stars, moves Topaz")
-    expect(page.locator("#panel-redo")).to_be_hidden()
-    page.get_by_role("button", name="Clear", exact=True).tap()
-    expect(space(page, "seal-gold-2")).to_have_accessible_name("Gold seal, space 2: nothing yet")
-    page.locator("#panel").get_by_role("link", name="Close").tap()
-    expect(page.locator("#panel")).to_be_hidden()
-    expect_saved(page)
-    assert file_of(page)["seals"] == {"gold": {"length": 5}}
-
-
 def test_a_market_column_is_typed_line_by_line(page: Page, server: Server) -> None:
     begin(page, server, "market")
     page.locator("#market-9").tap()
@@ -114,27 +63,6 @@ def test_a_market_column_is_typed_line_by_line(page: Page, server: Server) -> No
     expect(page.locator("#market-9")).to_have_attribute("data-known", "no")
     expect_saved(page)
     assert file_of(page) == {}
-
-
-def test_a_tile_is_named_and_its_icons_are_tapped(page: Page, server: Server) -> None:
-    begin(page, server, "tiles")
-    expect(page.locator("#start-1-tome")).to_be_hidden()
-    expect(page.locator("#f-tile-2")).to_be_hidden()
-    page.get_by_role("textbox", name="Character tile 1").fill("The collector")
-    for _ in range(2):
-        page.locator("#start-1-tome").tap()
-    expect(page.locator("#start-1-tome")).to_have_accessible_name("Tome 2")
-    page.locator("#icons-1-gold").tap()
-    page.get_by_role("textbox", name="Character tile 2").fill("Another")
-    page.get_by_label("Round 1").fill("5")
-    expect_saved(page)
-    tile = {"start": {"tome": 2}, "contracts": {"gold": 1}}
-    assert file_of(page) == {"characters": {"The collector": tile, "Another": {}}, "hands": {"1": 5}}
-    page.get_by_role("button", name="Remove this tile").first.tap()
-    expect(page.get_by_role("textbox", name="Character tile 1")).to_have_value("")
-    expect(page.get_by_role("textbox", name="Character tile 2")).to_have_value("Another")
-    expect_saved(page)
-    assert file_of(page)["characters"] == {"Another": {}}
 
 
 def test_a_map_entered_for_a_new_table_spares_it_what_is_printed(page: Page) -> None:

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
-from tests.games.great_split.browser.rounds_steps import ANA, CROSSED, KEPT, MAP, seed_game
+from tests.games.great_split.browser.rounds_steps import seed_game
 
 
 def expect_slider(page: Page, at: int) -> None:
@@ -41,21 +41,3 @@ def test_a_double_tap_enters_one_token_and_ends_one_round_and_undo_goes_back_one
     expect(page.get_by_role("heading", name="Round 1 of 6")).to_be_visible()
     undo.tap()
     expect_slider(page, 0)
-
-
-def test_points_go_into_prestige_once_and_are_taken_back_on_the_board(page: Page, server: Server) -> None:
-    home = seed_game(server, map=MAP, rounds=CROSSED, board_0=ANA, scoring_3=KEPT)
-    page.goto(home + "sheet/scoring-3")
-    page.get_by_role("button", name="Add 13 to Prestige").dblclick()
-    expect(page.locator("#player-0")).to_contain_text("added to Prestige")
-    page.get_by_label("Topaz level").first.fill("3")
-    expect_saved(page)
-    page.reload()
-    expect(page.locator("#player-0")).to_contain_text("added to Prestige")
-    page.goto(home + "sheet/board-0?way=play")
-    prestige = page.get_by_role("textbox", name="Prestige", exact=True)
-    expect(prestige).to_have_value("17")
-    page.get_by_role("button", name="Undo").tap()
-    expect(prestige).to_have_value("4")
-    page.goto(home + "sheet/scoring-3")
-    expect(page.get_by_role("button", name="Add 13 to Prestige")).to_be_visible()

@@ -30,30 +30,6 @@ def kept(page: Page, field: str) -> Locator:
     return page.locator(f"[name='{field}']")
 
 
-def test_what_was_kept_stands_when_a_missing_board_is_typed_and_another_one_corrected(
-    page: Page, server: Server
-) -> None:
-    path = crossed(server, None)
-    page.goto(path)
-    expect(points(page)).to_contain_text(["17", "4", "–"])
-    page.get_by_role("button", name="Score now").tap()
-    expect(page.get_by_text("Scored. You can play on.")).to_be_visible()
-    for name, value in (("level-tome", "8"), ("level-topaz", "3"), ("level-emerald", "6")):
-        kept(page, f"2-{name}").fill(value)
-    expect(points(page)).to_contain_text(["17", "4", "15"])
-    expect_saved(page)
-    page.get_by_text("Change these scores").tap()
-    for seat, level in enumerate(("7", "3", "8")):
-        expect(kept(page, f"{seat}-level-tome")).to_have_value(level)
-    kept(page, "1-level-tome").fill("8")
-    expect(points(page)).to_contain_text(["17", "11", "15"])
-    expect_saved(page)
-    page.reload()
-    expect(points(page)).to_contain_text(["17", "11", "15"])
-    page.goto(path.replace("sheet/scoring-3", "history"))
-    expect(page.locator("main")).not_to_contain_text("nothing")
-
-
 def test_undo_drops_what_is_not_saved_yet_and_only_that(page: Page, server: Server) -> None:
     page.goto(crossed(server, {"tome": 8, "topaz": 3, "emerald": 6}))
     page.get_by_role("button", name="Score now").tap()

@@ -79,25 +79,3 @@ def test_a_thousand_broken_files_each_are_scored_or_refused(seed: int) -> None:
     assert outcomes.total() == 1000
     assert outcomes["refused"] > 500
     assert outcomes["scored"] > 50
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "where"),
-    [
-        ('"3": 2', '"3": 2, "3": 2', "map.tracks.tome.points.3"),
-        ('"9": {"0": 0', '"9": {"0": 0, "0": 0', "map.market.9.0"),
-        ('"6": {"0": 0', '"9": {}, "6": {"0": 0', "map.market.9"),
-        ('"Heir": {', '"Heir": {}, "Heir": {', "map.characters.Heir"),
-        ('"3": "tome"', '"3": "tome", "3": "gold"', "map.seals.tome.bonus.3"),
-        ('"levels": {"topaz": 12', '"levels": {"topaz": 1, "topaz": 12', "boards[1].levels.topaz"),
-        ('"tome_points": 10', '"tome_points": 9, "tome_points": 10', "boards[1].tome_points"),
-        ('"gem": 2', '"gem": 2, "gem": 3', "claims.lines[0].gem"),
-        ('"after_round": 3', '"after_round": 3, "after_round": 3', "scorings[0].after_round"),
-    ],
-)
-def test_a_key_that_stands_twice_is_refused_at_its_place(before: str, after: str, where: str) -> None:
-    text = json.dumps(FULL)
-    assert before in text
-    error = refusal(lambda: score(read_json(text.replace(before, after, 1))))
-    assert error is not None
-    assert (error.where, str(error.message)) == (where, "expected this key only once, got it twice")

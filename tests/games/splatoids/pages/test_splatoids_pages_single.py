@@ -55,16 +55,6 @@ def test_the_first_out_ends_a_single_game(app: Flask, phone: Phone) -> None:
     assert "Deal 2: who is out?" in page.words
 
 
-def test_the_switch_keeps_what_else_the_match_has(app: Flask, phone: Phone) -> None:
-    began = {"target": "10", "first": "1", "direction": "anticlockwise"}
-    table = seated(app, 3, {"match": began, "deal-1": {"out": "0"}})
-    tap(phone, table, "match", "single=yes")
-    file = phone.file(table)
-    assert (file["single"], file["target"], file["first"], file["direction"]) == (True, 10, "Bo", "anticlockwise")
-    tap(phone, table, "match", "single=")
-    assert "single" not in phone.file(table)
-
-
 def test_the_switch_is_refused_where_more_than_one_is_out(app: Flask, phone: Phone) -> None:
     table = seated(app, 3, {"deal-1": {"out": "0"}, "deal-2": {"out": "0,1"}})
     page = tap(phone, table, "match", "single=yes")

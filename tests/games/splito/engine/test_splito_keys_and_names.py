@@ -115,28 +115,6 @@ def test_a_name_in_any_script_or_with_any_markup_stands_as_it_is(name: str) -> N
     assert str(result.scores[0].items[1].label) == f"zone {name} & B"
 
 
-@pytest.mark.parametrize(
-    ("text", "where", "message"),
-    [
-        (b"", "line 1 column 1", "broken JSON: Expecting value"),
-        (b'{"game" "splito"}', "line 1 column 9", "broken JSON: Expecting ':' delimiter"),
-        (b'{"game":\n "splito"', "line 2 column 10", "broken JSON: Expecting ',' delimiter"),
-        (b"{} {}", "line 1 column 4", "broken JSON: Extra data"),
-        (b'{"points": NaN}', "file", "broken JSON: NaN is not a number"),
-        (b'{"points": -Infinity}', "file", "broken JSON: -Infinity is not a number"),
-        (b'{"points": ' + b"9" * 5000 + b"}", "file", "a number has too many digits"),
-        (b"[" * 100_000, "file", "nested too deeply"),
-        (b'{"a":' * 100_000, "file", "nested too deeply"),
-        (b'{"players": ["\xff"]}', "byte 14", "expected text in UTF-8"),
-        ("{}".encode("utf-16"), "byte 0", "expected text in UTF-8"),
-    ],
-)  # fmt: skip
-def test_a_text_that_is_no_json_is_refused_where_it_breaks(text: bytes, where: str, message: str) -> None:
-    with pytest.raises(GameFileError) as refusal:
-        read_json(text)
-    assert (refusal.value.where, str(refusal.value.message)) == (where, message)
-
-
 @pytest.mark.parametrize("text", [b"{}", b" {}\n", b"\xef\xbb\xbf{}", "{}"])
 def test_a_text_in_utf_8_is_read_with_or_without_a_byte_order_mark(text: bytes | str) -> None:
     assert read_json(text) == {}

@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_saved, first_of
+from tests.browser.steps import expect_saved
 from tests.games.splitter.browser.steps import (
     cell,
     expect_number,
@@ -85,33 +85,6 @@ def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(
     expect_pair(page, "5-5", "")
 
 
-def test_what_a_tap_says_outlasts_the_answer_to_an_earlier_tap(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server, rolls=["41", "66"]) + PLAY)
-    cell(page, "4-1").tap()
-    expect_saved(page)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/sheet/**", hold)
-    cell(page, "4-4").tap()
-    cell(page, "5-5").tap()
-    said = page.locator("#spot")
-    expect(said).to_have_text("Enter the next roll first")
-    cell(page, "4-8").tap()
-    expect(said).to_contain_text("Roll 1 cannot move")
-    with page.expect_response("**/sheet/**"):
-        first_of(held, page).continue_()
-    expect_saved(page)
-    expect(page.locator("#dice-title")).to_contain_text("Roll 3")
-    expect(said).to_contain_text("Roll 1 cannot move")
-    cell(page, "5-5").tap()
-    expect(said).to_have_text("Enter the next roll first")
-    cell(page, "4-4").tap()
-    expect(said).not_to_contain_text("Enter")
-
-
 def test_rolls_without_a_connection_show_at_once_and_are_kept_and_swap_turns_the_last_of_them(
     page: Page, server: Server
 ) -> None:
@@ -142,23 +115,6 @@ def test_rolls_without_a_connection_show_at_once_and_are_kept_and_swap_turns_the
     expect_pair(page, "5-4", "36")
     expect_pair(page, "3-1", "41")
     expect_pair(page, "4-8", "25")
-
-
-def test_a_wrong_roll_is_taken_back_where_it_was_typed(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server) + PLAY)
-    take = page.get_by_role("button", name="Take the last roll back")
-    for dice in ("36", "41"):
-        roll(page, dice)
-        expect_rolled(page, dice)
-        take.tap()
-        expect(page.locator("#die-chosen")).to_have_text("What did you roll?")
-        page.wait_for_timeout(500)  # a second tap sooner is a double tap
-    expect(take).to_be_disabled()
-    roll(page, "66")
-    cell(page, "4-4").tap()
-    take.tap()
-    expect_pair(page, "4-4", "")
-    expect_rolled(page, "66")
 
 
 def test_a_game_is_played_with_the_keyboard_alone(page: Page, server: Server) -> None:
