@@ -4,7 +4,6 @@ import pytest
 
 from scorepad.readable import write
 from scorepad.scoring import score_file
-from tests.cli.program import lines, scorepad
 from tests.game_files import File
 from tests.games.great_split.tables import CAREY, at, five, mapped, scoring, table
 
@@ -153,8 +152,3 @@ def test_the_sheet_shows_every_line_with_its_working(file: File, sheet: str) -> 
 def test_a_shared_win_is_said() -> None:
     file = table(CAREY, CAREY)
     assert write(score_file(file), file).count("★ shares the win") == 2
-
-
-def test_the_command_prints_the_sheet() -> None:
-    done = scorepad("score", "-", stdin=lines([MAPPED]))
-    assert (done.status, done.err, done.out) == (0, "", MAPPED_SHEET.lstrip("\n") + "\n")

@@ -4,7 +4,6 @@ import pytest
 
 from scorepad.readable import write
 from scorepad.scoring import score_file
-from tests.cli.program import lines, scorepad
 from tests.game_files import File
 from tests.games.splatoids.tables import deal, match, on_paper
 
@@ -129,12 +128,3 @@ C: –  not entered
 )
 def test_the_sheet_shows_every_deal_with_its_reason(file: File, sheet: str) -> None:
     assert write(score_file(file), file) == sheet.lstrip("\n")
-
-
-def test_the_command_prints_the_sheet() -> None:
-    done = scorepad("score", "-", stdin=lines([WON]))
-    assert (done.status, done.err, done.out) == (0, "", WON_SHEET.lstrip("\n") + "\n")
-
-
-def test_the_game_stands_on_the_list() -> None:
-    assert "splatoids    Splatoids, 2-4 players: " in scorepad("games").out

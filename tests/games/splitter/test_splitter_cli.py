@@ -4,7 +4,6 @@ import pytest
 
 from scorepad.readable import write
 from scorepad.scoring import score_file
-from tests.cli.program import lines, scorepad
 from tests.game_files import File
 from tests.games.splitter.tables import BEST_A, BEST_B, table
 
@@ -121,8 +120,3 @@ def test_a_player_alone_is_not_rated_before_the_sheet_is_full() -> None:
     text = write(score_file(file), file)
     assert "so far" in text
     assert "“" not in text
-
-
-def test_the_command_prints_the_sheet() -> None:
-    done = scorepad("score", "-", stdin=lines([ALONE]))
-    assert (done.status, done.err, done.out) == (0, "", ALONE_SHEET.lstrip("\n") + "\n")

@@ -1,53 +1,9 @@
 """Totals, ranks, what is unfinished, and what a result carries beside them."""
 
-import json
-
 import pytest
 
 from tests.game_files import File
 from tests.games.great_split.tables import CAREY, at, five, mapped, score, scoring, table
-
-LESS = {**CAREY, "prestige": 15}
-
-
-@pytest.mark.parametrize(
-    ("boards", "ranks", "winners"),
-    [
-        ([CAREY, LESS], [1, 2], [True, False]),
-        ([LESS, CAREY], [2, 1], [False, True]),
-        ([CAREY, CAREY], [1, 1], [True, True]),
-        ([LESS, CAREY, CAREY], [3, 1, 1], [False, True, True]),
-        ([CAREY, None], [1, None], [False, False]),
-        ([CAREY, {"prestige": 200}], [2, 1], [False, False]),
-        ([None, None], [None, None], [False, False]),
-        ([CAREY] * 7, [1] * 7, [True] * 7),
-    ],
-)
-def test_the_highest_total_wins_and_a_tie_is_shared(
-    boards: list[File | None], ranks: list[int | None], winners: list[bool]
-) -> None:
-    standings = score(table(*boards)).standings
-    assert [standing.rank for standing in standings] == ranks
-    assert [standing.winner for standing in standings] == winners
-    assert {standing.tie_break for standing in standings} == {None}
-
-
-@pytest.mark.parametrize(
-    ("boards", "outcome"),
-    [
-        ([CAREY, LESS], "Ana wins with 103"),
-        ([CAREY, CAREY], "Ana and Bo share the win with 103 each"),
-        ([LESS, CAREY, CAREY], "Bo and Cy share the win with 103 each"),
-        ([CAREY, LESS, LESS], "Ana wins with 103"),
-        ([CAREY] * 3, "All three share the win with 103 each"),
-        ([CAREY, {"prestige": 200}], None),
-        ([CAREY, None], None),
-    ],
-)
-def test_who_has_won_is_one_sentence_and_a_tie_needs_no_other(boards: list[File | None], outcome: str | None) -> None:
-    result = score(table(*boards))
-    assert (result.outcome and str(result.outcome), result.decided) == (outcome, None)
-    assert [result.tie_break_of(standing) for standing in result.standings] == [None] * len(boards)
 
 
 @pytest.mark.parametrize("empty", [None, {}, {"prestige": None}, {"levels": {}, "stars": {"tome": None}}])
@@ -96,20 +52,6 @@ def test_a_scoring_during_the_game_does_not_begin_a_board() -> None:
     assert [standing.total for standing in result.standings] == [6, None]
     assert not result.standings[0].complete
     assert (result.unfinished, result.problems) == (frozenset(), ())
-
-
-def test_a_result_as_json_is_as_documented() -> None:
-    written = json.loads(json.dumps(score(table(CAREY, None)).as_json()))
-    assert set(written) == {"game", "settled", "standings", "scores", "problems"}
-    assert written["game"] == "great-split"
-    full, missing = written["scores"]
-    assert set(full) == {"label", "points", "op", "items"}
-    assert [line["label"] for line in full["items"]] == ["Prestige", "Tome", "Artwork", "Gem", "Contracts"]
-    assert missing == {"label": "Bo", "points": None, "met": None, "rule": None, "why": "not entered"}
-    contracts = full["items"][4]
-    assert [(line["op"], line["points"]) for line in contracts["items"]] == [
-        ("product", points) for points in (32, 0, 6, 0, 21)
-    ]
 
 
 def test_seats_keep_their_boards() -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.games.great_split.pages.test_great_split_pages_rounds import new_great_split
 from tests.web.browser import Page, Phone
 
 MAP = {
@@ -70,20 +69,6 @@ def test_numbers_typed_into_the_score_sheet_count_at_once(phone: Phone, table: s
     (first, second) = phone.file(table)["boards"]
     assert first["contracts"] == {"tome": 8}
     assert second is None
-
-
-def test_a_game_of_three_is_typed_number_by_number_and_settled(phone: Phone) -> None:
-    table = new_great_split(phone, "Ana", "Bo", "Cy")
-    for seat, (numbers, total) in enumerate([
-        ("16 9 6 12 9 5 1 2 1 5 4 2 1 0 3", 88),
-        ("101 0 0 4 5 1 0 0 1 1 0 0 0 1 0", 110),
-        ("0 2 10 0 0 1 1 0 0 2 1 2 0 0 0", 15),
-    ]):  # fmt: skip
-        page = board(phone, table, "score", seat)
-        page = phone.press(page, ("save", "1"), dict(zip(NUMBERS, numbers.split(), strict=True)))
-        assert f"Points: {total} Save" in page.words
-        assert "Not decided yet" not in page.words
-    assert "Bo wins with 110 1 . B Bo 110 2 . A Ana 88 3 . C Cy 15" in phone.open(f"{table}result").words
 
 
 def test_a_line_says_what_it_still_needs(phone: Phone, table: str) -> None:
@@ -167,14 +152,6 @@ def test_a_double_arrow_is_answered_with_a_second_press(phone: Phone, mapped: st
     assert (first["levels"]["gold"], first["seals"]["tome"]) == (2, 0)
 
 
-def test_the_character_tile_of_the_map_counts(phone: Phone, mapped: str) -> None:
-    page = phone.press(board(phone, mapped, "score"), ("save", "1"), {"level-gold": "2", "stars-gold": "3"})
-    assert "not entered: the Character tile" in page.words
-    page = phone.tap(page, "character=Count")
-    assert "1 on the track, at space 2; 2 on the Character tile" in page.words
-    assert phone.file(mapped)["boards"][0]["character"] == "Count"
-
-
 @pytest.mark.parametrize("field", ["level-gold", "prestige", "stars-tome", "paper-total", "points-tome"])
 @pytest.mark.parametrize("value", ["-1", "9999999", "x", "1e2"])
 def test_nonsense_is_refused_beside_its_box_and_stays_there(phone: Phone, table: str, field: str, value: str) -> None:
@@ -184,14 +161,6 @@ def test_nonsense_is_refused_beside_its_box_and_stays_there(phone: Phone, table:
     assert "type a whole number from 0 to" in page.words
     assert page.form.value(field) == value
     assert phone.file(table)["boards"] == [None, None]
-
-
-def test_a_level_beyond_the_map_is_pointed_out_with_track_and_space(phone: Phone, mapped: str) -> None:
-    page = phone.press(board(phone, mapped, "play"), ("save", "1"), {"level-gold": "12"})
-    page = board(phone, mapped, "score")
-    assert "12" in page.words
-    assert "9" in page.words
-    assert "Gold" in phone.open(mapped).words
 
 
 def test_two_phones_on_one_track_see_both_levels(phone: Phone, table: str) -> None:

@@ -119,13 +119,6 @@ def test_two_phones_that_differ_see_both_orders_by_name(phone: Phone, other_phon
     assert other_phone.sheet(table, "deal-1").form.value("out") == "2"
 
 
-def test_nobody_goes_out_last(phone: Phone) -> None:
-    table = match(phone, {"out": ["Cy", "Bo", "Ana"]})
-    page = phone.tap(phone.sheet(table, "deal-1"), "out=3")
-    assert "The last player always keeps cards" in page.words
-    assert phone.file(table)["deals"] == [{"out": ["Cy", "Bo", "Ana"]}]
-
-
 @pytest.mark.parametrize(("deals", "folded", "shown"), [(1, 0, 1), (12, 0, 12), (13, 3, 10), (40, 30, 10)])
 def test_a_long_match_folds_its_early_deals(phone: Phone, deals: int, folded: int, shown: int) -> None:
     page = LexborHTMLParser(phone.open(match(phone, *DEALS[:1] * deals, target=9999)).html)

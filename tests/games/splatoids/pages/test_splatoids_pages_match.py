@@ -59,13 +59,6 @@ def test_a_removed_deal_does_not_come_back_by_half(app: Flask, phone: Phone, oth
     ]
 
 
-@pytest.mark.parametrize("fields", [{"draw-1-0": "5", "out": "4"}, {"stalemate": "yes", "draw-1-3": "1"}])
-def test_who_sits_nowhere_neither_goes_out_nor_draws(app: Flask, phone: Phone, fields: dict[str, str]) -> None:
-    table = match(app, str(fields))
-    assert phone.forge(f"{table}sheet/deal-1", fields | {"base": "0"}).status == 422
-    assert "deals" not in phone.file(table)
-
-
 @pytest.mark.parametrize("key", ["deal-" + "9" * 5000, "deal-99999", "deal-7", "deal-0", "deal--1", "deal-٣", "-1"])
 def test_a_deal_that_nobody_can_have_begun_has_no_page(app: Flask, phone: Phone, key: str) -> None:
     table = match(app, key, *OUTS[:1])

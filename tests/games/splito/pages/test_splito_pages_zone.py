@@ -107,20 +107,6 @@ def test_the_breakdown_gives_the_reason_for_each_objective(phone: Phone, table: 
         assert sentence in page.words
 
 
-@pytest.mark.parametrize(
-    ("claim", "sentence"), [("3", "paper 3, scorepad 0"), ("0", None), ("", None)], ids=["differs", "agrees", "none"]
-)
-def test_paper_and_proof_are_held_against_each_other(
-    phone: Phone, table: str, claim: str, sentence: str | None
-) -> None:
-    for key in ("zone-1", "zone-2"):
-        phone.press(phone.sheet(table, key), fill={"empty": "yes"})
-    phone.tap(phone.tap(phone.sheet(table, "common"), "star=5"), "moon=green")
-    page = phone.tap(phone.sheet(table, "zone-0"), "objective-count-2-exactly-2=1", {"points": claim})
-    for words in (page.words, phone.open(table).words):
-        assert (f"{sentence}" in words) is (sentence is not None)
-
-
 def numbers(page: Page) -> set[str]:
     """The whole numbers that stand alone in a page's text."""
     return {word for word in page.words.split() if word.isdigit()}

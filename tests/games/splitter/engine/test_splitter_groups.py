@@ -4,7 +4,7 @@ import pytest
 
 from scorepad.games.splitter.groups import Group, find_groups
 from scorepad.games.splitter.table import make_pad
-from tests.games.splitter.tables import BEST_A, BEST_B, groups, score, spaces_of, table, totals
+from tests.games.splitter.tables import BEST_A, BEST_B, groups, score, spaces_of, table
 
 Line = tuple[str, bool | None, int, str]
 
@@ -45,37 +45,6 @@ def lines(pad: str, sheet: str) -> list[Line]:
 )  # fmt: skip
 def test_a_group_of_exactly_as_many_as_its_number_gives_that_number(pad: str, sheet: str, expected: list[Line]) -> None:
     assert lines(pad, sheet) == expected
-
-
-@pytest.mark.parametrize(
-    ("sheet", "total"),
-    [
-        ("12 21", 2),  # four groups: both 1s are alone, and the 2s do not touch
-        ("22 11", 2),
-        ("21 12", 2),
-        ("33 13", 4),
-        ("13 33", 4),
-    ],
-)
-def test_numbers_that_meet_at_a_corner_do_not_touch(sheet: str, total: int) -> None:
-    assert totals(table(".. ..", sheet)) == [total]
-
-
-def test_separate_groups_of_one_number_each_count() -> None:
-    assert totals(table("...... ......", "223322 224422")) == [0]
-    assert totals(table("...... ......", "223344 334422")) == [4]
-    assert [line[2] for line in lines("........", "22122122")] == [1, 1, 2, 2, 2]
-
-
-def test_places_without_space_part_groups() -> None:
-    assert totals(table(".##.", "2##2")) == [0]
-    assert totals(table(".... #..# ....", "2662 #66# 1332")) == [1]
-    assert totals(table(".... .##. ....", "3333 3##3 3333")) == [0]
-
-
-def test_the_end_of_a_row_does_not_touch_the_start_of_the_next() -> None:
-    assert totals(table(".. ..", "12 31")) == [2]
-    assert totals(table("...... ......", "555511 116666")) == [0]
 
 
 @pytest.mark.parametrize(
@@ -170,11 +139,6 @@ def test_three_equal_hearts_give_5_whether_or_not_their_groups_count(
 def test_empty_hearts_are_no_bonus() -> None:
     hearts = score(table("hhh.", "...6")).scores[0].items[6]
     assert (hearts.points, hearts.met, str(hearts.why)) == (0, None, "3 hearts still empty")
-
-
-def test_hearts_and_groups_both_count() -> None:
-    assert totals(table("hhh.", "3336")) == [8]
-    assert totals(table("h.h. .h..", "2626 6262")) == [5]
 
 
 @pytest.mark.parametrize(

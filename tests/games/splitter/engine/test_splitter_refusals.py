@@ -1,11 +1,8 @@
 """Splitter files that cannot be, beside those in refusals.toml: rows that fit another pad, and anything anywhere."""
 
-import json
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.game_files import refusal
 from tests.games.splitter.tables import BEST_A, BEST_B, NAMES, score, table
@@ -65,18 +62,3 @@ def test_nothing_entered_is_no_error(players: int) -> None:
 
 def test_the_file_that_these_were_made_from_is_scored() -> None:
     assert score(OWN).standings[0].total == 1
-
-
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.text("123456.#*h", max_size=8),
-    lambda below: st.lists(below, max_size=4) | st.dictionaries(st.text("123456", max_size=2), below, max_size=3),
-)
-CLAIMS = ("claims", "claims.totals", "claims.by_number", "claims.by_number[0]", "claims.bonus", "claims.bonus[0]")
-PLACES = ("pad", "pad[0]", "sheets", "sheets[0]", "sheets[0][0]", *CLAIMS)
-
-
-@given(st.sampled_from(PLACES), ANYTHING)
-def test_any_value_in_any_place_is_scored_or_refused(place: str, value: Any) -> None:
-    file = table("*..h ....", "1234 5..6", totals=[None], by_number=[{}], bonus=[5])
-    error = refusal(lambda: json.dumps(score(put(file, place, value)).as_json()))
-    assert error is None or (error.where and str(error.message) and str(error).isprintable())

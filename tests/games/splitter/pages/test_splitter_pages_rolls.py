@@ -143,14 +143,6 @@ def test_the_first_dice_stand_and_whoever_comes_second_is_told(phone: Phone, oth
     assert made(phone, grid) == ["41", "36"]
 
 
-def test_fair_dice_show_1_to_6_and_all_of_them(phone: Phone, grid: str) -> None:
-    for n in range(2, 23):
-        assert phone.forge(f"{grid}sheet/rolls", {"tap": f"roll-{n}=fair", "back": "pad-0"}).status == 303
-    shown = made(phone, grid)
-    assert len(shown) == 22
-    assert all(len(text) == 2 and set(text) <= set("123456") for text in shown)
-
-
 @pytest.mark.parametrize(("least", "most"), [(0, "11"), (5, "66")])
 def test_fair_dice_reach_both_ends(
     phone: Phone, grid: str, monkeypatch: pytest.MonkeyPatch, least: int, most: str

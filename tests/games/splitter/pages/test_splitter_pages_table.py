@@ -6,7 +6,7 @@ from html import escape
 import pytest
 from markupsafe import escape as page_escape
 
-from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, BEST_B, new_splitter, numbers, put, roll, rows
+from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, new_splitter, numbers, put, roll, rows
 from tests.web.browser import Page, Phone
 from tests.web.test_web_escaping import WORST
 
@@ -54,29 +54,6 @@ def test_a_value_in_a_refusal_is_only_text(phone: Phone, name: str, value: str) 
         assert rows(phone, table) is None
 
 
-def test_twelve_play_and_every_sheet_is_its_own(phone: Phone) -> None:
-    table = new_splitter(phone, *TWELVE)
-    roll(phone, table, "41")
-    for seat in range(12):
-        put(phone, table, f"pad-{seat}", {"roll-1": f"{3 + seat % 3}-{1 + seat // 3}"})
-    sheets = phone.file(table)["sheets"]
-    assert [sheet[2 + seat % 3][seat // 3] for seat, sheet in enumerate(sheets)] == ["4"] * 12
-    words = phone.open(table).words
-    assert all(name in words for name in TWELVE)
-    assert "still write" not in phone.open(f"{table}sheet/pad-0?way=play").words
-    roll(phone, table, "41", "66")
-    put(phone, table, "pad-0", {"roll-2": "6-2"})
-    words = phone.open(f"{table}sheet/pad-0?way=play").words
-    assert "Waiting for Bo, Cy, Dee and 8 others (6-6). Go on anyway" in words
-
-
-def test_one_to_twelve_sit_at_a_table(phone: Phone) -> None:
-    fields = {f"player-{seat}": name for seat, name in enumerate((*TWELVE, "Max"))}
-    page = phone.forge("/splitter/new", fields | {"pad": "A"})
-    assert page.status == 422
-    assert "1 to 12 players" in page.words
-
-
 def totals(page: Page) -> list[tuple[str, bool, bool]]:
     """Each player's total on the pad, whether it has won and whether it is in pencil."""
     found = []
@@ -116,16 +93,6 @@ def test_a_table_under_way_says_how_far_everybody_is(phone: Phone) -> None:
     assert (ana, bo, cy) == ([False, False], [False, True], ("–", False, False))
     assert "Enter Bo" in page.words
     assert f"{table}sheet/pad-1" in page.links
-
-
-def test_numbers_on_paper_count_in_pencil_until_the_sheet_proves_them(phone: Phone) -> None:
-    table = new_splitter(phone, "Ana", "Bo", pad="B")
-    put(phone, table, "pad-0", {"paper-1": "4", "paper-6": "12", "paper-hearts": "5", "paper-total": "48"})
-    assert totals(phone.open(table)) == [("48", False, True), ("–", False, False)]
-    put(phone, table, "pad-0", numbers(BEST_B))
-    page = phone.open(table)
-    assert totals(page)[0] == ("61", False, False)
-    assert "paper 48, scorepad 61" in page.words
 
 
 def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone: Phone) -> None:
