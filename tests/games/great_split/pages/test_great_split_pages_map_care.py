@@ -1,4 +1,4 @@
-"""A board map without JavaScript: names, nonsense, odd addresses, two phones, a table of its own."""
+"""A board map without JavaScript: names, nonsense, two phones, a table of its own."""
 
 from typing import Any
 

@@ -80,13 +80,6 @@ def test_ending_a_round_twice_ends_it_once(phone: Phone, rounds: str) -> None:
     assert "Round 2 of 6" in again.words
 
 
-def test_two_phones_that_end_a_round_end_it_once(phone: Phone, other_phone: Phone, rounds: str) -> None:
-    phone.tap(phone.sheet(rounds, "rounds"), "market-1=2")
-    pages = [one.sheet(rounds, "rounds") for one in (phone, other_phone)]
-    for one, page in zip((phone, other_phone), pages, strict=True):
-        assert "Round 2 of 6" in one.tap(page, "end=1").words
-
-
 def test_undo_takes_a_step_back_at_a_time(phone: Phone, rounds: str) -> None:
     page = phone.tap(play(phone, rounds, "2"), "market-2=4")
     page = phone.press(page, ("undo", "1"))

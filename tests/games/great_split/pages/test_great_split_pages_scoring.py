@@ -138,13 +138,6 @@ def test_boards_are_not_scored_as_long_as_no_board_gives_anything(phone: Phone) 
     assert ("tap", "take") in phone.sheet(table, "scoring-3").form.buttons
 
 
-def test_the_lines_stand_in_the_result_as_they_stand_here(phone: Phone, crossed: str) -> None:
-    add(phone, phone.tap(phone.sheet(crossed, "scoring-3"), "take"))
-    words = phone.open(f"{crossed}result").words
-    assert "scoring after round 3 13" in words.replace("Scoring", "scoring")
-    assert "level 7: 5 at space 6" in words
-
-
 def test_the_second_scoring_reads_the_market_and_both_are_lines_of_prestige(phone: Phone, crossed: str) -> None:
     put(phone, crossed, "map", {"market-6": "0:0 3:6 7:13"})
     add(phone, phone.tap(phone.sheet(crossed, "scoring-3"), "take"))

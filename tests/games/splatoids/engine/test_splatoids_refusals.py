@@ -1,4 +1,4 @@
-"""Splatoids files that cannot be, beside those in refusals.toml: too few for a stalemate, keys twice, anything."""
+"""Splatoids files that cannot be, beside those in refusals.toml: too few for a stalemate."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Splitter files that cannot be, beside those in refusals.toml: rows that fit another pad, and anything anywhere."""
+"""Splitter files that cannot be, beside those in refusals.toml: rows that fit another pad."""
 
 from typing import Any
 
