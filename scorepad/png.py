@@ -16,7 +16,8 @@ from importlib.util import find_spec
 PACKAGES = ("resvg_py", "PIL", "fontpkg_source_serif_4", "manimgx_fonts")
 """What the extra `pictures` installs."""
 COLORS = 128
-"""Of a picture: as many as nobody tells from all of them, in half as many bytes."""
+"""The number of colors for what is not of one of the picture's own colors, such as soft edges."""
+OWN_COLOR = re.compile(r"#[0-9a-f]{6}\b")
 SECONDS = 60.0
 """After which a picture is given up."""
 NO_FONT = re.compile(r"No fonts with a .?/U\+([0-9A-F]+) character", re.DOTALL)
@@ -58,16 +59,24 @@ def main(what: str, serif: str, *fonts: str) -> None:
         log_information=what == "missing",  # it goes to standard output, too
     )
     if what != "missing":
-        sys.stdout.buffer.write(smaller(bytes(drawn)))
+        sys.stdout.buffer.write(smaller(bytes(drawn), OWN_COLOR.findall(svg)))
 
 
-def smaller(drawn: bytes) -> bytes:
-    """The same picture in few colors, with nothing to be seen through. Both are PNG."""
+def smaller(drawn: bytes, own_colors: Sequence[str]) -> bytes:
+    """A PNG with at most 256 colors and no transparency, in half as many bytes.
+
+    The picture's own colors ("#rrggbb") are kept, so that the stripes of the background take none from the players.
+    """
     from PIL import Image  # noqa: PLC0415 - as above
 
     written = io.BytesIO()
     with Image.open(io.BytesIO(drawn)) as picture:
-        picture.convert("RGB").quantize(COLORS, dither=Image.Dither.NONE).save(written, "png")
+        opaque = picture.convert("RGB")
+        own = b"".join(bytes.fromhex(color[1:]) for color in dict.fromkeys(own_colors))
+        others = bytes(opaque.quantize(COLORS).getpalette() or [])
+        palette = Image.new("P", (1, 1))
+        palette.putpalette((own + others)[: 3 * 256])
+        opaque.quantize(palette=palette, dither=Image.Dither.NONE).save(written, "png")
     return written.getvalue()
 
 

@@ -4,17 +4,21 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
 from flask import Flask
+from PIL import Image
 from selectolax.lexbor import LexborHTMLParser
 
 from scorepad import png, registry
 from scorepad.storage import Store
+from scorepad.web import pictures
 from scorepad.web.frozen import MOST
 from scorepad.web.loaded_table import new_change
+from scorepad.web.pictures import COLORS, SIZES
 from scorepad.web.shared import SHARED
 from tests.examples import Example, all_examples, name_of
 from tests.web.browser import Page, Phone
@@ -93,6 +97,22 @@ def test_the_pictures_of_settled_examples_have_all_names_and_totals(app: Flask, 
         assert f"{standing.player} {standing.total}" in page.words
     (description,) = [attributes["content"] for tag, attributes in page.tags if attributes.get("name") == "description"]
     assert {attributes["alt"] for tag, attributes in page.tags if tag == "img"} == {description}
+
+
+@pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)
+@pytest.mark.parametrize("shape", SIZES)
+def test_png_keeps_the_colors_of_players_and_game(phone: Phone, example: Example, shape: str) -> None:
+    page = share(phone, seat(phone, dict(example.file)))
+    drawn = phone.client.application.extensions["store"].tables.load(code_of(page)).fields("shown")[shape]
+    expected = {color for color in (*COLORS, example.game.accent[0]) if f'"{color}"' in drawn}
+    assert len(expected) > 1
+    with Image.open(BytesIO(pictures.png(drawn))) as picture:
+        colors = {color for _, color in picture.convert("RGB").getcolors(maxcolors=256)}
+    assert {color for color in expected if not any(are_alike(color, each) for each in colors)} == set()
+
+
+def are_alike(color: str, rgb: tuple[int, int, int]) -> bool:
+    return all(abs(one - other) <= 3 for one, other in zip(bytes.fromhex(color[1:]), rgb, strict=True))
 
 
 @pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)
