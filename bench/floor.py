@@ -4,11 +4,11 @@ import sys
 
 from flask import Flask, request
 
-from scorepad.web.gateway import Gateway
+from scorepad.web.asgi import ASGIApp
 from scorepad.web.serving import server_for
 
 
-def app() -> Gateway:
+def app() -> ASGIApp:
     """The app with its one view."""
     empty = Flask("floor")
 
@@ -17,7 +17,7 @@ def app() -> Gateway:
         request.get_data()  # a body left unread would cost the connection
         return ""
 
-    return Gateway(empty)
+    return ASGIApp(empty)
 
 
 if __name__ == "__main__":

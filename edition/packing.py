@@ -17,7 +17,7 @@ from scorepad import languages
 from scorepad.storage import Store
 from scorepad.web.rendering import folder
 
-SERVERS = frozenset({"brotli", "flask-compress", "granian"})
+SERVERS = frozenset({"a2wsgi", "brotli", "flask-compress", "granian"})
 """Packages that are there for a server alone, or can be in no browser."""
 COMMANDS = frozenset({"tabulate"})
 """Those for the command line."""
@@ -35,7 +35,7 @@ LEFT_OUT = (
     *("packaging/dependency_groups", "packaging/direct_url", "packaging/licenses", "packaging/metadata"),
     *("packaging/pylock", "platformdirs/android", "platformdirs/macos", "platformdirs/windows"),
     "pytz/zoneinfo",
-    *("scorepad/cli", "scorepad/web/gateway", "scorepad/web/serving"),
+    *("scorepad/cli", "scorepad/web/asgi", "scorepad/web/serving"),
     "segno/cli",
     "segno/helpers",
     "sqlalchemy/dialects/mssql",

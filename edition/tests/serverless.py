@@ -16,12 +16,22 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 SERVERS = (
-    *("brotli", "brotlicffi", "flask_compress", "granian", "PIL", "resvg_py", "fontpkg", "fontpkg_source_serif_4"),
+    *(
+        "brotli",
+        "brotlicffi",
+        "flask_compress",
+        "a2wsgi",
+        "granian",
+        "PIL",
+        "resvg_py",
+        "fontpkg",
+        "fontpkg_source_serif_4",
+    ),
     *("manimgx_fonts", "manimgx_fonts_cjk", "greenlet", "psycopg"),
 )
 """What is there for a server alone, or can be in no browser."""
 PAGES = ("", "result", "print", "history", "share", "export", "changes")
-GATE = ("scorepad.web.gateway", "scorepad.web.serving")
+GATE = ("scorepad.web.asgi", "scorepad.web.serving")
 
 
 def take_away() -> None:

@@ -28,6 +28,7 @@ from scorepad.web import (
     install,
     language,
     layouts,
+    limits,
     links,
     moments,
     new,
@@ -50,14 +51,12 @@ from scorepad.web import (
     tables,
     totals,
 )
+from scorepad.web.limits import MAX_BODY, THREADS
 from scorepad.web.loaded_table import new_change
 from scorepad.web.prefix import Prefixed
 from scorepad.web.routes import LateRule
 from scorepad.web.settings import Settings
 from scorepad.web.streams import Streams
-from scorepad.web.turns import THREADS
-
-MAX_BODY = 256 * 1024
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -98,7 +97,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         _compress(app)
     app.before_request(imports.make_room)
     security.protect(app)
-    app.extensions["limits"] = security.Limits(settings.limits_times)
+    limits.protect(app, 0 if settings.serverless else settings.limits_times)
     connections = THREADS + 2  # one for costly requests, one for phones that leave
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)

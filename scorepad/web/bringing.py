@@ -39,10 +39,11 @@ from scorepad.storage.tables import New
 from scorepad.text import Text, packed, unpacked
 from scorepad.web.books import IN_PATH, PATH, book_to_write
 from scorepad.web.imports import posted_file, takes_file
+from scorepad.web.limits import FILE_WEIGHT, NEW_THINGS, count
 from scorepad.web.loaded_table import new_change
 from scorepad.web.lookup import games_here, store, way_to
 from scorepad.web.rendering import page
-from scorepad.web.security import FILE_WEIGHT, NEW, device, limits, too_many
+from scorepad.web.security import device
 
 blueprint = Blueprint("bringing", __name__)
 
@@ -157,8 +158,7 @@ def decide(id_: str) -> ResponseReturnValue:
         abort(400)
     if found is not None and do == "take":
         size = len(json.dumps(found.arrival.contents))
-        if not limits().count(NEW, min(MOST_WEIGHT, FILE_WEIGHT * (1 + size // PART))):
-            too_many(NEW)
+        count(NEW_THINGS, min(MOST_WEIGHT, FILE_WEIGHT * (1 + size // PART)))
         coming = [_coming(each.arriving, found.book, now) for each in found.of("new")]
         here = [each.here for each in found.of("joins")]
         store().arrivals.take(id_, device(), coming, here, book=_code(found.book), now=now)
@@ -172,8 +172,7 @@ def _form(book: Book | None, fault: Text | None = None) -> str:
 
 
 def _read(book: Book | None) -> ResponseReturnValue:
-    if not limits().count(NEW, FILE_WEIGHT):
-        too_many(NEW)
+    count(NEW_THINGS, FILE_WEIGHT)
     try:
         found = arrivals_in(posted_file(MOST_PACKED))
     except FileFault as fault:

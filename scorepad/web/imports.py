@@ -13,9 +13,9 @@ from scorepad.book import SLUG
 from scorepad.imports import MOST, FileFault, game_of_layout, read_file, table_of
 from scorepad.text import Text
 from scorepad.web.home import home_page
+from scorepad.web.limits import FILE_WEIGHT
 from scorepad.web.lookup import keep_new, remember
 from scorepad.web.posting import posted_change
-from scorepad.web.security import FILE_WEIGHT
 
 blueprint = Blueprint("imports", __name__)
 

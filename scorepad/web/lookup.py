@@ -13,8 +13,9 @@ from scorepad.game import Game
 from scorepad.game_table import ORIGIN, SEATS
 from scorepad.plays import id_of_table
 from scorepad.storage import Kind, Link, Pulse, Store, StoredTable, normalise_code
+from scorepad.web.limits import NEW_THINGS, WRONG_CODES, count, limits
 from scorepad.web.links import SIGNATURE, is_signed
-from scorepad.web.security import NEW, WRONG_CODES, device, limits, too_many
+from scorepad.web.security import device
 
 LAST = "last"
 """The name in the cookie of the code opened last: opening it once more need not be stored."""
@@ -84,8 +85,7 @@ def keep_new(  # noqa: PLR0913 - as Store.create
     weight: int = 1,
 ) -> str:
     """Store something new that this device has made; its code. 429 where too much came from its network of late."""
-    if not limits().count(NEW, weight):
-        too_many(NEW)
+    count(NEW_THINGS, weight)
     return store().tables.create(game, sheets, change=change, device=device(), kind=kind, about=about)
 
 

@@ -18,9 +18,10 @@ from scorepad.storage import Decision, Over, StoredTable
 from scorepad.storage.merge import difference
 from scorepad.text import Text
 from scorepad.web.history import ago, phone
+from scorepad.web.limits import CHANGES, count
 from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import store
-from scorepad.web.security import LARGE_CHANGES, device, limits, too_many
+from scorepad.web.security import device
 
 TABLE_CLOSED = Text("This game is locked, so nothing was changed. Any player can unlock it on the result page.")
 KILOBYTE = 1024
@@ -346,8 +347,8 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
     """
     key, fields = posted.key, posted.fields
     size = sum(len(name) + len(value) for name, value in difference(loaded.stored.fields(key), fields).items())
-    if size >= KILOBYTE and not limits().count(LARGE_CHANGES, size // KILOBYTE):
-        too_many(LARGE_CHANGES)
+    if size >= KILOBYTE:
+        count(CHANGES, size // KILOBYTE)
 
     def check(stored: StoredTable) -> None:
         changed = loaded.with_stored(stored)

@@ -1,23 +1,15 @@
-"""Headers, cookies, forged posts and guessed codes."""
+"""Headers, cookies and forged posts."""
 
-import ipaddress
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import NoReturn
-from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, Request, Response, abort, current_app, request, session, url_for
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import BadSignature
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.strategies import MovingWindowRateLimiter
-from werkzeug.exceptions import HTTPException, TooManyRequests
 
-from scorepad.storage import new_device, normalise_code
+from scorepad.storage import new_device
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
-from scorepad.web.counting import SteadyMemory
 from scorepad.web.rendering import is_live, page
 
 POLICY = "; ".join(
@@ -57,33 +49,8 @@ HSTS = "max-age=31536000"
 """For a year browsers come back over HTTPS alone, where a proxy brings it; a certificate of one's own may go again."""
 OWN_HOSTS = ("localhost", "127.0.0.1")
 """How the machine asks itself, trusted always: so a check of its health needs no name."""
-FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
-WRONG_CODES = RateLimitItemPerMinute(30, 10, namespace="wrong codes")
-NEW = RateLimitItemPerHour(300, namespace="new")
-"""Tables, layouts, slips, shared results and places."""
-FILE_WEIGHT = 3
-"""An opened file is stored at once and whole: it counts as so many new tables."""
-COSTLY_PAGES = (
-    "prints.",
-    "exports.",
-    "history.",
-    "disputes.",
-    "shared.",
-    "api.score",
-    "imports.",
-    "bringing.",
-    "privacy.forget",
-    "stickers.",
-    "par.",
-)
-"""How the endpoints of pages begin that may take a tenth of a second or more."""
-CHANGES = RateLimitItemPerMinute(3000, namespace="changes")
-CHANGES_OF_TABLE = RateLimitItemPerMinute(1200, namespace="changes of a table")
-"""From wherever they come: eight people who tap twice a second for a whole minute make fewer."""
-LARGE_CHANGES = RateLimitItemPerHour(3000, namespace="large changes")
-"""Of a kilobyte and more, by kilobytes: some fifty fields at once, where a tap is one."""
 REFUSED = "scorepad.refused"
-"""The name in a request's environ of the status by which it was refused before the app saw it."""
+"""The key in an ASGI scope of the status of a request whose body was not read."""
 csrf = CSRFProtect()
 
 
@@ -125,71 +92,12 @@ class _Cookies(SecureCookieSessionInterface):
             response.delete_cookie(super().get_cookie_name(app), path=self.get_cookie_path(app))
 
 
-class Limits:
-    """The number of events from one network, so that no sender tries codes one after the other or fills the disk.
-
-    Each process counts for itself. `times` multiplies the limits, except the limit of wrong codes.
-    """
-
-    def __init__(self, times: int = 1) -> None:
-        self._times = times
-        self._limiter = MovingWindowRateLimiter(SteadyMemory())
-
-    def is_reached(self, limit: RateLimitItem) -> bool:
-        """True if this request's network has used up its share."""
-        return not self._limiter.test(limit, network(request.remote_addr or ""))
-
-    def count(self, limit: RateLimitItem, weight: int = 1, of: str | None = None) -> bool:
-        """Count once more, from this request's network or `of` something; False, and nothing counted, if too much."""
-        if limit is not WRONG_CODES:
-            limit = type(limit)(limit.amount * self._times, limit.multiples, limit.namespace)
-        return self._limiter.hit(limit, of or network(request.remote_addr or ""), cost=weight)
-
-
-def limits() -> Limits:
-    """The app's limits."""
-    kept: Limits = current_app.extensions["limits"]
-    return kept
-
-
-def network(address: str) -> str:
-    """The sender for limits: an IPv4 address, or the 64 bits of an IPv6 address that a household shares."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(parsed, ipaddress.IPv6Address):
-        mapped = parsed.ipv4_mapped
-        return str(mapped or ipaddress.ip_network((int(parsed) >> 64 << 64, 64)))
-    return address
-
-
 def device() -> str:
     """A random name for this browser, kept in its cookie: it tells phones apart, not people."""
     if "device" not in session:
         session["device"] = new_device()
         session.permanent = True
     return str(session["device"])
-
-
-def has_our_cookie(app: Flask, environ: WSGIEnvironment) -> bool:
-    """True if a request has a cookie that this server has signed, under any of the names that it uses."""
-    serializer = SecureCookieSessionInterface().get_signing_serializer(app)
-    cookies = app.request_class(environ).cookies
-    for prefix in ("", "__Host-", "__Secure-"):
-        with suppress(BadSignature):
-            if serializer is not None and serializer.loads(cookies.get(prefix + app.config["SESSION_COOKIE_NAME"], "")):
-                return True
-    return False
-
-
-def is_costly(app: Flask, environ: WSGIEnvironment) -> bool:
-    """True if the requested page may take long."""
-    try:
-        endpoint, _ = app.url_map.bind_to_environ(environ).match()
-    except HTTPException:
-        return False
-    return str(endpoint).startswith(COSTLY_PAGES)
 
 
 def mark(name: str) -> str:
@@ -210,48 +118,15 @@ def protect(app: Flask) -> None:
         WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
     )
     app.before_request(_refuse_unread)
-    app.before_request(_refuse_too_many)
-    app.before_request(_refuse_broken_off)
     csrf.init_app(app)
     app.register_error_handler(CSRFError, _refused)
     app.after_request(_headers)
 
 
 def _refuse_unread() -> None:
-    if REFUSED in request.environ:
-        abort(request.environ[REFUSED], "busy")
-
-
-def _refuse_too_many() -> None:
-    code = (request.view_args or {}).get("code")
-    if request.method == "POST" and code is not None:
-        if not limits().count(CHANGES):
-            too_many(CHANGES)
-        if not limits().count(CHANGES_OF_TABLE, of=normalise_code(code) or "none"):
-            too_many(CHANGES_OF_TABLE)
-
-
-def too_many(limit: RateLimitItem) -> NoReturn:
-    """Answer 429, with the time after which some of the count is forgotten."""
-    raise TooManyRequests("busy", retry_after=limit.get_expiry() // 12)
-
-
-def _refuse_broken_off() -> None:
-    """See that a form that broke off on its way is not taken for whole: 411 where its length is not told, else 400.
-
-    A file for the API shows by itself whether it is whole. It is refused with 413 where it reaches the limit, for it
-    would be cut there.
-    """
-    if request.method != "POST":
-        return
-    if request.content_length is not None:
-        # by this a server says that it sees to the end of a body itself, and granian says so of one that broke off
-        request.environ.pop("wsgi.input_terminated", None)
-        return
-    if request.mimetype in FORMS:
-        abort(411)
-    if len(request.get_data()) >= (request.max_content_length or 0):
-        abort(413)
+    refused = request.environ.get("asgi.scope", {}).get(REFUSED)
+    if refused is not None:
+        abort(refused, "busy")
 
 
 def _headers(response: Response) -> Response:

@@ -10,7 +10,6 @@ import ssl
 import sys
 import threading
 import time
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +24,7 @@ from scorepad.errors import ScorepadError
 from scorepad.storage import Store
 from scorepad.text import ENGLISH, Text, Words
 from scorepad.web import create_app
-from scorepad.web.gateway import Gateway
-from scorepad.web.security import has_our_cookie, is_costly
+from scorepad.web.asgi import ASGIApp
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import maintain_daily
 
@@ -108,19 +106,17 @@ def server_for(
     )
 
 
-def app() -> Gateway:
+def app() -> ASGIApp:
     """The app that each of the server's workers runs, set up from the environment."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = Settings.from_environment()
-    wsgi = create_app(settings)
-    gate = Gateway(
-        wsgi, settings.proxies, settings.limits_times, partial(has_our_cookie, wsgi), partial(is_costly, wsgi)
-    )
+    flask = create_app(settings)
+    server = ASGIApp(flask, settings.proxies, settings.limits_times, flask.extensions["streams"].end)
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
     gc.set_threshold(NEW_OBJECTS)
-    return gate
+    return server
 
 
 def _end_with_parent() -> None:

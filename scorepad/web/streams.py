@@ -1,6 +1,6 @@
 """Streams: server-sent events with the number of a table's changes and the sheets that other phones have open.
 
-The app answers how a stream begins, as it answers anything; the gate then goes on with it, without a thread.
+Flask answers with the beginning of a stream; `asgi` then goes on with it, without a thread.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from scorepad.storage import Here, Pulse
 from scorepad.storage.news import News
 
 GOES_ON = "scorepad.goes-on"
-"""The name in a request's environ of what sends the rest of an answer, where there is more than the app says."""
+"""The key in a request's ASGI scope of the function that sends the rest of a response."""
 BEAT = 20.0
 """Seconds without news after which a stream says that it is still there: proxies and phones wait for longer."""
 LIFE = 120.0
@@ -24,9 +24,8 @@ SLOW = 10.0
 """Seconds within which what was sent last has to be taken, or the stream ends."""
 BREATH = 0.05
 """Seconds between two events of a stream at least."""
-AT_A_TABLE, FROM_A_NETWORK, IN_ALL = 100, 200, 4000
-"""Streams at a time, in one process; more are refused, and their pages ask every so often."""
-
+OF_NETWORK, IN_ALL = 200, 4000
+"""Streams at a time, in one process; further streams are refused, and their pages poll."""
 LINGER = 2.0
 """Seconds after a stream's end until its phone counts as gone: it may only have turned to another page."""
 
@@ -48,29 +47,32 @@ class Visit(NamedTuple):
 
 
 class Streams:
-    """The open streams of this process. `times` is how often as much as usual one network may open."""
+    """The open streams of this process. times: the factor for the streams of one network."""
 
     def __init__(self, news: News, times: int = 1) -> None:
         self._news, self._times = news, times
-        self._at: Counter[str] = Counter()  # by table, and by network
-        self._open: dict[_Ear, Visit] = {}  # the oldest first
-        self._leaving: set[asyncio.Future[None]] = set()  # as long as they are on their way
+        self._of_network: Counter[str] = Counter()
+        self._open: dict[_Ear, Visit] = {}
+        self._leaving: set[asyncio.Future[None]] = set()
+        self._is_ending = False
 
-    def has_room(self, code: str, sender: str) -> bool:
-        """True if a table and a network may have one more."""
-        if self._at[sender] >= FROM_A_NETWORK * self._times or len(self._open) >= IN_ALL:
-            return False
-        return self._at[code] < AT_A_TABLE or self._crowding(code, sender) is not None
+    def has_room(self, sender: str) -> bool:
+        """True if a network may have one more stream."""
+        return len(self._open) < IN_ALL and self._of_network[sender] < OF_NETWORK * self._times
+
+    def end(self) -> None:
+        """End all streams, in any thread, because the server ends."""
+        self._is_ending = True
+        for ear in list(self._open):
+            ear.hear(None)
 
     async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
         """Send news of a table until its phone or the server goes, or a link of it is replaced."""
-        crowding = self._crowding(visit.known.code, visit.sender) if self._at[visit.known.code] >= AT_A_TABLE else None
-        if crowding is not None:
-            crowding.end()
-            self._close(crowding)
         ear = _Ear(visit.known.links_replaced)
+        if self._is_ending:
+            ear.end()
         self._open[ear] = visit
-        self._at.update((visit.known.code, visit.sender))
+        self._of_network[visit.sender] += 1
         self._news.listen(visit.known.code, ear.hear)
         leaving_phone = asyncio.ensure_future(gone(receive))
         leaving_phone.add_done_callback(lambda _: ear.end())
@@ -80,32 +82,13 @@ class Streams:
             pass  # too slow: what was sent is not taken
         finally:
             leaving_phone.cancel()
-            self._close(ear)
+            del self._open[ear]
+            self._news.leave(visit.known.code, ear.hear)
+            self._of_network[visit.sender] -= 1
+            self._of_network += Counter()  # without networks that have no stream
             leaving = asyncio.ensure_future(_leave_soon(visit))
             self._leaving.add(leaving)
             leaving.add_done_callback(self._leaving.discard)
-
-    def _crowding(self, code: str, sender: str) -> "_Ear | None":
-        """The oldest stream at a full table of the network with the most there.
-
-        None where the asking network has as many, or one fewer. Its page asks every so often instead: a network that
-        holds all streams of a table keeps no other one out.
-        """
-        at_table = {ear: visit.sender for ear, visit in list(self._open.items()) if visit.known.code == code}
-        networks = Counter(at_table.values())
-        crowd, most = networks.most_common(1)[0]
-        if most <= networks[sender] + 1:
-            return None
-        return next(ear for ear in at_table if at_table[ear] == crowd)
-
-    def _close(self, ear: "_Ear") -> None:
-        """Count a stream as open no more; nothing where that was done."""
-        visit = self._open.pop(ear, None)
-        if visit is None:
-            return
-        self._news.leave(visit.known.code, ear.hear)
-        self._at.subtract((visit.known.code, visit.sender))
-        self._at += Counter()  # without what is 0
 
 
 async def _leave_soon(visit: Visit) -> None:

@@ -16,13 +16,14 @@ from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.game_table import CLOSED
 from scorepad.storage import Pulse, display_code, normalise_code
+from scorepad.web.limits import network
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import LEARNED, LoadedTable, find_table, open_seated_table, open_table
 from scorepad.web.loaded_table import sit as sit_down
 from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import game_page, page
-from scorepad.web.security import device, network
+from scorepad.web.security import device
 from scorepad.web.streams import GOES_ON, Streams, Visit, event
 
 blueprint = Blueprint("tables", __name__)
@@ -125,11 +126,13 @@ def live(slug: str, code: str) -> Response:
     """
     known, sender, name = _pulse(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
-    if not streams.has_room(known.code, sender):
+    if not streams.has_room(sender):
         abort(429, "busy")
     if request.method == "GET":
         leave = _arrive(known.code, name, request.args.get("at"))
-        request.environ[GOES_ON] = partial(streams.go_on, Visit(sender, known, name, leave))
+        request.environ.setdefault("asgi.scope", {})[GOES_ON] = partial(
+            streams.go_on, Visit(sender, known, name, leave)
+        )
     unbuffered = {"X-Accel-Buffering": "no"}  # nginx would keep it until there is more
     return Response(event(known.news_count), mimetype="text/event-stream", headers=unbuffered)
 

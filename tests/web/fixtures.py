@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorepad.web import create_app
-from scorepad.web.security import Limits
+from scorepad.web.limits import Limits
 from scorepad.web.settings import Settings
 from tests.postgresql import Server
 from tests.toys import TOYS, registered

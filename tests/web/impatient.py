@@ -4,20 +4,20 @@ import sys
 
 from flask import Flask, request
 
-from scorepad.web import bodies, gateway
+from scorepad.web import asgi
 from scorepad.web.security import REFUSED
 from scorepad.web.serving import server_for
 
 
-def app() -> gateway.Gateway:
-    bodies.BODY_SECONDS = 1
+def app() -> asgi.ASGIApp:
+    asgi.BODY_SECONDS = 1
     nothing = Flask("nothing")
 
     @nothing.route("/open", methods=["POST"])
     def view() -> tuple[str, int]:
-        return "", request.environ.get(REFUSED, 200)
+        return "", request.environ["asgi.scope"][REFUSED] or 200
 
-    return gateway.Gateway(nothing)
+    return asgi.ASGIApp(nothing)
 
 
 if __name__ == "__main__":

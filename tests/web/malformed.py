@@ -15,14 +15,15 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
+from a2wsgi.wsgi import build_environ
 from flask import Flask
 from werkzeug.routing import BuildError, Rule
+from werkzeug.wrappers import Response
 
 from scorepad import registry
 from scorepad.game_table import GameTable
 from scorepad.storage import Store
 from scorepad.web import create_app
-from scorepad.web.gateway import Gateway, _environ
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import check
 from tests.examples import all_examples
@@ -163,7 +164,7 @@ class Drawer:
 
     def __init__(self, app: Flask, seed: int) -> None:
         self.app, self.dice, self.count = app, random.Random(seed), 0
-        self.phone, self.gate = Phone(app.test_client()), Gateway(app)
+        self.phone = Phone(app.test_client())
         rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint not in DELETING]
         self.gets, self.posts = (
             [each for each in rules if method in (each.methods or ())] for method in ("GET", "POST")
@@ -182,11 +183,11 @@ class Drawer:
             yield request, self.send(request)
 
     def send(self, request: Request) -> Answer:
-        """The answer to a request through the gate, each of which comes from a network of its own."""
+        """The answer to a request, which comes from a network of its own."""
         number, cookie = self.count, self.phone.client.get_cookie("scorepad")
         headers = {"Host": "localhost"} | ({} if cookie is None else {"Cookie": f"scorepad={cookie.value}"})
         headers |= {"Content-Length": str(len(request.body))} if request.method == "POST" else {}
-        scope = {
+        scope: Any = {
             "method": request.method,
             "path": unquote_to_bytes(request.path).decode("utf-8", "replace"),
             "query_string": request.query.encode("latin-1"),
@@ -196,9 +197,10 @@ class Drawer:
             "scheme": "http",
             "headers": [(n.lower().encode(), v.encode("latin-1")) for n, v in (headers | request.headers).items()],
         }
-        environ = _environ(scope) | {"wsgi.input": io.BytesIO(request.body)}
-        status, _, content = self.gate._answer(environ)  # without the wait for a thread
-        return Answer(status, content)
+        body: Any = io.BytesIO(request.body)
+        environ: Any = build_environ(scope, body)
+        response = Response.from_app(self.app, environ, buffered=True)
+        return Answer(response.status_code, response.get_data())
 
     def sit_down(self) -> None:
         """New tables of each game, an empty one and a full one, a slip, a shared result; and what their pages send."""

@@ -13,7 +13,7 @@ from scorepad import imports, registry
 from scorepad.imports import MOST_PACKED
 from scorepad.web.bringing import arrivals_in
 from scorepad.web.imports import too_large
-from scorepad.web.security import NEW, Limits
+from scorepad.web.limits import NEW_THINGS, Limits
 from tests.examples import examples_of
 from tests.full_games import SHEET
 from tests.web.browser import Page, Phone
@@ -265,7 +265,7 @@ def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeyp
 
 def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> None:
     page = choose(phone, FILE)
-    use_up(app, NEW)
+    use_up(app, NEW_THINGS)
     assert choose(phone, FILE).status == 429
     assert press(phone, page, "take").status == 429
     app.extensions["limits"] = Limits()  # an hour later

@@ -13,8 +13,8 @@ from itsdangerous import Signer
 
 from scorepad.storage.codes import ALPHABET
 from scorepad.web import create_app
+from scorepad.web.limits import WRONG_CODES
 from scorepad.web.links import is_signed, qr_code, signature_of
-from scorepad.web.security import WRONG_CODES
 from scorepad.web.settings import Settings
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone

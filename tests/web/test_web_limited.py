@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
-from scorepad.web import create_app, posting, security
-from scorepad.web.security import CHANGES, FILE_WEIGHT, NEW, WRONG_CODES, Limits
+from scorepad.web import create_app, limits, posting
+from scorepad.web.limits import CHANGES, FILE_WEIGHT, NEW_THINGS, WRONG_CODES, Limits
 from scorepad.web.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
@@ -22,7 +22,7 @@ def use_up(app: Flask, limit: RateLimitItem) -> None:
 
 
 def test_new_tables_are_limited_for_each_network(app: Flask, phone: Phone) -> None:
-    use_up(app, NEW)
+    use_up(app, NEW_THINGS)
     page = phone.open("/splito/new")
     page = phone.press(page, fill={"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
     assert page.status == 429
@@ -30,46 +30,31 @@ def test_new_tables_are_limited_for_each_network(app: Flask, phone: Phone) -> No
 
 
 def test_a_limit_is_one_of_its_own(app: Flask, phone: Phone, table: str) -> None:
-    use_up(app, NEW)
+    use_up(app, NEW_THINGS)
     assert phone.open(table).status == 200
     assert phone.open(f"{table}history").status == 200
     assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
 
 
-def test_one_table_takes_so_many_changes_a_minute_whoever_makes_them(
-    app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+def test_changes_of_one_network_are_limited(
+    app: Flask, phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(security, "CHANGES_OF_TABLE", RateLimitItemPerMinute(2))
-    elsewhere = phone.new_table("Dee", "Eve", "Fay")
-    for card in ("red-4", "red-5"):
-        assert phone.tap(phone.sheet(table, "zone-0"), card).status == 200
-    old = phone.sheet(table, "zone-0")
-    page = phone.tap(old, "blue-1")
-    assert (page.status, page.headers["Retry-After"], BUSY in page.words) == (429, "5", True)
-    assert phone.forge(f"{table.lower()}sheet/zone-0", {"red-6": "1"}).status == 429
-    other_phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
-    assert other_phone.forge(f"{table}sheet/zone-1", {"red-6": "1"}, headers={"X-Live": "1"}).status == 429
-    assert phone.tap(phone.sheet(elsewhere, "zone-0"), "red-4").status == 200
-    assert phone.open(table).status == 200
-    app.extensions["limits"] = Limits()  # a minute later
-    assert phone.press(page).status == 200  # what it could not take is offered once more
-    assert phone.file(table)["zones"][0]["cards"] == ["red 4", "red 5", "blue 1"]
-
-
-def test_one_network_makes_so_many_changes_a_minute_wherever(
-    phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(security, "CHANGES", RateLimitItemPerMinute(2))
+    monkeypatch.setattr(limits, "CHANGES", RateLimitItemPerMinute(2))
     tables = [phone.new_table("Ana", "Bo", "Cy") for _ in range(3)]
-    assert [phone.tap(phone.sheet(table, "zone-0"), "red-4").status for table in tables] == [200, 200, 429]
+    pages = [phone.tap(phone.sheet(table, "zone-0"), "red-4") for table in tables]
+    assert [page.status for page in pages] == [200, 200, 429]
+    assert (pages[-1].headers["Retry-After"], BUSY in pages[-1].words) == ("5", True)
+    assert phone.forge(f"{tables[2].lower()}sheet/zone-0", {"red-6": "1"}).status == 429
+    assert phone.open(tables[2]).status == 200
     other_phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
-    assert other_phone.tap(other_phone.sheet(tables[2], "zone-0"), "red-4").status == 200
+    assert other_phone.tap(other_phone.sheet(tables[2], "zone-1"), "red-6").status == 200
+    app.extensions["limits"] = Limits()  # a minute later
+    assert phone.press(pages[-1]).status == 200  # the page offers the refused change again
+    assert phone.file(tables[2])["zones"][0]["cards"] == ["red 4"]
 
 
-def test_large_changes_of_one_network_are_limited_by_their_size(
-    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(posting, "LARGE_CHANGES", RateLimitItemPerHour(2))
+def test_a_large_change_counts_by_its_size(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(posting, "CHANGES", RateLimitItemPerHour(2))
     monkeypatch.setattr(posting, "KILOBYTE", 64)
     live = {"X-Live": "1"}
     large = {f"{color}-{n}": "1" for color in ("red", "green") for n in range(1, 7)}
@@ -78,6 +63,17 @@ def test_large_changes_of_one_network_are_limited_by_their_size(
         page = phone.forge(f"{table}sheet/zone-0", fields | {"base": str(base)}, headers=live)
         assert page.status == status
     assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1", "base": "2"}, headers=live).status == 200
+
+
+def test_costly_pages_of_one_network_are_limited(
+    phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "COSTLY_PAGES", RateLimitItemPerMinute(2))
+    pages = [phone.open(f"{table}{name}") for name in ("history", "print", "history")]
+    assert [page.status for page in pages] == [200, 200, 429]
+    assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+    other_phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
+    assert other_phone.open(f"{table}history").status == 200
 
 
 @pytest.mark.parametrize(
@@ -106,17 +102,17 @@ def test_a_table_takes_so_many_changes_and_no_more(
 def test_a_file_counts_as_several_tables(app: Flask) -> None:
     with app.test_request_context():
         opened = 0
-        while app.extensions["limits"].count(NEW, FILE_WEIGHT):
+        while app.extensions["limits"].count(NEW_THINGS, FILE_WEIGHT):
             opened += 1
-    assert opened == NEW.amount // FILE_WEIGHT
+    assert opened == NEW_THINGS.amount // FILE_WEIGHT
 
 
 def test_more_may_be_allowed_but_of_wrong_codes(tmp_path: Path) -> None:
     app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_times=2))
-    counted = dict.fromkeys((NEW, CHANGES, WRONG_CODES), 0)
+    counted = dict.fromkeys((NEW_THINGS, CHANGES, WRONG_CODES), 0)
     with app.test_request_context():
         for limit in counted:
             while app.extensions["limits"].count(limit):
                 counted[limit] += 1
-    assert counted == {NEW: 600, CHANGES: 6000, WRONG_CODES: 30}
+    assert counted == {NEW_THINGS: 600, CHANGES: 40_000, WRONG_CODES: 30}
     app.extensions["store"].close()

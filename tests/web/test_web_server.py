@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import trustme
 
-from scorepad.web.turns import THREADS
+from scorepad.web.limits import THREADS
 from tests.web.server import Server, free_port, run_here, running
 
 pytestmark = pytest.mark.thorough
@@ -54,15 +54,26 @@ def test_a_file_of_untold_length_is_read_to_its_end(server: Server) -> None:
     assert server.request("POST", "/api/score", chunks, Content_Type="application/json").status == 200
 
 
-@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=b"])
-def test_a_form_of_untold_length_is_refused_whole_or_not(server: Server, kind: str) -> None:
+FORM = "application/x-www-form-urlencoded"
+
+
+def test_a_form_of_unknown_length_is_stored_whole_or_not_at_all(server: Server) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
-    chunks = iter([f"csrf_token={token}&totals.total-0=11".encode(), b"&totals.total-1=22"])
-    answer = server.request("POST", f"{table}sheet/totals", chunks, Content_Type=kind, Cookie=cookie)
-    assert answer.status == 411
-    assert "Part of what you sent may be missing" in answer.text
-    assert "claims" not in server.file(table)
+    fields = [f"csrf_token={token}&base=0&change=1".encode(), b"&points=8"]
+    start = f"POST {table}sheet/zone-0 HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: {FORM}\r\nCookie: {cookie}\r\n"
+    for broken in (b"", b"x\r\n"):  # the connection ends, or what follows is no chunk
+        with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
+            line.sendall(
+                f"{start}Transfer-Encoding: chunked\r\n\r\n{len(fields[0]):x}\r\n".encode() + fields[0] + b"\r\n"
+            )
+            line.sendall(broken)
+            line.shutdown(socket.SHUT_WR)
+            line.recv(1000)
+    assert "points" not in server.file(table)["zones"][0]
+    answer = server.request("POST", f"{table}sheet/zone-0", iter(fields), Content_Type=FORM, Cookie=cookie)
+    assert answer.status == 303
+    assert server.file(table)["zones"][0]["points"] == 8
 
 
 def test_posts_over_http_2_that_break_off_lock_nobody_out(server: Server) -> None:

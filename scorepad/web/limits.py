@@ -1,0 +1,111 @@
+"""Rate limits of a network, and the pages that are costly."""
+
+import ipaddress
+
+from flask import Flask, current_app, request
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from werkzeug.exceptions import HTTPException, TooManyRequests
+
+WRONG_CODES = RateLimitItemPerMinute(30, 10, namespace="wrong codes")
+"""The only limit that `SCOREPAD_LIMITS_TIMES` does not raise."""
+NEW_THINGS = RateLimitItemPerHour(300, namespace="new things")
+"""Tables, layouts, slips, shared results and places. A game file counts as FILE_WEIGHT."""
+CHANGES = RateLimitItemPerHour(20_000, namespace="changes")
+"""A change of a kilobyte or more counts once more for each kilobyte."""
+COSTLY_PAGES = RateLimitItemPerMinute(1200, 10, namespace="costly pages")
+
+FILE_WEIGHT = 3
+MAX_BODY = 256 * 1024
+"""Bytes of a request, but for a file in a form (`imports.READ_AT_MOST`)."""
+THREADS = 8
+"""Quick requests that run at a time."""
+COSTLY = (
+    "api.score",
+    "bringing.",
+    "disputes.",
+    "exports.",
+    "history.",
+    "imports.",
+    "par.",
+    "prints.",
+    "privacy.forget",
+    "shared.",
+    "stickers.",
+)
+"""The beginnings of the endpoints of costly pages, which may take a tenth of a second or more."""
+
+
+class Limits:
+    """The counts of one process.
+
+    times: the factor for all limits but that of wrong codes; 0 for no limits, where nobody but this browser asks.
+    """
+
+    def __init__(self, times: int = 1) -> None:
+        self._times = times
+        self._limiter = MovingWindowRateLimiter(MemoryStorage()) if times else None
+
+    def is_reached(self, limit: RateLimitItem) -> bool:
+        """True if the network of this request has used up a limit."""
+        return self._limiter is not None and not self._limiter.test(self._raised(limit), _sender())
+
+    def count(self, limit: RateLimitItem, weight: int = 1) -> bool:
+        """Count a request of its network; False, with nothing counted, if that is beyond the limit."""
+        return self._limiter is None or self._limiter.hit(self._raised(limit), _sender(), cost=weight)
+
+    def _raised(self, limit: RateLimitItem) -> RateLimitItem:
+        if limit is WRONG_CODES:
+            return limit
+        return type(limit)(limit.amount * self._times, limit.multiples, limit.namespace)
+
+
+def limits() -> Limits:
+    """The app's limits."""
+    kept: Limits = current_app.extensions["limits"]
+    return kept
+
+
+def count(limit: RateLimitItem, weight: int = 1) -> None:
+    """Count this request, or answer 429 with the time after which some of the limit is free again."""
+    if not limits().count(limit, weight):
+        raise TooManyRequests("busy", retry_after=limit.get_expiry() // 12)
+
+
+def protect(app: Flask, times: int) -> None:
+    """Count changes and costly pages, before their views run."""
+    app.extensions["limits"] = Limits(times)
+    app.before_request(_count)
+
+
+def _count() -> None:
+    if (request.endpoint or "").startswith(COSTLY):
+        count(COSTLY_PAGES)
+    if request.method == "POST" and "code" in (request.view_args or {}):
+        count(CHANGES)
+
+
+def network(address: str) -> str:
+    """The sender for limits: an IPv4 address, or the 64 bits of an IPv6 address that a household shares."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv6Address):
+        mapped = parsed.ipv4_mapped
+        return str(mapped or ipaddress.ip_network((int(parsed) >> 64 << 64, 64)))
+    return address
+
+
+def _sender() -> str:
+    return network(request.remote_addr or "")
+
+
+def is_costly(app: Flask, method: str, path: str) -> bool:
+    """True if a path leads to a costly page."""
+    try:
+        endpoint, _ = app.url_map.bind("localhost").match(path, method)
+    except HTTPException:
+        return False
+    return str(endpoint).startswith(COSTLY)
