@@ -24,10 +24,11 @@ from scorepad.web.streams import GOES_ON, Message, Receive, Send
 
 OF_NETWORK = 4
 """Requests of a network that run at a time."""
-WAITING = 64
-"""Requests of a network that may be incomplete or wait; further requests are refused with 503."""
+WAITING = 200
+"""Requests of a network that may be incomplete or wait, a form with a file as FILE; further ones are refused."""
+FILE = 16
 BODY_SECONDS = 30.0
-IN_MEMORY = 64 * 1024
+IN_MEMORY = 16 * 1024
 """Bytes of a body; a larger body is a temporary file."""
 CHUNK = 64 * 1024
 
@@ -58,13 +59,15 @@ class ASGIApp:
         scope = {**scope, "headers": headers}
         sender = self._network(scope)
         body = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - closed below, however full the disk is
-        self._waiting[sender] += 1
+        is_file = dict(headers).get(b"content-type", b"").startswith(b"multipart/form-data")
+        weight, most = (FILE, READ_AT_MOST) if is_file else (1, MAX_BODY)
+        self._waiting[sender] += weight
         try:
             is_full = self._waiting[sender] > WAITING * self._times
-            scope[REFUSED] = 429 if is_full else await self._fill(body, scope, receive)
+            scope[REFUSED] = 429 if is_full else await self._fill(body, most, scope, receive)
             start, *parts = await self._run(scope, sender, body)
         finally:
-            self._waiting[sender] -= 1
+            self._waiting[sender] -= weight
             self._waiting += Counter()  # drops the networks at 0
             with suppress(OSError):  # a full disk did not take all of it
                 body.close()
@@ -97,15 +100,13 @@ class ASGIApp:
             address = seen[-self._proxies].decode("latin-1").strip()
         return network(address)
 
-    async def _fill(self, body: SpooledTemporaryFile[bytes], scope: Message, receive: Receive) -> int | None:
-        """Buffer a body, and set its length in the headers. A body that is too long is not read: Flask refuses it.
+    async def _fill(self, body: SpooledTemporaryFile[bytes], most: int, scope: Message, receive: Receive) -> int | None:
+        """Buffer a body and set its length in the headers. Flask refuses a body of more than `most` bytes.
 
         Returns the status to refuse the request with: 400 or 411 for a body that is not whole, 408 for one that is too
         slow, 503 where the disk is full.
         """
         headers = dict(scope["headers"])
-        is_file = headers.get(b"content-type", b"").startswith(b"multipart/form-data")
-        most = READ_AT_MOST if is_file else MAX_BODY
         declared = headers.get(b"content-length", b"0")
         if not declared.isdigit():
             return 400

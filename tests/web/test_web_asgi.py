@@ -16,7 +16,7 @@ from scorepad.web.imports import READ_AT_MOST
 from scorepad.web.limits import MAX_BODY
 from scorepad.web.security import REFUSED
 
-FILE = "multipart/form-data; boundary=b"
+FILES = "multipart/form-data; boundary=b"
 
 
 @pytest.fixture(scope="module")
@@ -121,7 +121,7 @@ def test_a_slow_body_is_refused_with_408(
 
 
 @pytest.mark.parametrize(
-    ("most", "kind"), [(MAX_BODY, "application/x-www-form-urlencoded"), (READ_AT_MOST, FILE)], ids=["form", "file"]
+    ("most", "kind"), [(MAX_BODY, "application/x-www-form-urlencoded"), (READ_AT_MOST, FILES)], ids=["form", "file"]
 )
 def test_a_body_that_is_too_long_is_not_read(echo: Flask, most: int, kind: str) -> None:
     body = b"x" * most
@@ -141,7 +141,7 @@ def test_a_file_that_does_not_fit_on_the_disk_is_refused_with_503(
     echo: Flask, monkeypatch: pytest.MonkeyPatch, full: Callable[..., IO[bytes]], length: int
 ) -> None:
     monkeypatch.setattr("tempfile.TemporaryFile", full)
-    assert ask(echo, b"x" * length, b"", content_length=length, content_type=FILE)[0] == 503
+    assert ask(echo, b"x" * length, b"", content_length=length, content_type=FILES)[0] == 503
 
 
 def test_flask_gets_path_query_and_cookies_unchanged(echo: Flask) -> None:
