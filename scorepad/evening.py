@@ -1,19 +1,22 @@
 """The people of an evening, from one table to the next: who has no name, who sits where, in which color, who has won.
 
-Games follow each other at tables of their own, whose seats may be mixed. A person is known by name, and a seat without
-a name by its number. What has been won is worked out anew from the tables as they are stored.
+Games follow each other at tables of their own, whose seats may be mixed. Each seat of the next table is linked to the
+seat that its player had at the table before, so that a player who is renamed stays the same person. Wins are computed
+from the stored tables.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count, pairwise
 
 from scorepad import languages
 from scorepad.errors import ScorepadError
-from scorepad.game_table import GameTable
+from scorepad.game_table import ORIGIN_SEAT, SEATS, GameTable, players_of
 from scorepad.names import short_names
+from scorepad.result import Result
+from scorepad.storage import StoredTable
 from scorepad.text import Series, Text
 
 
@@ -53,37 +56,54 @@ def names_of(players: Sequence[str]) -> list[str]:
     return ["" if is_unnamed(name) else name for name in players]
 
 
-def seat_after(before: Sequence[str], after: Sequence[str], seat: int) -> int | None:
-    """The seat at the next table of the player at a seat; None for one who is not there, as far as names tell.
+def seats_after(
+    before: Sequence[str], after: Sequence[str], origins: Mapping[int, int] | None = None
+) -> list[int | None]:
+    """The seat at the next table of each player of a table, from the names there; None for a player who is gone.
 
-    A seat without a name is the one with its number, unless the one who sits there now was elsewhere before.
+    Names come first. Where a name is gone and another one is new, `origins` shows whether that is the same player: by
+    seat of the next table, the seat at this one when the next table was set up. Default: unnamed seats by number.
     """
-    name = before[seat].casefold()
-    for other, each in enumerate(after):
-        if each.casefold() == name:
-            return other
-    if is_unnamed(before[seat]) and seat < len(after):
-        is_new = after[seat].casefold() not in [each.casefold() for each in before]
-        return seat if is_new else None
-    return None
+    if origins is None:
+        origins = {seat: seat for seat, name in enumerate(before) if is_unnamed(name)}
+    known = [name.casefold() for name in before]
+    by_name = {name.casefold(): place for place, name in enumerate(after)}
+    places = [by_name.get(name) for name in known]
+    for place, seat in origins.items():
+        if place < len(after) and seat < len(before) and places[seat] is None:
+            places[seat] = None if after[place].casefold() in known else place
+    return places
 
 
-def seat_through(tables: Sequence[Sequence[str]], seat: int) -> int | None:
-    """The seat at the last of some tables, each by its players, of the player at a seat of the first one."""
+def origins_at(before: Sequence[str], after: Sequence[str]) -> dict[str, str]:
+    """The fields of the seats of a new table that hold where each player sat at the table before."""
+    places = enumerate(seats_after(before, after))
+    return {f"{ORIGIN_SEAT}{place}": str(seat) for seat, place in places if place is not None}
+
+
+def seats_between(before: StoredTable, after: StoredTable) -> list[int | None]:
+    """The seat at a table of each player of the table before, either of which may have new names since."""
+    seats = after.fields(SEATS)
+    players = players_of(seats)
+    kept = {seat: seats.get(f"{ORIGIN_SEAT}{seat}") for seat in range(len(players))}
+    origins = {seat: int(origin) for seat, origin in kept.items() if origin is not None}
+    follows = after.about == before.code and bool(origins)
+    return seats_after(players_of(before.fields(SEATS)), players, origins if follows else None)
+
+
+def seat_through(tables: Sequence[StoredTable], seat: int) -> int | None:
+    """The seat at the last of some tables of the player at a seat of the first one."""
     there: int | None = seat
     for before, after in pairwise(tables):
         if there is not None:
-            there = seat_after(before, after, there)
+            there = seats_between(before, after)[there]
     return there
 
 
 def colors_after(before: Sequence[str], colors: Sequence[int], after: Sequence[str]) -> list[int]:
     """The color of each seat at the next table: players keep theirs, others have those that are left."""
-    found: dict[int, int] = {}
-    for seat, color in enumerate(colors):
-        there = seat_after(before, after, seat)
-        if there is not None and there not in found:
-            found[there] = color
+    places = seats_after(before, after)
+    found = {place: color for place, color in zip(places, colors, strict=True) if place is not None}
     left = (color for color in count() if color not in found.values())
     return [found[seat] if seat in found else next(left) for seat in range(len(after))]
 
@@ -93,7 +113,6 @@ class Played:
     """A finished game of an evening. ranking: each player with the total, the best first."""
 
     title: Text
-    winners: Sequence[str]
     ranking: Sequence[tuple[str, int | None]]
 
     @property
@@ -109,15 +128,8 @@ class Evening:
     """The finished games of an evening in their order, with everybody called as at its last table."""
 
     games: Sequence[Played]
-
-    @property
-    def wins(self) -> list[tuple[str, int]]:
-        """How often each has won, the most first; of a shared win each has one."""
-        won: dict[str, int] = {}
-        for game in self.games:
-            for name, _ in game.ranking:
-                won[name] = won.get(name, 0) + (name in game.winners)
-        return sorted(won.items(), key=lambda each: -each[1])
+    wins: Sequence[tuple[str, int]] = ()
+    """How often each has won, the most first; a shared win counts for each."""
 
     @property
     def tally(self) -> Text | None:
@@ -135,32 +147,41 @@ class Evening:
 
 
 def evening_of(tables: Sequence[GameTable]) -> Evening:
-    """The evening of tables that follow each other. A game that is not over, or that one played alone, is left out."""
+    """The evening of tables that follow each other, without games that are not over and games of a single player."""
+    names: dict[int, str] = {}
+    sittings = [dict[int, int]() for _ in tables]
+    for number, table in enumerate(tables):
+        people = sittings[number]
+        if number:
+            places = seats_between(tables[number - 1].stored, table.stored)
+            before = sittings[number - 1]
+            people |= {place: before[seat] for seat, place in enumerate(places) if place is not None}
+        for seat, name in enumerate(table.players):
+            if seat not in people:  # new, or back after a game without them
+                same = (each for each, known in names.items() if known.casefold() == name.casefold())
+                people[seat] = next((each for each in same if each not in people.values()), len(names))
+            names[people[seat]] = name
     games: list[Played] = []
-    after: tuple[str, ...] = ()
-    called_after: tuple[str, ...] = ()
-    for table in reversed(tables):
-        called = tuple(_called(table.players, seat, after, called_after) for seat in range(len(table.players)))
-        after, called_after = table.players, called
-        played = _played(table, called)
-        if played is not None:
-            games.insert(0, played)
-    return Evening(games)
+    won: dict[int, int] = {}
+    for table, people in zip(tables, sittings, strict=True):
+        result = _settled(table)
+        if result is None:
+            continue
+        ranked = sorted(
+            zip(range(len(people)), result.standings, strict=True), key=lambda each: each[1].rank or len(people)
+        )
+        for seat, standing in ranked:
+            won[people[seat]] = won.get(people[seat], 0) + standing.winner
+        ranking = [(names[people[seat]], standing.total) for seat, standing in ranked]
+        games.append(Played(table.title, ranking))
+    wins = [(names[person], number) for person, number in won.items()]
+    return Evening(games, sorted(wins, key=lambda each: -each[1]))
 
 
-def _called(players: Sequence[str], seat: int, after: Sequence[str], called_after: Sequence[str]) -> str:
-    """The name of a player at the last table, from that at the next one."""
-    there = seat_after(players, after, seat)
-    return players[seat] if there is None else called_after[there]
-
-
-def _played(table: GameTable, called: Sequence[str]) -> Played | None:
+def _settled(table: GameTable) -> Result | None:
+    """The result of a game of several players that is over, else None."""
     try:
         result = table.result
     except ScorepadError:  # one damaged table must not take the others along
         return None
-    if not result.settled or len(called) < 2:
-        return None
-    seats = sorted(range(len(called)), key=lambda seat: result.standings[seat].rank or len(called))
-    winners = [called[seat] for seat in seats if result.standings[seat].winner]
-    return Played(table.title, winners, [(called[seat], result.standings[seat].total) for seat in seats])
+    return result if result.settled and len(table.players) > 1 else None

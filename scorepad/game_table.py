@@ -20,9 +20,9 @@ from scorepad.text import Series, Text
 
 SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
-BEGINS, DOOR, COLOR = "begins", "door", "color-"
-"""Fields there: the seat that was drawn to begin, the door that the table was set up by, and of each seat its color,
-where that is not its number."""
+BEGINS, DOOR, COLOR, ORIGIN_SEAT = "begins", "door", "color-", "from-"
+"""Fields there: the seat that was drawn to begin, the door that the table was set up by, and for each seat its color,
+where that is not its number, and the seat of the same player at the table before, if there is one."""
 CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
 REMARKS, PLACE, NOTE = "remarks", "place", "note"

@@ -11,7 +11,7 @@ from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.evening import seat_through
 from scorepad.game import Door, Game, Sheet
-from scorepad.game_table import DOOR, SEATS, GameTable, game_table, players_of
+from scorepad.game_table import DOOR, SEATS, GameTable, game_table
 from scorepad.storage import Link, StoredTable
 from scorepad.web.lookup import find_stored, remember, store, wrong_code
 from scorepad.web.security import device
@@ -191,11 +191,10 @@ def take_seat(loaded: LoadedTable) -> None:
     if loaded.stored.about is None or not loaded.has_seats_to_choose or loaded.own_seat is not None:
         return
     tables = store().tables.evening(loaded.stored.code)
-    players = [players_of(stored.fields(SEATS)) for stored in tables]
     for number in reversed(range(len(tables))):
         seat = store().visits.people(tables[number].code).get(device())
         if seat is not None:
-            place = seat if seat < 0 else seat_through(players[number:], seat)
+            place = seat if seat < 0 else seat_through(tables[number:], seat)
             if place is not None:
                 sit(loaded, place)
             return

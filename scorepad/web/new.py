@@ -11,7 +11,7 @@ from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
-from scorepad.evening import colors_after, names_of
+from scorepad.evening import colors_after, names_of, origins_at
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.game_table import BEGINS, COLOR, DOOR, PLACE, REMARKS, SEATS, GameTable
 from scorepad.imports import FileFault
@@ -345,12 +345,13 @@ def _set_up(shown: New) -> ResponseReturnValue:
 
 
 def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str, str]:
-    """Fields of the seats besides names and house rules: the door, and the colors that are carried on."""
+    """Fields of the seats besides names and house rules: the door, and the colors and seats that are carried on."""
     go = request.form.get("go", "")
     fields = {DOOR: go} if go in [door.key for door in game.doors] else {}
     if before is not None:
         colors = colors_after(before.table.players, before.table.colors, form.names())
         fields |= {f"{COLOR}{seat}": str(color) for seat, color in enumerate(colors) if color != seat}
+        fields |= origins_at(before.table.players, form.names())
     return fields
 
 

@@ -1,6 +1,9 @@
 """The people of an evening: names, seats, colors and wins, from one table to the next."""
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -8,13 +11,13 @@ from hypothesis import strategies as st
 
 from scorepad import languages, registry
 from scorepad.evening import (
-    Evening,
     colors_after,
     evening_of,
     is_unnamed,
     numbered,
-    seat_after,
+    origins_at,
     seat_through,
+    seats_after,
     with_totals,
 )
 from scorepad.game_table import GameTable
@@ -59,12 +62,12 @@ def test_a_seat_without_a_name_is_known_in_every_language(name: str, has_none: b
 def test_players_are_found_by_name_and_without_one_by_their_number(
     before: list[str], after: list[str], places: list[int | None]
 ) -> None:
-    assert [seat_after(before, after, seat) for seat in range(len(before))] == places
+    assert seats_after(before, after) == places
 
 
 @given(NAMES, NAMES)
 def test_no_two_players_become_one(before: list[str], after: list[str]) -> None:
-    places = [seat_after(before, after, seat) for seat in range(len(before))]
+    places = seats_after(before, after)
     found = [place for place in places if place is not None]
     assert len(set(found)) == len(found)
     for seat, place in enumerate(places):
@@ -73,12 +76,13 @@ def test_no_two_players_become_one(before: list[str], after: list[str]) -> None:
 
 
 @given(NAMES, st.randoms(use_true_random=False))
-def test_whoever_stays_is_found_through_any_number_of_tables(names: list[str], chance: st.DataObject) -> None:
+def test_whoever_stays_is_found_through_any_number_of_tables(names: list[str], chance: Random) -> None:
     tables = [names]
     for _ in range(3):
-        tables.append(chance.sample(tables[-1], len(names)))  # type: ignore[attr-defined]
+        tables.append(chance.sample(tables[-1], len(names)))
+    stored = [played(players, [None] * len(players)).stored for players in tables]
     for seat, name in enumerate(names):
-        assert seat_through(tables, seat) == tables[-1].index(name)
+        assert seat_through(stored, seat) == tables[-1].index(name)
 
 
 @given(NAMES, NAMES)
@@ -86,8 +90,7 @@ def test_players_keep_their_color_and_no_two_have_the_same(before: list[str], af
     colors = list(range(len(before)))[::-1]
     now = colors_after(before, colors, after)
     assert len(set(now)) == len(now) == len(after)
-    for seat, color in enumerate(colors):
-        place = seat_after(before, after, seat)
+    for color, place in zip(colors, seats_after(before, after), strict=True):
         if place is not None:
             assert now[place] == color
 
@@ -112,14 +115,21 @@ def test_a_letter_is_the_shortest_beginning_that_will_do(names: list[str], lette
     assert list(initials(names)) == letters
 
 
-def played(players: list[str], totals: list[int | None], slug: str = "splitter") -> GameTable:
+def played(
+    players: Sequence[str],
+    totals: Sequence[int | None],
+    code: str = "234567892",
+    about: str | None = None,
+    origins: Mapping[str, str] | None = None,
+) -> GameTable:
     """A game of typed totals; None for one that is missing."""
-    game, now = registry.games()[slug], datetime.now(UTC)
-    sheets = {"seats": {f"player-{seat}": name for seat, name in enumerate(players)}, "setup": {"pad": "A"}}
+    game, now = registry.games()["splitter"], datetime.now(UTC)
+    seats = {f"player-{seat}": name for seat, name in enumerate(players)} | dict(origins or {})
+    sheets = {"seats": seats, "setup": {"pad": "A"}}
     for seat, total in enumerate(totals):
         sheets[f"pad-{seat}"] = {} if total is None else {"paper-total": str(total)}
     states = {key: SheetState(1, fields, now, "Ana's phone") for key, fields in sheets.items() if fields}
-    return GameTable(game, StoredTable("234567892", slug, now, None, states))
+    return GameTable(game, StoredTable(code, "splitter", now, None, states, about=about))
 
 
 def said(*tables: GameTable) -> str | None:
@@ -160,8 +170,67 @@ def test_everybody_is_called_as_at_the_last_table() -> None:
     games = [played(["Player 1", "Player 2"], [9, 1]), played(["Ana", "Bo"], [9, 1])]
     assert said(*games) == "2–0 for Ana"
     first = evening_of(games).games[0]
-    assert (list(first.winners), first.ranking) == (["Ana"], [("Ana", 9), ("Bo", 1)])
+    assert first.ranking == [("Ana", 9), ("Bo", 1)]
 
 
 def test_an_evening_without_a_game_has_no_wins() -> None:
-    assert Evening(()).wins == []
+    assert evening_of([]).wins == []
+
+
+def test_a_renamed_player_is_one_person_under_the_newest_name() -> None:
+    origins = {"from-0": "0", "from-1": "1"}
+    one = played(["Mia", "Léa"], [3, 1], "a")
+    two = played(["Mia", "Lea-Marie"], [1, 3], "b", "a", origins)
+    three = played(["Lea", "Mia"], [3, 1], "c", "b", {"from-0": "1", "from-1": "0"})
+    assert evening_of([one, two]).wins == [("Mia", 1), ("Lea-Marie", 1)]
+    assert evening_of([one, two, three]).wins == [("Lea", 2), ("Mia", 1)]
+    renamed_first = played(["Mia", "Lea"], [3, 1], "a")
+    assert evening_of([renamed_first, played(["Mia", "Léa"], [1, 3], "b", "a", origins)]).wins == [
+        ("Mia", 1),
+        ("Léa", 1),
+    ]
+
+
+def test_names_that_change_places_at_a_table_take_their_wins_along() -> None:
+    one = played(["Ana", "Bo"], [3, 1], "a")
+    two = played(["Bo", "Ana"], [1, 3], "b", "a", {"from-0": "0", "from-1": "1"})
+    assert evening_of([one, two]).wins == [("Ana", 2), ("Bo", 0)]
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> tuple[list[GameTable], Counter[str], set[str]]:
+    """An evening of people who change seats, leave, come back under their name, and are renamed in a later game; the
+    wins by newest name, and all newest names."""
+    names = {person: f"{person} 0" for person in range(5)}
+    tables: list[tuple[list[int], list[str], list[int], dict[str, str]]] = []
+    for number in range(draw(st.integers(1, 5))):
+        people = draw(st.lists(st.sampled_from(sorted(names)), min_size=2, max_size=5, unique=True))
+        called = [names[person] for person in people]
+        origins = origins_at(tables[-1][1], called) if tables else {}
+        for seat, person in enumerate(people):
+            stays = not tables or person in tables[-1][0]
+            if stays and draw(st.booleans()):
+                called[seat] = names[person] = f"{person} {number + 1}"
+        totals = draw(st.lists(st.integers(0, 3), min_size=len(people), max_size=len(people)))
+        tables.append((people, called, totals, origins))
+    wins: Counter[str] = Counter()
+    for people, _, totals, _ in tables:
+        wins.update(names[person] for person, total in zip(people, totals, strict=True) if total == max(totals))
+    games = [
+        played(called, totals, str(number), str(number - 1), origins)
+        for number, (_, called, totals, origins) in enumerate(tables)
+    ]
+    return games, wins, {names[person] for people, *_ in tables for person in people}
+
+
+@given(evenings())
+def test_an_evening_counts_people_however_they_are_called_and_wherever_they_sit(
+    drawn: tuple[list[GameTable], Counter[str], set[str]],
+) -> None:
+    games, wins, names = drawn
+    evening = evening_of(games)
+    assert dict(evening.wins) == {name: wins[name] for name in names}
+    assert [number for _, number in evening.wins] == sorted(wins.values(), reverse=True) + [0] * (
+        len(names) - len(wins)
+    )
+    assert {name for game in evening.games for name, _ in game.ranking} == names
