@@ -11,7 +11,7 @@ what cannot be with its place, so that an engine and a form have the same bounds
 itself; None for what is in no file. Standard library and core only.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
@@ -169,6 +169,10 @@ class Field:
     def is_stored(self, name: str, value: str) -> bool:
         """True if a value is stored: 0 copies of a card are not."""
         return True
+
+    def seats_of(self, name: str, value: str) -> Collection[int]:
+        """The seats, from 0, that an entry names, other than by the sheet that it is on."""
+        return ()
 
     def place_of(self, name: str) -> Text:
         """The label of the place where a page shows the fault of a name."""
@@ -351,6 +355,10 @@ class SeatNumbersField(NumberGroup):
     def __init__(self, prefix: str, labels: Sequence[Text], least: int, most: int, at: str) -> None:
         by_seat = {str(seat): label for seat, label in enumerate(labels)}
         super().__init__(prefix, by_seat, least, most, at=at)
+
+    def seats_of(self, name: str, value: str) -> Collection[int]:
+        """The seat whose number it is."""
+        return (int(name.removeprefix(self.prefix)),)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The list, if anything is in it; it has an entry for every seat that the game can have."""

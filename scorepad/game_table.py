@@ -23,6 +23,9 @@ SEATS = "seats"
 BEGINS, DOOR, COLOR, ORIGIN_SEAT = "begins", "door", "color-", "from-"
 """Fields there: the seat that was drawn to begin, the door that the table was set up by, and for each seat its color,
 where that is not its number, and the seat of the same player at the table before, if there is one."""
+SEAT_ID, NEXT_ID = "id-", "next-id"
+"""Fields there: for each seat the id of its player at this table, where that is not the seat's number, since seats may
+be added, dropped and moved; and the first id that was never used."""
 CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
 REMARKS, PLACE, NOTE = "remarks", "place", "note"
@@ -42,6 +45,11 @@ def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
     while f"player-{len(names)}" in fields:
         names.append(fields[f"player-{len(names)}"])
     return tuple(names)
+
+
+def ids_of(fields: Mapping[str, str]) -> list[int]:
+    """The ids of the players in seat order, from the seats' sheet."""
+    return [int(fields.get(f"{SEAT_ID}{seat}", seat)) for seat in range(len(players_of(fields)))]
 
 
 def remark_of(remarks: Fields) -> str:
@@ -110,6 +118,22 @@ class GameTable:
         """The color of each seat, as a number: the same person has the same all evening."""
         fields = self.stored.fields(SEATS)
         return [int(fields.get(f"{COLOR}{seat}", seat)) for seat in range(len(self.players))]
+
+    @cached_property
+    def ids(self) -> list[int]:
+        """The id of the player at each seat, which stays the same when seats change."""
+        return ids_of(self.stored.fields(SEATS))
+
+    @property
+    def next_id(self) -> int:
+        """The id of the next new player."""
+        return int(self.stored.fields(SEATS).get(NEXT_ID, len(self.players)))
+
+    def seat_with(self, id_: int) -> int | None:
+        """The seat of a player by id; None for one who has left, and the id itself below 0, which is no player's."""
+        if id_ < 0:
+            return id_
+        return self.ids.index(id_) if id_ in self.ids else None
 
     @property
     def has_begun(self) -> bool:

@@ -18,6 +18,8 @@ from scorepad.web.security import device
 
 LEARNED = "learned"
 """The name in the cookie of the table where this device's seat was taken from what it wrote, and of that seat."""
+SEEN_SEATS = "seats"
+"""The input with the ids of the players by seat, as the page of a form has them, where these are not the seats."""
 TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
 """The pages of a table that are nothing but forms."""
 
@@ -106,6 +108,25 @@ class LoadedTable:
             return self.url(due[0].key)
         return self.url() if door is None else self.url(due[0].key, way=door.way or None)
 
+    def key_now(self, key: str) -> str:
+        """The key, now, of the sheet that was posted to with this key: seats may have moved since its page was made.
+
+        Answers 404 if its players do not share a sheet any more.
+        """
+        table, most = self.table, self.game.players[1]
+        posted = [int(id_) for id_ in request.form.get(SEEN_SEATS, "").split()[:most] if id_.isdecimal()]
+        seen = posted or list(range(min(table.next_id, most)))
+        if seen == table.ids or table.is_layout:
+            return key
+        then = self.game.sheets([str(id_) for id_ in seen], table.rules, table.fields)
+        sheet = next((sheet for sheet in then if sheet.key == key), None)
+        if sheet is None or len(sheet.seats) == len(seen):
+            return key
+        players = [seen[seat] for seat in sheet.seats]
+        now = [each for each in table.sheets if each.kind == sheet.kind]
+        found = [each.key for each in now if [table.ids[seat] for seat in each.seats] == players]
+        return found[0] if found else abort(404)
+
     def sheet(self, key: str) -> Sheet:
         """The sheet with this key, as `GameTable.sheet` finds it; answers 404 if there is none."""
         return self.table.sheet(key) or abort(404)
@@ -113,7 +134,7 @@ class LoadedTable:
     @cached_property
     def people(self) -> dict[str, int]:
         """The seat of each device that has one, below 0 for one that only watches."""
-        return store().visits.people(self.stored.code)
+        return seats_of_devices(self.table)
 
     @property
     def own_seat(self) -> int | None:
@@ -192,7 +213,8 @@ def take_seat(loaded: LoadedTable) -> None:
         return
     tables = store().tables.evening(loaded.stored.code)
     for number in reversed(range(len(tables))):
-        seat = store().visits.people(tables[number].code).get(device())
+        table = game_table(tables[number])
+        seat = None if table is None else seats_of_devices(table).get(device())
         if seat is not None:
             place = seat if seat < 0 else seat_through(tables[number:], seat)
             if place is not None:
@@ -200,9 +222,15 @@ def take_seat(loaded: LoadedTable) -> None:
             return
 
 
+def seats_of_devices(table: GameTable) -> dict[str, int]:
+    """The seat of each device at a table, below 0 for one that only watches. The store keeps the ids of players."""
+    found = {name: table.seat_with(id_) for name, id_ in store().visits.people(table.stored.code).items()}
+    return {name: seat for name, seat in found.items() if seat is not None}
+
+
 def sit(loaded: LoadedTable, seat: int) -> None:
     """Remember at which seat this device is, below 0 for one that only watches."""
-    store().visits.sit(loaded.stored.code, device(), seat)
+    store().visits.sit(loaded.stored.code, device(), seat if seat < 0 else loaded.table.ids[seat])
     loaded.people[device()] = seat
 
 

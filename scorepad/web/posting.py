@@ -5,14 +5,15 @@ the `Outcome`: stored, refused, in dispute with what another phone has entered, 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 from flask import abort, request
 
 from scorepad.errors import GameFileError, RefusedChangeError, StaleSheetError
 from scorepad.game import Fields
-from scorepad.game_table import BESIDE, CLOSED, PAR
+from scorepad.game_table import BESIDE, CLOSED, PAR, SEATS
+from scorepad.seat_changes import arrangement, hindrance
 from scorepad.sheets import Faults
 from scorepad.storage import Decision, Over, StoredTable
 from scorepad.storage.merge import difference
@@ -27,6 +28,7 @@ TABLE_CLOSED = Text("This game is locked, so nothing was changed. Any player can
 KILOBYTE = 1024
 MOST_CHANGES = 20_000
 """Of one table, all in all; an evening has some hundreds."""
+SEATS_CHANGED = Text("Somebody else changed this first. Look again before you go on.")
 _LOOK_AGAIN = Text("This sheet has just changed. Look again before you remove it.")
 Direction = Literal["undo", "redo"]
 CheckMerged = Callable[[LoadedTable, LoadedTable, str], None]
@@ -353,6 +355,7 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
     def check(stored: StoredTable) -> None:
         changed = loaded.with_stored(stored)
         check_takes_changes(changed, key)
+        _check_seats(loaded, changed, key)
         if stored.fields(key) == fields:
             _ = changed.table.parsed  # raises GameFileError
         else:
@@ -378,10 +381,16 @@ def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTab
     Raises StaleSheetError where another phone has changed the same fields since, and RefusedChangeError where the table
     takes no changes or cannot be as it would be.
     """
+    known = [] if key != SEATS else store().history.revisions(loaded.stored.code, SEATS)
 
     def check(stored: StoredTable) -> None:
         undone = loaded.with_stored(stored)
         check_takes_changes(undone, key)
+        _check_seats(loaded, undone, key)
+        if undone.table.ids != loaded.table.ids and not any(
+            arrangement(each.fields) == arrangement(undone.stored.fields(SEATS)) for each in known
+        ):  # half of it was changed since
+            raise _refused(undone, key, SEATS_CHANGED)
         _check_together(loaded, undone, key, _check_merged)
 
     stored = store().tables.undo(
@@ -394,6 +403,23 @@ def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTab
         check=check,
     )
     return loaded.with_stored(stored)
+
+
+def _check_seats(before: LoadedTable, changed: LoadedTable, key: str) -> None:
+    """Refuse other seats where something is entered that they would change, and any entry while seats change.
+
+    Raises RefusedChangeError.
+    """
+    if changed.table.ids == before.table.ids:
+        return
+    if key != SEATS or changed.stored.revision(SEATS) != before.stored.revision(SEATS) + 1:
+        raise _refused(changed, key, SEATS_CHANGED)
+    sheets = {**changed.stored.sheets, SEATS: before.stored.sheets[SEATS]}
+    sheet = hindrance(replace(before.table, stored=replace(changed.stored, sheets=sheets)), changed.table)
+    if sheet is not None:
+        # Translators: {sheet}: the title of a sheet, such as “Ana & Bo”
+        reason = Text("{sheet}: something is entered there. Clear it first, or start a new game.", sheet=sheet.title)
+        raise _refused(changed, key, reason)
 
 
 def _check_together(loaded: LoadedTable, changed: LoadedTable, key: str, check_merged: CheckMerged) -> None:

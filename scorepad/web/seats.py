@@ -10,16 +10,27 @@ from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, FieldList, Form, StringField
 from wtforms.validators import ValidationError
 
+from scorepad.evening import names_of
 from scorepad.game import Game
-from scorepad.game_table import SEATS, players_of
+from scorepad.game_table import SEAT_ID, SEATS, ids_of, players_of
 from scorepad.parsing import name_fault
+from scorepad.seat_changes import rearranged_seats
 from scorepad.sheets import Faults
 from scorepad.text import Text
 from scorepad.web.conflicts import Question, conflicts_on, decisions, posted_choice
 from scorepad.web.language import translate
 from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
 from scorepad.web.lookup import store
-from scorepad.web.posting import Outcome, PostedSheet, posted_base, posted_direction, store_sheets, take_back
+from scorepad.web.posting import (
+    SEATS_CHANGED,
+    Outcome,
+    PostedSheet,
+    fields_at,
+    posted_base,
+    posted_direction,
+    store_sheets,
+    take_back,
+)
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -170,38 +181,86 @@ def show(slug: str, code: str) -> str:
 
 @blueprint.post("/<slug>/<code>/seats")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Change names and house rules, take one's last such change back or bring it back; the seats stay."""
+    """Change names, seats and house rules, or take this phone's last such change back or bring it back.
+
+    `do` is up:N, down:N, drop:N or seats:N, as on the page of a new table: nothing is stored until it is saved.
+    """
     loaded = open_seated_table(slug, code)
-    choice, direction = posted_choice(), posted_direction()
+    direction = posted_direction()
     if direction is not None:
         outcome = take_back(loaded, SEATS, direction, {})
         if outcome.status != 200:
-            return _names_page(outcome, _stored_form(outcome.loaded), outcome.notice), outcome.status
+            return _names_page(outcome, _stored_form(outcome.loaded), fault=outcome.notice), outcome.status
         return redirect(url_for(".show", slug=slug, code=loaded.code), 303)
-    form = _posted_form(loaded, choice.chosen)
+    base = posted_base()
+    seen = ids_of(fields_at(loaded, SEATS, base)) if base else loaded.table.ids
+    rows = _posted_rows(seen)
+    if "do" in request.form:
+        outcome = Outcome(loaded, bases={SEATS: base})
+        return _names_page(outcome, *_rearranged(loaded, rows, request.form["do"]))
+    return _save(loaded, base, seen, rows)
+
+
+def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[int | None]) -> ResponseReturnValue:
+    """Store names, seats and house rules; `seen` are the ids of the players at the revision `base`."""
+    choice, ids, is_moved = posted_choice(), loaded.table.ids, rows != seen
+    if seen != ids or (is_moved and base != loaded.stored.revision(SEATS)):
+        return _names_page(Outcome(loaded), _stored_form(loaded), fault=SEATS_CHANGED), 409
+    form = _moved_form(loaded) if is_moved else _posted_form(loaded, choice.chosen)
     fault = form.check(loaded.game, of_file=True)
     stored = loaded.stored.fields(SEATS)
+    if is_moved:
+        before = [ids.index(id_) if id_ in ids else None for id_ in rows]
+        stored = rearranged_seats(loaded.table, before, form.names())
     besides = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
     sheet = besides | form.sheet(loaded.game)
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
-    posted = PostedSheet(SEATS, sheet, posted_base(), faults, decisions(loaded, SEATS, choice.given_up, sheet))
+    posted = PostedSheet(SEATS, sheet, base, faults, decisions(loaded, SEATS, choice.given_up, sheet))
     outcome = store_sheets(loaded, [posted], choice.own_values)
     reason = next((reason for _, reason in outcome.faults if reason), None)
     if outcome.is_refused:
-        return _names_page(outcome, form, reason), 422
+        return _names_page(outcome, form, rows, reason), 422
     if outcome.is_disputed:
         form = _form_of(outcome.loaded, outcome.values)
         form.check(loaded.game, of_file=True)
-        return _names_page(outcome, form, reason), 409
+        return _names_page(outcome, form, ids_of(outcome.values), reason), 409
     if outcome.own_values:  # another field is in dispute still
         return _names_page(outcome, _stored_form(outcome.loaded))
     back = "tables.result" if request.form.get("back") == "result" else "tables.pad"
-    return redirect(url_for(back, slug=slug, code=code), 303)
+    return redirect(url_for(back, slug=loaded.game.slug, code=loaded.code), 303)
 
 
 def _stored_form(loaded: LoadedTable) -> SeatsForm:
     """The form as the table stands."""
     return seats_form(loaded.game, loaded.table.players, loaded.table.rules)
+
+
+def _posted_rows(seen: Sequence[int]) -> list[int | None]:
+    """The ids of the players in the rows as posted, None for a new one; `seen` where the post says nothing of them."""
+    if f"{SEAT_ID}0" not in request.form:
+        return list(seen)
+    left, rows = list(seen), []
+    for row in range(len([name for name in request.form if name.startswith(SEAT_ID)])):
+        posted = request.form.get(f"{SEAT_ID}{row}", "")
+        place = [str(id_) for id_ in left].index(posted) if posted in map(str, left) else None
+        rows.append(None if place is None else left.pop(place))
+    return rows
+
+
+def _rearranged(loaded: LoadedTable, rows: Sequence[int | None], do: str) -> tuple[SeatsForm, list[int | None]]:
+    """The form and the ids of its rows after a button was pressed."""
+    do, _, what = do.partition(":")
+    names, rules = posted_seats(loaded.game)
+    moved = rearranged([str(row) for row in range(len(rows))], do, what, loaded.game)
+    places = [int(row) if row else None for row in moved]
+    shown = ["" if place is None else names[place] for place in places]
+    return seats_form(loaded.game, shown, rules), [None if place is None else rows[place] for place in places]
+
+
+def _moved_form(loaded: LoadedTable) -> SeatsForm:
+    """The form as it was posted, with other seats: those without a name have new numbers."""
+    names, rules = posted_seats(loaded.game)
+    return seats_form(loaded.game, names_of(names), rules)
 
 
 def _posted_form(loaded: LoadedTable, chosen: Mapping[str, str]) -> SeatsForm:
@@ -219,7 +278,10 @@ def _form_of(loaded: LoadedTable, fields: Mapping[str, str]) -> SeatsForm:
     return seats_form(loaded.game, players_of(fields), rules)
 
 
-def _names_page(outcome: Outcome, form: SeatsForm, fault: Text | str | None = None) -> str:
+def _names_page(
+    outcome: Outcome, form: SeatsForm, rows: Sequence[int | None] | None = None, fault: Text | str | None = None
+) -> str:
+    """The page; `rows` are the ids of the players in the rows of the form, None for those at the table."""
     loaded = outcome.loaded
     own = store().history.own(loaded.stored.code, [SEATS], device())
     return page(
@@ -227,6 +289,7 @@ def _names_page(outcome: Outcome, form: SeatsForm, fault: Text | str | None = No
         game=loaded.game,
         loaded=loaded,
         form=form,
+        rows=loaded.table.ids if rows is None else rows,
         fault=fault,
         conflicts=conflicts_on(loaded, SEATS, outcome.own_values),
         question=Question(outcome.direction, conflicts_on(loaded, SEATS, outcome.would_bring)),

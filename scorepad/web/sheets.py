@@ -14,7 +14,7 @@ from scorepad.text import Text
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
 from scorepad.web.consequences import Removal, announcements, consequences, decided_or_reopened, removal
 from scorepad.web.forms import SheetInputs
-from scorepad.web.loaded_table import LoadedTable, learn_seat, new_change, open_table
+from scorepad.web.loaded_table import SEEN_SEATS, LoadedTable, learn_seat, new_change, open_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import (
     Outcome,
@@ -32,7 +32,7 @@ from scorepad.web.security import device
 blueprint = Blueprint("sheets", __name__)
 
 _BUTTONS = {"tap", "undo", "redo", "dispute", "since", "resolve", "save", "back", "remove"}
-CONTROLS = frozenset({"csrf_token", "base", "change"} | _BUTTONS)
+CONTROLS = frozenset({"csrf_token", "base", "change", SEEN_SEATS} | _BUTTONS)
 CHOICE, ADDITION = "new-", "with-"
 
 
@@ -47,6 +47,7 @@ def show(slug: str, code: str, key: str) -> str:
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, reverted or chosen; answers 409 with both values if two phones differ."""
     loaded = open_table(slug, code)
+    seen, key = key, loaded.key_now(key)
     sheet = loaded.sheet(key)
     choice, direction = posted_choice(), posted_direction()
     # Undo comes first: a page that holds something unsaved must not store it on the way.
@@ -59,7 +60,8 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         return _remove(loaded, sheet)
     if "back" in request.form:
         return _tap_beside(loaded, sheet, request.form["back"])
-    posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, posted_base(), choice.given_up)
+    base = posted_base() if key == seen else 0
+    posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, base, choice.given_up)
     outcome = store_sheets(loaded, [posted.to_store], choice.own_values)
     if outcome.before is not None:
         learn_seat(outcome.loaded, sheet)

@@ -47,7 +47,8 @@ def pad(slug: str, code: str) -> ResponseReturnValue:
 
 def _invited(loaded: LoadedTable, seat: str) -> ResponseReturnValue:
     """The way in for a phone that was invited for a seat; it keeps the one that it has."""
-    place = _seats(loaded).get(seat)
+    ids = {str(id_): place for place, id_ in enumerate(loaded.table.ids)}
+    place = ids.get(seat, WATCHING if seat == str(WATCHING) else None)
     if place is not None and loaded.has_seats_to_choose and loaded.own_seat is None:
         sit_down(loaded, place)
     return redirect(loaded.way_in(), 303)
@@ -171,13 +172,13 @@ def share(slug: str, code: str) -> str:
     """
     loaded = open_table(slug, code)
     seat = _seats(loaded).get(request.args.get("seat", "")) if loaded.has_seats_to_choose else None
-    invited = {} if seat is None or seat < 0 else {"seat": seat}
+    invited = {"seat": loaded.table.ids[seat]} if seat is not None and seat >= 0 else {}
     return page(
         "share.html",
         game=loaded.game,
         loaded=loaded,
         own=handed_on("tables.pad", slug, loaded.code, **invited),
-        invited=invited.get("seat"),
+        invited=seat if invited else None,
         look=link_to_look(loaded) if loaded.may_write and not loaded.table.is_layout else None,
     )
 

@@ -76,8 +76,10 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str
         key, _, field = name.partition(".")
         by_sheet.setdefault(key, {})[field] = value.strip()
     found = []
-    for key, numbers in by_sheet.items():
-        sheet, base, prefix = loaded.sheet(key), read_revision(bases.get(key, "")), f"{key}."
+    for seen_key, numbers in by_sheet.items():
+        sheet = loaded.sheet(loaded.key_now(seen_key))
+        key, prefix = sheet.key, f"{sheet.key}."
+        base = read_revision(bases.get(key, "")) if key == seen_key else 0
         seen = fields_at(loaded, key, base)
         fields = without_blanks({**seen, **numbers})
         own_values = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}

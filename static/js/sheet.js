@@ -70,7 +70,7 @@ function paint(form) {
 const BESIDE = /^(new|with)-/;
 const CONTROLS = new Set(
   ["csrf_token", "base", "change", "tap", "undo", "redo", "dispute", "since", "resolve", "save", "back",
-    "remove"],
+    "remove", "seats"],
 );
 
 // The sheet's fields in a post.

@@ -9,7 +9,7 @@ both, which is questioned), `market-N` (the token that came up in round N), `rou
 `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`, the boards as they were. The map: `board_map/parts.py`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -269,6 +269,10 @@ class KeptField(NumbersField):
             if piece is not None and self.owns(field_of(seat, piece.name)):
                 return field_of(seat, piece.name)
         return None
+
+    def seats_of(self, name: str, value: str) -> Collection[int]:
+        """The seat of the board."""
+        return (int(name.partition("-")[0]),)
 
 
 class ScoringForm(SheetForm):

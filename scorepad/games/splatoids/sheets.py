@@ -7,7 +7,7 @@ The match: `target`, `single` ("yes"), `undealt` ("yes", where a file says that 
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, index_in, number_in
@@ -225,6 +225,10 @@ class FirstField(BeginField):
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The player."""
         return _name_of(value, players)
+
+    def seats_of(self, name: str, value: str) -> Collection[int]:
+        """The seat."""
+        return (int(value),)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The seat."""
