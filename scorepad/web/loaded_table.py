@@ -114,7 +114,9 @@ class LoadedTable:
         Answers 404 if its players do not share a sheet any more.
         """
         table, most = self.table, self.game.players[1]
-        posted = [int(id_) for id_ in request.form.get(SEEN_SEATS, "").split()[:most] if id_.isdecimal()]
+        posted = [
+            int(id_) for id_ in request.form.get(SEEN_SEATS, "").split()[:most] if id_.isdecimal() and len(id_) < 10
+        ]
         seen = posted or list(range(min(table.next_id, most)))
         if seen == table.ids or table.is_layout:
             return key

@@ -250,10 +250,10 @@ def _posted_rows(seen: Sequence[int]) -> list[int | None]:
 def _rearranged(loaded: LoadedTable, rows: Sequence[int | None], do: str) -> tuple[SeatsForm, list[int | None]]:
     """The form and the ids of its rows after a button was pressed."""
     do, _, what = do.partition(":")
-    names, rules = posted_seats(loaded.game)
-    moved = rearranged([str(row) for row in range(len(rows))], do, what, loaded.game)
-    places = [int(row) if row else None for row in moved]
-    shown = ["" if place is None else names[place] for place in places]
+    _, rules = posted_seats(loaded.game)
+    known = {str(row): row for row in range(len(rows))}
+    places = [known.get(row) for row in rearranged(list(known), do, what, loaded.game)]
+    shown = ["" if place is None else request.form.get(f"player-{place}", "")[:200] for place in places]
     return seats_form(loaded.game, shown, rules), [None if place is None else rows[place] for place in places]
 
 

@@ -1,0 +1,162 @@
+"""Adding, dropping and moving seats of a table: nothing that is entered gets to other players."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad import registry
+from scorepad.game import Fields, Game
+from scorepad.game_table import SEATS, GameTable
+from scorepad.seat_changes import hindrance, rearranged_seats
+from scorepad.storage import SheetState, StoredTable
+from tests.examples import examples_of
+from tests.game_files import File
+from tests.games.drawn_files import FILES
+from tests.toys import TOYS, registered
+
+Rows = Sequence[int | None]
+NOW = datetime.now(UTC)
+
+
+def table_of(game: Game, players: Sequence[str], sheets: Mapping[str, Fields]) -> GameTable:
+    stored = {SEATS: {f"player-{seat}": name for seat, name in enumerate(players)}, **sheets}
+    states = {key: SheetState(1, fields, NOW, "Ana's phone") for key, fields in stored.items() if fields}
+    return GameTable(game, StoredTable("234567892", game.slug, NOW, None, states))
+
+
+def names_in(rows: Rows) -> list[str]:
+    """The names of players after their seat until now; those of new players are new."""
+    return [f"New {seat}" if before is None else f"Old {before}" for seat, before in enumerate(rows)]
+
+
+def moved(table: GameTable, rows: Rows) -> GameTable:
+    seats = SheetState(2, rearranged_seats(table, rows, names_in(rows)), NOW, "Ana's phone")
+    return replace(table, stored=replace(table.stored, sheets={**table.stored.sheets, SEATS: seats}))
+
+
+def entries(table: GameTable) -> set[tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]]]:
+    """What is entered for whom; for nobody in particular where a sheet is everybody's."""
+    found = set()
+    many = [str(seat) for seat in range(table.game.players[1])]
+    everybodys = {sheet.kind for sheet in table.game.sheets(many, {}, {}) if len(sheet.seats) == len(many)}
+    for sheet in table.sheets:
+        if table.is_entered(sheet):
+            who = () if sheet.kind in everybodys else sheet.seats
+            fields = tuple(sorted(table.stored.fields(sheet.key).items()))
+            found.add((sheet.kind, tuple(table.players[seat] for seat in who), fields))
+    return found
+
+
+def rearrangements(players: int, least: int, most: int) -> list[Rows]:
+    """A seat added at each place, one dropped, neighbors swapped, and one replaced."""
+    seats: list[int | None] = list(range(players))
+    found: list[Rows] = [[*seats[:seat], None, *seats[seat:]] for seat in range(players + 1)]
+    found += [[*seats[:seat], *seats[seat + 1 :]] for seat in range(players)]
+    found += [[*seats[:seat], seats[seat + 1], seats[seat], *seats[seat + 2 :]] for seat in range(players - 1)]
+    found += [[*seats[:seat], None, *seats[seat + 1 :]] for seat in range(players)]
+    return [rows for rows in found if least <= len(rows) <= most]
+
+
+def check(game: Game, sheets: Mapping[str, Fields], players: int) -> None:
+    table = table_of(game, names_in(range(players)), sheets)
+    for rows in rearrangements(players, game.fewest_in_file, game.players[1]):
+        after = moved(table, rows)
+        if hindrance(table, after) is None:
+            assert entries(after) == entries(table)
+            assert after.file == table_of(game, names_in(rows), sheets).file
+        else:
+            assert entries(table)
+        assert [after.ids[seat] for seat, before in enumerate(rows) if before is not None] == [
+            before for before in rows if before is not None
+        ]
+        assert len(set(after.ids)) == len(set(after.colors)) == len(rows)
+        back = moved(after, [rows.index(seat) if seat in rows else None for seat in range(players)])
+        assert not set(back.ids) - set(range(players)) & set(after.ids)
+
+
+@st.composite
+def partly_filled(draw: st.DrawFn) -> tuple[Game, dict[str, dict[str, str]], int]:
+    """A drawn table with some of its sheets."""
+    slug = draw(st.sampled_from(sorted(FILES)))
+    file: File = draw(FILES[slug])
+    game = registry.games()[slug]
+    sheets = game.from_file(file)
+    kept = draw(st.sets(st.sampled_from(sorted(sheets)))) if sheets else set()
+    return game, {key: fields for key, fields in sheets.items() if key in kept}, len(file["players"])
+
+
+@given(partly_filled())
+def test_what_is_entered_stays_with_its_players_or_the_seats_stay(
+    drawn: tuple[Game, dict[str, dict[str, str]], int],
+) -> None:
+    check(*drawn)
+
+
+@pytest.mark.parametrize("toy", sorted(folder.name for folder in TOYS.iterdir() if folder.is_dir()))
+def test_the_same_holds_for_any_other_game(toy: str) -> None:
+    if toy.startswith("_"):
+        return
+    with registered(TOYS / toy):
+        game = registry.games()["tiny-game"]
+        for example in examples_of(game):
+            sheets, players = game.from_file(example.file), len(example.file["players"])
+            for key in sheets:
+                check(game, {key: sheets[key]}, players)
+            check(game, {}, players)
+
+
+ZONES = {"zone-0": {"red-4": "1"}}
+DEAL = {"deal-1": {"out": "0,1"}}
+
+
+@pytest.mark.parametrize(
+    ("slug", "players", "sheets", "rows", "title"),
+    [
+        ("splito", 4, {}, [0, 2, 3], None),
+        ("splito", 4, ZONES, [0, 1, 2], None),
+        ("splito", 4, ZONES, [0, 1, 3, None], None),
+        ("splito", 4, ZONES, [0, None, 1, 2, 3], "Old 0 & Old 1"),
+        ("splito", 4, ZONES, [0, 2, 3], "Old 0 & Old 1"),
+        ("splito", 3, {"zone-2": {"red-4": "1"}}, [0, 1, 2, None], "Old 2 & Old 0"),
+        ("splito", 4, {"common": {"star": "5"}}, [0, 2, 3], None),
+        ("splito", 4, {"totals": {"total-3": "7"}}, [0, 1, 2, 3, None], None),
+        ("splito", 4, {"totals": {"total-0": "7"}}, [0, 1, 2], None),
+        ("splito", 4, {"totals": {"total-3": "7"}}, [0, 1, 2], "Totals on paper"),
+        ("splitter", 2, {"pad-0": {"3-1": "6"}, "rolls": {"roll-1": "66"}}, [0, 1, None], None),
+        ("splitter", 2, {"pad-0": {"3-1": "6"}, "rolls": {"roll-1": "66"}}, [0], None),
+        ("splitter", 1, {"pad-0": {"3-1": "6"}, "rolls": {"roll-1": "66"}}, [0, None], None),
+        ("splitter", 1, {"pad-0": {"3-1": "6"}}, [None], "Old 0"),
+        ("splitter", 2, {"rolls": {"first": "1"}}, [0], "Dice"),
+        ("splatoids", 3, DEAL, [0, 1, 2, None], "Deal 1"),
+        ("splatoids", 3, DEAL, [0, 1], "Deal 1"),
+        ("splatoids", 3, {"match": {"target": "5", "first": "1"}}, [0, 1, 2, None], None),
+        ("splatoids", 3, {"match": {"first": "1"}}, [0, 2], "The match"),
+        ("great-split", 3, {"board-0": {"prestige": "3"}}, [0, 1, None], None),
+        ("great-split", 3, {"board-2": {"prestige": "3"}}, [0, 1], "Old 2"),
+        ("great-split", 3, {"scoring-3": {"2-level-tome": "3"}}, [0, 1], "Scoring after round 3"),
+        ("great-split", 3, {"scoring-3": {"0-level-tome": "3"}}, [0, 1], None),
+    ],
+)
+def test_seats_change_where_no_entry_depends_on_them(
+    slug: str, players: int, sheets: Mapping[str, Fields], rows: Rows, title: str | None
+) -> None:
+    table = table_of(registry.games()[slug], names_in(range(players)), sheets)
+    found = hindrance(table, moved(table, rows))
+    assert (None if found is None else str(found.title)) == title
+
+
+def test_players_keep_color_origin_and_first_turn_and_no_id_is_used_twice() -> None:
+    game = registry.games()["great-split"]
+    table = table_of(game, ["Ana", "Bo", "Cy"], {})
+    seats = {**table.stored.fields(SEATS), "begins": "2", "from-2": "0", "color-0": "5"}
+    table = table_of(game, [], {SEATS: seats})
+    dropped = moved(table, [0, 2])
+    assert (dropped.ids, dropped.colors, dropped.begins) == ([0, 2], [5, 2], 1)
+    assert dropped.stored.fields(SEATS)["from-1"] == "0"
+    added = moved(moved(dropped, [0]), [0, None])
+    assert (added.ids, added.begins) == ([0, 3], None)
+    assert [added.seat_with(id_) for id_ in (-1, 0, 1, 3)] == [-1, 0, None, 1]

@@ -1,0 +1,175 @@
+"""Seats added, dropped and moved on the page of names, while other phones are at the table."""
+
+import pytest
+
+from tests.web.browser import Page, Phone
+from tests.web.test_web_moments import moment
+from tests.web.test_web_people import chosen, is_asked, sit
+
+
+@pytest.fixture
+def four(phone: Phone) -> str:
+    return phone.new_table("Ana", "Bo", "Cy", "Dee")
+
+
+def seats(phone: Phone, table: str, *buttons: str, **fill: str) -> Page:
+    """The page of names after these buttons, the last of which is Save; `fill` as in p1="Bob" before it."""
+    page = phone.open(f"{table}seats")
+    for button in buttons:
+        page = phone.press(page, ("do", button))
+    return phone.press(page, fill={f"player-{name[1:]}": value for name, value in fill.items()})
+
+
+def players(phone: Phone, table: str) -> list[str]:
+    return list(phone.file(table)["players"])
+
+
+@pytest.mark.parametrize(
+    ("buttons", "fill", "after"),
+    [
+        (["seats:5"], {"p4": "Eve"}, ["Ana", "Bo", "Cy", "Dee", "Eve"]),
+        (["seats:6"], {"p5": "Eve"}, ["Ana", "Bo", "Cy", "Dee", "Player 5", "Eve"]),
+        (["seats:3"], {}, ["Ana", "Bo", "Cy"]),
+        (["drop:1"], {}, ["Ana", "Cy", "Dee"]),
+        (["drop:0"], {"p0": "Bob"}, ["Bob", "Cy", "Dee"]),
+        (["down:0"], {}, ["Bo", "Ana", "Cy", "Dee"]),
+        (["drop:1", "seats:4", "up:3"], {"p2": "Eve"}, ["Ana", "Cy", "Eve", "Dee"]),
+    ],
+)
+def test_seats_change_as_on_the_page_of_a_new_table_once_they_are_saved(
+    phone: Phone, four: str, buttons: list[str], fill: dict[str, str], after: list[str]
+) -> None:
+    page = phone.open(f"{four}seats")
+    for button in buttons:
+        page = phone.press(page, ("do", button))
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee"]
+    page = phone.press(page, fill={f"player-{name[1:]}": value for name, value in fill.items()})
+    assert (page.status, page.address) == (200, four)
+    assert players(phone, four) == after
+    page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee"]
+    phone.press(phone.open(f"{four}seats"), ("redo", "1"))
+    assert players(phone, four) == after
+
+
+def test_unnamed_seats_are_numbered_anew(phone: Phone) -> None:
+    table = phone.new_table("Ana", "", "", "")
+    seats(phone, table, "drop:1")
+    assert players(phone, table) == ["Ana", "Player 2", "Player 3"]
+
+
+def test_an_entry_that_other_seats_would_change_is_named_and_stays(phone: Phone, four: str) -> None:
+    phone.tap(phone.sheet(four, "zone-3"), "red-4")
+    page = seats(phone, four, "seats:5", p4="Eve")
+    assert page.status == 409
+    assert "Dee & Ana: something is entered there. Clear it first, or start a new game." in page.words
+    assert page.form.value("player-4") == "Eve"
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee"]
+    phone.press(phone.sheet(four, "zone-3"), ("undo", "1"))
+    assert phone.press(page).status == 200
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee", "Eve"]
+
+
+def test_what_is_entered_elsewhere_stays(phone: Phone, four: str) -> None:
+    phone.tap(phone.sheet(four, "zone-0"), "red-4")
+    seats(phone, four, "seats:5", p4="Eve")
+    zones = phone.file(four)["zones"]
+    assert (zones[0]["cards"], zones[1:]) == (["red 4"], [{}] * 4)
+
+
+def test_phones_and_invitations_keep_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
+    other_phone.open(four)
+    sit(other_phone, four, 2)
+    sit(phone, four, 1)
+    seats(phone, four, "drop:1")
+    assert chosen(other_phone.open(four).html) == "1"
+    assert is_asked(phone, four)
+    third, fourth = (Phone(phone.client.application.test_client()) for _ in range(2))
+    page = phone.open(f"{four}share?seat=2")
+    assert "plays as Dee" in page.words
+    invitation = next(link for link in page.links if "k=" in link and "seat=" in link)
+    third.open(invitation)
+    assert chosen(third.open(four).html) == "2"
+    seats(phone, four, "up:2")
+    assert chosen(third.open(four).html) == "1"
+    fourth.open(invitation)
+    assert chosen(fourth.open(four).html) == "1"
+    phone.press(phone.open(f"{four}seats"), ("undo", "1"))
+    assert chosen(other_phone.open(four).html) == "1"
+
+
+def test_a_sheet_that_was_open_meanwhile_is_stored_for_its_players(phone: Phone, other_phone: Phone, four: str) -> None:
+    pages = [other_phone.sheet(four, "zone-2"), other_phone.sheet(four, "totals")]
+    gone = other_phone.sheet(four, "zone-1")
+    seats(phone, four, "drop:0")
+    assert other_phone.tap(pages[0], "red-4").status == 200
+    assert phone.file(four)["zones"][1]["cards"] == ["red 4"]
+    seats(phone, four, "seats:4", p3="Eve")
+    assert other_phone.tap(other_phone.sheet(four, "zone-1"), "blue-1").status == 200
+    assert phone.file(four)["zones"][1]["cards"] == ["red 4", "blue 1"]
+    assert other_phone.tap(gone, "green-2").status == 200
+    assert phone.file(four)["zones"][0]["cards"] == ["green 2"]
+
+
+def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(phone: Phone, other_phone: Phone, four: str) -> None:
+    page = other_phone.sheet(four, "zone-1")
+    seats(phone, four, "drop:1")
+    assert other_phone.tap(page, "red-4").status == 404
+    assert phone.file(four)["zones"] == [{}, {}, {}]
+
+
+@pytest.mark.parametrize("first", [["seats:5"], ["drop:3"], ["drop:1"], ["up:1"]])
+@pytest.mark.parametrize("second", [["seats:5"], ["drop:3"], ["drop:2"], []])
+def test_of_two_phones_that_change_seats_the_second_looks_again(
+    phone: Phone, other_phone: Phone, four: str, first: list[str], second: list[str]
+) -> None:
+    page = other_phone.open(f"{four}seats")
+    for button in second:
+        page = other_phone.press(page, ("do", button))
+    seats(phone, four, *first)
+    after = players(phone, four)
+    page = other_phone.press(page, fill={"player-0": "Anna"})
+    assert page.status == 409
+    assert "Somebody else changed this first. Look again before you go on." in page.words
+    assert players(phone, four) == after
+    assert other_phone.press(page).status == 200
+
+
+def test_what_was_entered_for_a_new_player_is_not_undone(phone: Phone, other_phone: Phone, four: str) -> None:
+    seats(phone, four, "seats:5", p4="Eve")
+    other_phone.tap(other_phone.sheet(four, "zone-4"), "red-4")
+    page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))
+    assert page.status == 409
+    assert "Eve & Ana: something is entered there" in page.words
+    assert len(players(phone, four)) == 5
+
+
+def test_a_dropped_player_does_not_come_back_over_a_later_name(phone: Phone, other_phone: Phone, four: str) -> None:
+    seats(phone, four, "drop:1")
+    seats(other_phone, four, p1="Cyd")
+    page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))
+    if page.status == 409 and ("undo", "leave") in page.form.buttons:
+        phone.press(page, ("undo", "leave"))
+    assert players(phone, four) == ["Ana", "Cyd", "Dee"]
+
+
+def test_the_past_has_the_seats_of_its_moment(phone: Phone, four: str) -> None:
+    phone.tap(phone.sheet(four, "zone-0"), "red-4")
+    seats(phone, four, "drop:3")
+    phone.tap(phone.sheet(four, "zone-2"), "blue-1")
+    assert "Dee" in moment(phone, four, 2).words
+    page = phone.press(moment(phone, four, 2), on="back")
+    assert page.status == 200
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee"]
+    assert phone.file(four)["zones"] == [{"cards": ["red 4"], "objectives": []}, {}, {}, {}]
+
+
+def test_nonsense_about_seats_is_refused_or_ignored(phone: Phone, four: str) -> None:
+    names = {f"player-{seat}": name for seat, name in enumerate(["Ana", "Bo", "Cy"])}
+    for ids in (["0", "0", "7"], ["x", "-1", "9" * 50], ["0", "1", "²"]):
+        answer = phone.forge(f"{four}seats", names | {f"id-{row}": id_ for row, id_ in enumerate(ids)} | {"base": "1"})
+        assert answer.status in (303, 409)
+    for do in ("drop:99", "up:x", "seats:999", "", "mix", "add:Eve"):
+        assert phone.forge(f"{four}seats", {"do": do, "base": "1"}).status == 200
+    for seen in ("", "0 1 2 3 4 5 6 7 8 9", "² x", "5", "9" * 5000):
+        assert phone.forge(f"{four}sheet/zone-0", {"seats": seen, "base": "0", "points": "7"}).status in (303, 404, 409)
