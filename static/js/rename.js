@@ -8,7 +8,7 @@ function fill(dialog, page, { href, title }) {
   const form = page.getElementById("seats"), seat = new URL(href).searchParams.get("seat");
   const field = form.elements.namedItem(`player-${seat}`), shown = field.closest("li"), list = shown.parentElement;
   const section = list.parentElement, save = page.querySelector("#dock .btn[form=seats]:not([name])");
-  for (const part of [...section.children, ...form.querySelectorAll("details"), ...list.children]) {
+  for (const part of [...section.children, ...form.querySelectorAll("details, .seats [name=do]"), ...list.children]) {
     part.hidden = ![shown, list].includes(part) && !part.matches(".field-fault");
   }
   section.classList.remove("paper");

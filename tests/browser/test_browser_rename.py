@@ -1,10 +1,12 @@
-"""A name is changed where it stands, by a tap on it."""
+"""A name is changed where it stands, by a tap on it; seats on the page of all names."""
+
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import expect_script, seed
+from tests.browser.steps import choose_seats, expect_script, seed
 from tests.games.splito.tables import THREE
 
 
@@ -38,3 +40,23 @@ def test_a_name_that_somebody_has_already_is_refused_where_it_is_typed(page: Pag
     page.get_by_label("Seat 2", exact=True).fill("Anna")
     page.keyboard.press("Enter")
     expect(page.get_by_role("columnheader", name="Anna")).to_be_visible()
+
+
+def test_a_seat_that_is_added_and_moved_is_on_the_other_phone_at_once(
+    page: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    table = seed(server, {"game": "splitter", "players": ["Ana", "Bo"], "pad": "A"})
+    other = open_page()
+    other.goto(table)
+    page.goto(f"{table}seats")
+    choose_seats(page, 3)
+    page.get_by_label("Seat 3", exact=True).fill("Cy")
+    page.get_by_role("button", name="Move seat 3 up").tap()
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Cy")
+    page.get_by_role("button", name="Save", exact=True).last.tap()
+    for each in (page, other):
+        expect(each.locator("main")).to_contain_text("Still to enter: Ana, Cy and Bo")
+    page.goto(f"{table}seats")
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator(".seats .text")).to_have_count(2)
+    expect(other.locator("main")).to_contain_text("Still to enter: Ana and Bo")
