@@ -129,12 +129,6 @@ class GameTable:
         """The id of the next new player."""
         return int(self.stored.fields(SEATS).get(NEXT_ID, len(self.players)))
 
-    def seat_with(self, id_: int) -> int | None:
-        """The seat of a player by id; None for one who has left, and the id itself below 0, which is no player's."""
-        if id_ < 0:
-            return id_
-        return self.ids.index(id_) if id_ in self.ids else None
-
     @property
     def has_begun(self) -> bool:
         """True if anything was entered since the table was set up, but for who begins."""

@@ -17,23 +17,21 @@ def arrangement(fields: Mapping[str, str]) -> dict[str, str]:
 def rearranged_seats(table: GameTable, rows: Sequence[int | None], names: Sequence[str]) -> dict[str, str]:
     """The sheet of seats with these names in these rows.
 
-    rows: by new seat, the seat until now; None for a new player. A player who stays keeps id and color.
+    rows: the ids of the players; None for a new player. A player who stays keeps the color.
     """
     stored = table.stored.fields(SEATS)
     fields = {name: value for name, value in stored.items() if not name.startswith(_OF_A_SEAT)}
+    begins = fields.pop(BEGINS, None)
     ids, colors = count(table.next_id), (color for color in count() if color not in table.colors)
-    for seat, (before, name) in enumerate(zip(rows, names, strict=True)):
-        fields[f"player-{seat}"] = name
-        id_ = next(ids) if before is None else table.ids[before]
-        color = next(colors) if before is None else table.colors[before]
-        fields |= {f"{prefix}{seat}": str(value) for prefix, value in ((SEAT_ID, id_), (COLOR, color)) if value != seat}
-        origin = None if before is None else stored.get(f"{ORIGIN_SEAT}{before}")
-        if origin is not None:
-            fields[f"{ORIGIN_SEAT}{seat}"] = origin
-    fields[NEXT_ID] = str(next(ids))
-    begins = fields.pop(BEGINS, "")
-    places = {str(before): str(seat) for seat, before in enumerate(rows)}
-    return fields | ({BEGINS: places[begins]} if begins in places else {})
+    for seat, (id_, name) in enumerate(zip(rows, names, strict=True)):
+        fields |= {f"player-{seat}": name, f"{SEAT_ID}{seat}": str(next(ids) if id_ is None else id_)}
+        before = None if id_ is None else table.ids.index(id_)
+        fields[f"{COLOR}{seat}"] = str(next(colors) if before is None else table.colors[before])
+        if f"{ORIGIN_SEAT}{before}" in stored:
+            fields[f"{ORIGIN_SEAT}{seat}"] = stored[f"{ORIGIN_SEAT}{before}"]
+        if begins == str(before):
+            fields[BEGINS] = str(seat)
+    return fields | {NEXT_ID: str(next(ids))}
 
 
 def hindrance(before: GameTable, after: GameTable) -> Sheet | None:
@@ -42,7 +40,7 @@ def hindrance(before: GameTable, after: GameTable) -> Sheet | None:
     The two tables differ in their seats alone. A listed sheet, such as a deal, involves all players.
     """
     sheets = {sheet.key: sheet for sheet in after.sheets}
-    moved = {seat for seat, id_ in enumerate(before.ids) if [*after.ids[seat : seat + 1]] != [id_]}
+    moved = {seat for seat, id_ in enumerate(before.ids) if after.ids[seat : seat + 1] != [id_]}
     players = len(before.players), len(after.players)
     for sheet in before.sheets:
         there = sheets.get(sheet.key)

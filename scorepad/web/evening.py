@@ -58,9 +58,10 @@ class Look(NamedTuple):
 def looks_of(loaded: LoadedTable) -> list[dict[str, str | int]]:
     """The looks of all players, by their ids; empty for those who have left."""
     table = loaded.table
-    found = dict(zip(table.ids, looks(table), strict=True))
-    shown = {id_: {"name": each.name, "letter": each.letter, "color": each.color} for id_, each in found.items()}
-    return [shown.get(id_, {}) for id_ in range(table.next_id)]
+    found: list[dict[str, str | int]] = [{} for _ in range(table.next_id)]
+    for id_, each in zip(table.ids, looks(table), strict=True):
+        found[id_] = {"name": each.name, "letter": each.letter, "color": each.color}
+    return found
 
 
 def looks(table: GameTable) -> list[Look]:

@@ -226,8 +226,9 @@ def take_seat(loaded: LoadedTable) -> None:
 
 def seats_of_devices(table: GameTable) -> dict[str, int]:
     """The seat of each device at a table, below 0 for one that only watches. The store keeps the ids of players."""
-    found = {name: table.seat_with(id_) for name, id_ in store().visits.people(table.stored.code).items()}
-    return {name: seat for name, seat in found.items() if seat is not None}
+    seats = {id_: seat for seat, id_ in enumerate(table.ids)} | {-1: -1}
+    people = store().visits.people(table.stored.code)
+    return {name: seats[id_] for name, id_ in people.items() if id_ in seats}
 
 
 def sit(loaded: LoadedTable, seat: int) -> None:

@@ -387,9 +387,8 @@ def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTab
         undone = loaded.with_stored(stored)
         check_takes_changes(undone, key)
         _check_seats(loaded, undone, key)
-        if undone.table.ids != loaded.table.ids and not any(
-            arrangement(each.fields) == arrangement(undone.stored.fields(SEATS)) for each in known
-        ):  # half of it was changed since
+        is_known = arrangement(stored.fields(SEATS)) in [arrangement(each.fields) for each in known]
+        if undone.table.ids != loaded.table.ids and not is_known:  # others have changed a part of it since
             raise _refused(undone, key, SEATS_CHANGED)
         _check_together(loaded, undone, key, _check_merged)
 

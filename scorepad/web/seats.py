@@ -194,7 +194,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return redirect(url_for(".show", slug=slug, code=loaded.code), 303)
     base = posted_base()
     seen = ids_of(fields_at(loaded, SEATS, base)) if base else loaded.table.ids
-    rows = _posted_rows(seen)
+    rows = _posted_rows(loaded.game, seen)
     if "do" in request.form:
         outcome = Outcome(loaded, bases={SEATS: base})
         return _names_page(outcome, *_rearranged(loaded, rows, request.form["do"]))
@@ -206,12 +206,11 @@ def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[in
     choice, ids, is_moved = posted_choice(), loaded.table.ids, rows != seen
     if seen != ids or (is_moved and base != loaded.stored.revision(SEATS)):
         return _names_page(Outcome(loaded), _stored_form(loaded), fault=SEATS_CHANGED), 409
-    form = _moved_form(loaded) if is_moved else _posted_form(loaded, choice.chosen)
+    form = _posted_form(loaded, rows, choice.chosen)
     fault = form.check(loaded.game, of_file=True)
     stored = loaded.stored.fields(SEATS)
     if is_moved:
-        before = [ids.index(id_) if id_ in ids else None for id_ in rows]
-        stored = rearranged_seats(loaded.table, before, form.names())
+        stored = rearranged_seats(loaded.table, rows, form.names())
     besides = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
     sheet = besides | form.sheet(loaded.game)
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
@@ -235,39 +234,29 @@ def _stored_form(loaded: LoadedTable) -> SeatsForm:
     return seats_form(loaded.game, loaded.table.players, loaded.table.rules)
 
 
-def _posted_rows(seen: Sequence[int]) -> list[int | None]:
-    """The ids of the players in the rows as posted, None for a new one; `seen` where the post says nothing of them."""
-    if f"{SEAT_ID}0" not in request.form:
-        return list(seen)
-    left, rows = list(seen), []
-    for row in range(len([name for name in request.form if name.startswith(SEAT_ID)])):
-        posted = request.form.get(f"{SEAT_ID}{row}", "")
-        place = [str(id_) for id_ in left].index(posted) if posted in map(str, left) else None
-        rows.append(None if place is None else left.pop(place))
-    return rows
+def _posted_rows(game: Game, seen: Sequence[int]) -> list[int | None]:
+    """The ids of the players in the posted rows, None for a new one; `seen` for a form that has no ids."""
+    posted = [request.form[name] for name in request.form if name.startswith(SEAT_ID)]
+    known = {str(id_): id_ for id_ in seen}
+    return [known.pop(id_, None) for id_ in posted[: 2 * game.players[1]]] or list(seen)
 
 
 def _rearranged(loaded: LoadedTable, rows: Sequence[int | None], do: str) -> tuple[SeatsForm, list[int | None]]:
-    """The form and the ids of its rows after a button was pressed."""
+    """The form after a button, with the ids in its rows; seats without a name will have new numbers."""
     do, _, what = do.partition(":")
-    _, rules = posted_seats(loaded.game)
-    known = {str(row): row for row in range(len(rows))}
-    places = [known.get(row) for row in rearranged(list(known), do, what, loaded.game)]
-    shown = ["" if place is None else request.form.get(f"player-{place}", "")[:200] for place in places]
-    return seats_form(loaded.game, shown, rules), [None if place is None else rows[place] for place in places]
+    form, places = _posted_form(loaded, rows, {}), {str(row): row for row in range(len(rows))}
+    names, (_, rules) = names_of([_name_in(entry) for entry in form.player.entries]), posted_seats(loaded.game)
+    moved = [places.get(row) for row in rearranged(list(places), do, what, loaded.game)]
+    shown = ["" if place is None else names[place] for place in moved]
+    return seats_form(loaded.game, shown, rules), [None if place is None else rows[place] for place in moved]
 
 
-def _moved_form(loaded: LoadedTable) -> SeatsForm:
-    """The form as it was posted, with other seats: those without a name have new numbers."""
-    names, rules = posted_seats(loaded.game)
-    return seats_form(loaded.game, names_of(names), rules)
-
-
-def _posted_form(loaded: LoadedTable, chosen: Mapping[str, str]) -> SeatsForm:
+def _posted_form(loaded: LoadedTable, rows: Sequence[int | None], chosen: Mapping[str, str]) -> SeatsForm:
     """The form as it was posted, with the value that was chosen in a dispute."""
     _, rules = posted_seats(loaded.game)
-    players = {f"player-{seat}": name for seat, name in enumerate(loaded.table.players)}
-    fields = {name: request.form.get(name, stored)[:200] for name, stored in players.items()}
+    names: dict[int | None, str] = dict(zip(loaded.table.ids, loaded.table.players, strict=True))
+    stored = {f"player-{row}": names.get(id_, "") for row, id_ in enumerate(rows)}
+    fields = {name: request.form.get(name, value)[:200] for name, value in stored.items()}
     fields |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
     return _form_of(loaded, fields | {name: value for name, value in chosen.items() if name in fields})
 
