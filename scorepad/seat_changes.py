@@ -39,7 +39,7 @@ def hindrance(before: GameTable, after: GameTable) -> Sheet | None:
 
     The two tables differ in their seats alone. A listed sheet, such as a deal, involves all players.
     """
-    sheets = {sheet.key: sheet for sheet in after.sheets}
+    sheets = {sheet.key: sheet for sheet in after.sheets_with({})}  # a list may not fit other players
     moved = {seat for seat, id_ in enumerate(before.ids) if after.ids[seat : seat + 1] != [id_]}
     players = len(before.players), len(after.players)
     for sheet in before.sheets:
