@@ -17,7 +17,7 @@ from scorepad.web.lookup import find_stored, remember, store, wrong_code
 from scorepad.web.security import device
 
 LEARNED = "learned"
-"""The name in the cookie of the table where this device's seat was taken from what it wrote, and of that seat."""
+"""The name in the cookie of the table where this device's seat was taken from what it wrote, and of the player's id."""
 SEEN_SEATS = "seats"
 """The input with the ids of the players by seat, as the page of a form has them, where these are not the seats."""
 TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
@@ -246,11 +246,12 @@ def learn_seat(loaded: LoadedTable, sheet: Sheet) -> None:
     if len(sheet.seats) != 1 or not loaded.has_seats_to_choose:
         return
     code, (seat,) = loaded.stored.code, sheet.seats
+    player = loaded.table.ids[seat]
     at, learned = session.get(LEARNED, ("", None))
     if at != code and loaded.own_seat is None and seat not in loaded.people.values():
         sit(loaded, seat)
-        session[LEARNED] = (code, seat)
-    elif at == code and learned is not None and learned != seat:
+        session[LEARNED] = (code, player)
+    elif at == code and learned is not None and learned != player:
         store().visits.sit(code, device(), None)
         session[LEARNED] = (code, None)
 

@@ -21,7 +21,7 @@ def fill_in(phone: Phone, table: str) -> None:
         ("", "Enter Ana & Bo"),
         ("result", "not entered"),
         ("share", "For players"),
-        ("seats", "Players can be renamed here, not added"),
+        ("seats", "How many players?"),
         ("sheet/zone-0", "Ana & Bo"),
         ("sheet/zone-2", "Cy & Ana"),
         ("sheet/common", "Usually: most cards of one value, 3 points"),
