@@ -313,6 +313,21 @@ def test_the_result_and_the_big_screen_tell_the_evening(phone: Phone) -> None:
     assert "This evening" not in phone.open(f"{first}result").words
 
 
+def test_a_player_who_is_renamed_in_the_second_game_is_one_person_and_keeps_the_phone(
+    phone: Phone, other_phone: Phone
+) -> None:
+    first = finished(phone, ["Mia", "Léa", "Tom"])
+    sit(other_phone, first, 1)
+    second = of(play_again(phone, first, do=("do", "up:1")))
+    for key, fields in registry.games()["splito"].from_file(THREE).items():
+        phone.forge(f"{second}sheet/{key}", {"base": "0", **fields})
+    phone.press(phone.open(f"{second}seats"), fill={"player-0": "Lea-Marie"})
+    assert "This evening: Lea-Marie 1, Mia 1, Tom 0" in phone.open(f"{second}result").words
+    assert chosen(other_phone.open(f"{first}next").html) == "0"
+    third = of(play_again(phone, second))
+    assert chosen(other_phone.open(third).html) == "0"
+
+
 UNNAMED = ["Player 1", "Ana", "Joueur 3"]
 
 
