@@ -55,12 +55,13 @@ class Changed:
     """A sheet as a tap changed it.
 
     notice: the sentence on anything that it did besides. waiting: the question that it asks first, as the game's page
-    shows it.
+    shows it. along: the fields of other sheets that change together with it, by key; undo takes it all back.
     """
 
     fields: dict[str, str]
     notice: Text | None = None
     waiting: Any = None
+    along: Mapping[str, Fields] = field(default_factory=dict)
 
 
 Action = Callable[[dict[str, str], str, Around], Changed | Text]

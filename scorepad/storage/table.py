@@ -11,9 +11,9 @@ but the first are kept like tables where nobody sits."""
 FOR_GOOD: tuple[Kind, ...] = ("layout", "place")
 """Kinds that stay until somebody deletes them, however long nobody opens them."""
 
-RevisionKind = Literal["start", "change", "undo", "redo", "back"]
-"""Kinds of revisions: a sheet's first, a change, one taken back or brought back, a table that went back. The column
-of the database is called `deed`."""
+RevisionKind = Literal["start", "change", "undo", "redo", "back", "group"]
+"""Kinds of revisions: a sheet's first, a change, one taken back or brought back, a table that went back, a change that
+has changed other sheets along with its own. The column of the database is called `deed`."""
 
 
 class Decision(NamedTuple):

@@ -42,6 +42,8 @@ from scorepad.text import Text
 
 Over = Literal["ask", "leave", "take"]
 """The fate of a field that another device has changed since."""
+CHANGED_FIRST = Text("Somebody else changed this first. Look again before you go on.")
+CHANGED_SINCE = Text("Some of these numbers have changed since, so nothing was taken back.")
 REFUSED = Text("This was not saved the first time. Check that it is still right, then send it again.")
 _CHANGE = bindparam("change", type_=String)
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
@@ -68,11 +70,11 @@ _LOCK = FIND.with_for_update()
 _WAS_REFUSED = select(changes.c.refused).where(changes.c.code == CODE, changes.c.change == _CHANGE)
 _LOAD_FOR_CHANGE = TABLES.where(tables.c.code == CODE).add_columns(_WAS_REFUSED.scalar_subquery().label("was_refused"))
 _REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
-# all that one going back has changed
+# all that was changed together
 _TOGETHER = (
     select(revisions)
     .where(revisions.c.code == CODE, revisions.c.made_at == bindparam("moment", type_=revisions.c.made_at.type))
-    .where(revisions.c.device == bindparam("device", type_=String), revisions.c.deed == "back")
+    .where(revisions.c.device == bindparam("device", type_=String))
     .order_by(revisions.c.id)
 )
 _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
@@ -231,6 +233,7 @@ class Tables(Part):
         change: str,
         device: str,
         decided: Mapping[str, Decision] | None = None,
+        along: Mapping[str, tuple[Mapping[str, str], int]] | None = None,
         check: Callable[[StoredTable], object] = lambda stored: None,
     ) -> StoredTable:
         """Put a whole sheet in place of revision `base`, which the sender saw; the table as it is after that.
@@ -240,6 +243,9 @@ class Tables(Part):
         stores nothing; RefusedChangeError for a change that was refused before; UnknownTableError if the table is
         unknown or deleted. `check` is shown the table as it would be; whatever it raises keeps the change from being
         stored. `decided` says which values the sender gave up in a dispute: that is kept even where it changes nothing.
+        `along` are the fields of other sheets that change together with this one, each with the revision that it is
+        based on: undo on this sheet takes all of it back, undo on another one only its own part. If one of them has
+        changed since, raises RefusedChangeError.
         """
 
         def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
@@ -249,10 +255,16 @@ class Tables(Part):
                 merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
                 if conflicts:
                     raise StaleSheetError(conflicts, merged, head)
-            if merged == stored.fields(sheet) and not decided:
+            if any(stored.revision(other) != seen for other, (_, seen) in (along or {}).items()):
+                raise RefusedChangeError(CHANGED_FIRST, merged, head)
+            if merged == stored.fields(sheet) and not decided and not along:
                 return {}
-            state = SheetState(head + 1, merged, datetime.now(UTC), device)
-            return {sheet: Proposed(state, "change", None, decided)}
+            now = datetime.now(UTC)
+            state = SheetState(head + 1, merged, now, device)
+            found = {sheet: Proposed(state, "group" if along else "change", None, decided)}
+            for other, (values, seen) in (along or {}).items():
+                found[other] = Proposed(SheetState(seen + 1, without_blanks(values), now, device), "change", None)
+            return found
 
         return self._judge(code, change, proposed, check)
 
@@ -272,8 +284,9 @@ class Tables(Part):
         What others changed stands. Where they changed the same field since to something else, raises StaleSheetError
         with that in dispute, and stores nothing; unless `over` says what then is to be: "leave" theirs or "take" it
         over, which is a change of its own. Who takes back that the table went back does so on all its sheets, and
-        leaves what others changed since. Raises UnknownTableError if the table is unknown or deleted. `check` is as
-        for `change`.
+        leaves what others changed since. A change of several sheets is taken back on all of them or not at all: raises
+        RefusedChangeError where any of it was changed since. Raises UnknownTableError if the table is unknown or
+        deleted. `check` is as for `change`.
         """
 
         def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
@@ -282,7 +295,7 @@ class Tables(Part):
             if place is None:
                 return {}
             together = _together(connection, code, place.id)
-            if len(together) > 1:  # going back to a moment: what others changed since is left, and nobody is asked
+            if len(together) > 1:  # nobody is asked
                 return _all_taken_back(connection, stored, together, device, redo=redo)
             return {sheet: _taken_back(connection, stored, place, device, redo=redo, over=over)}
 
@@ -400,16 +413,22 @@ def _change_row(code: str, change: str, *, refused: bool) -> dict[str, object]:
 
 
 def _all_taken_back(
-    connection: Connection, stored: StoredTable, together: Sequence[tuple[str, int]], device: str, *, redo: bool
+    connection: Connection, stored: StoredTable, together: Sequence[Row[Any]], device: str, *, redo: bool
 ) -> dict[str, Proposed]:
-    """By sheet, the sheets without their changes, which are one; or with them again."""
+    """By sheet, the sheets without their changes, which are one; or with them again.
+
+    Changes of others since going back to a moment are kept. Raises RefusedChangeError for those since a group change.
+    """
     kind: RevisionKind = "redo" if redo else "undo"
     now = datetime.now(UTC)
     found: dict[str, Proposed] = {}
-    for sheet, id_ in together:
-        head = stored.revision(sheet)
-        after = revert(steps(connection, stored.code, sheet, head), stored.fields(sheet), id_, back=redo)
-        found[sheet] = Proposed(SheetState(head + 1, after.fields, now, device), kind, id_)
+    is_group = any(row.deed == "group" for row in together)
+    for row in together:
+        sheet, head = row.sheet, stored.revision(row.sheet)
+        after = revert(steps(connection, stored.code, sheet, head), stored.fields(sheet), row.id, back=redo)
+        if after.in_dispute and is_group:
+            raise RefusedChangeError(CHANGED_SINCE, dict(stored.fields(sheet)), head)
+        found[sheet] = Proposed(SheetState(head + 1, after.fields, now, device), kind, row.id)
     return found
 
 
@@ -433,13 +452,12 @@ def _taken_back(  # noqa: PLR0913  # of what, which change, by whom, in which wa
     return Proposed(SheetState(head + 1, after.fields, now, device), kind, place.id, given_up)
 
 
-def _together(connection: Connection, code: str, target: int) -> list[tuple[str, int]]:
-    """The sheet and the id of a change, and of all others that are one with it."""
+def _together(connection: Connection, code: str, target: int) -> Sequence[Row[Any]]:
+    """The revision of a change, and of all others that are one with it."""
     row = connection.execute(_REVISION, {"code": code, "id": target}).one()
-    rows: Sequence[Row[Any]] = [row]
-    if row.deed == "back":
-        rows = connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()
-    return [(each.sheet, each.id) for each in rows]
+    if row.deed in ("back", "group"):
+        return connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()
+    return [row]
 
 
 def _pulse_of(row: Mapping[Any, Any]) -> Pulse:

@@ -106,7 +106,7 @@ class Run(NamedTuple):
     def goes_on(self, before: Change) -> bool:
         """True if an earlier change belongs to this group; the beginning of the table stands alone."""
         after, earlier = self.oldest.revision, before.revision
-        if "start" != earlier.kind != "change" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
+        if earlier.kind != "start" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
             return True
         if "back" in (after.kind, earlier.kind) or self.is_together:
             return False

@@ -73,7 +73,8 @@ class PostedSheet:
 
     fields: the whole sheet, stored unless it has faults. base: the revision of the sheet that the sender saw.
     decided: what the sender gives up with it in disputes. prefix: what the names of the page's inputs begin with, where
-    a page has inputs for several sheets. errors: by such a name, the faults that stand at the input.
+    a page has inputs for several sheets. errors: by such a name, the faults that stand at the input. along: the fields
+    of other sheets that change together with it, by key.
     """
 
     key: str
@@ -83,6 +84,7 @@ class PostedSheet:
     decided: Mapping[str, Decision] | None = None
     prefix: str = ""
     errors: Mapping[str, Sequence[Text]] = field(default_factory=dict)
+    along: Mapping[str, Fields] = field(default_factory=dict)
 
 
 # what came of it
@@ -356,11 +358,12 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
         changed = loaded.with_stored(stored)
         check_takes_changes(changed, key)
         _check_seats(loaded, changed, key)
-        if stored.fields(key) == fields:
+        if stored.fields(key) == fields and not posted.along:
             _ = changed.table.parsed  # raises GameFileError
         else:
             _check_removed(loaded, key, fields)
-            _check_together(loaded, changed, key, check_merged)
+            for each in (key, *posted.along):
+                _check_together(loaded, changed, each, check_merged)
 
     stored = store().tables.change(
         loaded.stored.code,
@@ -370,6 +373,7 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
         change=_change_of(posted),
         device=device(),
         decided=posted.decided,
+        along={other: (values, loaded.stored.revision(other)) for other, values in posted.along.items()},
         check=check,
     )
     return loaded.with_stored(stored)

@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import TOTALS, Fields, Game, Sheet
 from scorepad.sheets import MAX_FIELDS, Changed, Faults, SheetForm
 from scorepad.storage.merge import without_blanks
+from scorepad.storage.tables import CHANGED_FIRST
 from scorepad.text import Text
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
 from scorepad.web.consequences import Removal, announcements, consequences, decided_or_reopened, removal
@@ -88,6 +89,7 @@ def _posted(
     around = loaded.table.around(sheet.key, _choices())
     as_posted = form = loaded.table.form(sheet, fields)
     notice = waiting = None
+    along: Mapping[str, Fields] = {}
     if "tap" in request.form:
         act, here = loaded.game.actions.get(sheet.kind), as_posted.sheet()
         done: Changed | Text = Text("That does not work here")
@@ -96,7 +98,7 @@ def _posted(
         if isinstance(done, Text):
             notice = done
         else:
-            notice, waiting = done.notice, done.waiting
+            notice, waiting, along = done.notice, done.waiting, done.along
             # Names that the form does not know stay among the fields, so that they are refused below.
             fields = {name: value for name, value in fields.items() if name not in here} | done.fields
             form = loaded.table.form(sheet, fields)
@@ -110,7 +112,8 @@ def _posted(
     if faults and as_posted is not form:
         as_posted.validate()  # its page says at the inputs what is wrong there without the tap
     decided = decisions(loaded, sheet.key, given_up, entered)
-    return Entered(PostedSheet(sheet.key, entered, base, faults, decided), as_posted, notice, waiting)
+    posted = PostedSheet(sheet.key, entered, base, faults, decided, along=along)
+    return Entered(posted, as_posted, notice, waiting)
 
 
 def _is_unsaved(loaded: LoadedTable, sheet: Sheet) -> bool:
@@ -133,7 +136,7 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: str) -> ResponseReturnV
     else:
         notice = posted.notice
         if outcome.is_disputed:
-            notice = Text("Somebody else changed this first. Look again before you go on.")
+            notice = CHANGED_FIRST
         showing = Showing(notice=notice, announcements=announcements(loaded, outcome.loaded, sheet))
     # Nothing on the page that answers is in dispute: the button's sheet has a page of its own.
     return _page_or_redirect(answering, Outcome(outcome.loaded), showing)

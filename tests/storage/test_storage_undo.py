@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.errors import Conflict, StaleSheetError
+from scorepad.errors import Conflict, RefusedChangeError, StaleSheetError
 from scorepad.storage import Store, StoredTable
 
 _tables = itertools.count()
@@ -217,3 +217,58 @@ def test_undo_of_all_ones_own_leaves_what_the_others_did_and_redo_brings_all_bac
         assert pad.fields == model.fields(without=device)
         for state in states[-2::-1]:
             assert pad.redo(device, "leave") == state
+
+
+START = {"s": {"a": "1"}, "t": {"a": "1"}, "u": {"a": "1"}}
+
+
+def add_to_both(store: Store, code: str, seen: int = 1) -> StoredTable:
+    """A change of s that puts points on the sheets t and u along with it."""
+    along = {"t": ({"a": "7"}, seen), "u": ({"a": "9"}, 1)}
+    return store.tables.change(code, "s", {"a": "1"}, base=1, change="group", device="Ana", along=along)
+
+
+def entered(stored: StoredTable) -> dict[str, Mapping[str, str]]:
+    return {sheet: stored.fields(sheet) for sheet in "stu"}
+
+
+@pytest.fixture
+def three(store: Store) -> str:
+    """A table with the sheets s, t and u."""
+    return store.tables.create("splito", START, change="three", device="Ana")
+
+
+def test_change_of_several_sheets_is_undone_and_redone_as_a_whole(store: Store, three: str) -> None:
+    after = {"s": {"a": "1"}, "t": {"a": "7"}, "u": {"a": "9"}}
+    assert entered(add_to_both(store, three)) == after
+    for number in range(2):
+        assert entered(store.tables.undo(three, "s", change=f"u{number}", device="Ana")) == START
+        assert entered(store.tables.undo(three, "s", change=f"r{number}", device="Ana", redo=True)) == after
+
+
+def test_undo_on_one_of_several_sheets_concerns_that_sheet_only(store: Store, three: str) -> None:
+    add_to_both(store, three)
+    assert entered(store.tables.undo(three, "t", change="u", device="Ana")) == {
+        "s": {"a": "1"},
+        "t": {"a": "1"},
+        "u": {"a": "9"},
+    }
+    assert entered(store.tables.undo(three, "s", change="all", device="Ana")) == START
+
+
+def test_change_of_several_sheets_is_refused_if_one_of_them_has_changed(store: Store, three: str) -> None:
+    store.tables.change(three, "t", {"a": "2"}, base=1, change="first", device="Bo")
+    before = store.tables.load(three)
+    with pytest.raises(RefusedChangeError, match="Somebody else changed this first"):
+        add_to_both(store, three)
+    assert store.tables.load(three) == before
+
+
+@pytest.mark.parametrize("device", ["Ana", "Bo"])
+def test_several_sheets_are_not_undone_once_one_of_them_has_changed(store: Store, three: str, device: str) -> None:
+    add_to_both(store, three)
+    store.tables.change(three, "t", {"a": "8"}, base=2, change="later", device=device)
+    before = store.tables.load(three)
+    with pytest.raises(RefusedChangeError, match="nothing was taken back"):
+        store.tables.undo(three, "s", change="u", device="Ana")
+    assert store.tables.load(three) == before

@@ -8,7 +8,7 @@ from scorepad.fields import YES, number_in
 from scorepad.game import LAYOUT, Fields
 from scorepad.games.great_split import moves, words
 from scorepad.games.great_split.board_map.actions import tap_map
-from scorepad.games.great_split.rounds import pending, scoring_page
+from scorepad.games.great_split.rounds import Due, pending, scoring_page
 from scorepad.games.great_split.rules import MARKET_TOKENS, RESOURCES, TOKENS_ON_A_LINE
 from scorepad.games.great_split.sheets import (
     BEGUN,
@@ -19,11 +19,14 @@ from scorepad.games.great_split.sheets import (
     ROUND_NUMBERS,
     SCORING_LINES,
     TOKENS,
+    board_key,
     boards_now,
     enter_first,
 )
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text, plural
+
+ALL_ADDED = Text("Everything from this scoring is already added")
 
 
 @dataclass(frozen=True)
@@ -99,10 +102,8 @@ def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) ->
     seat = int(around.key.rpartition("-")[2])
     for due in pending(around.table, around.sheets):
         if due.seat == seat and str(due.after) == after:
-            prestige = _level(fields, moves.PRESTIGE) + due.points
-            fields |= {} if is_in else {moves.PRESTIGE: str(prestige)}
-            return Changed(fields | {f"took-{after}": YES})
-    return Text("Everything from this scoring is already added")
+            return Changed(fields | {f"took-{after}": YES} if is_in else _with_points(fields, due))
+    return ALL_ADDED
 
 
 def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
@@ -163,16 +164,40 @@ def _put_market(fields: dict[str, str], name: str, value: str) -> Changed | Text
 
 
 def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`take`: keep all boards as they are now. What was typed because no board has it stays."""
-    if what != "take":
-        return Text("That does not work here")
+    """`take`: keep all boards as they are now. What was typed because no board has it stays.
+
+    `add`: add everybody's points to Prestige, of all boards as they are now if they have not been kept before.
+    """
     after = int(around.key.rpartition("-")[2])
+    if what == "add" and fields:
+        return _add_all(fields, after, around)
+    if what not in ("take", "add"):
+        return Text("That does not work here")
     boards = boards_now(around.table, after, around.sheets)
     if not boards:
         return Text("Nothing is on the boards yet. Type the numbers instead.")
     if all(player.points is None for player in scoring_page(around.table, after, around.sheets).lines):
         return Text("Nothing to score yet: no board has what this scoring needs.")
-    return Changed(fields | boards)
+    fields |= boards
+    return _add_all(fields, after, around) if what == "add" else Changed(fields)
+
+
+def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Text:
+    """The kept boards, and along with them each player's board with the points in Prestige."""
+    along = {}
+    for due in pending(around.table, {**around.sheets, around.key: fields}):
+        if due.after == after:
+            board = around.sheets.get(board_key(due.seat)) or {}
+            along[board_key(due.seat)] = _with_points(board, due)
+    if fields == around.stored and not along:
+        return ALL_ADDED
+    return Changed(fields, along=along)
+
+
+def _with_points(board: Fields, due: Due) -> dict[str, str]:
+    """A board with a scoring's points in Prestige."""
+    prestige = _level(board, moves.PRESTIGE) + due.points
+    return {**board, moves.PRESTIGE: str(prestige), f"took-{due.after}": YES}
 
 
 ACTIONS: Mapping[str, Action] = {"board": tap_board, "rounds": tap_rounds, "scoring": tap_scoring, LAYOUT: tap_map}

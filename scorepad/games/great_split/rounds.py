@@ -92,6 +92,11 @@ class ScoringPage:
     lines: Sequence[PlayerLines]
 
     @property
+    def is_done(self) -> bool:
+        """True if the boards were kept, and all points that came of them are in Prestige."""
+        return self.is_taken and not any(player.state in ("open", "add") for player in self.lines)
+
+    @property
     def is_asking(self) -> bool:
         """True if the numbers that no board has can be entered: not before the marker has crossed the line."""
         return self.is_taken or not self.is_early

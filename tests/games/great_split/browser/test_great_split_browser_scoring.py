@@ -32,7 +32,7 @@ def kept(page: Page, field: str) -> Locator:
 
 def test_undo_drops_what_is_not_saved_yet_and_only_that(page: Page, server: Server) -> None:
     page.goto(crossed(server, {"tome": 8, "topaz": 3, "emerald": 6}))
-    page.get_by_role("button", name="Score now").tap()
+    page.get_by_role("button", name="Add to everyone’s Prestige").tap()
     page.get_by_text("Change these scores").tap()
     kept(page, "0-level-tome").fill("6")
     expect_saved(page)

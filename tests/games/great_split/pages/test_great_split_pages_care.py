@@ -2,6 +2,7 @@
 
 from tests.games.great_split.pages.test_great_split_pages_board import MAP, board, new_boards
 from tests.games.great_split.pages.test_great_split_pages_rounds import new_great_split, play, put
+from tests.games.great_split.pages.test_great_split_pages_scoring import score
 from tests.web.browser import Phone
 
 
@@ -47,7 +48,7 @@ def test_a_scoring_is_added_to_the_marker_as_it_stands_and_not_as_the_page_had_i
     put(phone, table, "board-0", {"prestige": "7", "level-topaz": "4", "level-emerald": "5"})
     put(phone, table, "rounds", {"token-gem": "3"})
     play(phone, table, "213")
-    phone.tap(phone.sheet(table, "scoring-3"), "take")
+    score(phone, f"{table}sheet/scoring-3")
     page = board(phone, table, "play")
     other_phone.press(board(other_phone, table, "play"), ("save", "1"), {"prestige": "10"})
     answer = phone.press(page, ("tap", "took=3"), on="board-0")

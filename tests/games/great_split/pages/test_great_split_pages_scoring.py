@@ -35,6 +35,11 @@ def kept(phone: Phone, table: str) -> Any:
     return {name: value for name, value in fields if name[0].isdigit() and value}
 
 
+def score(phone: Phone, address: str) -> Page:
+    """Keep the boards as they are now, without adding points."""
+    return phone.forge(address, {"tap": "take"}, follow_redirects=True)
+
+
 def add(phone: Phone, page: Page, seat: int = 0) -> Page:
     """Press the button that puts the points into Prestige."""
     return phone.press(page, ("tap", "took=3"), on=f"board-{seat}")
@@ -46,8 +51,8 @@ def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed
     assert "level 7: 5 at space 6" in page.words
     assert "Topaz 5 and Emerald 4: 2 × 4" in page.words
     assert kept(phone, crossed) == {}
-    page = phone.tap(page, "take")
-    assert "Scored. You can play on." in page.words
+    page = score(phone, page.address)
+    assert "Now add it to Prestige." in page.words
     assert {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4"}.items() <= kept(phone, crossed).items()
     assert prestige(phone, crossed) == 4
     assert "boards" not in phone.file(crossed)["scorings"][0]
@@ -60,8 +65,44 @@ def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed
     assert ("tap", "took=3") not in page.forms["board-0"].buttons
 
 
+def test_all_points_are_added_with_one_tap_and_one_undo(phone: Phone, crossed: str) -> None:
+    put(phone, crossed, "board-1", {"level-tome": "3", "level-topaz": "3", "level-emerald": "2"})
+    page = phone.tap(phone.sheet(crossed, "scoring-3"), "add")
+    assert page.address.endswith("/sheet/scoring-3")
+    assert "Scored. You can play on." in page.words
+    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, 6]
+    assert "not in Prestige" not in phone.sheet(crossed, "rounds").words
+    page = phone.press(page, ("undo", "1"))
+    assert "This is what the boards give now." in page.words
+    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [4, 0]
+
+
+def test_adding_all_leaves_out_points_that_are_in_prestige(phone: Phone, crossed: str) -> None:
+    put(phone, crossed, "board-1", {"level-tome": "3", "level-topaz": "3", "level-emerald": "2"})
+    page = add(phone, score(phone, f"{crossed}sheet/scoring-3"))
+    assert "Now add it to Prestige." in page.words
+    assert "Scored" not in page.words
+    rounds = phone.sheet(crossed, "rounds").words
+    assert rounds.count("not in Prestige yet") == 1
+    assert "Scoring after round 3: 6 points, not in Prestige yet" in rounds
+    page = phone.tap(page, "add")
+    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, 6]
+    again = phone.forge(f"{crossed}sheet/scoring-3", {"tap": "add"})
+    assert "Everything from this scoring is already added" in again.words
+    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, 6]
+    page = phone.press(page, ("undo", "1"))
+    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, 0]
+    assert "Now add it to Prestige." in page.words
+
+
+def test_history_lists_points_of_all_players_as_one_change(phone: Phone, crossed: str) -> None:
+    put(phone, crossed, "board-1", {"level-tome": "3", "level-topaz": "3", "level-emerald": "2"})
+    phone.tap(phone.sheet(crossed, "scoring-3"), "add")
+    assert "Several sheets 3 changes" in phone.open(f"{crossed}history").words
+
+
 def test_points_are_added_once_however_often_they_are_sent(phone: Phone, crossed: str) -> None:
-    page = phone.tap(phone.sheet(crossed, "scoring-3"), "take")
+    page = score(phone, f"{crossed}sheet/scoring-3")
     for _ in range(3):
         add(phone, page)
     assert prestige(phone, crossed) == 17
@@ -71,7 +112,7 @@ def test_points_are_added_once_however_often_they_are_sent(phone: Phone, crossed
 
 
 def test_what_was_kept_stands_when_the_boards_go_on(phone: Phone, crossed: str) -> None:
-    phone.tap(phone.sheet(crossed, "scoring-3"), "take")
+    score(phone, f"{crossed}sheet/scoring-3")
     put(phone, crossed, "board-0", {"level-tome": "9", "level-topaz": "12", "level-emerald": "12"})
     page = phone.sheet(crossed, "scoring-3")
     assert "Add 13 to Prestige" in page.words
@@ -100,7 +141,7 @@ def test_a_number_that_no_board_has_is_typed_and_keeps_the_others(phone: Phone, 
 
 
 def test_what_was_kept_can_be_corrected(phone: Phone, crossed: str) -> None:
-    page = phone.tap(phone.sheet(crossed, "scoring-3"), "take")
+    page = score(phone, f"{crossed}sheet/scoring-3")
     page = phone.press(page, ("save", "1"), fill={"0-level-tome": "2"})
     assert "level 2: the first value is at space 3" in page.words
     assert "Add 8 to Prestige" in page.words
@@ -111,7 +152,7 @@ def test_what_was_kept_can_be_corrected(phone: Phone, crossed: str) -> None:
 
 def test_a_scoring_that_gives_nothing_needs_no_button(phone: Phone, crossed: str) -> None:
     put(phone, crossed, "board-0", {"level-tome": "1", "level-topaz": "0"})
-    page = phone.tap(phone.sheet(crossed, "scoring-3"), "take")
+    page = score(phone, f"{crossed}sheet/scoring-3")
     assert "nothing to add" in page.words
     assert page.forms["board-0"].buttons == []
 
@@ -128,24 +169,24 @@ def test_boards_are_not_scored_as_long_as_no_board_gives_anything(phone: Phone) 
     play(phone, table, "213")
     page = phone.sheet(table, "scoring-3")
     assert "Nothing to score yet" in page.words
-    assert ("tap", "take") not in page.form.buttons
+    assert ("tap", "add") not in page.form.buttons
     before = phone.file(table)
     page = phone.forge(f"{table}sheet/scoring-3", {"tap": "take"})
     assert "Nothing to score yet" in page.words
     assert phone.file(table) == before
     put(phone, table, "map", MAP)
     put(phone, table, "board-0", ANA)
-    assert ("tap", "take") in phone.sheet(table, "scoring-3").form.buttons
+    assert ("tap", "add") in phone.sheet(table, "scoring-3").form.buttons
 
 
 def test_the_second_scoring_reads_the_market_and_both_are_lines_of_prestige(phone: Phone, crossed: str) -> None:
     put(phone, crossed, "map", {"market-6": "0:0 3:6 7:13"})
-    add(phone, phone.tap(phone.sheet(crossed, "scoring-3"), "take"))
+    add(phone, score(phone, f"{crossed}sheet/scoring-3"))
     assert "Ana Prestige 17" in phone.open(f"{crossed}sheet/rounds?way=on-3").words
     put(phone, crossed, "board-0", {"level-artwork": "4"})
     play(phone, crossed, "0", first=4)
     assert "Score Artwork" in phone.sheet(crossed, "rounds").words
-    page = phone.tap(phone.sheet(crossed, "scoring-4"), "take")
+    page = score(phone, f"{crossed}sheet/scoring-4")
     assert "slider at 6, level 4: 6" in page.words
     phone.press(page, ("tap", "took=4"), on="board-0")
     words = phone.open(f"{crossed}result").words
