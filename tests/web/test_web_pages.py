@@ -165,3 +165,11 @@ def test_posts_that_lead_nowhere_are_answered_with_a_page(phone: Phone, table: s
     )
     assert page.status == 404
     assert "Go to the home page" in page.words
+
+
+def test_done_leads_to_result_once_nothing_is_missing(phone: Phone, table: str) -> None:
+    assert table + "result" not in phone.sheet(table, "zone-2").links
+    assert table + "result" not in phone.sheet(table, "totals").links
+    fill_in(phone, table)
+    for key in ("zone-2", "common", "totals"):
+        assert table + "result" in phone.sheet(table, key).links, key

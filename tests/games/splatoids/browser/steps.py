@@ -34,7 +34,7 @@ def go_out(page: Page, *names: str) -> None:
 
 def done(page: Page) -> None:
     """Back to the score sheet once all is saved."""
-    page.get_by_role("link", name="Done", exact=True).tap()
+    page.get_by_role("link", name="Back to the score sheet").tap()
     expect(page.locator(".match-totals")).to_be_visible()
     expect_saved(page)
 

@@ -36,6 +36,13 @@ def test_a_deal_whose_taps_are_all_taken_back_stays_in_its_place(app: Flask, pho
     assert phone.file(table)["deals"][1] == {"out": ["Bo", "Cy", "Dee"]}
 
 
+def test_finished_deal_leads_to_next_deal_and_last_one_to_result(app: Flask, phone: Phone) -> None:
+    table = match(app, "onward", *OUTS, target="20")
+    assert f"{table}sheet/deal-{len(OUTS) + 1}" in phone.sheet(table, f"deal-{len(OUTS)}").links
+    won = match(app, "won", *OUTS, target="9")
+    assert f"{won}result" in phone.sheet(won, f"deal-{len(OUTS)}").links
+
+
 def test_the_page_of_a_removed_deal_shows_how_that_deal_began(app: Flask, phone: Phone) -> None:
     table = match(app, "removed", *OUTS)
     phone.press(phone.sheet(table, "deal-2"), ("remove", "1"))
