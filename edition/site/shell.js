@@ -213,6 +213,7 @@ function lose(error) {
   if (!worker || error.name !== "AbortError") return;
   worker.terminate();
   worker = null;
+  frame.inert = true; // what is typed here would change the tables of the other tab
   say(words("taken"), { offer: words("here"), act: () => location.reload() });
 }
 

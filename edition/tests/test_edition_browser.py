@@ -97,6 +97,7 @@ def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_
     expect(other.locator("#notice")).to_contain_text("scorepad is open in another tab")
     other.get_by_role("button", name="Go on here").click()
     expect(page.locator("#notice")).to_contain_text("Your games are in another tab")
+    assert page.locator("#page").evaluate("(frame) => frame.inert")
     home = other.frame_locator("#page")
     expect(home.locator("a.go-on")).to_contain_text("Ana", timeout=PATIENCE)
     host.start()

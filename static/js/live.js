@@ -1,7 +1,7 @@
 // Shows what other phones change. The table's stream sends the number of its changes, at once and whenever it grows;
 // the page then fetches itself. Without a stream it polls that number. What a browser believes of its line or of a
 // stream counts for nothing: a stream that sends nothing is none.
-import { readyToApply, watch, watcher } from "./app.js";
+import { readyToApply, setLost, watch, watcher } from "./app.js";
 import { seat } from "./here.js";
 
 const EVERY = 2000, AGAIN = 600, SOON = 250; // milliseconds: to ask; without a connection; while it does not suit
@@ -100,6 +100,7 @@ async function follow() {
     try {
       const isAnswered = goesOn || await ask(), begun = Date.now();
       goesOn = false;
+      setLost(false);
       if (!isMine()) return;
       if (isLost) document.dispatchEvent(new Event("found")); // what waits to be sent goes now
       isLost = false;
@@ -110,7 +111,7 @@ async function follow() {
         if (!goesOn) await pause(AGAIN);
       } else next = Date.now() + about(RETRY[Math.min(tries++, RETRY.length - 1)]);
     } catch {
-      isLost = true;
+      setLost(isLost = true);
       next = 0;
       await pause(AGAIN);
     }
@@ -142,6 +143,8 @@ function show(text) {
   Object.assign(line, { className: "news", textContent: text, dir: "auto" });
   calm = Date.now() + CALM;
   place.replaceChildren(line);
+  const { bottom } = document.getElementById("head").getBoundingClientRect();
+  line.style.bottom = `${innerHeight - Math.max(bottom, line.offsetHeight)}px`; // over the line below the title
   setTimeout(() => line.remove(), READ);
 }
 

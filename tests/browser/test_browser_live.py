@@ -164,6 +164,8 @@ def test_who_changed_what_is_said_once_and_where_it_matters(
     expect(page.locator("#others")).to_have_text(re.compile("^Ana & Bo: changed by phone [0-9A-F]{2,3}$"))
     assert page.evaluate("""() => document.querySelector(".news").getBoundingClientRect().bottom
         <= document.getElementById("main").getBoundingClientRect().top""")
+    assert page.evaluate("""() => document.querySelector(".news").getBoundingClientRect().top
+        >= document.querySelector("h1").getBoundingClientRect().bottom - 2""")
     expect_saved(other)
     expect(page.locator("main")).to_contain_text("4 cards")
     assert len(page.evaluate("said")) == 1

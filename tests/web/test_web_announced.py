@@ -1,5 +1,7 @@
 """What a change is told with to whoever does not see the page: what changed, and which totals that made."""
 
+import re
+
 import pytest
 
 from tests.web.browser import Phone
@@ -36,3 +38,20 @@ def test_a_total_is_told_when_it_is_another_one_and_a_zero_once_it_is_settled(ph
 def test_a_zero_that_is_not_settled_is_not_told(phone: Phone, row: dict[str, str], announcement: str) -> None:
     table = phone.press(phone.open("/splitter/new"), fill={"player-0": "Ana"}).address
     assert announced(phone, table, "pad-0?way=copy", row) == announcement
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ({"player-1": "Lea-Marie"}, "Dee renamed Bo to Lea-Marie"),
+        ({"player-0": "Mia"}, "Dee renamed Ana to Mia"),
+        ({"player-1": "Léa", "player-2": "Tom"}, "Names and house rules: changed by Dee"),
+    ],
+)
+def test_new_name_is_told_to_other_phones(
+    phone: Phone, other_phone: Phone, table: str, names: dict[str, str], told: str
+) -> None:
+    phone.press(phone.open(f"{table}seats"), fill=names)
+    tags = other_phone.open(table).tags
+    (news,) = [attributes["data-news-text"] or "" for _, attributes in tags if "data-news" in attributes]
+    assert re.sub("phone [0-9A-F]+", "Dee", news) == told

@@ -1,0 +1,79 @@
+"""A page without a connection: the sign in its head, its counts, and toasts that cover no button."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import card, expect_saved, seed_empty
+
+COVERS = """(selector) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return [...document.querySelectorAll('#dock .btn, h1')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.height && box.top < bottom - 2 && box.bottom > top + 2;
+    }).map((each) => each.textContent.trim());
+}"""
+"""The buttons of the dock, and the title, that an element covers."""
+
+
+@pytest.fixture
+def small(open_page: Callable[..., Page]) -> Page:
+    """A page on the smallest phone."""
+    return open_page(viewport={"width": 320, "height": 640})
+
+
+def test_head_counts_entries_and_has_sign_without_connection(page: Page, server: Server) -> None:
+    pad = seed_empty(server)
+    page.goto(pad + "sheet/zone-0")
+    sub, points, sign = (page.locator(f"#head {each}") for each in (".sub", ".head-points", ".lost"))
+    card(page, "red 1").tap()
+    expect(points).to_contain_text("0")
+    page.context.set_offline(True)
+    for name in ("red 2", "blue 3", "green 1", "green 1"):
+        card(page, name).tap()
+    expect(sub).to_have_text("5 Splito · 0 objectives")
+    expect(points).to_contain_text("–")
+    expect(sign).to_have_count(1)
+    page.get_by_role("link", name="Back to the score sheet").tap()
+    expect(page.locator("[data-unsent] a").first).to_be_visible()
+    expect(page.get_by_role("img", name="No connection")).to_be_visible()
+    page.context.set_offline(False)
+    expect(sign).to_have_count(0)
+    page.goto(pad + "sheet/zone-0")
+    expect(points).to_contain_text("0")
+
+
+def test_home_has_sign_without_connection(page: Page, server: Server) -> None:
+    page.goto("/")
+    page.context.set_offline(True)
+    expect(page.get_by_role("img", name="No connection")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_role("img", name="No connection")).to_have_count(0)
+
+
+def test_sign_shows_while_the_server_is_down(page: Page, server: Server) -> None:
+    page.goto(seed_empty(server))
+    page.wait_for_function("() => performance.getEntriesByName(location.href + 'live').length")
+    server.stop()
+    expect(page.get_by_role("img", name="No connection")).to_be_visible()
+    server.start()
+    expect(page.get_by_role("img", name="No connection")).to_have_count(0)
+
+
+def test_toast_covers_no_button_of_a_dock_in_two_lines(small: Page, server: Server) -> None:
+    small.goto(seed_empty(server, "Opa Jürgen", "Anne-Sophie", "Tom") + "sheet/zone-0")
+    small.context.set_offline(True)
+    card(small, "red 1").tap()
+    expect(small.locator("#toast")).to_be_visible()
+    assert small.evaluate(COVERS, "#toast") == []
+
+
+def test_first_points_move_no_card(small: Page, server: Server) -> None:
+    small.goto(seed_empty(server, "Opa Jürgen", "Tom", "Léa") + "sheet/zone-0")
+    before = card(small, "red 1").bounding_box()
+    card(small, "red 1").tap()
+    expect_saved(small)
+    expect(small.locator(".head-points")).to_contain_text("so far")
+    assert card(small, "red 1").bounding_box() == before
