@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_saved, seed_empty
+from tests.browser.test_browser_live import open_listening
 
 COVERS = """(selector) => {
     const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
@@ -17,6 +18,9 @@ COVERS = """(selector) => {
 }"""
 """The buttons of the dock, and the title, that an element covers."""
 
+FETCHED = """(path) => performance.getEntriesByType('resource').some(
+    ({ name, responseEnd }) => responseEnd && new URL(name).pathname === path)"""
+
 
 @pytest.fixture
 def small(open_page: Callable[..., Page]) -> Page:
@@ -24,9 +28,10 @@ def small(open_page: Callable[..., Page]) -> Page:
     return open_page(viewport={"width": 320, "height": 640})
 
 
-def test_head_counts_entries_and_has_sign_without_connection(page: Page, server: Server) -> None:
-    pad = seed_empty(server)
+def test_head_counts_entries_and_has_sign_without_connection(open_page: Callable[..., Page], server: Server) -> None:
+    page, pad = open_page(), seed_empty(server)
     page.goto(pad + "sheet/zone-0")
+    page.wait_for_function(FETCHED, arg=pad)
     sub, points, sign = (page.locator(f"#head {each}") for each in (".sub", ".head-points", ".lost"))
     card(page, "red 1").tap()
     expect(points).to_contain_text("0")
@@ -54,8 +59,7 @@ def test_home_has_sign_without_connection(page: Page, server: Server) -> None:
 
 
 def test_sign_shows_while_the_server_is_down(page: Page, server: Server) -> None:
-    page.goto(seed_empty(server))
-    page.wait_for_function("() => performance.getEntriesByName(location.href + 'live').length")
+    open_listening(page, seed_empty(server))
     server.stop()
     expect(page.get_by_role("img", name="No connection")).to_be_visible()
     server.start()
