@@ -255,15 +255,15 @@ class Tables(Part):
                 merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
                 if conflicts:
                     raise StaleSheetError(conflicts, merged, head)
-            if any(stored.revision(other) != seen for other, (_, seen) in (along or {}).items()):
+            if any(stored.revision(other) != number for other, (_, number) in (along or {}).items()):
                 raise RefusedChangeError(CHANGED_FIRST, merged, head)
             if merged == stored.fields(sheet) and not decided and not along:
                 return {}
             now = datetime.now(UTC)
             state = SheetState(head + 1, merged, now, device)
             found = {sheet: Proposed(state, "group" if along else "change", None, decided)}
-            for other, (values, seen) in (along or {}).items():
-                found[other] = Proposed(SheetState(seen + 1, without_blanks(values), now, device), "change", None)
+            for other, (values, number) in (along or {}).items():
+                found[other] = Proposed(SheetState(number + 1, without_blanks(values), now, device), "change", None)
             return found
 
         return self._judge(code, change, proposed, check)

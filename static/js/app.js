@@ -104,35 +104,9 @@ async function follow(link) {
 // What the page says of a link that cannot be followed yet; with "", nothing any more.
 export function sayOnTheWay(what) {
   const place = document.getElementById("on-the-way");
-  toast(place, what && place.dataset[what]);
+  place.textContent = what && place.dataset[what];
+  place.hidden = !what;
 }
-
-// A toast lies above the dock, however high that is.
-export function toast(place, text) {
-  place.textContent = text;
-  place.hidden = !text;
-  keepAboveDock();
-}
-function keepAboveDock() {
-  if (!document.querySelector(".toast:not([hidden])")) return;
-  const { top } = document.getElementById("dock").getBoundingClientRect();
-  document.documentElement.style.setProperty("--above-dock", `${innerHeight - top}px`);
-}
-
-// The head of every page has a sign while there is no connection.
-let isLost = false;
-function showLost() {
-  const sign = document.getElementById("lost");
-  const title = document.querySelector("#head .sub") ?? document.querySelector("#head h1");
-  document.querySelector("#head .lost")?.remove();
-  if (isLost && sign && title) title.prepend(sign.content.cloneNode(true));
-}
-export function setLost(now) {
-  if (isLost !== now) showLost(isLost = now);
-}
-for (const news of ["online", "offline"]) addEventListener(news, () => setLost(news === "offline"));
-for (const news of ["shown", "applied"]) document.addEventListener(news, () => { showLost(); keepAboveDock(); });
-setLost(!navigator.onLine);
 
 // The way back to what the same page was asked before: it shows again what its address says.
 async function restore() {
@@ -310,6 +284,8 @@ export function watch({ address = () => location.href, note = () => true, put = 
 // What only few need, or nobody at once, comes once a page has settled.
 const LATER = [
   ["#watch", "../vendor/idiomorph.min", true],
+  ["[data-lost]", "lost", true],
+  ["#dock > *", "dock", true],
   ["#watch", "live", true],
   ["#watch", "ahead", true],
   ["form[data-sheet], .paper.bound, .stage", "awake", navigator.wakeLock],

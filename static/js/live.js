@@ -1,8 +1,9 @@
 // Shows what other phones change. The table's stream sends the number of its changes, at once and whenever it grows;
 // the page then fetches itself. Without a stream it polls that number. What a browser believes of its line or of a
 // stream counts for nothing: a stream that sends nothing is none.
-import { readyToApply, setLost, watch, watcher } from "./app.js";
+import { readyToApply, watch, watcher } from "./app.js";
 import { seat } from "./here.js";
+import { setLost } from "./lost.js";
 
 const EVERY = 2000, AGAIN = 600, SOON = 250; // milliseconds: to ask; without a connection; while it does not suit
 const FIRST = 5000, SILENCE = 45_000, PATIENCE = 10_000; // a stream's first word, its next ones, any other answer

@@ -2,7 +2,7 @@
 // time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
 // meanwhile goes into the next. All of it is kept on this device until it is confirmed. A sheet that another page has
 // taken the place of goes on with it, in a document of its own.
-import { apply, outbox, send, setLost, toast as say, watch } from "./app.js";
+import { apply, outbox, send, watch } from "./app.js";
 
 // The fields of a sheet: hidden inputs in #state, and whatever people type into. Buttons show what they hold.
 
@@ -158,7 +158,6 @@ function startSheet(form) {
     hold();
     try {
       const [answer] = await Promise.all([send(post.url, post.body), painted()]);
-      setLost(false);
       if (isOver) return;
       if (answer.status >= 500 || [408, 429].includes(answer.status)) {
         line.delete(sheet); // others first
@@ -167,11 +166,9 @@ function startSheet(form) {
       }
       take(answer);
       tries = 0;
-    } catch (error) {
-      if (error instanceof TypeError) setLost(true);
+    } catch {
       if (isOver) return;
       if (!tries) toast(form.querySelector("#toast").dataset.unsent);
-      dash();
       timer = setTimeout(sendNext, RETRY[Math.min(tries++, RETRY.length - 1)]);
     }
     busy = false;
@@ -252,18 +249,11 @@ function startSheet(form) {
     repaint();
   }
 
-  // The points of what is not sent yet are not known here.
-  function dash() {
-    const points = page().querySelector(".head-points");
-    if (!points) return;
-    points.classList.add("not-yet");
-    points.children[1].textContent = "–";
-  }
-
   let fading;
   function toast(text) {
     const place = form.querySelector("#toast");
-    say(place, text);
+    place.textContent = text;
+    place.hidden = false;
     clearTimeout(fading);
     fading = setTimeout(() => { place.hidden = true; }, 5000);
   }

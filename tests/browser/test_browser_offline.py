@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_saved, seed_empty
+from tests.browser.steps import card, expect_saved, expect_script, seed_empty
 from tests.browser.test_browser_live import open_listening
 
 COVERS = """(selector) => {
@@ -51,7 +51,8 @@ def test_head_counts_entries_and_has_sign_without_connection(open_page: Callable
 
 
 def test_home_has_sign_without_connection(page: Page, server: Server) -> None:
-    page.goto("/")
+    with expect_script(page, "lost"):
+        page.goto("/")
     page.context.set_offline(True)
     expect(page.get_by_role("img", name="No connection")).to_be_visible()
     page.context.set_offline(False)
@@ -67,7 +68,8 @@ def test_sign_shows_while_the_server_is_down(page: Page, server: Server) -> None
 
 
 def test_toast_covers_no_button_of_a_dock_in_two_lines(small: Page, server: Server) -> None:
-    small.goto(seed_empty(server, "Opa Jürgen", "Anne-Sophie", "Tom") + "sheet/zone-0")
+    with expect_script(small, "dock"):
+        small.goto(seed_empty(server, "Opa Jürgen", "Anne-Sophie", "Tom") + "sheet/zone-0")
     small.context.set_offline(True)
     card(small, "red 1").tap()
     expect(small.locator("#toast")).to_be_visible()

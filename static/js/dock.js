@@ -1,0 +1,11 @@
+// How high the dock is just now, for what lies above it, such as a toast.
+const sizes = new ResizeObserver(([{ target }]) => {
+  document.documentElement.style.setProperty("--above-dock", `${target.offsetHeight}px`);
+});
+
+function observe() {
+  sizes.disconnect();
+  sizes.observe(document.getElementById("dock"));
+}
+document.addEventListener("shown", observe);
+observe();
