@@ -306,10 +306,10 @@ def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -
 
 
 class News(NamedTuple):
-    """The latest change by another phone. sheet: its key. number: of the revision."""
+    """The latest change by another phone. sheet: its key. moment: when it was made, in milliseconds."""
 
     sheet: str
-    number: int
+    moment: int
     text: Text
 
 
@@ -330,4 +330,4 @@ def news_of(loaded: LoadedTable) -> News | None:
             old, new = before[renamed[0]], state.fields.get(renamed[0], "")
             # Translators: {who}: a phone or a player; {old}, {new}: a player's name before and after
             text = Text("{who} renamed {old} to {new}", who=who, old=old, new=new)
-    return News(key, state.revision, text)
+    return News(key, int(state.made_at.timestamp() * 1000), text)

@@ -151,15 +151,16 @@ function show(text) {
 
 function announce() {
   const { news, newsText: text } = placeHere()?.dataset ?? {}, form = document.querySelector("form[data-sheet]");
-  if (!news || news === known) return;
-  known = news;
-  const [sheet] = news.split(":"), isElsewhere = form && !new URL(form.action).pathname.endsWith(`/sheet/${sheet}`);
+  const [sheet, made] = news?.split(":") ?? [], moment = Number(made);
+  if (!(moment > known)) return; // after a change of one's own the latest of others is an earlier one
+  known = moment;
+  const isElsewhere = form && !new URL(form.action).pathname.endsWith(`/sheet/${sheet}`);
   if (isElsewhere) return;
   clearTimeout(waiting);
   waiting = setTimeout(show, calm - Date.now(), text);
 }
 document.addEventListener("applied", announce);
-const know = () => { known = placeHere()?.dataset.news; };
+const know = () => { known = Number(placeHere()?.dataset.news?.split(":")[1] ?? 0); };
 document.addEventListener("shown", know);
 know();
 

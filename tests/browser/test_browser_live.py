@@ -174,6 +174,19 @@ def test_who_changed_what_is_said_once_and_where_it_matters(
     assert elsewhere.evaluate("said") == other.evaluate("said") == []
 
 
+def test_own_change_announces_no_earlier_change_of_others(page: Page, server: Server) -> None:
+    pad = seed_empty(server)
+    for sheet in ("zone-1", "zone-0"):
+        change(server, pad, sheet, {"red-1": "1"}, device="Mia")
+    open_listening(page, f"{pad}sheet/zone-0")
+    page.evaluate(HEAR)
+    card(page, "red 2").tap()
+    expect_saved(page)
+    page.get_by_role("link", name="Back to the score sheet").tap()
+    expect(page.locator("main")).to_contain_text("2 cards")
+    expect(page.locator("#others")).to_be_empty()
+
+
 def test_a_pad_shows_who_has_which_sheet_open_and_who_looks_at_the_pad(
     page: Page, other: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
@@ -196,6 +209,10 @@ def test_a_pad_shows_who_has_which_sheet_open_and_who_looks_at_the_pad(
     expect(marks).to_have_count(2)
     heights = {mark.bounding_box()["height"] for mark in marks.all()}  # type: ignore[index]
     assert heights == {22}
+    box, mark = zone.bounding_box(), marks.first.bounding_box()
+    assert box
+    assert mark
+    assert box["y"] < mark["y"] < mark["y"] + mark["height"] < box["y"] + box["height"]  # its border stays in sight
     third.close()
     expect(marks).to_have_count(1)
     change(server, pad, "zone-0", {"red-1": "1"})  # the pad is drawn anew
