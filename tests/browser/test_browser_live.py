@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import SAVES_DATA, Server
-from tests.browser.steps import asked_by, card, change, expect_copies, expect_saved, seed, seed_empty
+from tests.browser.steps import asked_by, card, change, expect_copies, expect_heard, expect_saved, seed, seed_empty
 from tests.games.great_split.browser.steps import MAP, PLACED, seed_boards
 from tests.games.splito.tables import THREE
 
@@ -174,17 +174,18 @@ def test_who_changed_what_is_said_once_and_where_it_matters(
     assert elsewhere.evaluate("said") == other.evaluate("said") == []
 
 
-def test_own_change_announces_no_earlier_change_of_others(page: Page, server: Server) -> None:
-    pad = seed_empty(server)
+def test_own_change_announces_no_earlier_change_of_others(open_page: Callable[..., Page], server: Server) -> None:
+    page, pad = open_page(), seed_empty(server)
     for sheet in ("zone-1", "zone-0"):
         change(server, pad, sheet, {"red-1": "1"}, device="Mia")
-    open_listening(page, f"{pad}sheet/zone-0")
+    with page.expect_response(lambda answer: answer.url == server.url + pad):
+        open_listening(page, f"{pad}sheet/zone-0")
     page.evaluate(HEAR)
     card(page, "red 2").tap()
-    expect_saved(page)
     page.get_by_role("link", name="Back to the score sheet").tap()
     expect(page.locator("main")).to_contain_text("2 cards")
-    expect(page.locator("#others")).to_be_empty()
+    expect_heard(page)
+    assert page.evaluate("said") == []
 
 
 def test_a_pad_shows_who_has_which_sheet_open_and_who_looks_at_the_pad(
