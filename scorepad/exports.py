@@ -185,11 +185,11 @@ OF_PLAY = ("play", "date", "game", "place", "note")
 
 def players_csv(plays: Iterable[Play]) -> str:
     """A row for each player of each play."""
-    rows: list[Sequence[Any]] = [(*OF_PLAY, "seat", "player", "total", "rank", "winner", "begins")]
+    rows: list[Sequence[Any]] = [(*OF_PLAY, "seat", "player", "total", "rank", "winner", "begins", "tie_break")]
     for play in plays:
         for seat, each in enumerate(play.people, start=1):
             yes = ("yes" if each.is_winner else "no", "yes" if each.begins else "no")
-            rows.append((*_of(play), seat, each.name, each.total, each.rank, *yes))
+            rows.append((*_of(play), seat, each.name, each.total, each.rank, *yes, each.tie_break))
     return _csv(rows)
 
 
@@ -203,7 +203,8 @@ def lines_csv(scored: Iterable[tuple[Play, Result]], words: Words = ENGLISH) -> 
         for standing, item in zip(result.standings, result.scores, strict=True):
             for line, part in (("total", item), *_below(item, words)):
                 met = {True: "yes", False: "no"}.get(part.met, "")  # type: ignore[arg-type]
-                why = "" if part.why is None else part.why.render(words)
+                reason = result.tie_break_of(standing) if part is item and part.why is None else part.why
+                why = "" if reason is None else reason.render(words)
                 rows.append((*_of(play), standing.player, line, part.points, met, why))
     return _csv(rows)
 

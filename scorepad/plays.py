@@ -38,7 +38,11 @@ class Line(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A player of a game. rank: 1 for the best, shared by those who tie; begins: whether the player went first."""
+    """A player of a game.
+
+    rank: 1 for the best, shared by those who tie. begins: whether the player went first. tie_break: the numbers that
+    decide between equal totals, such as "26".
+    """
 
     name: str
     total: int | None
@@ -46,6 +50,7 @@ class Person(NamedTuple):
     is_winner: bool
     begins: bool = False
     lines: Sequence[Line] = ()
+    tie_break: str = ""
 
     @property
     def is_unnamed(self) -> bool:
@@ -138,6 +143,7 @@ def play_of(table: GameTable) -> Play | None:
                 standing.winner,
                 table.begins == seat,
                 tuple(lines),
+                ", ".join([str(number) for number in standing.tie_breaks if number is not None]),
             )
         )
     id_, remarks = id_of_table(table.stored), table.remarks

@@ -7,7 +7,7 @@ from tabulate import tabulate
 
 from scorepad import registry
 from scorepad.result import Item, Result, Standing, State
-from scorepad.text import ENGLISH, Text, Words
+from scorepad.text import ENGLISH, Series, Text, Words
 
 _INDENT = "  "
 _MARKS: Mapping[State, str] = {"plain": "", "met": "✓ ", "missed": "✗ ", "open": "… ", "typed": "✎ "}
@@ -41,7 +41,7 @@ def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
 
 
 def _standings(result: Result, words: Words) -> str:
-    has_tie_break = any(standing.tie_break is not None for standing in result.standings)
+    has_tie_break = any(number is not None for standing in result.standings for number in standing.tie_breaks)
     winners = sum(standing.winner for standing in result.standings)
     seats = sorted(range(len(result.standings)), key=lambda seat: result.standings[seat].rank or 99)
     totals = [_number(result.standings[seat].total) for seat in seats]
@@ -58,10 +58,9 @@ def _standings(result: Result, words: Words) -> str:
 
 
 def _counted(result: Result, standing: Standing, words: Words) -> str:
-    """The number of the tie-break with what it counts."""
-    if standing.tie_break is None or result.unit is None:
-        return _number(standing.tie_break)
-    return result.unit(standing.tie_break).render(words)
+    """The numbers of the tie-breaks with their nouns."""
+    numbers = zip(result.tie_breaks, standing.tie_breaks, strict=True)
+    return Series([_number(None) if number is None else each.unit(number) for each, number in numbers]).render(words)
 
 
 def _place(result: Result, standing: Standing, winners: int, words: Words) -> str:

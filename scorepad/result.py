@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
-from scorepad.text import Text, everybody
+from scorepad.text import Capitalized, Series, Text, everybody, plural, together
 
 State = Literal["plain", "met", "missed", "open", "typed"]
 """The state of a line: nothing is required for it; its requirement is met, or is not; that cannot be known yet; or its
@@ -131,19 +131,45 @@ def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
     return Item(label, points, op="product", items=tuple(items), **more)
 
 
+class TieBreak(NamedTuple):
+    """A number that decides between equal totals.
+
+    name: such as "fewest cards". unit: a number with its noun, such as "26 cards". most_wins: the highest number is
+    the best.
+    """
+
+    name: Text
+    unit: Callable[[int], Text]
+    most_wins: bool = False
+
+
 class Standing(NamedTuple):
-    """A player's standing; `rank` and `total` are None while the total cannot be known."""
+    """A player's standing; `rank` and `total` are None while the total cannot be known.
+
+    tie_breaks: a number for each tie-break of the game; None while it is not known.
+    """
 
     player: str
     rank: int | None
     total: int | None
-    tie_break: int | None
+    tie_breaks: tuple[int | None, ...]
     winner: bool
     complete: bool
 
-    def as_json(self) -> dict[str, Any]:
-        """The standing as in docs/game-file.md."""
-        return self._asdict()
+    @property
+    def tie_break(self) -> int | None:
+        """The number of the only tie-break; None with several or without any."""
+        return self.tie_breaks[0] if len(self.tie_breaks) == 1 else None
+
+    def as_json(self, by: Sequence[TieBreak] = ()) -> dict[str, Any]:
+        """The standing as in docs/game-file.md. by: the tie-breaks of the game."""
+        out = self._asdict()
+        values = out.pop("tie_breaks")
+        out["tie_break"] = self.tie_break
+        if len(values) > 1:
+            named = zip(by, values, strict=True)
+            out["tie_breaks"] = [{"label": str(each.name), "value": value} for each, value in named]
+        return out
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,11 +203,11 @@ class Result(NamedTuple):
     extra: the keys that only this game's results have, ready for JSON.
     over: False while something is plainly still to come although no total lacks anything, such as cards of a hand
         that lie nowhere yet, or the rest of a match. Not part of the JSON.
-    decided: how a tie for the first place was settled, in a whole sentence or two. For pages; not part of the JSON.
+    ending: how a game was won that does not go by totals, in whole sentences. For pages; not part of the JSON.
     verdict: the sentence that stands instead of the winner, as for a player alone. For pages; not part of the JSON.
     unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
-    unit: a tie-break number with what it counts, as in "26 cards". For pages; not part of the JSON.
+    tie_breaks: the game's tie-breaks, in the order in which they are compared.
     """
 
     game: str
@@ -189,12 +215,12 @@ class Result(NamedTuple):
     scores: tuple[Item, ...]
     problems: tuple[Problem, ...] = ()
     extra: Mapping[str, Any] = MappingProxyType({})
-    decided: Text | None = None
+    ending: Text | None = None
     over: bool = True
     verdict: Text | None = None
     unfinished: frozenset[str] = frozenset()
     working: Any = None
-    unit: Callable[[int], Text] | None = None
+    tie_breaks: Sequence[TieBreak] = ()
 
     @property
     def is_complete(self) -> bool:
@@ -232,12 +258,54 @@ class Result(NamedTuple):
         winners = everybody(names, len(self.standings))
         return Text("{names} share the win with {total} each", names=winners, total=total)
 
+    def _tied_with(self, standing: Standing) -> list[Standing]:
+        """All players with this total, by rank."""
+        tied = [other for other in self.standings if other.total == standing.total]
+        return sorted(tied, key=lambda other: other.rank or 0)
+
     def tie_break_of(self, standing: Standing) -> Text | None:
-        """The tie-break of a player among others with the same total, such as "26 cards"."""
-        is_tied = [other.total for other in self.standings].count(standing.total) > 1
-        if not is_tied or not standing.complete or standing.tie_break is None or self.unit is None:
+        """The tie-breaks of a player among others with the same total, such as "26 cards", as far as they decide."""
+        tied = [other.tie_breaks for other in self._tied_with(standing)]
+        if len(tied) < 2 or not standing.complete or not self.tie_breaks:
             return None
-        return self.unit(standing.tie_break)
+        needed = 1
+        while needed < len(self.tie_breaks) and len({numbers[:needed] for numbers in tied}) < len(tied):
+            needed += 1
+        units = []
+        for each, number in zip(self.tie_breaks[:needed], standing.tie_breaks, strict=False):
+            if number is None:
+                return None
+            units.append(each.unit(number))
+        return Series(units)
+
+    @property
+    def decided(self) -> Text | None:
+        """How the winner was found where the totals alone do not show it, in whole sentences.
+
+        For a tie for the most points: each tie-break in turn, with the numbers of the players who were still tied.
+        """
+        tied = next((self._tied_with(standing) for standing in self.standings if standing.winner), [])
+        if self.ending is not None or len(tied) < 2 or not self.tie_breaks:
+            return self.ending
+        points = plural("{n} point", "{n} points", tied[0].total or 0)
+        names = [standing.player for standing in self.standings if standing in tied]
+        who = everybody(names, len(self.standings))
+        text = Text("{players} have {points} each.", players=who, points=points)
+        for step, each in enumerate(self.tie_breaks):
+            numbers = [
+                Text("{player} {total}", player=standing.player, total=standing.tie_breaks[step]) for standing in tied
+            ]
+            # Translators: {before}: sentences; {fewest}: such as “Fewest cards”; {numbers}: such as “A 25 and B 27”
+            text = Text(
+                "{before} {fewest} wins: {numbers}.",
+                before=text,
+                fewest=Capitalized(each.name),
+                numbers=together(numbers),
+            )
+            tied = [standing for standing in tied if standing.tie_breaks[step] == tied[0].tie_breaks[step]]
+            if len(tied) == 1:
+                break
+        return text
 
     @property
     def to_look_at(self) -> list[Problem]:
@@ -273,7 +341,7 @@ class Result(NamedTuple):
         return {
             "game": self.game,
             "settled": self.settled,
-            "standings": [standing.as_json() for standing in self.standings],
+            "standings": [standing.as_json(self.tie_breaks) for standing in self.standings],
             "scores": [item.as_json() for item in self.scores],
             "problems": [problem.as_json() for problem in self.problems],
             **self.extra,
@@ -284,33 +352,30 @@ def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then wh
     players: Sequence[str],
     totals: Sequence[int | None],
     complete: Sequence[bool],
-    tie_breaks: Sequence[int | None] | None = None,
+    numbers: Sequence[int | tuple[int | None, ...] | None] = (),
     over: bool = True,
     *,
-    most_wins: bool = False,
+    by: Sequence[TieBreak] = (),
 ) -> tuple[Standing, ...]:
-    """Standings by the highest total, then by the lowest tie-break number, or by the highest where `most_wins`.
+    """Standings by the highest total, then by the tie-breaks `by`, one after another.
 
-    Players whose totals and tie-break numbers are equal share a rank. Where a tie-break is needed but one of its
-    numbers is not known (None), all players of that tie share the rank and none of them is a winner yet, unless
-    `tie_breaks` is None because the game has no tie-break. There is no winner before all are complete and the game is
-    `over`.
+    numbers: each player's number, or a tuple of numbers where the game has several tie-breaks. Players whose totals
+    and numbers are equal share a rank. Where a tie-break is needed but one of its numbers is not known (None), all
+    players of that tie share the rank and none of them is a winner yet. There is no winner before all are complete and
+    the game is `over`.
     """
-    breaks = [None] * len(players) if tie_breaks is None else tie_breaks
-    unsettled: set[int | None] = set()
-    if tie_breaks is not None and None in tie_breaks:
-        lacking = {total for total, tie_break in zip(totals, tie_breaks, strict=True) if tie_break is None}
-        unsettled = {total for total in lacking if totals.count(total) > 1}
-    keys: list[tuple[int, int] | None] = []
-    for total, tie_break in zip(totals, breaks, strict=True):
-        if total is None:
-            keys.append(None)
-        elif tie_break is None or total in unsettled:
-            keys.append((-total, 0))
-        else:
-            keys.append((-total, -tie_break if most_wins else tie_break))
+    breaks = [each if isinstance(each, tuple) else (each,) for each in numbers] if by else [()] * len(players)
+    keys = [None if total is None else (-total,) for total in totals]
+    unsettled: set[tuple[int, ...] | None] = set()
+    for step, each in enumerate(by):
+        unsettled |= {key for key, own in zip(keys, breaks, strict=True) if own[step] is None and keys.count(key) > 1}
+        sign = -1 if each.most_wins else 1
+        keys = [
+            key if key is None or key in unsettled else (*key, sign * (own[step] or 0))
+            for key, own in zip(keys, breaks, strict=True)
+        ]
     ordered = sorted([key for key in keys if key is not None])
     ranks = [None if key is None else 1 + ordered.index(key) for key in keys]
     done = over and all(complete)
-    wins = [done and ranked == 1 and total not in unsettled for ranked, total in zip(ranks, totals, strict=True)]
+    wins = [done and ranked == 1 and key not in unsettled for ranked, key in zip(ranks, keys, strict=True)]
     return tuple(map(Standing, players, ranks, totals, breaks, wins, complete))

@@ -161,6 +161,7 @@ def _schemas() -> dict[str, Any]:
         "rank": maybe_whole,
         "total": maybe_whole,
         "tie_break": maybe_whole,
+        "tie_breaks": {"type": "array", "items": _object({"label": text, "value": maybe_whole}), "minItems": 2},
         "winner": flag,
         "complete": flag,
     }
@@ -175,7 +176,7 @@ def _schemas() -> dict[str, Any]:
     return {
         "GameFile": _object(file, *optional, more=True),
         "Item": _object(item, "op", "items", "met", "rule", "why", "evidence", more=True),
-        "Standing": _object(standing),
+        "Standing": _object(standing, "tie_breaks"),
         "Problem": _object(problem),
         "Result": _object(result, more=True),
         "Refusal": _object({"error": _object({"where": text, "message": text})}),

@@ -86,7 +86,15 @@ def _in_a_line(game: Game, day: str, result: Result) -> Text:
     people = [_person(each, winners if len(result.standings) > 1 else 0) for _, each in _by_rank(result)]
     # Translators: {game}: such as “Chess”; {day}: such as “November 26, 2026”; {people}: such as “A 48
     # (wins), B 32, C 24”
-    return Text("{game}, {day}: {people}", game=game.title, day=day, people=people)
+    return _explained(Text("{game}, {day}: {people}", game=game.title, day=day, people=people), result)
+
+
+def _explained(sentence: Text, result: Result) -> Text:
+    """A sentence that names the winner, and how the winner was found where the totals do not show it."""
+    if result.decided is None:
+        return sentence
+    # Translators: {sentence}: who has won; {decided}: sentences that explain it
+    return Text("{sentence}. {decided}", sentence=sentence, decided=result.decided)
 
 
 def _in_a_sentence(result: Result) -> Text:
@@ -145,6 +153,7 @@ def _all(loaded: LoadedTable, shown: Shown, missing: str) -> str:
         **asdict(shown),
         "line": _in_a_line(loaded.game, shown.day, result),
         "sentence": _begun(_in_a_sentence(result), result),
+        "preview": _begun(_explained(_in_a_sentence(result), result), result),
         "rulings": list(loaded.table.rulings),
         "items": [kept_line(result.scores[row.seat]) for row in shown.rows],
         "missing": missing,

@@ -89,7 +89,7 @@ def test_a_problem_with_a_claim_is_told_by_its_rule(rule: str | None, is_claim: 
 
 
 def test_a_result_carries_what_only_its_game_has() -> None:
-    standing = Standing("Ana", 1, 3, None, True, True)
+    standing = Standing("Ana", 1, 3, (), True, True)
     result = Result("game", (standing,), (leaf(3),), (Problem("place", Text("odd")),), {"zones": [1]})
     assert result.as_json() == {
         "game": "game",
@@ -103,7 +103,7 @@ def test_a_result_carries_what_only_its_game_has() -> None:
 
 @pytest.mark.parametrize("complete", [(True, True), (True, False)])
 def test_a_result_is_complete_when_every_total_is(complete: tuple[bool, bool]) -> None:
-    standings = tuple(Standing("Ana", 1, 1, None, False, each) for each in complete)
+    standings = tuple(Standing("Ana", 1, 1, (), False, each) for each in complete)
     assert Result("game", standings, ()).is_complete is all(complete)
 
 
@@ -115,5 +115,5 @@ def test_a_sheet_proves_each_of_its_lines_once_though_two_players_share_it() -> 
 
 
 def test_who_played_alone_has_a_total_and_no_win() -> None:
-    alone = Result("game", (Standing("Ana", 1, 56, None, False, True),), ())
+    alone = Result("game", (Standing("Ana", 1, 56, (), False, True),), ())
     assert str(alone.outcome) == "Ana has 56"

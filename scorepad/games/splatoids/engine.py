@@ -162,7 +162,7 @@ def score(table: Table) -> Result:
         scores=tuple(items),
         problems=(*_unfinished_deals(table, played), *_wrong_claims(table, items)),
         extra={"deals": [{"points": list(row.points)} for row in played.rows]},
-        decided=words.decided(table, played),
+        ending=words.decided(table, played),
         over=is_won,
         verdict=None if is_won else words.leads(table, [item.points for item in items]),
         unfinished=frozenset() if is_won else unfinished,
@@ -232,7 +232,7 @@ def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Sta
     for seat, (name, total) in enumerate(zip(table.players, totals, strict=True)):
         is_winner = seat in winners
         place = 1 if is_winner else 1 + len(winners) + others.index(total or 0)
-        standings.append(Standing(name, place, total, tie_break=None, winner=is_winner, complete=True))
+        standings.append(Standing(name, place, total, tie_breaks=(), winner=is_winner, complete=True))
     return tuple(standings)
 
 

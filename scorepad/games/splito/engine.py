@@ -12,11 +12,12 @@ from scorepad.games.splito.problems import find_problems, lacks_cards
 from scorepad.games.splito.sheets import TotalsForm, ZoneForm
 from scorepad.games.splito.table import Table, Zone, card_places, zone_key
 from scorepad.parsing import expected
-from scorepad.result import Item, Result, Standing, State, judged, product_of, rank, sum_of
-from scorepad.text import Text, everybody, plural, together
+from scorepad.result import Item, Result, State, TieBreak, judged, product_of, rank, sum_of
+from scorepad.text import Text
 
 T = TypeVar("T")
 
+TIE_BREAKS = (TieBreak(Text("fewest cards"), words.cards),)
 _ZONE_KEYS = frozenset({"cards", "objectives", "points", "card_count"})
 
 
@@ -135,7 +136,12 @@ def score(table: Table) -> Result:
             half.append(zone_key(index))
     over = not lacks_cards(table)
     standings = rank(
-        table.players, [item.points for item, _ in totals], [complete for _, complete in totals], tie_breaks, over
+        table.players,
+        [item.points for item, _ in totals],
+        [complete for _, complete in totals],
+        tie_breaks,
+        over,
+        by=TIE_BREAKS,
     )
     return Result(
         game=rules.SLUG,
@@ -143,10 +149,9 @@ def score(table: Table) -> Result:
         scores=tuple(item for item, _ in totals),
         problems=tuple(find_problems(judge, zones, standings)),
         extra={"zones": [{"points": zone.item.points, "cards": zone.cards} for zone in zones]},
-        decided=_decided(standings),
         over=over,
         working=Working(judge, zones),
-        unit=words.cards,
+        tie_breaks=TIE_BREAKS,
         unfinished=frozenset(half),
     )
 
@@ -238,25 +243,3 @@ def tie_break_cards(judge: Judge, items: Sequence[Item], index: int) -> int | No
         objectives = sum(item.state == "met" for item in own)
     commons = len(judge.won[index]) if house["won_commons_count"] else 0
     return len(zone.cards or ()) + objectives + commons
-
-
-def _decided(standings: tuple[Standing, ...]) -> Text | None:
-    """The decision of a tie for the most points, in whole sentences; None where there was none, or it is still open."""
-    winners = [standing for standing in standings if standing.winner]
-    tied = [standing for standing in standings if winners and standing.total == winners[0].total]
-    if len(tied) < 2:
-        return None
-    points = plural("{n} point", "{n} points", tied[0].total or 0)
-    values = {"players": everybody([s.player for s in tied], len(standings)), "points": points}
-    is_all = len(tied) == len(standings)
-    if len(winners) == len(tied):
-        values["cards"] = words.cards(winners[0].tie_break or 0)
-        if is_all:
-            return Text("{players} have {points} and {cards}, so they share the win.", **values)
-        return Text("{players} have {points} and {cards} each, so they share the win.", **values)
-    ordered = sorted(tied, key=lambda standing: standing.tie_break or 0)
-    # Translators: {player}: such as “Ana”; {n}: a number
-    values["cards"] = together([Text("{player} {n}", player=s.player, n=s.tie_break) for s in ordered])
-    if is_all:
-        return Text("{players} have {points}. Fewest cards wins: {cards}.", **values)
-    return Text("{players} have {points} each. Fewest cards wins: {cards}.", **values)

@@ -46,32 +46,32 @@ def typed(*zones: tuple[int, int | None]) -> File:
         (
             typed((2, 12), (2, 13), (2, 14)),
             "B wins with 4",
-            "All three have 4 points. Fewest cards wins: B 25, A 26 and C 27.",
+            "All three have 4 points each. Fewest cards wins: B 25, A 26 and C 27.",
             ["26 cards", "25 cards", "27 cards"],
         ),
         (
             typed((2, 14), (2, 11), (2, 14)),
             "B and C share the win with 4 each",
-            "All three have 4 points. Fewest cards wins: B 25, C 25 and A 28.",
+            "All three have 4 points each. Fewest cards wins: B 25, C 25 and A 28.",
             ["28 cards", "25 cards", "25 cards"],
         ),
         (
             typed((2, 13), (2, 13), (2, 13)),
             "All three share the win with 4 each",
-            "All three have 4 points and 26 cards, so they share the win.",
+            "All three have 4 points each. Fewest cards wins: A 26, B 26 and C 26.",
             ["26 cards"] * 3,
         ),
         (
             typed((2, 13), (2, 13), (4, 13)),
             "A and C share the win with 8 each",
-            "A and C have 8 points and 26 cards each, so they share the win.",
+            "A and C have 8 points each. Fewest cards wins: A 26 and C 26.",
             ["26 cards", None, "26 cards"],
         ),
         (typed((3, 14), (9, 13), (9, 12)), "C wins with 81", None, ["26 cards", "27 cards", None]),
         (
             typed((0, 13), (5, 13), (0, 13), (1, 13)),
             "All four share the win with 0 each",
-            "All four have 0 points and 26 cards, so they share the win.",
+            "All four have 0 points each. Fewest cards wins: A 26, B 26, C 26 and D 26.",
             ["26 cards"] * 4,
         ),
         (typed((6, None), (6, None), (6, None)), None, None, [None] * 3),
@@ -216,7 +216,7 @@ def test_any_other_number_of_players_is_refused_and_told_why(players: int) -> No
 
 
 def test_a_standing_as_json_has_the_documented_keys() -> None:
-    assert Standing("A", 1, 48, 31, True, True).as_json() == {
+    assert Standing("A", 1, 48, (31,), True, True).as_json() == {
         "player": "A",
         "rank": 1,
         "total": 48,
