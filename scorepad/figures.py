@@ -17,6 +17,8 @@ from scorepad.text import Text
 
 FEWEST = 5
 """The games that a share needs; of fewer, only counts are told."""
+FEWEST_AGAINST = 3
+"""The games against a person who can be called hard to beat."""
 
 
 def between(plays: Sequence[Play], first: date | None, last: date | None, zone: tzinfo | None = None) -> Sequence[Play]:
@@ -166,8 +168,12 @@ class PersonFigures:
 
     @property
     def nemesis(self) -> Opponent | None:
-        """The person lost to most often; of equal ones the one who needed fewest games for it."""
-        better = [opponent for opponent in self.opponents if opponent.record.lost]
+        """The person lost to most often, other than the rival; ties go to the person met least often.
+
+        Only a person met in at least three games, who won more of them than they lost.
+        """
+        met = [each for each in self.opponents[1:] if len(each.record.plays) >= FEWEST_AGAINST]
+        better = [opponent for opponent in met if opponent.record.lost > opponent.record.won]
         return min(better, key=lambda opponent: (-opponent.record.lost, opponent.record.met), default=None)
 
     def against(self, name: str) -> Record:
@@ -364,9 +370,12 @@ def _winning_lines(seats: Sequence[Seat]) -> list[WinningLine]:
 def _furthest_ahead(seat: Seat) -> Text | None:
     """The label of the line in which the person was furthest ahead of the mean of the others.
 
-    None where two were as far, where none was ahead, and where there were no two lines that all players had.
+    None where two were as far, where none was ahead, where there were no two lines that all players had, and where
+    lines only have numbers: "deal 1" is another line in every game.
     """
     play, person = seat
+    if any("n" in line.label.values for line in person.lines):
+        return None
     points = [_points(each) for each in play.people]
     own = _points(person)
     others = len(play.people) - 1

@@ -97,14 +97,22 @@ def test_people_beaten_out_of_people_met(
         (["Ana 9"], None, None),
         (["Ana 3; Bo 2"], ("Bo", 1, 0, 0), None),
         (["Ana 3; Player 2 5"], None, None),
-        (["Ana 3; Bo 5; Cy 1"], ("Bo", 0, 1, 0), ("Bo", 0, 1, 0)),
-        (["Ana 3; Bo 2; Cy 5", "Ana 3; bo 3", "Ana 1; BO 2"], ("BO", 1, 1, 1), ("Cy", 0, 1, 0)),
+        (["Ana 3; Bo 5; Cy 1"], ("Bo", 0, 1, 0), None),
+        (["Ana 3; Bo 2; Cy 5", "Ana 3; bo 3", "Ana 1; BO 2"], ("BO", 1, 1, 1), None),
         # met as often: the one met last
         (["Ana 3; Bo 2", "Ana 3; Cy 2"], ("Cy", 1, 0, 0), None),
         (["Ana 3; Cy 2", "Ana 3; Bo 2"], ("Bo", 1, 0, 0), None),
+        # hard to beat: at least three games, more of them lost than won, and not the rival again
+        (["Ana 4; Bo 2; Cy 5"] * 2 + ["Ana 2; Bo 1"], ("Bo", 3, 0, 0), None),
+        (["Ana 4; Bo 2; Cy 5"] * 3 + ["Ana 2; Bo 1"], ("Bo", 4, 0, 0), ("Cy", 0, 3, 0)),
+        (["Ana 4; Bo 2; Cy 5"] * 2 + ["Ana 4; Bo 2; Cy 1"] * 2 + ["Ana 2; Bo 1"], ("Bo", 5, 0, 0), None),
+        (["Ana 1; Bo 2"] * 9 + ["Ana 2; Bo 1"] * 4, ("Bo", 4, 9, 0), None),
         # lost to as often: the one who needed fewer games
-        (["Ana 1; Bo 2", "Ana 1; Cy 2", "Ana 2; Bo 1"], ("Bo", 1, 1, 0), ("Cy", 0, 1, 0)),
-        (["Ana 1; Bo 2"] * 2 + ["Ana 2; Bo 1"] * 3 + ["Ana 1; Cy 2"], ("Bo", 3, 2, 0), ("Bo", 3, 2, 0)),
+        (
+            ["Ana 4; Bo 2; Cy 5; Di 5"] * 3 + ["Ana 4; Bo 2; Cy 1"] + ["Ana 2; Bo 1"] * 2,
+            ("Bo", 6, 0, 0),
+            ("Di", 0, 3, 0),
+        ),
     ],
 )
 def test_rival_and_nemesis(games: list[str], rival: Any, nemesis: Any) -> None:
@@ -150,6 +158,18 @@ GEMS = [
 def test_the_line_that_won_it(games: list[str], expected: tuple[str, int, int] | None) -> None:
     line = person_of("Ana", played(*games)).line
     assert (line and (str(line.label), len(line.plays), len(line.won))) == expected
+
+
+def test_games_whose_lines_are_numbered_have_no_winning_line() -> None:
+    (play,) = played("Ana 3: Gems 3, Seals 0; Bo 1: Gems 0, Seals 1")
+    people = []
+    for person in play.people:
+        lines = [Line(Text("deal {n}", n=n), line.points) for n, line in enumerate(person.lines, start=1)]
+        people.append(person._replace(lines=lines))
+    numbered = play._replace(people=people)
+    assert person_of("Ana", [play]).lines
+    assert person_of("Ana", [numbered]).lines == []
+    assert games_of([numbered])[0].lines == []
 
 
 def test_lines_of_two_games_are_two_though_they_are_called_alike() -> None:
@@ -391,14 +411,15 @@ def check_opponents(figures: PersonFigures, mine: Mine) -> None:
     often = [record.plays for record in against.values() if len(record.plays) == most]
     assert rival.record.plays in often
     assert rival.record.plays[0].at == max(plays[0].at for plays in often)
-    lost = max(record.lost for record in against.values())
-    if lost == 0:
+    others = [record for name, record in against.items() if name.casefold() != rival.name.casefold()]
+    better = [record for record in others if len(record.plays) >= 3 and record.lost > record.won]
+    if not better:
         assert nemesis is None
         return
     assert nemesis is not None
+    lost = max(record.lost for record in better)
     assert nemesis.record.lost == lost
-    fewest = min(len(record.plays) for record in against.values() if record.lost == lost)
-    assert len(nemesis.record.plays) == fewest
+    assert len(nemesis.record.plays) == min(len(record.plays) for record in better if record.lost == lost)
 
 
 def check_line(figures: PersonFigures, mine: Mine) -> None:
