@@ -93,7 +93,7 @@ def line_chart(
     ticks = _ticks(min(numbers), max([*numbers, goal or 0]))
     right = WIDTH - RIGHT - (NAMES if len(series) > 1 else 0)
     shades = range(len(series)) if colors is None else colors
-    lines = [_line(one, color % len(DASHES), ticks, right) for one, color in zip(series, shades, strict=True)]
+    lines = [_line(one, color, ticks, right) for one, color in zip(series, shades, strict=True)]
     if len(series) > 1:
         lines = _named(lines)
     at = None if goal is None else Tick(_y(goal, ticks), goal)
@@ -176,4 +176,4 @@ def _line(series: Series, color: int, ticks: Sequence[int], right: int) -> Line:
         dots.append(Dot(x, _y(value, ticks), value, value == best))
         path += f"{'M' if is_broken else 'L'}{x} {dots[-1].y}"
         is_broken = False
-    return Line(series.name, path, DASHES[color], tuple(dots), color)
+    return Line(series.name, path, DASHES[color % len(DASHES)], tuple(dots), color)

@@ -41,12 +41,15 @@ def go_on(slug: str, code: str) -> ResponseReturnValue:
 
 UNASKED, NEVER = "unasked", "never"
 """The name in the cookie of the table where this phone does not ask for names, or of none."""
-COLORS = 4
-"""How many the tokens have; players beyond that are told apart by their letters alone."""
+LOOKS = 8
+"""Colors of the tokens, each of them outlined and filled."""
 
 
 class Look(NamedTuple):
-    """The look of a player: the name, whole and short, a letter or two, a color. is_unnamed: nobody gave a name."""
+    """The look of a player: the name, whole and short, a letter or two, a color. is_unnamed: nobody gave a name.
+
+    color: 0 to 7; from 4 on it is color - 4 again, and the badge is filled.
+    """
 
     full: str
     name: str
@@ -72,7 +75,7 @@ def looks(table: GameTable) -> list[Look]:
         has_none = is_unnamed(name)
         # Translators: {n}: a player’s number; P stands for Player, as short as can be
         letter = translate(Text("P{n}", n=seat + 1)) if has_none else letters[seat]
-        found.append(Look(name, table.short_names[seat], letter, table.colors[seat] % COLORS, has_none))
+        found.append(Look(name, table.short_names[seat], letter, table.colors[seat] % LOOKS, has_none))
     return found
 
 

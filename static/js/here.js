@@ -16,7 +16,7 @@ function paint() {
     const { name, letter, color } = all[who] ?? {};
     const ariaLabel = name ? seatText.replace("{who}", name) : phoneText;
     Object.assign(mark, { role: "img", ariaLabel, textContent: letter ?? phone });
-    if (name) mark.classList.add(`series-${color}`);
+    if (name) mark.className = `series-${color % 4}${color > 3 ? " filled" : ""}`;
     marks.className = "present";
     marks.append(mark);
     place.append(marks);

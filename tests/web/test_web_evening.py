@@ -1,5 +1,7 @@
 """From one table to the next: everybody comes along, each at the own seat, and a phone is asked once who holds it."""
 
+import re
+
 import pytest
 
 from scorepad import registry
@@ -386,6 +388,13 @@ def test_a_new_table_has_as_many_seats_as_the_last_one_of_the_game(phone: Phone)
     begun(phone, "splito", players=5)
     begun(phone, "splatoids", players=2)
     assert len(typed_seats(phone.open("/splito/new"))) == 5
+
+
+def test_eight_players_have_eight_looks(phone: Phone) -> None:
+    zones = [{"points": points, "card_count": 13} for points in range(1, 9)]
+    table = put(phone, {"game": "splito", "players": list("ABCDEFGH"), "zones": zones}).address
+    looks = re.findall(r'<span class="look ([^"]*)"', phone.open(f"{table}result").html)
+    assert len({" ".join(look.split()) for look in looks}) == 8
 
 
 def test_players_keep_their_color_where_seats_are_mixed_and_names_changed(phone: Phone) -> None:

@@ -99,6 +99,14 @@ def test_the_pictures_of_settled_examples_have_all_names_and_totals(app: Flask, 
     assert {attributes["alt"] for tag, attributes in page.tags if tag == "img"} == {description}
 
 
+def test_pictures_show_eight_players_with_eight_looks(app: Flask, phone: Phone) -> None:
+    zones = [{"points": points, "card_count": 13} for points in range(1, 9)]
+    page = share(phone, seat(phone, {"game": "splito", "players": list("ABCDEFGH"), "zones": zones}))
+    for drawn in svg(app, page):
+        badges = re.findall(r'<circle [^>]*fill="([^"]*)"\s+stroke="([^"]*)" stroke-width="[^"]*"/>\s*<g fill', drawn)
+        assert len({(fill, stroke) for fill, stroke in badges if stroke in COLORS}) == 8
+
+
 @pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)
 @pytest.mark.parametrize("shape", SIZES)
 def test_png_keeps_the_colors_of_players_and_game(phone: Phone, example: Example, shape: str) -> None:
