@@ -14,6 +14,7 @@ from scorepad.mistakes.search import MOST, Explanation, Stories, stories
 from scorepad.result import Problem
 from scorepad.text import Series, Text, either
 
+LEFT_OUT = "arithmetic.line_left_out"
 LIKELY = 0.9
 """The share of all that fits from which on a story is told as what happened; below it is one of several."""
 MOST_PLACES = 8
@@ -47,6 +48,7 @@ class Findings(NamedTuple):
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
     """The explanations of a claim, how sure they are, and the number to type next."""
     found = stories(case, claims, most)
+    found = found._replace(ways=_left_out_once(case, found.ways))
     ways = sorted(_alike_as_one(_each_kind_once(found.ways)), key=lambda way: -way.share)[:most]
     entries = tuple(EntryWay(each.slip, each.slip.weight / found.whole) for each in found.entries[:most])
     return Findings(
@@ -57,6 +59,30 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
         bool(entries) and entries[0].share >= LIKELY,
         case.doubts,
     )
+
+
+def _left_out_once(case: Case, ways: Sequence[Explanation]) -> list[Explanation]:
+    """The ways; a line left out of the total is told by the game's mistake that makes this line 0, if both fit.
+
+    No number that is claimed tells them apart, for then the line is not claimed.
+    """
+    points = {box.key: box.points for box in case.boxes}
+    alone = [way for way in ways if len(way.mistakes) == 1]
+    left_out = {way.mistakes[0].about: way for way in alone if way.mistakes[0].key == LEFT_OUT}
+    merged = {}
+    for way in alone:
+        mistake = way.mistakes[0]
+        line = frozenset(mistake.changes)
+        is_nothing = len(line) == 1 and all(points[key] == -change for key, change in mistake.changes.items())
+        if is_nothing and line in left_out and not mistake.key.startswith("arithmetic."):
+            other = left_out.pop(line)
+            both = mistake._replace(slips=mistake.slips | {LEFT_OUT})
+            merged[id(other)] = None
+            merged[id(way)] = way._replace(
+                mistakes=(both,), weight=way.weight + other.weight, share=way.share + other.share
+            )
+    told = [merged.get(id(way), way) for way in ways]
+    return [way for way in told if way is not None]
 
 
 def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:

@@ -255,6 +255,32 @@ def test_mistakes_alike_that_change_the_same_are_told_in_one_story(
     assert sum(way.share for way in told) == pytest.approx(sum(way.share for way in each))
 
 
+def left_out(*boxes: str, off: int) -> Mistake:
+    slip = mistake("arithmetic.line_left_out", 3, "".join(boxes))
+    return slip._replace(total=lambda points: sum(points.values()) - off)
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "claims", "expected"),
+    [
+        ([left_out("c", off=5), mistake("forgotten", 1, c=-5)], {TOTAL: 14}, ["forgotten"]),
+        ([left_out("c", off=5), mistake("forgotten", 1, a=-5)], {TOTAL: 14}, ["arithmetic.line_left_out", "forgotten"]),
+        ([left_out("c", off=4), mistake("misread", 1, c=-4)], {TOTAL: 15}, ["arithmetic.line_left_out", "misread"]),
+        ([left_out("c", off=5), mistake("arithmetic.line_copied", 1, c=-5)], {TOTAL: 14}, None),
+        ([left_out("b", "c", off=5), mistake("forgotten", 1, c=-5)], {TOTAL: 14}, None),
+        ([left_out("c", off=5), mistake("forgotten", 1, c=-5)], {"c": 0}, ["forgotten"]),
+        ([left_out("c", off=5), mistake("forgotten", 1, c=-5)], {"c": 5, TOTAL: 14}, ["arithmetic.line_left_out"]),
+    ],
+)
+def test_a_line_left_out_is_told_by_what_makes_the_same_line_nothing(
+    mistakes: list[Mistake], claims: dict[str, int], expected: list[str] | None
+) -> None:
+    found, each = tell(case(*mistakes), claims), explain(case(*mistakes), claims)
+    assert [str(way.texts[0]) for way in found.ways] == (expected or [one.key for one in mistakes])
+    assert sum(way.share for way in found.ways) == pytest.approx(sum(way.share for way in each))
+    assert (found.next_box is None) is (len(found.ways) == 1)
+
+
 def test_the_box_that_tells_the_places_apart_is_asked_for() -> None:
     box = tell(case(at("a", 1), at("b", 1)), {TOTAL: 14}).next_box
     assert box is not None
