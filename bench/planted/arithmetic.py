@@ -52,9 +52,15 @@ class Slip(NamedTuple):
     claims: Claims
 
     def is_named(self, case: Case, mistake: Mistake) -> bool:
-        """True if a mistake is this slip, or one of the game's that gives the same and tells the slip as well."""
+        """True if a mistake is this slip, or one of the game's that gives the same and tells the slip as well.
+
+        A line that was left out of the total and a line of 0 give the same total.
+        """
         is_it = f"arithmetic.{self.kind}" in (mistake.key, *mistake.slips)
-        return is_it and after(case, proof(case), [mistake]) == self.claims
+        boxes = after(case, proof(case), [mistake])
+        if self.kind == "line_left_out" and mistake.total is None:
+            return is_it and boxes[TOTAL] == self.claims[TOTAL]
+        return is_it and boxes == self.claims
 
 
 class Sheet(NamedTuple):

@@ -36,6 +36,22 @@ def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone)
     assert 'class="verdict"' not in page.html
 
 
+def test_the_page_of_one_player_leads_to_every_other_player(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ana.open(f"{table}dispute/1?paper-total=7")
+    assert [link for link in page.links if "/dispute/" in link] == [f"{table}dispute/{n}#paper-total" for n in (0, 1)]
+    current = [attributes["href"] for tag, attributes in page.tags if tag == "a" and "aria-current" in attributes]
+    assert current == [f"{table}dispute/1#paper-total"]
+
+
+def test_papers_of_the_tie_break_lead_to_such_papers_of_other_players(phone: Phone) -> None:
+    table = put(phone, THREE).address
+    page = phone.open(f"{table}dispute/0?of=cards")
+    links = [link for link in page.links if "/dispute/" in link and "#paper-total" in link]
+    assert [link for link in links if "of=cards" not in link] == []
+    assert len(links) >= 3
+
+
 def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, total="5", line_1="4")
