@@ -34,6 +34,16 @@ def test_a_closed_table_shows_what_it_showed_and_no_form_to_enter(phone: Phone, 
     assert phone.open(f"{whole}sheet/totals").address == whole
 
 
+def test_once_the_next_game_has_started_only_the_result_offers_to_unlock(phone: Phone, whole: str) -> None:
+    close(phone, whole)
+    phone.press(phone.open(f"/splito/new?again={whole.split('/')[2]}"), ("go", "start"))
+    for path in ("", "sheet/zone-0", "sheet/common"):
+        page = phone.open(whole + path)
+        assert ("next game has started" in page.words, "This game is locked" in page.words) == (True, False), path
+    opened = phone.press(phone.open(f"{whole}result"), ("do", "open"), on="close")
+    assert 'name="tap"' in phone.open(f"{opened.address}sheet/zone-0").html
+
+
 def test_what_comes_later_is_refused_in_sight(phone: Phone, other_phone: Phone, whole: str) -> None:
     page, names = other_phone.tap(other_phone.sheet(whole, "zone-1"), "red-1"), other_phone.open(f"{whole}seats")
     totals = other_phone.open(f"{whole}sheet/totals")

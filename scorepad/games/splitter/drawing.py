@@ -25,7 +25,7 @@ class Cell(NamedTuple):
     """A space of the grid.
 
     name: as fields name it. digit: "" while empty. kind: star, heart or "". shape: the key of its group's outline.
-    badge: the size of a group that gives nothing, and the right one, said once, in its first space. glows: a star that
+    badge: the size of a group that is one short or one over, and the right one, in its first space. glows: a star that
     doubles. by_hand: whether the number was changed by hand in a game that is played with rolls.
     """
 
@@ -121,12 +121,12 @@ def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> Cell | None:
     cell = Cell(name=pad.place_name(place), row=row, column=column, kind=kind)
     if group is None:
         return cell
-    is_marked = group.state in ("small", "large") and group.cells[0] == place
+    is_near = group.state in ("small", "large") and abs(group.size - group.number) == 1
     return cell._replace(
         digit=sheet[place],
         shape=pad.place_name(group.cells[0]),
         state=group.state,
-        badge=f"{group.size}/{group.number}" if is_marked else "",
+        badge=f"{group.size}/{group.number}" if is_near and group.cells[0] == place else "",
         glows=kind == "star" and group.state == "valid",
     )
 

@@ -42,6 +42,12 @@ def test_where_both_copies_lie_elsewhere_the_page_says_in_which_zones(
     assert f"Both copies are in other zones: red 4 in {where}" in page.words
 
 
+def test_marks_of_copies_in_other_zones_are_explained_once_there_are_any(phone: Phone, table: str) -> None:
+    assert "A copy is in another zone." not in phone.sheet(table, "zone-0").words
+    phone.tap(phone.sheet(table, "zone-1"), "red-4")
+    assert "A copy is in another zone." in phone.sheet(table, "zone-0").words
+
+
 @pytest.mark.parametrize("copies", [1, 2])
 def test_a_third_copy_entered_by_mistake_can_be_taken_away_again(phone: Phone, table: str, copies: int) -> None:
     old = phone.sheet(table, "zone-0")

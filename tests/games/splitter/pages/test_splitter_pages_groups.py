@@ -9,7 +9,7 @@ from tests.games.splitter.tables import STATES
 from tests.web.browser import Page, Phone
 
 GROUPS = [
-    ("1-3", "small", "1/5", "row 1, column 3: 5, too few", "1 five, 4 short"),
+    ("1-3", "small", "", "row 1, column 3: 5, too few", "1 five, 4 short"),
     ("1-4", "valid", "", "row 1, column 4: 2, scores", "exactly 2"),
     ("2-2", "open", "", "row 2, column 2: 3, too few so far", "2 threes: 1 more needed, and there is room"),
     ("3-2", "valid", "", "row 3, column 2: 6, scores", "exactly 6, doubled by the star"),
