@@ -85,9 +85,9 @@ def file_text(loaded: LoadedTable) -> str:
     return json.dumps(loaded.table.file, ensure_ascii=False)
 
 
-def find_frozen(slug: str, code: str, kind: str) -> tuple[Game, StoredTable]:
+def find_frozen(slug: str, code: str, kind: str, signature: str | None = None) -> tuple[Game, StoredTable]:
     """The frozen copy of a kind with this code, deleted or not, and its game; 404 if there is none."""
-    game, stored = game_or_404(slug), find_stored(code, kind)
+    game, stored = game_or_404(slug), find_stored(code, kind, signature)
     if (stored.kind, stored.game) != (kind, slug):
         wrong_code(kind)
     return game, stored

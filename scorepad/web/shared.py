@@ -6,11 +6,13 @@ from dataclasses import asdict, dataclass
 from types import SimpleNamespace
 from typing import Any, Final
 
-from flask import Blueprint, Response, abort, current_app, make_response, redirect, url_for
+from flask import Blueprint, Response, abort, current_app, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import with_total
+from scorepad.exports import bg_stats_link
 from scorepad.game import Game
+from scorepad.plays import play_of
 from scorepad.result import MOST_NAMED, Item, Result, Standing
 from scorepad.storage import StoredTable
 from scorepad.text import BLANK, Capitalized, Text
@@ -18,7 +20,7 @@ from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.evening import looks
 from scorepad.web.language import day, language, translate, with_country
-from scorepad.web.links import handed_on, shared_address, signed_url
+from scorepad.web.links import SIGNATURE, handed_on, is_signed, shared_address, signature_of, signed_url
 from scorepad.web.loaded_table import LoadedTable, open_seated_table
 from scorepad.web.lookup import remember
 from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, png
@@ -32,6 +34,8 @@ SHARED: Final = "shared"
 """Their kind, and the sheet of one with what lists show."""
 NAMED: Final = "named"
 """The tall picture with all names, where the fonts here lack signs of some: for phones to draw."""
+BG_STATS = "bg_stats"
+"""The link that opens BG Stats with the game, its place and its note."""
 A_DAY = "public, max-age=86400"
 
 
@@ -167,7 +171,9 @@ def share(loaded: LoadedTable) -> str | None:
 
     The same state of a table is the same shared result, whichever phone shares it.
     """
-    mark = hashlib.sha256(f"{loaded.stored.code}\n{frozen.file_text(loaded)}".encode()).hexdigest()
+    play = play_of(loaded.table)
+    bg_stats = "" if play is None else bg_stats_link(play) or ""
+    mark = hashlib.sha256(f"{loaded.stored.code}\n{frozen.file_text(loaded)}\n{bg_stats}".encode()).hexdigest()
     if not frozen.has_room(loaded, SHARED, mark):
         return None
     point(loaded)
@@ -178,7 +184,9 @@ def share(loaded: LoadedTable) -> str | None:
     if missing:
         pictures = {**_pictures(_readable(loaded, missing)), NAMED: pictures["tall"]}
     head = {"said": shown.said, "day": shown.day}
-    return frozen.freeze(loaded, SHARED, mark, head, {"said": _all(loaded, shown, missing), **pictures})
+    return frozen.freeze(
+        loaded, SHARED, mark, head, {"said": _all(loaded, shown, missing), BG_STATS: bg_stats, **pictures}
+    )
 
 
 def _pictures(loaded: LoadedTable) -> dict[str, str]:
@@ -270,6 +278,24 @@ def _drawn(slug: str, code: str, name: str) -> str:
     if shared.is_deleted:
         abort(410)
     return shared.stored.fields(frozen.SHOWN).get(name) or abort(404)
+
+
+def bg_stats_path(slug: str, code: str) -> str:
+    """The path of the page that opens BG Stats; its signature is not that of the shared result, which says less."""
+    return url_for("shared.bg_stats", slug=slug, code=code, **{SIGNATURE: signature_of(BG_STATS + code)})
+
+
+@blueprint.get("/<slug>/shared/<code>/bg-stats")
+def bg_stats(slug: str, code: str) -> str:
+    """A page to open on the phone that has BG Stats."""
+    if not is_signed(BG_STATS + code, request.args.get(SIGNATURE, "")):
+        abort(404)
+    game, stored = frozen.find_frozen(slug, code, SHARED, signature_of(code))
+    shared = _shared(stored)
+    if shared.is_deleted:
+        abort(410)
+    link = shared.stored.fields(frozen.SHOWN).get(BG_STATS) or abort(404)
+    return page("bg_stats.html", game=game, shared=shared, link=link)
 
 
 @blueprint.get("/<slug>/shared/<code>/game.json")

@@ -7,6 +7,7 @@ list against the app's addresses and the games' kinds of sheets.
 from collections.abc import Callable
 from typing import Any
 
+from scorepad.web.shared import bg_stats_path
 from tests.browser.fixtures import Server
 from tests.browser.steps import change, seed
 from tests.full_games import SHEET, splito_for_eight
@@ -227,6 +228,8 @@ def others(phone: Phone, server: Server) -> Pages:
     coming = choose(phone, zip_of(a_json=FILE, b_json=FILE.replace(b"Dee", b"W" * 40), c_json=b"{}"))
     there = Phone(phone.client.application.test_client())
     there.open(table)
+    with phone.client.application.test_request_context():
+        to_bg_stats = bg_stats_path("splito", shared.address.rsplit("/", 1)[-1])
     return {
         "handed over": code(there),  # first, for it is good for some minutes alone
         **_under(phone, "look", look, "", "result", "share", "sheet/zone-0", "screen", "history", "seats"),
@@ -256,6 +259,7 @@ def others(phone: Phone, server: Server) -> Pages:
         "shared": shared.address,
         "shared: grids": grids.address,
         "shared: deleted": gone_result.address,
+        "shared: to BG Stats": to_bg_stats,
     }
 
 

@@ -5,16 +5,19 @@ import io
 import json
 import re
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from scorepad.web.links import signature_of
 from tests.examples import Example, name_of, some_examples
 from tests.full_games import SHEET
 from tests.web.browser import Phone
 from tests.web.test_web_imports import put
 from tests.web.test_web_links import to_look
 
+HOST = "http://scorepad.test"
 FORMULA = "=1+1"
 PLAYERS = ["Éloïse", FORMULA, "王小明", "Player 4"]
 LOWER = ["##1221##", *SHEET[1:]]
@@ -72,6 +75,42 @@ def test_bg_stats_gets_who_played_and_who_won(phone: Phone, game: str) -> None:
         ("Player 4", 54, 2, False),
     ]
     assert all(each["startPlayer"] is False for each in data["players"])
+
+
+def handed_over(phone: Phone, game: str) -> str:
+    """The short link behind the QR code for a phone with BG Stats."""
+    phone.client.application.config["NEARBY"] = HOST
+    page = phone.open(f"{game}export")
+    assert "qr-box" not in page.html
+    with patch("scorepad.web.exports.qr_code", side_effect=lambda link, *_: link) as drawn:
+        assert "qr-box" in phone.press(page, on="export").html
+    (address, *_), _ = drawn.call_args
+    return str(address)
+
+
+def test_another_phone_opens_bg_stats_by_a_short_link(phone: Phone, other_phone: Phone, game: str) -> None:
+    address = handed_over(phone, game)
+    assert len(address) < 110
+    assert address == handed_over(phone, game)
+    page = other_phone.open(address.removeprefix(HOST))
+    (link,) = [link for link in page.links if "bgstats" in link]
+    assert json.loads(parse_qs(urlsplit(link).query)["data"][0]) == sent(phone, game)
+    assert game.split("/")[2] not in page.html
+
+
+def test_the_link_of_a_shared_result_opens_no_page_with_place_and_note(
+    phone: Phone, other_phone: Phone, game: str
+) -> None:
+    address = handed_over(phone, game).removeprefix(HOST)
+    path, _, _ = address.partition("?")
+    shared = phone.press(phone.open(f"{game}result"), on="result").address
+    assert path == f"{shared}/bg-stats"
+    with phone.client.application.app_context():
+        signed = f"k={signature_of(shared.rsplit('/', 1)[-1])}"
+    for wrong in (path, f"{path}?{signed}", f"{path}?k=", address.replace("k=", "k=x")):
+        assert other_phone.open(wrong).status == 404
+    phone.press(phone.open(shared), on="delete")
+    assert other_phone.open(address).status == 410
 
 
 def test_ids_never_change_and_lead_to_no_table(phone: Phone, other_phone: Phone, game: str) -> None:
