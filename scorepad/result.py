@@ -365,7 +365,7 @@ def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then wh
     the game is `over`.
     """
     breaks = [each if isinstance(each, tuple) else (each,) for each in numbers] if by else [()] * len(players)
-    keys = [None if total is None else (-total,) for total in totals]
+    keys: list[tuple[int, ...] | None] = [None if total is None else (-total,) for total in totals]
     unsettled: set[tuple[int, ...] | None] = set()
     for step, each in enumerate(by):
         unsettled |= {key for key, own in zip(keys, breaks, strict=True) if own[step] is None and keys.count(key) > 1}

@@ -69,7 +69,7 @@ def _left_out_once(case: Case, ways: Sequence[Explanation]) -> list[Explanation]
     points = {box.key: box.points for box in case.boxes}
     alone = [way for way in ways if len(way.mistakes) == 1]
     left_out = {way.mistakes[0].about: way for way in alone if way.mistakes[0].key == LEFT_OUT}
-    merged = {}
+    merged: dict[int, Explanation | None] = {}
     for way in alone:
         mistake = way.mistakes[0]
         line = frozenset(mistake.changes)

@@ -282,7 +282,7 @@ def _drawn(slug: str, code: str, name: str) -> str:
 
 def bg_stats_path(slug: str, code: str) -> str:
     """The path of the page that opens BG Stats; its signature is not that of the shared result, which says less."""
-    return url_for("shared.bg_stats", slug=slug, code=code, **{SIGNATURE: signature_of(BG_STATS + code)})
+    return url_for("shared.bg_stats", slug=slug, code=code, k=signature_of(BG_STATS + code))
 
 
 @blueprint.get("/<slug>/shared/<code>/bg-stats")

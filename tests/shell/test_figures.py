@@ -412,14 +412,14 @@ def check_opponents(figures: PersonFigures, mine: Mine) -> None:
     assert rival.record.plays in often
     assert rival.record.plays[0].at == max(plays[0].at for plays in often)
     others = [record for name, record in against.items() if name.casefold() != rival.name.casefold()]
-    better = [record for record in others if len(record.plays) >= 3 and record.lost > record.won]
-    if not better:
+    harder = [record for record in others if len(record.plays) >= 3 and record.lost > record.won]
+    if not harder:
         assert nemesis is None
         return
     assert nemesis is not None
-    lost = max(record.lost for record in better)
+    lost = max(record.lost for record in harder)
     assert nemesis.record.lost == lost
-    assert len(nemesis.record.plays) == min(len(record.plays) for record in better if record.lost == lost)
+    assert len(nemesis.record.plays) == min(len(record.plays) for record in harder if record.lost == lost)
 
 
 def check_line(figures: PersonFigures, mine: Mine) -> None:
