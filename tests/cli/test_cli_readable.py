@@ -145,7 +145,7 @@ def test_the_winner_is_marked_and_told_apart_from_those_who_share(file: File, no
 
 def test_a_tie_is_told_once_all_cards_lie_on_the_table() -> None:
     tied, one_to_come = typed((4, 13), (4, 13), (4, 13)), typed((4, 13), (4, 13), (4, 12))
-    assert "\nAll three have 16 points and 26 cards, so they share the win.\n" in write(score_file(tied), tied)
+    assert "\nAll three have 16 points each. Fewest cards wins: A 26, B 26 and C 26.\n" in write(score_file(tied), tied)
     assert "All three" not in write(score_file(one_to_come), one_to_come)
 
 
