@@ -11,11 +11,14 @@ from typing import Any
 
 from scorepad import registry
 from scorepad.errors import GameFileError
+from scorepad.evening import is_unnamed, numbered
+from scorepad.fields import PLUS, terms_of, typed_number
 from scorepad.game import Game
 from scorepad.imports import (
     Arrivals,
     Arriving,
     FileFault,
+    Read,
     arriving,
     check_count,
     checked_remarks,
@@ -23,24 +26,27 @@ from scorepad.imports import (
     id_in,
     moment_of,
     once_each,
-    read_file,
     table_of,
 )
+from scorepad.names import key_of
 from scorepad.parsing import expected, name_fault
-from scorepad.result import Result
+from scorepad.result import Ranks, Result, are_possible, with_ranks
+from scorepad.scoring import read_json
 from scorepad.text import Series, Text, together
 
-Named = Mapping[str, Mapping[int, str]]
-"""The names in each list of a file, by the numbers that join them to plays."""
+Named = Mapping[str, Mapping[int, dict[str, Any]]]
+"""The entries of each list of a file, by the numbers that join them to plays."""
 MOST_SCORES = 50
 """Scores of a play that are read: more than any game has players."""
-_NUMBER = re.compile(r"(-?\d{1,6})(?:[.,]0+)?")
 _BY_SEAT = re.compile(r"(players|claims\.totals)\[(\d+)\]")
 
 
 def of_bg_stats(data: bytes) -> Arrivals | None:
     """The plays in a file of BG Stats; None for other JSON. Raises FileFault."""
-    file = read_file(data)
+    try:
+        file = read_json(data)
+    except GameFileError:  # JSON Lines, or no JSON at all
+        return None
     if not isinstance(file, dict) or not {"plays", "players"} <= file.keys():
         return None
     plays = file["plays"]
@@ -49,7 +55,7 @@ def of_bg_stats(data: bytes) -> Arrivals | None:
     if not plays:
         raise FileFault(Text("expected games with names and totals, got none"))
     check_count(len(plays))
-    named = {key: _names(file.get(key)) for key in ("players", "games", "locations")}
+    named = {key: _entries(file.get(key)) for key in ("players", "games", "locations")}
     return once_each(_read(plays, named))
 
 
@@ -63,34 +69,47 @@ def _read(plays: Sequence[Any], named: Named) -> Iterator[tuple[str, Arriving | 
             yield place, fault_at(placed.place, placed.message)
 
 
-def _names(entries: Any) -> dict[int, str]:
-    """The names in a list, by the numbers that join it to others."""
+def _entries(entries: Any) -> dict[int, dict[str, Any]]:
+    """The entries of a list, by the numbers that join it to others."""
     found = {}
     for entry in entries if isinstance(entries, list) else []:
         number = _object(entry).get("id")
         if isinstance(number, int):
-            found[number] = _text(entry.get("name"))
+            found[number] = entry
     return found
 
 
 def _arriving(play: Mapping[str, Any], named: Named) -> Arriving:
     """The game of a play. Raises GameFileError with its place in the play."""
-    game = _game(_named(named["games"], play.get("gameRefId")))
+    game = _game(_entry(named["games"], play.get("gameRefId")))
     at = _moment(_text(play.get("playDate")))
     scores = _scores(play)
     names = _players(scores, named["players"])
-    totals = [_total(score, seat) for seat, score in enumerate(scores)]
-    file = game.to_file(names, {}, game.rule_defaults()) | {"claims": {"totals": totals}} | game.over_with(totals)
+    typed = [_typed(score, seat) for seat, score in enumerate(scores)]
+    totals = [None if text is None else typed_number(text, -1) for text in typed]
+    ranks = _ranks(scores, totals)
+    known = [total for total in totals if total is not None]
+    if not known and ranks is None:
+        raise GameFileError("", Text("expected points or a winner, got neither"))
+    file = game.to_file(names, {}, game.rule_defaults())
+    if known:
+        file |= {"claims": {"totals": totals}} | game.over_with(known)
     try:
-        game.parse(file)
+        result = game.score(game.parse(file))
     except GameFileError as error:
         raise _placed(error) from None
+    if ranks is not None:
+        _check_winners(scores, ranks, result)
+        if with_ranks(result, ranks) is not result:
+            file["ranks"] = ranks
     try:
         read = table_of(file)
-        remarks = checked_remarks(_named(named["locations"], play.get("locationRefId")), _text(play.get("comments")))
+        remarks = checked_remarks(
+            _text(_entry(named["locations"], play.get("locationRefId")).get("name")), _text(play.get("comments"))
+        )
     except FileFault as fault:
         raise GameFileError("", fault.message) from None
-    _check_winners(scores, read.result)
+    _keep_sums(read, file, typed)
     uuid = _text(play.get("uuid"))
     id_ = id_in(uuid)
     if id_ is None:
@@ -98,14 +117,14 @@ def _arriving(play: Mapping[str, Any], named: Named) -> Arriving:
     return arriving(read, id_, at, remarks)
 
 
-def _game(name: str) -> Game:
-    """The game with this title, or this name in addresses."""
-    letters = _letters(name)
-    for game in registry.games().values():
-        if letters in (_letters(str(game.title)), _letters(game.slug)):
-            return game
+def _game(entry: Mapping[str, Any]) -> Game:
+    """The game with this title, in BG Stats or on BoardGameGeek, or with this name in addresses."""
+    for name in (_text(entry.get("name")), _text(entry.get("bggName"))):
+        for game in registry.games().values():
+            if _letters(name) in (_letters(str(game.title)), _letters(game.slug)):
+                return game
     titles = Series([game.title for game in registry.games().values()])
-    raise expected("gameRefId", Text("one of {games}", games=titles), name or None)
+    raise expected("gameRefId", Text("one of {games}", games=titles), _text(entry.get("name")) or None)
 
 
 def _letters(text: str) -> str:
@@ -127,29 +146,71 @@ def _scores(play: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [_object(score) for score in scores[:MOST_SCORES]]
 
 
-def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, str]) -> list[str]:
-    """The names of the players, each of them once."""
+def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, Any]]) -> list[str]:
+    """The names of the players, each of them once. Anonymous players are seats without a name."""
     names: list[str] = []
     taken: set[str] = set()
     for seat, score in enumerate(scores):
-        name = _named(named, score.get("playerRefId"))
+        entry = _entry(named, score.get("playerRefId"))
+        name = _text(entry.get("name"))
+        if entry.get("isAnonymous") is True and not is_unnamed(name):
+            name = str(numbered(seat))
         fault = name_fault(name)
-        if fault is None and name.casefold() in taken:
+        if fault is None and key_of(name) in taken:
             fault = Text("Two players are called {name}. Add a letter to tell them apart.", name=name)
         if fault is not None:
             raise GameFileError(f"playerScores[{seat}].playerRefId", fault)
         names.append(name)
-        taken.add(name.casefold())
+        taken.add(key_of(name))
     return names
 
 
-def _total(score: Mapping[str, Any], seat: int) -> int:
-    total = score.get("score")
-    text = str(total) if type(total) is int else _text(total)
-    found = _NUMBER.fullmatch(text)
-    if found is None:
-        raise expected(f"playerScores[{seat}].score", Text("a whole number"), text or None)
-    return int(found[1])
+def _typed(score: Mapping[str, Any], seat: int) -> str | None:
+    """The points of a player as typed, such as "6+12+30"; None for no points."""
+    points = score.get("score")
+    text = str(points) if type(points) is int else _text(points)
+    if text and typed_number(text, -1) is None:
+        raise expected(f"playerScores[{seat}].score", Text("a whole number"), text)
+    return text or None
+
+
+def _ranks(scores: Sequence[Mapping[str, Any]], totals: Sequence[int | None]) -> list[int | None] | None:
+    """The ranks by seat; None if the play names no winner.
+
+    BG Stats leaves ranks at 0 unless they were typed. Then the winners are first, and the others follow by their
+    totals, if all totals are known.
+    """
+    wins = [score.get("winner") is True for score in scores]
+    if not any(wins):
+        return None
+    typed: list[Any] = [score.get("rank") for score in scores]
+    is_typed = all(type(place) is int and 1 <= place <= len(typed) for place in typed)
+    if is_typed and wins == [place == 1 for place in typed]:
+        return typed
+    others = [total for total, win in zip(totals, wins, strict=True) if not win]
+    ranks: list[int | None] = []
+    for total, win in zip(totals, wins, strict=True):
+        if win:
+            ranks.append(1)
+        elif total is None or None in others:
+            ranks.append(None)
+        else:
+            ranks.append(1 + wins.count(True) + sum(other is not None and other > total for other in others))
+    return ranks
+
+
+def _keep_sums(read: Read, file: Mapping[str, Any], typed: Sequence[str | None]) -> None:
+    """Keep totals that were typed as sums: the field of a total is what the sheets lack without it."""
+    for seat, text in enumerate(typed):
+        terms = terms_of(text or "", -1) or []
+        if len(terms) < 2:
+            continue
+        totals = [*file["claims"]["totals"]]
+        totals[seat] = None
+        without = read.game.from_file({**file, "claims": {"totals": totals}})
+        for key, fields in read.sheets.items():
+            for name in fields.keys() - without.get(key, fields).keys():
+                fields[name] = PLUS.join(map(str, terms))
 
 
 def _placed(error: GameFileError) -> GameFileError:
@@ -161,20 +222,18 @@ def _placed(error: GameFileError) -> GameFileError:
     return GameFileError(f"playerScores[{found[2]}].{key}", error.message)
 
 
-def _check_winners(scores: Sequence[Mapping[str, Any]], result: Result) -> None:
-    """Refuse totals that lead to another winner than the file names: it lacks the tie-break."""
-    named = [score.get("winner") is True for score in scores]
-    if any(named) and named != [standing.winner for standing in result.standings]:
-        winners = [standing.player for standing in result.standings if standing.winner]
-        fault = Text(
-            "the totals say that {names} won. If something else decided the game, use its game file",
-            names=together(winners) if winners else Text("nobody"),
-        )
-        raise GameFileError(f"playerScores[{named.index(True)}].winner", fault)
+def _check_winners(scores: Sequence[Mapping[str, Any]], ranks: Ranks, result: Result) -> None:
+    """Refuse a winner whom others beat by the totals."""
+    if not are_possible(result, ranks):
+        best = max(standing.total or 0 for standing in result.standings)
+        names = [standing.player for standing in result.standings if standing.total == best]
+        seat = [score.get("winner") is True for score in scores].index(True)
+        fault = Text("the totals say that {names} won, not who is marked as the winner", names=together(names))
+        raise GameFileError(f"playerScores[{seat}].winner", fault)
 
 
-def _named(names: Mapping[int, str], number: Any) -> str:
-    return names.get(number, "") if isinstance(number, int) else ""
+def _entry(entries: Mapping[int, dict[str, Any]], number: Any) -> dict[str, Any]:
+    return entries.get(number, {}) if isinstance(number, int) else {}
 
 
 def _object(value: Any) -> dict[str, Any]:

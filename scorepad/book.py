@@ -14,7 +14,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from scorepad.figures import GameFigures, PersonFigures, between, games_of, people_of
 from scorepad.game_table import game_table
-from scorepad.people import People, key_of
+from scorepad.names import key_of
+from scorepad.people import People
 from scorepad.plays import Play, play_of, play_of_json
 from scorepad.storage import Store, StoredTable
 from scorepad.storage.books import Kept

@@ -5,21 +5,20 @@
 import argparse
 import gettext
 import io
-import itertools
 import json
 import locale
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any
 
 from scorepad import __version__, example, readable, registry
 from scorepad.errors import GameFileError, ScorepadError
-from scorepad.scoring import read_json, score_file
+from scorepad.scoring import files_in, score_file
 from scorepad.text import ENGLISH, Text, Words
 
 if TYPE_CHECKING:
@@ -273,8 +272,8 @@ def _score(args: argparse.Namespace) -> int:
     for name in args.files:
         try:
             with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as stream:
-                for number, text in enumerate(_games_in(stream), start=1):
-                    refused |= not _score_one(text, Text("game {n} in {file}", n=number, file=name), args)
+                for number, file in enumerate(files_in(stream), start=1):
+                    refused |= not _score_one(file, Text("game {n} in {file}", n=number, file=name), args)
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -284,36 +283,11 @@ def _score(args: argparse.Namespace) -> int:
     return BAD_USAGE if missing else int(refused)
 
 
-def _games_in(stream: BinaryIO) -> Iterator[bytes]:
-    """The text of each game: every line of JSON Lines, or the whole stream where one object spans lines.
-
-    Lines it is if either of the first two is a whole object by itself; only where the first is not is a second read.
-    """
-    start: list[bytes] = []
-    entered = 0
-    for line in stream:
-        start.append(line)
-        if _is_whole(line):
-            yield from (text.rstrip() for text in itertools.chain(start, stream) if text.strip())
-            return
-        entered += bool(line.strip())
-        if entered == 2:
-            break
-    if entered:
-        yield b"".join([*start, *stream])
-
-
-def _is_whole(line: bytes) -> bool:
+def _score_one(file: Any, source: Text, args: argparse.Namespace) -> bool:
+    """Print the result of a game or its refusal, with its source; True if it was scored."""
     try:
-        return isinstance(read_json(line), dict)
-    except GameFileError:
-        return False
-
-
-def _score_one(text: bytes, source: Text, args: argparse.Namespace) -> bool:
-    """Print one game's result or its refusal, saying where it came from; whether it was scored."""
-    try:
-        file = read_json(text)
+        if isinstance(file, GameFileError):
+            raise file
         result = score_file(file)
     except GameFileError as error:
         if args.json:

@@ -162,7 +162,7 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: d
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, (table, play) in enumerate(tables, start=1):
             name = f"{GAMES}{number:04}-{table.game.slug}-{table.played_at:%Y-%m-%d}.json"
-            archive.writestr(name, json.dumps(table.file, ensure_ascii=False, indent=1))
+            archive.writestr(name, json.dumps(table.exported, ensure_ascii=False, indent=1))
             index.append(_entry(name, table, id_of_table(table.stored) if play is None else play.id))
             if play is not None:
                 plays.append(play)

@@ -11,6 +11,7 @@ what cannot be with its place, so that an engine and a form have the same bounds
 itself; None for what is in no file. Standard library and core only.
 """
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
@@ -23,6 +24,7 @@ Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
 YES = "yes"
 PLUS = "+"
+_NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d+)(?:[.,]0+)?")
 
 
 class Piece(NamedTuple):
@@ -34,7 +36,7 @@ class Piece(NamedTuple):
 
 def typed_number(text: str, least: int) -> int | None:
     """The whole number in a typed text, or what "3+6+2" adds up to; None for anything else."""
-    terms = _terms(text, least)
+    terms = terms_of(text, least)
     return None if terms is None else sum(terms)
 
 
@@ -48,20 +50,19 @@ def sum_in(text: str) -> int | None:
     return typed_number(text, -1) if PLUS in text else None
 
 
-def _terms(text: str, least: int) -> list[int] | None:
+def terms_of(text: str, least: int) -> list[int] | None:
     """The numbers of a typed text, one or those of a sum; None where one of them is none.
 
-    Each has a minus where it may be below 0. int() would also take "1_0" and digits of other scripts; nine digits are
-    more than any paper holds, and it refuses thousands.
+    Digits may be of any script, and "12.0" and "12,0" are 12, as spreadsheets write it. A minus is for fields that may
+    be below 0. Nine digits are more than any paper holds, and int() refuses thousands.
     """
     terms: list[int] = []
     for term in text.split(PLUS):
-        sign, digits = 1, term.strip()
-        if least < 0 and digits[:1] in {"-", "\N{MINUS SIGN}"}:
-            sign, digits = -1, digits[1:]
-        if not (digits.isascii() and digits.isdigit()):
+        found = _NUMBER.fullmatch(term.strip())
+        if found is None or (found[1] and least >= 0):
             return None
-        terms.append(sign * int(digits.lstrip("0")[:9] or "0"))
+        digits = "".join([str(int(digit)) for digit in found[2]]).lstrip("0")[:9] or "0"
+        terms.append(-int(digits) if found[1] else int(digits))
     return terms
 
 
@@ -218,7 +219,7 @@ class NumberField(Field):
 
     def plain(self, name: str, value: str) -> str:
         """The number, or those of a sum, without leading zeros; other text stays as it was typed."""
-        terms = _terms(value, self.least)
+        terms = terms_of(value, self.least)
         return value if terms is None else PLUS.join(map(str, terms))
 
     def error_of(self, name: str, value: str) -> Text | None:

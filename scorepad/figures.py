@@ -11,7 +11,8 @@ from datetime import date, tzinfo
 from functools import cached_property
 from typing import NamedTuple
 
-from scorepad.people import key_of, newest_first
+from scorepad.names import key_of
+from scorepad.people import newest_first
 from scorepad.plays import Person, Play
 from scorepad.text import Text
 

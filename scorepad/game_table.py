@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
@@ -30,9 +30,9 @@ CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
 REMARKS, PLACE, NOTE = "remarks", "place", "note"
 """The key of the sheet with what people say about their game, and its fields."""
-ORIGIN, PLAYED_AT, PLAY = "origin", "at", "play"
-"""The key of the sheet that only a table has which came as a file, and its fields: when the game was played there, and
-the id of its play."""
+ORIGIN, PLAYED_AT, PLAY, RANKS = "origin", "at", "play", "ranks"
+"""The key of the sheet that only a table has which came as a file, and its fields: when the game was played there, the
+id of its play, and the ranks on paper by seat, such as "2 1 -"."""
 PAR, FOUND = "par", "found"
 """The key of the sheet with the best sheet that was found for a finished game, and its field."""
 BESIDE = (CLOSED, REMARKS, ORIGIN, PAR)
@@ -247,7 +247,15 @@ class GameTable:
         except (LookupError, TypeError, ValueError) as error:
             raise DamagedTableError(f"the table {self.stored.code!r} makes no game file") from error
         remark = remark_of(self.remarks)
-        return file | {"note": remark} if remark else file
+        if remark:
+            file |= {"note": remark}
+        ranks = self.stored.fields(ORIGIN).get(RANKS, "").split()
+        return file | {"ranks": [None if place == "-" else int(place) for place in ranks]} if ranks else file
+
+    @property
+    def exported(self) -> dict[str, Any]:
+        """The game file with the date, to save: it comes back as the same game of the same day."""
+        return self.file | {"date": self.played_at.astimezone(UTC).isoformat(timespec="seconds")}
 
     @cached_property
     def _scored(self) -> Scored:
@@ -365,6 +373,11 @@ class LayoutTable(GameTable):
     def file(self) -> dict[str, Any]:
         """The layout's file."""
         return self.layout.to_file(self.stored.fields(LAYOUT))
+
+    @property
+    def exported(self) -> dict[str, Any]:
+        """The layout's file: a layout has no date."""
+        return self.file
 
     @cached_property
     def parsed(self) -> Any:

@@ -10,6 +10,7 @@ import json
 import struct
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -20,11 +21,11 @@ from scorepad import registry
 from scorepad.errors import GameFileError, ScorepadError
 from scorepad.exports import GAMES, INDEX
 from scorepad.game import Fields, Game
-from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, REMARKS, SEATS
+from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, RANKS, REMARKS, SEATS
 from scorepad.parsing import expected
 from scorepad.plays import id_of, remark_fault
 from scorepad.result import Item, Result
-from scorepad.scoring import read_json
+from scorepad.scoring import files_in, read_json, score_file
 from scorepad.text import Text
 
 MOST = 256 * 1024
@@ -78,17 +79,33 @@ def table_of(file: Any) -> Read:
     if game is None:
         raise FileFault(Text("expected a game file for a game that scorepad has"))
     try:
-        result = game.score(game.parse(file))
+        result = score_file(file)
     except GameFileError as error:
         raise fault_at(error.place, error.message) from None
     names, rules = [standing.player for standing in result.standings], game.rule_defaults() | (file.get("rules") or {})
     sheets = game.from_file(file)
     _check_forms(game, names, rules, sheets)
-    if _lines(game.score(game.parse(game.to_file(names, sheets, rules)))) != _lines(result):
+    kept = {**game.to_file(names, sheets, rules), "ranks": file.get("ranks")}
+    if _lines(score_file(kept)) != _lines(result):
         raise FileFault(Text("scorepad cannot keep this game as it is, because its score would change"))
     note = (file.get("note") or "").strip()
     remarks = {REMARKS: {NOTE: note}} if note else {}
+    origin = {}
+    if at := _played_at(file):
+        origin[PLAYED_AT] = at.isoformat()
+    if ranks := file.get("ranks"):
+        origin[RANKS] = " ".join(["-" if place is None else str(place) for place in ranks])
+    if origin:
+        remarks[ORIGIN] = origin
     return Read(game, {SEATS: _seats(names, rules), **sheets, **remarks}, result)
+
+
+def _played_at(file: Mapping[str, Any]) -> datetime | None:
+    """The date of a game file in UTC; noon for a day without a time."""
+    at = moment_of(file.get("date") or "")
+    if at is None or at.tzinfo is not None:
+        return None if at is None else at.astimezone(UTC)
+    return at.replace(tzinfo=UTC) if "T" in file["date"] or " " in file["date"] else at.replace(hour=12, tzinfo=UTC)
 
 
 def game_of_layout(file: Any) -> Game | None:
@@ -176,7 +193,9 @@ def arriving(read: Read, id_: str, at: datetime | None, remarks: Mapping[str, st
         sheets.pop(REMARKS, None)
         said = {name: text for name, text in remarks.items() if text}
         sheets |= {REMARKS: said} if said else {}
-    sheets[ORIGIN] = {PLAY: id_} if at is None else {PLAY: id_, PLAYED_AT: at.astimezone(UTC).isoformat()}
+    sheets[ORIGIN] = {**sheets.get(ORIGIN, {}), PLAY: id_}
+    if at is not None:
+        sheets[ORIGIN][PLAYED_AT] = at.astimezone(UTC).isoformat()
     totals = [standing.total for standing in read.result.standings]
     return Arriving(id_, read.game.slug, sheets, totals, read.result.settled, at)
 
@@ -229,20 +248,36 @@ def once_each(found: Iterable[tuple[str, Arriving | FileFault]]) -> Arrivals:
     return Arrivals([*games.values()], refused)
 
 
-def of_game_file(data: bytes) -> Arrivals:
-    """What a single game file holds. Raises FileFault."""
-    if len(data) > MOST:
-        raise FileFault(Text("expected a game file of at most {most} KB", most=MOST // 1024))
-    return Arrivals([_of_file(read_file(data))], [])
+def of_game_files(data: bytes) -> Arrivals:
+    """The games of a game file, of an array of game files, or of JSON Lines. Raises FileFault, if none can be read."""
+    files = [*files_in(io.BytesIO(data))]
+    if len(files) == 1:
+        if len(data) > MOST:
+            raise FileFault(Text("expected a game file of at most {most} KB", most=MOST // 1024))
+        return Arrivals([_of_file(files[0])], [])
+    check_count(len(files))
+    return once_each(_each_of(files))
 
 
-def _of_file(file: Any) -> Arriving:
+def _each_of(files: Sequence[Any]) -> Iterator[tuple[str, Arriving | FileFault]]:
+    """The games of some files. The same file twice is two games that ended alike."""
+    copies: Counter[str] = Counter()
+    for number, file in enumerate(files, start=1):
+        place = str(Text("game {n}", n=number))
+        try:
+            game = _of_file(file)
+            copies[game.id] += 1
+            yield place, game if copies[game.id] == 1 else _of_file(file, id_of(game.id, str(copies[game.id])))
+        except FileFault as fault:
+            yield place, fault_at(place, fault.message)
+
+
+def _of_file(file: Any, id_: str | None = None) -> Arriving:
     """A game file without a list beside it: what it says itself, and an id that the same file has again."""
+    if isinstance(file, GameFileError):
+        raise _fault(file)
     read = table_of(file)
-    at = moment_of(file.get("date") or "")
-    if at is not None and at.tzinfo is None:
-        at = at.replace(tzinfo=UTC) if at.hour else at.replace(hour=12, tzinfo=UTC)
-    return arriving(read, id_of_file(file), at)
+    return arriving(read, id_ or id_of_file(file), _played_at(file))
 
 
 def id_of_file(file: Any) -> str:

@@ -14,6 +14,15 @@ STEM = 7
 """The width at which a first word is cut that is too wide by itself."""
 
 
+def key_of(name: str) -> str:
+    """The key of a name: two names with the same key are the same name. Case, spaces and invisible characters differ.
+
+    "José" has one key, composed (NFC) or not.
+    """
+    visible = [char for char in name if unicodedata.category(char) != "Cf"]
+    return unicodedata.normalize("NFC", " ".join("".join(visible).split()).casefold())
+
+
 def short_names(players: Sequence[str]) -> tuple[str, ...]:
     """The names of a table, long ones cut after the first part that no other name begins with, with a sign of that.
 

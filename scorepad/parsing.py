@@ -13,7 +13,7 @@ from typing import Any, overload
 from scorepad.errors import GameFileError
 from scorepad.text import Text, plural
 
-COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "rules"})
+COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "ranks", "rules"})
 WHOLE = Text("file")
 """The place of a file that is wrong as a whole."""
 MAX_NAME = 40
@@ -171,6 +171,7 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
             raise fault.inside(f"players[{seat}]")
         seen.add(name.strip())
     _check_notes(file)
+    _check_ranks(file.get("ranks"), len(names))
     if "rules" not in keys:
         read_rules(file, {})
     return tuple(names)
@@ -209,6 +210,12 @@ def _check_notes(file: Mapping[str, Any]) -> None:
             datetime.fromisoformat(date)
         except (TypeError, ValueError):
             raise expected("date", Text("a date such as 2026-05-31"), date) from None
+
+
+def _check_ranks(ranks: Any, players: int) -> None:
+    if ranks is not None:
+        for seat, place in enumerate(read_by_seat(ranks, "ranks", Text("a list of ranks"), players)):
+            read_optional_number(place, f"ranks[{seat}]", 1, players)
 
 
 def _is_readable(text: str) -> bool:

@@ -10,13 +10,9 @@ from typing import Any
 
 from scorepad.errors import ScorepadError
 from scorepad.evening import is_unnamed, numbered
+from scorepad.names import key_of
 from scorepad.plays import Line, Person, Play
 from scorepad.text import Capitalized, Series, Text
-
-
-def key_of(name: str) -> str:
-    """The form in which names are compared."""
-    return name.casefold()
 
 
 def newest_first(plays: Sequence[Play]) -> list[Play]:

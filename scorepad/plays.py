@@ -14,6 +14,7 @@ from scorepad.errors import ScorepadError
 from scorepad.evening import is_unnamed
 from scorepad.game import Fields
 from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
+from scorepad.names import key_of
 from scorepad.parsing import MAX_NOTE, note_fault
 from scorepad.storage import StoredTable
 from scorepad.text import Text, packed, unpacked
@@ -60,7 +61,7 @@ class Person(NamedTuple):
     @property
     def id(self) -> str:
         """The id by which other programs know this name again, however it is spelled in capitals."""
-        return id_of("player", self.name.casefold())
+        return id_of("player", key_of(self.name))
 
 
 class Play(NamedTuple):

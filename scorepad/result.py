@@ -208,6 +208,8 @@ class Result(NamedTuple):
     unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
     tie_breaks: the game's tie-breaks, in the order in which they are compared.
+    is_ranked: True if the ranks are from somebody's paper, where the entries leave the winner open (`with_ranks`). Not
+        part of the JSON.
     """
 
     game: str
@@ -221,6 +223,7 @@ class Result(NamedTuple):
     unfinished: frozenset[str] = frozenset()
     working: Any = None
     tie_breaks: Sequence[TieBreak] = ()
+    is_ranked: bool = False
 
     @property
     def is_complete(self) -> bool:
@@ -237,14 +240,16 @@ class Result(NamedTuple):
     @property
     def settled(self) -> bool:
         """True if the game is over as entered: all complete, nothing to come, no tie for the first place open."""
+        if self.is_ranked:
+            return True
         is_won = any(standing.winner for standing in self.standings) or len(self.standings) == 1
         return self.over and self.is_complete and is_won
 
     @property
     def outcome(self) -> Text | None:
         """The winner in a sentence without its full stop, or the verdict; None while neither is known."""
-        if self.verdict is not None:
-            return self.verdict
+        if self.is_ranked or self.verdict is not None:
+            return self.verdict or self._outcome_on_paper
         total = max((standing.total or 0 for standing in self.standings if standing.winner), default=None)
         names = [standing.player for standing in self.standings if standing.winner]
         if not names and self.settled:
@@ -262,6 +267,17 @@ class Result(NamedTuple):
         """All players with this total, by rank."""
         tied = [other for other in self.standings if other.total == standing.total]
         return sorted(tied, key=lambda other: other.rank or 0)
+
+    @property
+    def _outcome_on_paper(self) -> Text:
+        """The winner by the ranks on paper, whose total may be missing."""
+        winners = [standing for standing in self.standings if standing.winner]
+        if len(winners) > 1:
+            names = everybody([standing.player for standing in winners], len(self.standings))
+            return Text("{names} share the win", names=names)
+        if winners[0].total is None:
+            return Text("{name} wins", name=winners[0].player)
+        return Text("{name} wins with {total}", name=winners[0].player, total=winners[0].total)
 
     def tie_break_of(self, standing: Standing) -> Text | None:
         """The tie-breaks of a player among others with the same total, such as "26 cards", as far as they decide."""
@@ -346,6 +362,37 @@ class Result(NamedTuple):
             "problems": [problem.as_json() for problem in self.problems],
             **self.extra,
         }
+
+
+Ranks = Sequence[int | None]
+"""Ranks by seat as on somebody's paper, None where none was written."""
+
+
+def with_ranks(result: Result, ranks: Ranks | None) -> Result:
+    """The result with ranks from paper, where its entries leave the winner open or shared; else the result itself.
+
+    Ranks that contradict the totals are left out.
+    """
+    winners = [standing for standing in result.standings if standing.winner]
+    if ranks is None or (result.settled and len(winners) < 2) or not are_possible(result, ranks):
+        return result
+    standings = []
+    for standing, place in zip(result.standings, ranks, strict=True):
+        standings.append(standing._replace(rank=place, winner=place == 1))
+    if tuple(standings) == result.standings:
+        return result
+    return result._replace(
+        standings=tuple(standings), is_ranked=True, ending=Text("Who won is from paper. scorepad has not checked it.")
+    )
+
+
+def are_possible(result: Result, ranks: Ranks) -> bool:
+    """True if somebody has won by these ranks, and nobody with a lower total is ahead."""
+    known = []
+    for standing, place in zip(result.standings, ranks, strict=True):
+        if standing.total is not None and standing.complete:
+            known.append((standing.total, place or len(ranks) + 1))
+    return 1 in ranks and all(place <= other for total, place in known for less, other in known if total > less)
 
 
 def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then what ends a tie, and the game

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Any
 
 from scorepad.game import Fields, Game
-from scorepad.result import Result
+from scorepad.result import Result, with_ranks
 from scorepad.rulings import rulings_of
 from scorepad.text import Text
 
@@ -32,7 +32,7 @@ class Scored:
     @cached_property
     def result(self) -> Result:
         """The score."""
-        return self.game.score(self.parsed)
+        return with_ranks(self.game.score(self.parsed), self.file.get("ranks"))
 
     @cached_property
     def rulings(self) -> list[Text]:

@@ -1,12 +1,17 @@
 """From the text of a game file to its result, whatever the game; what the command line and the API share."""
 
+import codecs
+import io
+import itertools
 import json
-from typing import Any, NoReturn
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO, NoReturn
 
 from scorepad import registry
 from scorepad.errors import GameFileError
-from scorepad.parsing import WHOLE, DuplicateKeys, check_once, expected
-from scorepad.result import Result
+from scorepad.names import key_of
+from scorepad.parsing import WHOLE, DuplicateKeys, check_once, expected, shown
+from scorepad.result import Result, with_ranks
 from scorepad.text import Text
 
 _FAULTS = {
@@ -65,6 +70,57 @@ def read_json(text: str | bytes) -> Any:
         raise GameFileError(WHOLE, Text("a number has too many digits")) from None
 
 
+def files_in(stream: BinaryIO) -> Iterator[Any]:
+    """The game files in a stream: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
+
+    A GameFileError stands for a text that is no JSON.
+    """
+    for text in _texts_in(_in_utf_8(stream)):
+        try:
+            value = read_json(text)
+        except GameFileError as error:
+            value = error
+        if isinstance(value, list):
+            yield from value
+        else:
+            yield value
+
+
+def _in_utf_8(stream: BinaryIO) -> Iterable[bytes]:
+    """The lines of a stream. UTF-16 is known by its byte order mark, and is read as a whole."""
+    first = stream.readline()
+    if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return io.BytesIO((first + stream.read()).decode("utf-16", "replace").encode())
+    return itertools.chain([first], stream)
+
+
+def _texts_in(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The text of each game: every line of JSON Lines, or all lines where one object spans lines.
+
+    It is JSON Lines if either of the first two lines is a whole object; the second is only read if the first is none.
+    """
+    start: list[bytes] = []
+    entered = 0
+    rest = iter(lines)
+    for line in rest:
+        start.append(line)
+        if _is_whole(line):
+            yield from (text.rstrip() for text in itertools.chain(start, rest) if text.strip())
+            return
+        entered += bool(line.strip())
+        if entered == 2:
+            break
+    if entered:
+        yield b"".join([*start, *rest])
+
+
+def _is_whole(line: bytes) -> bool:
+    try:
+        return isinstance(read_json(line), dict)
+    except GameFileError:
+        return False
+
+
 def score_file(file: Any) -> Result:
     """The result of a game file; raises GameFileError."""
     if not isinstance(file, dict):
@@ -74,4 +130,16 @@ def score_file(file: Any) -> Result:
     game = registry.games().get(name) if isinstance(name, str) else None
     if game is None:
         raise expected("game", Text("one of {games}", games=[repr(slug) for slug in registry.games()]), name)
-    return game.score(game.parse(file))
+    check_names(file.get("players"))
+    return with_ranks(game.score(game.parse(file)), file.get("ranks"))
+
+
+def check_names(names: Any) -> None:
+    """Raise GameFileError if two names of a game file are the same (`names.key_of`)."""
+    seen: set[str] = set()
+    for seat, name in enumerate(names if isinstance(names, list) else ()):
+        key = key_of(name) if isinstance(name, str) else ""
+        if key and key in seen:
+            message = Text("expected a name that nobody else has, got {name} again", name=shown(name))
+            raise GameFileError(f"players[{seat}]", message)
+        seen.add(key)

@@ -2,7 +2,7 @@
 
 from flask import Blueprint
 
-from scorepad.people import key_of
+from scorepad.names import key_of
 from scorepad.web.books import IN_PATH, PATH, book_page, open_book
 from scorepad.web.prints import Query
 

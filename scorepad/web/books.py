@@ -18,7 +18,8 @@ from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered, with_totals
 from scorepad.figures import FEWEST, GameFigures, Seat
 from scorepad.game import Game
-from scorepad.people import People, key_of
+from scorepad.names import key_of
+from scorepad.people import People
 from scorepad.plays import Person, Play
 from scorepad.text import Text
 from scorepad.web.charts import Chart, dot_chart, line_chart

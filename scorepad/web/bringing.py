@@ -4,6 +4,7 @@ What was read lies on the server for an hour, so that what is taken is what was 
 as games of this phone, or of a book as well, and taken back in another one. A game is known again by its play's id.
 """
 
+import codecs
 import json
 from collections.abc import Iterable
 from contextlib import suppress
@@ -29,7 +30,7 @@ from scorepad.imports import (
     FileFault,
     arriving_of_json,
     id_of_file,
-    of_game_file,
+    of_game_files,
     of_zip,
 )
 from scorepad.plays import id_of, id_of_table
@@ -109,8 +110,10 @@ def arrivals_in(data: bytes) -> Arrivals:
     """The games in a file of any kind. Raises FileFault if it has none."""
     if data.startswith(ZIPS):
         return of_zip(data)
-    if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"["):
-        return of_bg_stats(data) or of_game_file(data)
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        data = data.decode("utf-16", "replace").encode()
+    if data.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"["):
+        return of_bg_stats(data) or of_game_files(data)
     raise FileFault(Text("expected a zip from scorepad, a game file, or a BG Stats file"))
 
 
@@ -228,7 +231,7 @@ def _with_file(arriving: Arriving, tables: Iterable[StoredTable]) -> StoredTable
     for whole in store().tables.recent([*alike]):
         table = game_table(whole)
         with suppress(ScorepadError):  # a damaged table is none that came back
-            if table is not None and id_of_file(table.file) == arriving.id:
+            if table is not None and arriving.id in (id_of_file(table.file), id_of_file(table.exported)):
                 return alike[whole.code]
     return None
 

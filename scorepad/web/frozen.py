@@ -73,7 +73,10 @@ def freeze(loaded: LoadedTable, kind: Kind, mark: str, head: Mapping[str, str], 
 
     head: what lists show of it. shown: all that it says.
     """
-    sheets = {kind: {**head, "mark": mark}, SHOWN: {**shown, "file": file_text(loaded)}}
+    sheets = {
+        kind: {**head, "mark": mark},
+        SHOWN: {**shown, "file": json.dumps(loaded.table.exported, ensure_ascii=False)},
+    }
     slug, change = loaded.game.slug, f"{kind}-{mark}"
     code = keep_new(slug, sheets, change=change, kind=kind, about=loaded.stored.code)
     store().tables.restore(code)
@@ -81,7 +84,7 @@ def freeze(loaded: LoadedTable, kind: Kind, mark: str, head: Mapping[str, str], 
 
 
 def file_text(loaded: LoadedTable) -> str:
-    """The game file as a copy keeps it."""
+    """The game file as text, by which a copy is known again."""
     return json.dumps(loaded.table.file, ensure_ascii=False)
 
 

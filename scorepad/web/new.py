@@ -15,6 +15,7 @@ from scorepad.evening import colors_after, names_of, origins_at
 from scorepad.game import LAYOUT, Fields, Game, Sheet
 from scorepad.game_table import BEGINS, COLOR, DOOR, PLACE, REMARKS, SEATS, GameTable
 from scorepad.imports import FileFault
+from scorepad.names import key_of
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 from scorepad.web.forms import SheetInputs
@@ -189,8 +190,8 @@ class New:
 
     def page(self) -> str:
         """The page."""
-        taken = {name.casefold() for name in self.form.typed()}
-        offered = [name for name in recent_names() if name.casefold() not in taken]
+        taken = {key_of(name) for name in self.form.typed()}
+        offered = [name for name in recent_names() if key_of(name) not in taken]
         last = people_of_last_table()
         named = [name for name in last if name]
         fewest, most = self.game.players

@@ -13,6 +13,7 @@ from wtforms.validators import ValidationError
 from scorepad.evening import names_of
 from scorepad.game import Game
 from scorepad.game_table import SEAT_ID, SEATS, ids_of, players_of
+from scorepad.names import key_of
 from scorepad.parsing import name_fault
 from scorepad.seat_changes import rearranged_seats
 from scorepad.sheets import Faults
@@ -49,7 +50,7 @@ def _names_a_player(form: "SeatsForm", entry: StringField) -> None:
     if not name:
         return
     fault = name_fault(name)
-    if fault is None and name.casefold() in [_name_in(one).casefold() for one in entries[: entries.index(entry)]]:
+    if fault is None and key_of(name) in [key_of(_name_in(one)) for one in entries[: entries.index(entry)]]:
         fault = Text("Two players are called {name}. Add a letter to tell them apart.", name=name)
     if fault is not None:
         raise ValidationError(translate(fault))
@@ -67,12 +68,12 @@ class SeatsForm(Form):
 
     def names(self) -> list[str]:
         """A name for each seat: the typed one, else “Player 2”, so that names are optional."""
-        taken = {name.casefold() for name in self.typed()}
+        taken = {key_of(name) for name in self.typed()}
         names = []
         for seat, entry in enumerate(self.player.entries, start=1):
             numbered = (translate(Text("Player {n}", n=number)) for number in count(seat))
-            names.append(_name_in(entry) or next(one for one in numbered if one.casefold() not in taken))
-            taken.add(names[-1].casefold())
+            names.append(_name_in(entry) or next(one for one in numbered if key_of(one) not in taken))
+            taken.add(key_of(names[-1]))
         return names
 
     def check(self, game: Game, of_file: bool = False) -> Text | None:

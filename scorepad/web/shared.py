@@ -72,9 +72,9 @@ def _by_rank(result: Result) -> list[tuple[int, Standing]]:
     return sorted(enumerate(result.standings), key=lambda each: each[1].rank or len(result.standings))
 
 
-def _person(standing: Standing, winners: int) -> Text:
+def _person(standing: Standing, winners: int) -> Text | str:
     """The winners with their total, by name or by number."""
-    person = with_total(standing.player, standing.total)
+    person = standing.player if standing.total is None else with_total(standing.player, standing.total)
     if not standing.winner or not winners:
         return person
     if winners == 1:

@@ -196,7 +196,7 @@ def replace(slug: str, code: str) -> ResponseReturnValue:
 def export(slug: str, code: str) -> Response:
     """The game file."""
     loaded = open_table(slug, code)
-    return download(loaded.table.file, f"{slug}-{loaded.code}.json")
+    return download(loaded.table.exported, f"{slug}-{loaded.code}.json")
 
 
 def download(file: Mapping[str, Any], name: str) -> Response:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.imports import FileFault, of_game_file, of_zip
+from scorepad.imports import FileFault, of_game_files, of_zip
 
 INDEX = [{"file": "games/1.json", "id": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407", "at": "2026-05-31T20:15:00+00:00"}]
 GAME = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "claims": {"totals": [48, 42, 36]}}
@@ -51,4 +51,4 @@ def test_any_list_of_games_is_read_or_refused(entries: object) -> None:
 @given(ANY_JSON)
 def test_any_json_is_a_game_or_refused(file: object) -> None:
     with suppress(FileFault):
-        of_game_file(json.dumps(file).encode())
+        of_game_files(json.dumps(file).encode())

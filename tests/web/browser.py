@@ -200,5 +200,7 @@ class Phone:
         return self.open(f"{table}sheet/{key}")
 
     def file(self, table: str) -> Any:
-        """The table's game file."""
-        return self.client.get(f"{table}game.json").get_json()
+        """The table's game file, without its date."""
+        file = self.client.get(f"{table}game.json").get_json()
+        file.pop("date", None)
+        return file

@@ -132,8 +132,10 @@ class Server:
         return self.request("POST", path, urlencode(fields), **headers)
 
     def file(self, table: str) -> Any:
-        """A table's game file."""
-        return json.loads(self.request("GET", f"{table}game.json").text)
+        """A table's game file, without its date."""
+        file = json.loads(self.request("GET", f"{table}game.json").text)
+        file.pop("date", None)
+        return file
 
     def stop(self, number: signal.Signals) -> int:
         """Send a signal to the program and all its workers, as a terminal does; its exit status."""
