@@ -89,11 +89,12 @@ def _arriving(play: Mapping[str, Any], named: Named) -> Arriving:
     totals = [None if text is None else typed_number(text, -1) for text in typed]
     ranks = _ranks(scores, totals)
     known = [total for total in totals if total is not None]
+    won = [total for total, place in zip(totals, ranks or (), strict=False) if total is not None and place == 1]
     if not known and ranks is None:
         raise GameFileError("", Text("expected points or a winner, got neither"))
-    file = game.to_file(names, {}, game.rule_defaults())
+    file = game.to_file(names, {}, game.rule_defaults()) | game.over_with(known, won)
     if known:
-        file |= {"claims": {"totals": totals}} | game.over_with(known)
+        file["claims"] = {"totals": totals}
     try:
         result = game.score(game.parse(file))
     except GameFileError as error:

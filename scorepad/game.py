@@ -261,7 +261,8 @@ class Game:
     players_note: why no other number of players will do.
     seating: how the names go round the table; None where that changes nothing.
     doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
-    over_with: totals by seat to the keys that a game file needs beside these claims to be over; {} where it needs none.
+    over_with: `(known totals, those of winners)` to the keys that a game file needs beside these claims to be over; {}
+        where it needs none.
     totals: the page on which numbers alone are typed; None where there is no such page.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
     begins: the key of the sheet and its field that hold the seat which begins; None where the table keeps it itself.
@@ -306,7 +307,7 @@ class Game:
     least_in_file: int | None = None
     seating: Seating | None = None
     doors: tuple[Door, ...] = ()
-    over_with: Callable[[Sequence[int]], dict[str, Any]] = lambda _: {}
+    over_with: Callable[[Sequence[int], Sequence[int]], dict[str, Any]] = lambda *_: {}
     totals: TotalsPage | None = None
     setup: str | None = None
     begins: tuple[str, str] | None = None

@@ -208,6 +208,7 @@ class Result(NamedTuple):
     unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
     tie_breaks: the game's tie-breaks, in the order in which they are compared.
+    goal: the points that win a match, where more than those win nothing. Not part of the JSON.
     is_ranked: True if the ranks are from somebody's paper, where the entries leave the winner open (`with_ranks`). Not
         part of the JSON.
     """
@@ -223,6 +224,7 @@ class Result(NamedTuple):
     unfinished: frozenset[str] = frozenset()
     working: Any = None
     tie_breaks: Sequence[TieBreak] = ()
+    goal: int | None = None
     is_ranked: bool = False
 
     @property
@@ -391,7 +393,8 @@ def are_possible(result: Result, ranks: Ranks) -> bool:
     known = []
     for standing, place in zip(result.standings, ranks, strict=True):
         if standing.total is not None and standing.complete:
-            known.append((standing.total, place or len(ranks) + 1))
+            counted = standing.total if result.goal is None else min(standing.total, result.goal)
+            known.append((counted, place or len(ranks) + 1))
     return 1 in ranks and all(place <= other for total, place in known for less, other in known if total > less)
 
 

@@ -142,6 +142,7 @@ def _schemas() -> dict[str, Any]:
         "title": maybe_text,
         "date": maybe_text,
         "note": maybe_text,
+        "ranks": {"type": ["array", "null"], "items": maybe_whole},
         "rules": {"type": ["object", "null"], "additionalProperties": flag},
         "claims": {"type": ["object", "null"]},
     }

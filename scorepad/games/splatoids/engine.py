@@ -167,6 +167,7 @@ def score(table: Table) -> Result:
         verdict=None if is_won else words.leads(table, [item.points for item in items]),
         unfinished=frozenset() if is_won else unfinished,
         working=played,
+        goal=table.target,
     )
 
 

@@ -30,7 +30,7 @@ GAME = Game(
     parse=parse,
     score=score,
     view=view,
-    over_with=lambda totals: {"pad": pad_for(max(totals))},
+    over_with=lambda totals, _: {"pad": pad_for(max(totals, default=0))},
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     doors=(
