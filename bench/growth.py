@@ -110,7 +110,7 @@ def main() -> None:
         with_tables(among, tables)
         size = Path(among, "scorepad.db").stat().st_size
         ports = {data: free_port() for data in ("floor", new, long, among)}
-        serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port")
+        serve = ("scorepad", "serve", "--host", "127.0.0.1", "--port")
         servers = {
             data: stack.enter_context(running(ports[data], *serve, str(ports[data]), "--data", data))
             for data in (new, long, among)

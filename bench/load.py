@@ -36,7 +36,7 @@ def main() -> None:
         more = ("", "dispute/0?paper-total=10", "print")
         pages = [path for sheet in sheets for path in (sheet, *(sheet.split("sheet/")[0] + page for page in more))]
         port = free_port()
-        serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
+        serve = ("scorepad", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
         with running(port, *serve) as app:
             for path in pages:
                 page = read(app, path)

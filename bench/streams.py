@@ -36,7 +36,7 @@ def workers(port: int) -> list[int]:
             command = (folder / "cmdline").read_bytes().split(b"\0")
         except OSError:
             continue
-        if b"scorepad.cli" in command and str(port).encode() in command:
+        if b"scorepad" in command and str(port).encode() in command:
             found.append(int(folder.name))
     return found
 
@@ -168,7 +168,7 @@ def main() -> None:
     without, with_streams, reach = [], [], []
     with tempfile.TemporaryDirectory() as data, ExitStack() as stack:
         path, port = full_table(data, splito_for_eight()), free_port()
-        serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
+        serve = ("scorepad", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
         app = stack.enter_context(running(port, *serve))
         paths = [path, *(full_table(data, splito_for_eight(), f"{n}") for n in range(1, -(-count // AT_A_TABLE)))]
         tapper = Tapper(app, path)

@@ -81,7 +81,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data:
         path = full_table(data, splito_for_eight())
         port, floor_port = free_port(), free_port()
-        serve = ("scorepad.cli", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
+        serve = ("scorepad", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data)
         with running(port, *serve) as app, running(floor_port, "bench.floor", str(floor_port)) as floor:
             tapper = Tapper(app, path)
             for _ in range(TAPS):

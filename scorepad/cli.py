@@ -40,14 +40,14 @@ ARGPARSE_MESSAGES = (
 )
 """Its own words, which it looks up by gettext: here for our catalogs to have them."""
 COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "recount", "check")
+FLAGS = ("--json", "--example", "--replace")
+"""Options without a value."""
 BAD_USAGE = 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status. Without a command's name it serves."""
-    words = list(sys.argv[1:] if argv is None else argv)
-    if not words or (words[0] not in COMMANDS and words[0] not in ("-h", "--help", "--version")):
-        words.insert(0, "serve")
+    words = _command_first(sys.argv[1:] if argv is None else argv)
     gettext.bindtextdomain(gettext.textdomain(), str(Path(__file__).parent / "translations"))  # argparse speaks by it
     with suppress(locale.Error):  # the system says by it why a file cannot be read
         locale.setlocale(locale.LC_MESSAGES, "")
@@ -64,6 +64,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"scorepad: {_tr(error.text())}", file=sys.stderr)
         return 1
     return status
+
+
+def _command_first(words: Sequence[str]) -> list[str]:
+    """The words with the command at the front, where options came before it; `serve` if there is no command."""
+    i = 0
+    while i < len(words) and words[i].startswith("--"):
+        i += 1 if "=" in words[i] or words[i] in FLAGS else 2
+    if i < len(words) and words[i] in COMMANDS:
+        return [words[i], *words[:i], *words[i + 1 :]]
+    return [*words] if words and words[0] in ("-h", "--help", "--version") else ["serve", *words]
 
 
 def _words() -> Words:
@@ -309,7 +319,3 @@ def _score_one(file: Any, source: Text, args: argparse.Namespace) -> bool:
 
 def _print_json(value: Any) -> None:
     print(json.dumps(value, ensure_ascii=False))
-
-
-if __name__ == "__main__":
-    sys.exit(main())

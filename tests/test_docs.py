@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from scorepad import registry
 from scorepad.scoring import read_json, score_file
+from scorepad.web.settings import FOR_TESTS, SETTINGS, Settings
 from tests.examples import folder_of
 
 ROOT = Path(__file__).parents[1]
@@ -129,17 +130,16 @@ def test_the_readme_names_three_ways_to_start_and_one_to_check() -> None:
     assert (ROOT / "packaging" / "compose.yaml").is_file()
 
 
-def settings_in(folder: str) -> set[str]:
-    """The variables that the Python of a folder names."""
-    texts = [path.read_text("utf-8") for path in (ROOT / folder).rglob("*.py")]
-    return {name for text in texts for name in re.findall(r"SCOREPAD_[A-Z_]+", text)}
-
-
 def test_every_setting_is_explained() -> None:
-    named = {name for text in TEXTS.values() for name in re.findall(r"SCOREPAD_[A-Z_]+", text)}
-    assert named == settings_in("scorepad") | settings_in("tools")
-    listed = re.findall(r"^\| `(SCOREPAD_\w+)` \|", TEXTS["hosting.md"], re.MULTILINE)
-    assert sorted(listed) == sorted(settings_in("scorepad"))
+    """With the values that the program expects, and with the numbers that it takes by default."""
+    rows = re.findall(r"^\| `SCOREPAD_(\w+)` \| (.+) \| (.+) \|$", TEXTS["hosting.md"], re.MULTILINE)
+    values = {name: str(setting.expected).partition(". ")[0] for name, setting in SETTINGS.items()}
+    assert {name: value for name, value, _ in rows} == values
+    for name, _, meaning in rows:
+        default = getattr(Settings, SETTINGS[name].field, None)
+        assert not isinstance(default, int) or name == "PREFIX" or f"{int(default)} by default" in meaning
+    named = {name for text in TEXTS.values() for name in re.findall(r"SCOREPAD_([A-Z_]+)", text)}
+    assert named <= {*SETTINGS, *FOR_TESTS}
 
 
 def test_every_benchmark_is_named_and_no_other() -> None:

@@ -38,6 +38,10 @@ ALEMBIC_VERSION = table("alembic_version", column("version_num"))
 """Where Alembic keeps the version of a database's schema."""
 VERSIONS = ("0018", "0019")
 """The schema versions that can be opened, oldest first. "0018" is that of 0.1.0."""
+DRIVERS = dict.fromkeys(("sqlite", "sqlite+pysqlite"), "sqlite") | dict.fromkeys(
+    ("postgresql", "postgres", "postgresql+psycopg"), "postgresql+psycopg"
+)
+"""How addresses of databases may begin, each with the dialect and driver of SQLAlchemy that it means."""
 ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
 FOREIGN = Text("{place} is not a scorepad database. Name another database, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. Check that its folder exists and that scorepad may write there.")
@@ -105,10 +109,13 @@ def parsed_url(url: str) -> URL:
     """The address of a database in its parts. Raises StorageError."""
     try:
         parsed = make_url(url)
-        parsed.get_dialect()
-    except exc.ArgumentError as error:
+    except (exc.ArgumentError, ValueError) as error:
         raise StorageError(Text("{url} is not the address of a database.", url=repr(url))) from error
-    return parsed
+    if parsed.drivername not in DRIVERS:
+        raise StorageError(
+            Text("scorepad keeps tables in SQLite or PostgreSQL, not in {name}.", name=parsed.drivername)
+        )
+    return parsed.set(drivername=DRIVERS[parsed.drivername])
 
 
 def file_of(url: URL) -> Path | None:
@@ -244,8 +251,8 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
             pool_pre_ping=not is_sqlite,  # one that broke off while nobody used it is replaced
         )
     except ImportError as error:
-        missing = Text("The database {place} needs the Python package {package!r}. Install it, then try again.")
-        raise StorageError(at(missing, place_of(url), package=error.name)) from error
+        missing = Text("The database {place} needs more of scorepad. Install {package}, then try again.")
+        raise StorageError(at(missing, place_of(url), package="scorepad[postgresql]")) from error
     if not is_sqlite:
         event.listen(engine, "connect", _set_timeouts)
         return engine

@@ -2,12 +2,12 @@
 
 from typing import Self
 
-from sqlalchemy import Engine, make_url
+from sqlalchemy import Engine
 
 from scorepad.storage.access import Access
 from scorepad.storage.arrivals import Arrivals
 from scorepad.storage.books import Books
-from scorepad.storage.database import engine_to, open_database
+from scorepad.storage.database import engine_to, open_database, parsed_url
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
 from scorepad.storage.news import News
@@ -43,7 +43,7 @@ class Store:
         `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
         """
         engine = open_database(url, check=check, connections=connections)
-        return cls(engine, None if listen_url is None else engine_to(make_url(listen_url)))
+        return cls(engine, None if listen_url is None else engine_to(parsed_url(listen_url)))
 
     @property
     def url(self) -> str:

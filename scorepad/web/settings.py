@@ -1,16 +1,23 @@
 """Where data lies and what the server needs to know, from arguments and the environment."""
 
 import os
+import re
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import platformdirs
+from sqlalchemy import URL
 
 from scorepad.errors import ScorepadError, StorageError
+from scorepad.storage.database import parsed_url
 from scorepad.storage.files import close_to_others, put_whole
 from scorepad.text import Text
 from scorepad.web.prefix import FORWARDED
@@ -19,8 +26,15 @@ SHORTEST_KEY = 16
 """Of a random key so many hexadecimal digits are 64 bits."""
 MOST_OF_NAME = 40
 """Characters of the name of an instance: as many as a player's name may have."""
+MOST_OF_ADDRESS = 200
+"""Characters of an address that is drawn as a QR code."""
 MOST_OF_FILE = 200_000
 """Bytes of a logo, and of an imprint: every phone loads them."""
+FOR_TESTS = ("CHROMIUM", "TEST_POSTGRESQL")
+"""Variables of the tests and tools, without SCOREPAD_; the server ignores them."""
+OF_KUBERNETES = re.compile(r"(SERVICE|PORT)(_.*)?")
+"""Variables that Kubernetes sets in a container for a service named scorepad, without SCOREPAD_."""
+A_HOST = re.compile(r"\.?[\w-]+(\.[\w-]+)*(:\d+)?")
 PNG_BEGINS, PNG_ENDS = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
 
 
@@ -66,137 +80,154 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Settings from the variables that begin with SCOREPAD_; docs/hosting.md lists them.
+        """Settings from the variables that begin with SCOREPAD_, which SETTINGS lists and docs/hosting.md explains.
 
         Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
-        a prefix other than `forwarded`, for days or workers that are no number, for a key that could be
-        guessed, and for a name, a logo or an imprint that cannot be shown.
+        an unknown variable, and for a value that cannot be used.
         """
-        key = _key_of_environment() or _kept_key(_data_folder())
-        proxies = os.environ.get("SCOREPAD_PROXIES", "0")
-        times = os.environ.get("SCOREPAD_LIMITS_TIMES", "1")
-        prefix = os.environ.get("SCOREPAD_PREFIX", "")
-        if prefix not in ("", FORWARDED):
-            raise ScorepadError(
-                Text("SCOREPAD_PREFIX: expected {words}, got {given}", words=FORWARDED, given=repr(prefix))
-            )
-        return cls(
-            database_url=database_url(),
-            secret_key=key,
-            proxies=int(proxies) if proxies.isdecimal() else 0,
-            nearby=os.environ.get("SCOREPAD_NEARBY") or None,
-            hosts=_words("SCOREPAD_HOSTS"),
-            old_keys=_words("SCOREPAD_SECRET_KEY_FALLBACKS"),  # short ones, too: a weak key can only be replaced so
-            access_log=os.environ.get("SCOREPAD_ACCESS_LOG") == "1",
-            security_contact=os.environ.get("SCOREPAD_SECURITY_CONTACT") or None,
-            limits_times=int(times) if times.isdecimal() else 1,
-            is_prefixed=prefix == FORWARDED,
-            keep_deleted=_number("SCOREPAD_KEEP_DELETED", cls.keep_deleted, Text("days")),
-            workers=max(1, _number("SCOREPAD_WORKERS", cls.workers, Text("workers"))),
-            listen_url=os.environ.get("SCOREPAD_LISTEN_URL") or None,
-            name=_name(),
-            logo=_logo(),
-            imprint=_imprint(),
-        )
-
-
-def _key_of_environment() -> str:
-    """The key from the environment, "" if there is none. Raises ScorepadError where one could be guessed."""
-    key = os.environ.get("SCOREPAD_SECRET_KEY", "")
-    if key and (len(key) < SHORTEST_KEY or len(set(key)) == 1):
-        raise ScorepadError(
-            Text(
-                "SCOREPAD_SECRET_KEY: expected at least {n} characters that nobody can guess. "
-                "To make a key, run: {command}",
-                n=SHORTEST_KEY,
-                command="python3 -c 'import secrets; print(secrets.token_hex())'",
-            )
-        )
-    return key
-
-
-def _data_folder() -> Path:
-    return Path(os.environ.get("SCOREPAD_DATA") or platformdirs.user_data_path("scorepad", appauthor=False))
+        _refuse_unknown()
+        given = {setting.field: value for name, setting in SETTINGS.items() if (value := _value(name)) is not None}
+        given.pop("data", None)
+        given["database_url"] = database_url()
+        if "secret_key" not in given:
+            given["secret_key"] = _kept_key(_data_folder())
+        return cls(**given)
 
 
 def database_url() -> str:
-    """The address of the database, as the environment says it; nothing is made."""
-    return os.environ.get("SCOREPAD_DATABASE_URL") or f"sqlite:///{_data_folder() / 'scorepad.db'}"
+    """The address of the database, from the environment; nothing is made."""
+    url: str | None = _value("DATABASE_URL")
+    return url or URL.create("sqlite", database=str(_data_folder() / "scorepad.db")).render_as_string()
 
 
-def _words(name: str) -> tuple[str, ...]:
-    """The words of a variable, between commas or spaces."""
-    return tuple(os.environ.get(name, "").replace(",", " ").split())
+def _data_folder() -> Path:
+    folder: str | None = _value("DATA")
+    return Path(folder or platformdirs.user_data_path("scorepad", appauthor=False))
 
 
-def _number(name: str, default: int, what: Text) -> int:
-    """A number of days or the like from the environment. Raises ScorepadError: a slip could remove tables for good."""
-    text = os.environ.get(name) or str(default)
-    if not text.isdecimal() or len(text) > 5:
-        raise ScorepadError(
-            # Translators: {what}: a unit, such as “days”
-            Text("{name}: expected a number of {what}, got {text}", what=what, name=name, text=repr(text))
-        )
+def _refuse_unknown() -> None:
+    """Raise ScorepadError for a variable that no setting has: a slip would pass unnoticed."""
+    for variable in os.environ:
+        name = variable.removeprefix("SCOREPAD_")
+        if variable == name or name in SETTINGS or name in FOR_TESTS:
+            continue
+        if "KUBERNETES_SERVICE_HOST" in os.environ and OF_KUBERNETES.fullmatch(name):
+            continue
+        close = [f"SCOREPAD_{known}" for known in get_close_matches(name, SETTINGS, 1)]
+        if close:
+            raise ScorepadError(Text("{name} is no setting. Did you mean {known}?", name=variable, known=close[0]))
+        raise ScorepadError(Text("{name} is no setting of this scorepad. Remove it", name=variable))
+
+
+def _value(name: str) -> Any:
+    """The value of a setting, None where it is not set. Raises ScorepadError where it cannot be used."""
+    text = os.environ.get(f"SCOREPAD_{name}", "")
+    setting = SETTINGS[name]
+    try:
+        return setting.read(text) if text else None
+    except (ValueError, LookupError) as error:
+        shown = {"name": f"SCOREPAD_{name}", "what": setting.expected}
+        if setting.is_secret:
+            raise ScorepadError(Text("{name}: expected {what}", **shown)) from error
+        got = repr(text) if len(text) <= MOST_OF_ADDRESS else f"{text[:20]!r}…"
+        # Translators: {what}: such as “a whole number from 1 to 99”
+        raise ScorepadError(Text("{name}: expected {what}, got {text}", **shown, text=got)) from error
+
+
+def _printable(text: str) -> str:
+    """The text itself. Raises ValueError where it has line breaks, control characters or bytes that are no text."""
+    if not text.isprintable():
+        raise ValueError
+    return text
+
+
+def _key(text: str) -> str:
+    if len(text) < SHORTEST_KEY or len(set(text)) == 1:
+        raise ValueError
+    return _printable(text)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """The words between commas or spaces."""
+    return tuple(_printable(word) for word in text.replace(",", " ").split())
+
+
+def _hosts(text: str) -> tuple[str, ...]:
+    hosts = _words(text)
+    for host in hosts:
+        if not A_HOST.fullmatch(host):
+            raise ValueError(host)
+        host.partition(":")[0].removeprefix(".").encode("idna")
+    return hosts
+
+
+def _number(text: str, least: int, most: int) -> int:
+    if not text.isdecimal() or len(text) > len(str(most)) or not least <= int(text) <= most:
+        raise ValueError(text)
     return int(text)
 
 
-def _name() -> str | None:
-    """The name of the instance. Raises ScorepadError for one that is too long for the first page."""
-    name = " ".join(os.environ.get("SCOREPAD_NAME", "").split())
+def _address(text: str) -> str:
+    """An address of this server. Raises ValueError."""
+    parts = urlsplit(_printable(text))
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
+        raise ValueError(text)
+    if " " in text or len(text) > MOST_OF_ADDRESS:
+        raise ValueError(text)
+    return text
+
+
+def _contact(text: str) -> str:
+    if not re.fullmatch(r"(mailto:|https://|tel:)[!-~]+", text):
+        raise ValueError(text)
+    return text
+
+
+def _database(text: str) -> str:
+    """The address of a database. Raises StorageError, whose sentence names what is wrong with it."""
+    parsed_url(_printable(text))
+    return text
+
+
+def _listening(text: str) -> str:
+    if parsed_url(_printable(text)).get_backend_name() != "postgresql":
+        raise ValueError
+    return text
+
+
+def _name(text: str) -> str | None:
+    name = _printable(" ".join(text.split()))
     if len(name) > MOST_OF_NAME:
-        raise ScorepadError(
-            Text("SCOREPAD_NAME: expected at most {n} characters, got {length}", n=MOST_OF_NAME, length=len(name))
-        )
+        raise ValueError(name)
     return name or None
 
 
-def _logo() -> Logo | None:
-    """The logo. Raises ScorepadError where its file can be no picture."""
-    data = _file("SCOREPAD_LOGO")
-    if data is None:
-        return None
+def _logo(path: str) -> Logo:
+    """The logo. Raises ScorepadError where its file cannot be read, ValueError where it is no picture."""
+    data = _file("SCOREPAD_LOGO", path)
     if data.startswith(PNG_BEGINS) and data.rstrip().endswith(PNG_ENDS):
         return Logo(data, "image/png")
     if _is_svg(data):
         return Logo(data, "image/svg+xml")
-    raise ScorepadError(Text("SCOREPAD_LOGO: expected a complete PNG or SVG picture"))
+    raise ValueError(path)
 
 
-def _is_svg(data: bytes) -> bool:
-    if b"<!ENTITY" in data:  # a few of them can blow a small file up
-        return False
-    try:
-        root = ElementTree.fromstring(data)  # noqa: S314 - the host's own file, without entities
-    except (ElementTree.ParseError, ValueError, LookupError):
-        return False
-    return root.tag == "{http://www.w3.org/2000/svg}svg"
-
-
-def _imprint() -> str | None:
-    """The imprint. Raises ScorepadError where its file holds no text."""
-    data = _file("SCOREPAD_IMPRINT")
-    if data is None:
-        return None
-    try:
-        text = data.decode("utf-8-sig").strip()
-    except UnicodeDecodeError as error:
-        raise ScorepadError(Text("SCOREPAD_IMPRINT: expected a text file in UTF-8")) from error
+def _imprint(path: str) -> str:
+    """The imprint. Raises ScorepadError where its file cannot be read, ValueError where it holds no text."""
+    text = _file("SCOREPAD_IMPRINT", path).decode("utf-8-sig").strip()
     if not text:
-        raise ScorepadError(Text("SCOREPAD_IMPRINT: the file is empty"))
+        raise ValueError(path)
     return text
 
 
-def _file(name: str) -> bytes | None:
-    """The contents of the file that a variable names; None where it is not set. Raises ScorepadError."""
-    path = os.environ.get(name)
-    if not path:
-        return None
+def _file(name: str, path: str) -> bytes:
+    """The contents of the file that a setting names. Raises ScorepadError."""
     try:
-        with Path(path).open("rb") as file:
+        with Path(_printable(path)).open("rb") as file:
             data = file.read(MOST_OF_FILE + 1)
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise ScorepadError(
-            Text("{name}: cannot read {path}: {reason}", name=name, path=path, reason=str(error))
+            Text("{name}: cannot read {path}: {reason}", name=name, path=path, reason=error.strerror or "")
         ) from error
     if len(data) > MOST_OF_FILE:
         raise ScorepadError(
@@ -208,6 +239,16 @@ def _file(name: str) -> bytes | None:
             )
         )
     return data
+
+
+def _is_svg(data: bytes) -> bool:
+    if b"<!ENTITY" in data:  # a few of them can blow a small file up
+        return False
+    try:
+        root = ElementTree.fromstring(data)  # noqa: S314 - the host's own file, without entities
+    except (ElementTree.ParseError, ValueError, LookupError):
+        return False
+    return root.tag == "{http://www.w3.org/2000/svg}svg"
 
 
 def _kept_key(data: Path) -> str:
@@ -224,14 +265,62 @@ def _kept_key(data: Path) -> str:
             if not path.exists():
                 with put_whole(path) as aside:
                     aside.write_text(secrets.token_hex(32), "ascii")
-        key = path.read_text("ascii").strip()
+        key = path.read_text("ascii", "replace").strip()
         close_to_others(data)  # the key shows that it is ours
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         raise StorageError(
-            Text("cannot use the data folder {folder}: {reason}", folder=str(data), reason=str(error))
+            Text("cannot use the data folder {folder}: {reason}", folder=str(data), reason=error.strerror or "")
         ) from error
-    if len(key) < 32:
+    if len(key) < 32 or not key.isascii():
         raise StorageError(
             Text("expected a key of 64 digits in {path}. Delete the file, and scorepad makes a new key", path=str(path))
         )
     return key
+
+
+class Setting(NamedTuple):
+    """A setting: a variable whose name begins with SCOREPAD_.
+
+    field: its name in Settings. read: its value from the text, which is not empty; raises ValueError or LookupError
+    where that cannot be used. expected: the texts that can be used, for the error message and for the table in
+    docs/hosting.md. is_secret: whether an error message must not repeat the text.
+    """
+
+    field: str
+    read: Callable[[str], Any]
+    expected: Text
+    is_secret: bool = False
+
+
+def _whole_number(field: str, least: int, most: int) -> Setting:
+    expected = Text("a whole number from {least} to {most}", least=least, most=most)
+    return Setting(field, partial(_number, least=least, most=most), expected)
+
+
+KEY_EXPECTED = Text(
+    "at least {n} characters that nobody can guess. To make a key, run: {command}",
+    n=SHORTEST_KEY,
+    command="python3 -c 'import secrets; print(secrets.token_hex())'",
+)
+SETTINGS = {
+    "DATA": Setting("data", _printable, Text("a folder")),
+    "DATABASE_URL": Setting("database_url", _database, Text("the address of a database"), is_secret=True),
+    "LISTEN_URL": Setting("listen_url", _listening, Text("the address of a PostgreSQL database"), is_secret=True),
+    "SECRET_KEY": Setting("secret_key", _key, KEY_EXPECTED, is_secret=True),
+    "SECRET_KEY_FALLBACKS": Setting("old_keys", _words, Text("keys between commas"), is_secret=True),
+    "HOSTS": Setting("hosts", _hosts, Text("names such as {example} between commas", example="pad.example.org")),
+    "WORKERS": _whole_number("workers", 1, 99),
+    "LIMITS_TIMES": _whole_number("limits_times", 1, 99_999),
+    "ACCESS_LOG": Setting("access_log", {"0": False, "1": True}.__getitem__, Text("1 or 0")),
+    "SECURITY_CONTACT": Setting(
+        "security_contact", _contact, Text("an address such as {example}", example="mailto:you@example.org")
+    ),
+    "PROXIES": _whole_number("proxies", 0, 99),
+    "NAME": Setting("name", _name, Text("at most {n} characters", n=MOST_OF_NAME)),
+    "LOGO": Setting("logo", _logo, Text("the file of a complete PNG or SVG picture")),
+    "IMPRINT": Setting("imprint", _imprint, Text("a text file in UTF-8 that is not empty")),
+    "KEEP_DELETED": _whole_number("keep_deleted", 0, 99_999),
+    "PREFIX": Setting("is_prefixed", {FORWARDED: True}.__getitem__, Text("{fault}", fault=FORWARDED)),
+    "NEARBY": Setting("nearby", _address, Text("an address such as {example}", example="http://192.168.1.5:8000/")),
+}
+"""All settings, by the names of their variables without SCOREPAD_."""

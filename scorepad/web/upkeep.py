@@ -45,7 +45,7 @@ def maintain_daily(first: timedelta = FIRST) -> None:
     def run() -> None:
         wait, pause = threading.Event(), first
         while not wait.wait(pause.total_seconds()):
-            command = [sys.executable, "-m", "scorepad.cli", "purge"]
+            command = [sys.executable, "-m", "scorepad", "purge"]
             subprocess.run(command, stdout=sys.stderr, check=False)  # noqa: S603 - ourselves
             pause = DAY
 

@@ -79,7 +79,7 @@ class Server:
         options = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "scorepad.cli", "serve", *options],
+                [sys.executable, "-m", "scorepad", "serve", *options],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,

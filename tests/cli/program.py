@@ -14,7 +14,7 @@ from unittest.mock import patch
 from scorepad.cli import main
 
 PYTHON = (sys.executable, "-W", "error")
-COMMAND = (*PYTHON, "-m", "scorepad.cli")
+COMMAND = (*PYTHON, "-m", "scorepad")
 
 
 @dataclass(frozen=True)

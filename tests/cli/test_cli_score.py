@@ -1,6 +1,7 @@
 """`scorepad score`: results in the order of the input, refusals in their place, exit statuses 0, 1 and 2."""
 
 import json
+import os
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -176,3 +177,21 @@ def test_scoring_loads_no_server() -> None:
     program = "import sys, scorepad.cli as cli; cli.main(['games']); print(*{'flask', 'sqlalchemy'} & {*sys.modules})"
     done = subprocess.run([*PYTHON, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == ""
+
+
+@pytest.mark.parametrize("words", [("--json", "score", "-"), ("score", "--json", "-"), ("score", "-", "--json")])
+def test_options_may_come_before_the_command(words: tuple[str, ...]) -> None:
+    assert scorepad(*words, stdin=lines([FIRST])).results == [result(FIRST)]
+
+
+@pytest.mark.parametrize("folder", ["data", "backup"])
+@pytest.mark.parametrize("form", ["{}", "--data={}"])
+def test_the_data_folder_may_come_before_the_command(tmp_path: Path, folder: str, form: str) -> None:
+    data = [word for word in ("--data" if form == "{}" else "", form.format(tmp_path / folder)) if word]
+    done = scorepad(*data, "recount")
+    assert (done.status, done.out) == (0, "Games scored again: 0.\n")
+    assert scorepad("recount", *data) == done
+
+
+def test_python_m_scorepad_is_the_command() -> None:
+    assert scorepad("games", env=dict(os.environ)) == scorepad("games")

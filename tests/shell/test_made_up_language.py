@@ -355,7 +355,7 @@ def test_so_is_the_command_line(
 ) -> None:
     monkeypatch.setenv("LANGUAGE", MADE_UP)
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
-    monkeypatch.setenv("SCOREPAD_KEY", "k" * 40)
+    monkeypatch.setenv("SCOREPAD_SECRET_KEY", "a key of the tests")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.json").write_text(json.dumps({"game": "splito", "players": PLAYERS[:3]}))
     (tmp_path / "broken.json").write_text("[]")

@@ -61,7 +61,7 @@ def unknown_kind(_: Path) -> str:
     return "cuneiform:///scorepad.db"
 
 
-def without_a_driver(_: Path) -> str:
+def of_another_kind(_: Path) -> str:
     return "mysql+pymysql://ana:secret@localhost/scorepad"
 
 
@@ -80,8 +80,8 @@ def without_a_driver(_: Path) -> str:
         ),
         (in_memory, r"A database in memory keeps nothing\. Name a file\."),
         (nonsense, r"'scorepad\.db' is not the address of a database\."),
-        (unknown_kind, r"'cuneiform:///scorepad\.db' is not the address of a database\."),
-        (without_a_driver, r"mysql\+pymysql://ana:\*\*\*@localhost/scorepad needs the Python package 'pymysql'"),
+        (unknown_kind, r"scorepad keeps tables in SQLite or PostgreSQL, not in cuneiform\."),
+        (of_another_kind, r"scorepad keeps tables in SQLite or PostgreSQL, not in mysql\+pymysql\."),
     ],
 )
 def test_a_database_that_cannot_be_used_says_so(tmp_path: Path, make: Callable[[Path], str], sentence: str) -> None:

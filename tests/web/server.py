@@ -20,7 +20,7 @@ from urllib.parse import urlencode
 
 from tests.cli.program import Done, scorepad
 
-SERVE = [sys.executable, "-m", "scorepad.cli", "serve"]
+SERVE = [sys.executable, "-m", "scorepad", "serve"]
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -28,14 +28,14 @@ def environment(**more: str) -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")} | more
 
 
-def run_here(command: str, *args: str | Path, data: Path, **more: str) -> Done:
+def run_here(command: str, *args: str | Path, data: Path | None, **more: str) -> Done:
     """Run a command that ends, or that must not start: here, for a process of its own takes long to begin."""
     started = AssertionError("the server started")
     with (
         patch.dict(os.environ, environment(**more), clear=True),
         patch("scorepad.web.serving.server_for", side_effect=started),
     ):
-        return scorepad(command, "--data", data, *args)
+        return scorepad(command, *args) if data is None else scorepad(command, "--data", data, *args)
 
 
 def free_port() -> int:

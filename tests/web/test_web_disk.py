@@ -142,7 +142,7 @@ def test_purge_removes_nothing_without_room_for_a_snapshot(tmp_path: Path) -> No
     disk = tmp_path / "disk"
     disk.mkdir()
     command = small_disk(disk)[: len(ON_A_SMALL_DISK) + 1]
-    script = 'cp "$0/scorepad.db" "$1" && "$2" -m scorepad.cli purge --data "$1"; cp "$1/scorepad.db" "$0/after.db"'
+    script = 'cp "$0/scorepad.db" "$1" && "$2" -m scorepad purge --data "$1"; cp "$1/scorepad.db" "$0/after.db"'
     ended = subprocess.run(
         [*command, "sh", "-c", script, str(tmp_path), str(disk), sys.executable],
         env=environment(SCOREPAD_KEEP_DELETED="0"),

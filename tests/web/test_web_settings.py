@@ -1,18 +1,24 @@
 """Where the app finds its data and its key, and what stands before it."""
 
 import os
+import re
 import shlex
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 import pytest
 from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from scorepad.errors import ScorepadError
+from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.serving import print_addresses
-from scorepad.web.settings import Settings
+from scorepad.web.settings import SETTINGS, Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 from tests.web.server import run_here
@@ -22,7 +28,7 @@ pytestmark = pytest.mark.thorough
 
 @pytest.fixture(autouse=True)
 def _bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("DATA", "DATABASE_URL", "SECRET_KEY", "SECRET_KEY_FALLBACKS", "PROXIES", "HOSTS"):
+    for name in SETTINGS:
         monkeypatch.delenv(f"SCOREPAD_{name}", raising=False)
     monkeypatch.setattr(platformdirs, "user_data_path", lambda name, appauthor: tmp_path / "users" / name)
 
@@ -110,10 +116,118 @@ def test_the_data_folder_is_closed_to_others_also_one_that_was_open(
         assert folder.stat().st_mode & 0o777 == 0o700
 
 
-@pytest.mark.parametrize(("text", "proxies"), [("", 0), ("0", 0), ("2", 2), ("x", 0), ("-1", 0)])
-def test_proxies_are_counted(monkeypatch: pytest.MonkeyPatch, text: str, proxies: int) -> None:
-    monkeypatch.setenv("SCOREPAD_PROXIES", text)
-    assert Settings.from_environment().proxies == proxies
+GOOD = [
+    ("PROXIES", "0", 0),
+    ("PROXIES", "2", 2),
+    ("LIMITS_TIMES", "1000", 1000),
+    ("WORKERS", "4", 4),
+    ("KEEP_DELETED", "0", 0),
+    ("ACCESS_LOG", "1", True),
+    ("ACCESS_LOG", "0", False),
+    ("PREFIX", "forwarded", True),
+    ("HOSTS", "pad.example, .club.example käse.example:8000 192.0.2.1", None),
+    ("NEARBY", "http://192.0.2.1:8000/", "http://192.0.2.1:8000/"),
+    ("SECURITY_CONTACT", "mailto:ana@example.org", "mailto:ana@example.org"),
+    ("SECRET_KEY_FALLBACKS", "one, two", ("one", "two")),
+    ("DATABASE_URL", "postgresql://ana@host/pad", "postgresql://ana@host/pad"),
+]
+BAD = [
+    *[(name, text) for name in ("PROXIES", "LIMITS_TIMES", "WORKERS", "KEEP_DELETED") for text in ("x", "1.5", "-1")],
+    ("PROXIES", "one"),
+    ("PROXIES", "100"),
+    ("LIMITS_TIMES", "0"),
+    ("WORKERS", "0"),
+    ("KEEP_DELETED", "9" * 5000),
+    *[("ACCESS_LOG", text) for text in ("yes", "true", "2")],
+    ("PREFIX", "/scores"),
+    *[("HOSTS", text) for text in ("http://pad.example/", "*.example.org", "pad..example", "ä" * 70)],
+    *[("NEARBY", text) for text in ("192.168.1.5:8000", "http://", "http://a b/", "http://a:x/", "http://a/" * 100)],
+    *[("SECURITY_CONTACT", text) for text in ("ana@example.org", "mailto:a\nPolicy: b")],
+    *[("NAME", text) for text in ("x" * 41, "a\x07", "\udcff")],
+    *[(name, "\udcff" * 20) for name in ("SECRET_KEY", "SECRET_KEY_FALLBACKS", "DATABASE_URL", "LISTEN_URL")],
+    *[(name, text) for name in ("DATABASE_URL", "LISTEN_URL") for text in ("x", "mysql://a/b", "postgresql://a:x/b")],
+    ("LISTEN_URL", "sqlite:////x.db"),
+    ("DATA", "/dev/null/x"),
+    ("LOGO", "/nonexistent.svg"),
+    ("IMPRINT", "/"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "value"), GOOD)
+def test_a_setting_is_read(monkeypatch: pytest.MonkeyPatch, name: str, text: str, value: object) -> None:
+    monkeypatch.setenv(f"SCOREPAD_{name}", text)
+    read = getattr(Settings.from_environment(), SETTINGS[name].field)
+    assert read == value if value is not None else read
+    monkeypatch.setenv(f"SCOREPAD_{name}", "")
+    unset = Settings.from_environment()
+    monkeypatch.delenv(f"SCOREPAD_{name}")
+    assert unset == Settings.from_environment()
+
+
+@pytest.mark.parametrize(("name", "text"), BAD)
+def test_a_setting_that_cannot_be_used_ends_the_start_with_a_sentence(tmp_path: Path, name: str, text: str) -> None:
+    ended = run_here("check" if name == "DATA" else "recount", data=None, **{f"SCOREPAD_{name}": text})
+    assert (ended.status, ended.out) == (1, "")
+    (line,) = ended.err.splitlines()
+    assert line.startswith("scorepad: ")
+    assert len(line) < 400
+    assert "Errno" not in line
+    assert name in ("DATA", "DATABASE_URL", "LISTEN_URL") or f"SCOREPAD_{name}: " in line
+    assert line.count("/nonexistent.svg") == (text == "/nonexistent.svg")
+    assert "\\udcff" not in line or not SETTINGS[name].is_secret
+
+
+@given(
+    name=st.sampled_from(sorted(SETTINGS)),
+    text=st.one_of(
+        st.sampled_from([text for _, text in BAD] + [text for _, text, _ in GOOD]),
+        st.text(st.characters(exclude_characters="\0/"), max_size=300),
+    ).map(lambda text: os.fsdecode(text.encode("utf-8", "surrogateescape" if text.isascii() else "replace"))),
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_text_is_a_setting_or_refused_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.chdir(tmp_path)
+        patch.setenv(f"SCOREPAD_{name}", text)
+        with suppress(ScorepadError):
+            Settings.from_environment()
+            return
+        with pytest.raises(ScorepadError) as caught:
+            Settings.from_environment()
+    assert str(caught.value).count("\n") == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("PROXYS", "Did you mean SCOREPAD_PROXIES?"),
+        ("DATABASE_URI", "Did you mean SCOREPAD_DATABASE_URL?"),
+        ("SECRETKEY", "Did you mean SCOREPAD_SECRET_KEY?"),
+        ("METRICS", "Remove it"),
+        ("QUX", "Remove it"),
+    ],
+)
+def test_an_unknown_setting_ends_the_start(monkeypatch: pytest.MonkeyPatch, name: str, sentence: str) -> None:
+    monkeypatch.setenv(f"SCOREPAD_{name}", "1")
+    with pytest.raises(ScorepadError, match=f"^SCOREPAD_{name} is no setting.*{re.escape(sentence)}$"):
+        Settings.from_environment()
+
+
+def test_variables_of_kubernetes_are_no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREPAD_PORT_8000_TCP_ADDR", "10.0.0.1")
+    with pytest.raises(ScorepadError, match="SCOREPAD_PORT_8000_TCP_ADDR"):
+        Settings.from_environment()
+    monkeypatch.setenv("KUBERNETES_SERVICE_HOST", "10.0.0.1")
+    Settings.from_environment()
+
+
+@pytest.mark.parametrize("folder", ["a?b", "a%20b", "käse #1"])
+def test_a_data_folder_may_have_any_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, folder: str) -> None:
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / folder))
+    Store.open(Settings.from_environment().database_url).close()
+    assert (tmp_path / folder / "scorepad.db").is_file()
 
 
 @pytest.fixture
@@ -206,13 +320,6 @@ def test_cookies_of_an_old_key_still_count(make_app: Callable[[], Flask], tmp_pa
         later.client.set_cookie("scorepad", cookie.value)
         assert (table in later.open("/").links) == lists
         app.extensions["store"].close()
-
-
-def test_old_keys_are_words_of_a_variable(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
-    assert Settings.from_environment().old_keys == ()
-    monkeypatch.setenv("SCOREPAD_SECRET_KEY_FALLBACKS", "one two")
-    assert Settings.from_environment().old_keys == ("one", "two")
 
 
 @pytest.mark.parametrize(("address", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])
