@@ -122,8 +122,11 @@ def sum_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
 
 
 def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
-    """An item whose points are the product of `items`; None while any of them is."""
+    """An item whose points are the product of `items`; None while any of them is, unless another is 0 for certain."""
     points = 1
+    for item in items:
+        if item.points == 0 and not item.is_open:
+            return Item(label, 0, op="product", items=tuple(items), **more)
     for item in items:
         if item.points is None:
             return Item(label, None, op="product", items=tuple(items), **more)

@@ -12,9 +12,9 @@ def leaf(points: int | None) -> Item:
 
 @pytest.mark.parametrize(
     ("points", "total", "product"),
-    [([], 0, 1), ([5], 5, 5), ([6, 8], 14, 48), ([6, 0], 6, 0), ([6, None], None, None), ([0, None], None, None)],
+    [([], 0, 1), ([5], 5, 5), ([6, 8], 14, 48), ([6, 0], 6, 0), ([6, None], None, None), ([0, None], None, 0)],
 )
-def test_a_branch_is_the_sum_or_the_product_of_its_items_and_unknown_while_one_of_them_is(
+def test_a_branch_is_the_sum_or_the_product_of_its_items_as_far_as_they_are_known(
     points: list[int | None], total: int | None, product: int | None
 ) -> None:
     items = [leaf(number) for number in points]

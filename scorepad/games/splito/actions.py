@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import KINDS, Card
-from scorepad.games.splito.sheets import CARD_FIELDS, COMMONS, NONE, POINTS, PREFIX, objective_named
+from scorepad.games.splito.sheets import CARD_FIELDS, COMMONS, POINTS, PREFIX, objective_named
 from scorepad.games.splito.table import CARDS, Table, zone_names
 from scorepad.names import short_names
 from scorepad.sheets import Action, Around, Changed
@@ -86,7 +86,7 @@ def _compose(fields: dict[str, str], type_: str, points: str, choices: Mapping[s
 def tap_common(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`star=5`: the star card is the majority of 5; once more: not entered."""
     name, _, kind = what.partition("=")
-    if name not in COMMONS or kind not in (NONE, *map(str, KINDS)):
+    if name not in COMMONS or kind not in map(str, KINDS):
         return Text("There is no such card")
     if fields.pop(name, None) != kind:
         fields[name] = kind

@@ -1,6 +1,6 @@
 """Reading a Splito table from its game file (docs/game-file.md, "splito"), and scoring it (rulebook, "End of game")."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from scorepad import parsing
@@ -76,11 +76,9 @@ def _read_zone(value: Any) -> Zone:
     )
 
 
-def _read_common_cards(value: Any) -> tuple[Majority | None, ...] | None:
-    if value is None:
-        return None
-    cards = parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
-    return _read_all(_read_common_card, cards, "common")
+def _read_common_cards(value: Any) -> tuple[Majority | None, ...]:
+    cards = [] if value is None else parsing.read_list(value, "common", Text("a list of the two common cards"), 2)
+    return (*_read_all(_read_common_card, cards, "common"), None, None)[:2]
 
 
 def _read_common_card(value: Any) -> Majority | None:
@@ -98,13 +96,15 @@ def _read_common_card(value: Any) -> Majority | None:
 class ZoneScore(NamedTuple):
     """A zone's line, whether nothing is missing for it, what the contents prove, and its cards for the tie-break.
 
-    cards: as the house rules count them; the number on paper where the contents do not tell, None where nothing does.
+    cards, all_cards: as the house rules count them, and as the rulebook does; the number on paper where the contents
+    do not determine it, None where nothing does.
     """
 
     item: Item
     complete: bool
     proved: int | None
     cards: int | None
+    all_cards: int | None
 
 
 class Working(NamedTuple):
@@ -121,8 +121,8 @@ def score(table: Table) -> Result:
     totals: list[tuple[Item, bool]] = []
     for seat, (player, claim) in enumerate(zip(table.players, table.claimed_totals, strict=True)):
         left, right = zones[seat - 1], zones[seat]
-        complete = left.complete and right.complete
         total = product_of(player, (left.item, right.item), rule="splito.product")
+        complete = (left.complete and right.complete) or not total.is_open
         if not complete and claim is not None:
             total = Item(player, claim, words.TYPED, "splito.claim", "typed", sheet="totals")
             complete = True
@@ -148,7 +148,7 @@ def score(table: Table) -> Result:
         standings=standings,
         scores=tuple(item for item, _ in totals),
         problems=tuple(find_problems(judge, zones, standings)),
-        extra={"zones": [{"points": zone.item.points, "cards": zone.cards} for zone in zones]},
+        extra={"zones": [{"points": zone.item.points, "cards": zone.all_cards} for zone in zones]},
         over=over,
         working=Working(judge, zones),
         tie_breaks=TIE_BREAKS,
@@ -170,13 +170,13 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     if zone.cards is None or zone.objectives is None:
         if zone.points is not None:
             claim = Item(label, zone.points, words.TYPED, "splito.claim", "typed", sheet=sheet)
-            return ZoneScore(claim, True, None, zone.card_count)
+            return ZoneScore(claim, True, None, zone.card_count, zone.card_count)
         why = words.NOT_ENTERED
         if zone.objectives is not None:
             why = Text("cards not entered")
         elif zone.cards is not None:
             why = Text("objectives not entered")
-        return ZoneScore(Item(label, None, why, sheet=sheet), False, None, zone.card_count)
+        return ZoneScore(Item(label, None, why, sheet=sheet), False, None, zone.card_count, zone.card_count)
     items = _items(judge, zone, index)
     so_far = sum([item.points or 0 for item in items])
     complete = not any(item.is_open for item in items)
@@ -184,8 +184,9 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     if not complete and zone.points is not None and zone.points >= so_far:
         items.append(Item(Text("the rest"), zone.points - so_far, words.TYPED, "splito.claim", "typed"))
         complete = True
-    cards = tie_break_cards(judge, items, index)
-    return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, zone.card_count if cards is None else cards)
+    counted = [tie_break_cards(judge, items, index, house) for house in (table.rules, rules.RULE_DEFAULTS)]
+    cards, all_cards = [zone.card_count if cards is None else cards for cards in counted]
+    return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, cards, all_cards)
 
 
 def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
@@ -229,9 +230,9 @@ def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
     )
 
 
-def tie_break_cards(judge: Judge, items: Sequence[Item], index: int) -> int | None:
-    """The zone's cards as the table's house rules count them; None while that is open."""
-    zone, house = judge.table.zones[index], judge.table.rules
+def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, house: Mapping[str, bool]) -> int | None:
+    """The zone's cards as these house rules count them; None while that is open."""
+    zone = judge.table.zones[index]
     if house["won_commons_count"] and judge.may_win[index]:
         return None
     own = items[: len(zone.objectives or ())]

@@ -55,8 +55,7 @@ class Judge:
         self._races: dict[Kind, Race] = {}
         for zone in table.zones:
             self._tallies.append(None if zone.cards is None else Counter(chain.from_iterable(zone.cards)))
-        common = table.common if table.common is not None else (None, None)
-        self.commons = tuple([self._settle(card) for card in common])
+        self.commons = tuple([self._settle(card) for card in table.common])
         zones = range(len(table.zones))
         self.won = [[common for common in self.commons if common.winner == zone] for zone in zones]
         self.may_win = [[common for common in self.commons if zone in common.contenders] for zone in zones]

@@ -49,11 +49,7 @@ def _commons(judge: Judge) -> Iterator[Problem]:
                 # and Cy & Dan”; {count}: such as “2 fives”
                 message = Text("no zone wins the {card} because {zones} tie with {count} each", **values)
             yield Problem(f"common[{index}]", message, "info", "common")
-    cards = judge.table.common
-    if cards is not None and len(cards) < 2:
-        lie = plural("{n} common card, but every game has two", "{n} common cards, but every game has two", len(cards))
-        yield Problem("common", lie, sheet="common")
-    of = [card.of for card in cards or () if card is not None]
+    of = [card.of for card in judge.table.common if card is not None]
     if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):
         yield Problem(
             "common",
@@ -77,7 +73,7 @@ def _copies(table: Table) -> Iterator[Problem]:
 
 def _majorities(table: Table) -> Iterator[Problem]:
     places: list[tuple[str, str, Majority]] = [
-        (f"common[{index}]", "common", card) for index, card in enumerate(table.common or ()) if card is not None
+        (f"common[{index}]", "common", card) for index, card in enumerate(table.common) if card is not None
     ]
     objectives = 0
     for index, zone in enumerate(table.zones):

@@ -27,12 +27,13 @@ from scorepad.games.splito.table import CARDS, zone_key, zone_names
 from scorepad.names import short_names
 from scorepad.parsing import expected, read_list
 from scorepad.sheets import SheetForm
-from scorepad.text import Text, term
+from scorepad.text import Text
 
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 """The cards of the box by the name of their field: `red-4` to "red 4"."""
 PREFIX = "objective-"
 NONE = "none"
+"""Stored by scorepad 0.1.0 for a common card that a game file left out. It counts as not entered."""
 COMMONS = ("star", "moon")
 POINTS = tuple(str(points) for points in range(1, rules.MAX_OBJECTIVE_POINTS + 1))
 
@@ -191,12 +192,12 @@ class ZoneForm(SheetForm):
 
 
 class KindsField(WordsField):
-    """A majority of what each common card is: a value or a color, or that no such card lies there."""
+    """The color or the value of each common card."""
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the card at a place of the list, in which one that is nowhere has none."""
-        index, names = index_in(place, "common"), [name for name in COMMONS if fields.get(name) != NONE]
-        return None if index is None or index >= len(names) else names[index]
+        """The name of the card at a place of the list."""
+        index = index_in(place, "common")
+        return None if index is None or index >= len(COMMONS) else COMMONS[index]
 
     def refuse(self, name: str, value: str) -> Text:
         """Anything that is neither a color nor a value."""
@@ -209,7 +210,7 @@ class CommonForm(SheetForm):
     kinds = KindsField(
         Text("Common cards"),
         {"star": Text("Star card"), "moon": Text("Moon card")},
-        {NONE: term("common card", "none")} | words.COLORS | {str(value): str(value) for value in rules.VALUES},
+        words.COLORS | {str(value): str(value) for value in rules.VALUES},
     )
     star_points = NumberField(Text("Points of the star card"), 1, rules.MAX_OBJECTIVE_POINTS, name="star-points")
     moon_points = NumberField(Text("Points of the moon card"), 1, rules.MAX_OBJECTIVE_POINTS, name="moon-points")
@@ -257,10 +258,9 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file["common"] = []
         for name in COMMONS:
             card, points = None, number_in(common.get(f"{name}-points", str(rules.MAJORITY_POINTS)))
-            if name in common:
+            if common.get(name, NONE) != NONE:
                 card = {"type": "majority", "of": kind_of(common[name]), "points": points}
-            if common.get(name) != NONE:
-                file["common"].append(card)
+            file["common"].append(card)
     file["zones"] = [ZoneForm.to_file(stored.get(zone_key(index)) or {}) for index in range(len(players))]
     totals = stored.get("totals")
     if totals:
@@ -290,6 +290,4 @@ def _common_from_file(common: Sequence[Mapping[str, Any] | None] | None) -> dict
         fields[name] = str(card["of"])
         if card["points"] != rules.MAJORITY_POINTS:
             fields[f"{name}-points"] = str(card["points"])
-    for name in names[len(common) :]:
-        fields[name] = NONE
     return fields

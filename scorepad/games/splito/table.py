@@ -54,12 +54,11 @@ class Zone:
 class Table:
     """A whole table; zone i lies between players i and i + 1, the last one between the last player and the first.
 
-    common: the common cards in the middle, None for one that was not entered; None as a whole if neither was. Fewer
-        than two, and the others lie nowhere.
+    common: the two common cards in the middle, None for one that was not entered.
     """
 
     players: tuple[str, ...]
     zones: tuple[Zone, ...]
-    common: tuple[Majority | None, ...] | None
+    common: tuple[Majority | None, ...]
     rules: Mapping[str, bool]
     claimed_totals: tuple[int | None, ...]

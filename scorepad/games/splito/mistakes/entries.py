@@ -50,7 +50,7 @@ _COMMON = say("common cards: “{wrong}” instead of “{right}”")
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
     """Every single slip that changes one of the player's zones; nothing while anything of the table is missing."""
     is_whole = all(zone.cards is not None and zone.objectives is not None for zone in table.zones)
-    if is_whole and table.common is not None and None not in table.common:
+    if is_whole and None not in table.common:
         yield from _Slips(table, seat).corrections()
 
 
@@ -79,7 +79,7 @@ class _Slips:
         self.judge = Judge(table)
         self.points = [self._points_of(self.judge, zone) for zone in self.sides]
         self.known: dict[object, Mapping[str, int]] = {}
-        self.raced: set[Kind] = {card.of for card in table.common or () if card is not None}
+        self.raced: set[Kind] = {card.of for card in table.common if card is not None}
         for zone in self.sides:
             self.raced |= {card.of for card in table.zones[zone].objectives or () if isinstance(card, Majority)}
 
@@ -171,7 +171,7 @@ class _Slips:
 
     def _commons(self) -> Iterator[Correction]:
         """A common card for another color or value."""
-        commons = self.table.common or ()
+        commons = self.table.common
         for at, card in enumerate(commons):
             if card is None:
                 continue
@@ -275,7 +275,7 @@ def _oddities(table: Table, more: int = 0) -> int:
     """
     cards = Counter(card for zone in table.zones for card in zone.cards or ())
     objectives = [card for zone in table.zones for card in zone.objectives or ()]
-    majorities = [card.of for card in (*objectives, *(table.common or ())) if isinstance(card, Majority)]
+    majorities = [card.of for card in (*objectives, *table.common) if isinstance(card, Majority)]
     too_often = sum(max(0, n - rules.COPIES) for n in cards.values()) + len(majorities) - len({*majorities})
     unlikely = sum(isinstance(card, Majority) and card.points != rules.MAJORITY_POINTS for card in objectives)
     return (

@@ -214,7 +214,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
 def _lying(judge: Judge, lines: Sequence[Item], zone: int) -> Lying | None:
     """The contents of a zone; None where they leave open how many cards count."""
     here = judge.table.zones[zone]
-    if here.cards is None or here.objectives is None or tie_break_cards(judge, lines, zone) is None:
+    if here.cards is None or here.objectives is None or tie_break_cards(judge, lines, zone, judge.table.rules) is None:
         return None
     own = lines[: len(here.objectives)]
     unmet = None if any(item.is_open for item in own) else sum(item.state == "missed" for item in own)

@@ -179,15 +179,3 @@ def test_a_problem_as_json_has_place_sentence_and_severity() -> None:
         "message": "“red 4” is entered 3 times, but the box has only 2 such cards",
         "severity": "warning",
     }
-
-
-@pytest.mark.parametrize(
-    ("common", "message"),
-    [
-        ([], "0 common cards, but every game has two"),
-        ([majority(6)], "1 common card, but every game has two"),
-    ],
-)
-def test_fewer_than_two_common_cards_are_questioned(common: list[object], message: str) -> None:
-    found = score({**table(zone("red 1"), zone("red 2"), zone("red 3")), "common": common}).problems
-    assert message in [str(problem.message) for problem in found if problem.where == "common"]

@@ -142,6 +142,7 @@ def test_house_rules_switch_what_the_tie_break_counts_and_nothing_else(
     assert [standing.tie_break for standing in ruled.standings] == tie_breaks
     assert [standing.player for standing in ruled.standings if standing.winner] == [winner]
     assert [item.as_json() for item in ruled.scores] == [item.as_json() for item in score(file).scores]
+    assert ruled.extra == score(file).extra
 
 
 def test_a_tie_whose_cards_nobody_counted_has_no_winner_and_a_problem_says_so() -> None:

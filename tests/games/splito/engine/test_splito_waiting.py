@@ -70,10 +70,23 @@ def test_a_zone_with_cards_alone_waits_for_its_objectives_but_counts_in_majoriti
 
 @pytest.mark.parametrize("nothing", [None, {}, {"cards": None, "objectives": None, "points": None}])
 def test_a_zone_that_nobody_has_looked_at_is_not_a_zone_of_0(nothing: File | None) -> None:
-    result = score(table(nothing, zone("red 1"), zone("red 1")))
+    result = score(table(nothing, zone("red 1", no(2)), zone("red 1", no(2))))
     assert (zone_item(result, 0).points, str(zone_item(result, 0).why)) == (None, "not entered")
-    assert [standing.total for standing in result.standings] == [None, None, 0]
+    assert [standing.total for standing in result.standings] == [None, None, 1]
     assert result.extra["zones"][0] == {"points": None, "cards": None}
+
+
+@pytest.mark.parametrize("empty", [zone(), zone("red 1"), zone("red 2", no(2)), {"points": 0}])
+def test_a_zone_that_is_0_for_certain_settles_both_neighbors(empty: File) -> None:
+    file = table({}, empty, {}, {})
+    assert [(each.total, each.complete) for each in score(file).standings] == [
+        (None, False),
+        (0, True),
+        (0, True),
+        (None, False),
+    ]
+    file["zones"][1] = {"cards": empty.get("cards")}  # with an objective it may still be more
+    assert [each.total for each in score(file).standings] == [None] * 4
 
 
 def test_an_empty_zone_that_was_looked_at_gives_0() -> None:
