@@ -128,7 +128,7 @@ RULEBOOK = (
         Text("Double arrows"),
         Text(
             "When you reach or pass a double arrow on the Gold track, another track of your choice immediately moves "
-            "two spaces."
+            "two spaces. Both spaces are on the same track: you cannot divide them."
         ),
         _from("Special spaces"),
     ),
@@ -143,6 +143,24 @@ RULEBOOK = (
         Text("A bonus that is passed"),
         Text("A bonus that is passed counts as reached, just like a double arrow."),
         _SILENT,
+    ),
+    Rule(
+        "great-split.full",
+        Text("A track that is full"),
+        Text(
+            "A cube at the end of its track stays there, and a move for it is lost. A double arrow may go to a track "
+            "that still has room."
+        ),
+        _SILENT,
+    ),
+    Rule(
+        "great-split.sell",
+        Text("Selling a card"),
+        Text(
+            "You can play a card face down and ignore what it shows. Then you move one space on the Gold or the "
+            "Prestige track. The card stays in your hand for the next round."
+        ),
+        _from("Selling cards"),
     ),
     Rule(
         "great-split.cards",

@@ -182,7 +182,8 @@ class Course(NamedTuple):
     """A match so far.
 
     rows: one for each deal. won_with: the deal, from 0, with which a player first reached the target; None until then.
-    winners: their seats; () also where an earlier deal is unfinished, so that it is not known who was first.
+    winners: their seats; () also where an earlier deal is unfinished, so that it is not known who was first, or where
+        that deal itself is unfinished although others follow it.
     beaten: seats that reached the target in that deal, too, but later.
     """
 
@@ -193,8 +194,11 @@ class Course(NamedTuple):
 
     @property
     def won_early(self) -> int | None:
-        """The deal, from 0, that won the match although others follow it, which cannot be; None where none did."""
-        return None if self.won_with == len(self.rows) - 1 else self.won_with
+        """The deal, from 0, that won the match although others follow it, which cannot be; None where none did.
+
+        Nothing is certain while that deal or an earlier one is unfinished: a correction may go on.
+        """
+        return self.won_with if self.winners and self.won_with != len(self.rows) - 1 else None
 
 
 def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
@@ -210,7 +214,7 @@ def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
         totals = tuple([total + (gained or 0) for total, gained in zip(totals, points, strict=True)])
         if won_with is None and target is not None and max(totals) >= target:
             won_with = index
-            if is_sure:
+            if is_sure and (None not in points or index == len(deals) - 1):
                 reached = [[seat for seat in seats if totals[seat] >= target] for seats in in_order(deal, players)]
                 first, *later = [seats for seats in reached if seats]
                 winners, beaten = tuple(first), tuple([seat for seats in later for seat in seats])

@@ -129,13 +129,12 @@ def _check_end(table: Table) -> None:
     played = course(table.deals or (), len(table.players), table.target)
     if played.won_early is None:
         return
-    who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
     raise GameFileError(
         f"deals[{played.won_early + 1}]",
-        # Translators: {who}: a player’s name, such as “Ana” or “somebody”
+        # Translators: {who}: a player’s name, such as “Ana”
         Text(
             "expected no deal after the match was won: {who} reached {target} in deal {n}",
-            who=who,
+            who=together([table.players[seat] for seat in played.winners]),
             target=table.target,
             n=played.won_early + 1,
         ),

@@ -222,6 +222,14 @@ _PLAY = (
         _from("The reset rule"),
     ),
     Rule(
+        "splatoids.others",
+        Text("Other cards"),
+        Text(
+            "Only the 2, the 10 and three or more of one rank are special. A 3, a 7 or an 8 is a card like any other."
+        ),
+        _from("Ranking system", "The wipeout rule", "The 3+ rule", "The reset rule"),
+    ),
+    Rule(
         "splatoids.pickup",
         Text("Picking up"),
         Text(

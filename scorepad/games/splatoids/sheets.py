@@ -192,15 +192,14 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
     played = course(deals, len(table.players), target)
     if played.won_early is None:
         return []
-    who = together([table.players[seat] for seat in played.winners]) if played.winners else Text("somebody")
-    # Translators: {who}: a player’s name, such as “Ana” or “somebody”
+    # Translators: {who}: a player’s name, such as “Ana”
     sentence = plural(
         "With this change, {who} wins in deal {deal}, but there is also a deal {later}. Remove deal {later} first, "
         "then come back",
         "With this change, {who} win in deal {deal}, but there is also a deal {later}. Remove deal {later} first, "
         "then come back",
-        len(played.winners) or 1,
-        who=who,
+        len(played.winners),
+        who=together([table.players[seat] for seat in played.winners]),
         deal=played.won_early + 1,
         later=len(deals),
     )

@@ -37,6 +37,7 @@ _EN = Text("Splito rulebook, Types of objectives")
 _END = Text("Splito rulebook, End of game")
 _SILENT = Text("our ruling; the rulebook is silent")
 _SEEN = Text("unsure: cards seen on the web")
+_ON_THE_WEB = Text("unsure: read on the web (meepleqc.ca)")
 
 RULEBOOK = (
     Rule(
@@ -109,7 +110,8 @@ RULEBOOK = (
         Text("Zone"),
         Text(
             "As many cards in the zone as the objective asks for. Splito and Objective cards both count. This "
-            "objective itself and the common cards that the zone has won count, too."
+            "objective itself and the common cards that the zone has won count, too. “Fewer than 15 cards” is entered "
+            "as at most 14."
         ),
         _EN,
     ),
@@ -181,6 +183,15 @@ RULEBOOK = (
         Text("Still tied"),
         Text("Players with the same number of cards share the win."),
         _SILENT,
+    ),
+    Rule(
+        "splito.two",
+        Text("Two players"),
+        Text(
+            "The rulebook has no rules for two. A card in the box is said to lead to a variant for two. scorepad does "
+            "not have its rules, so it scores games of 3 to 8 players."
+        ),
+        _ON_THE_WEB,
     ),
     Rule(
         "splito.claim",

@@ -44,16 +44,18 @@ def outcome(file: File) -> Outcome:
     winners: list[str] = []
     last: int | None = None
     rows: list[list[int | None]] = []
-    is_known = True
+    is_known, is_reached = True, False
     for index, entry in enumerate(file["deals"]):
         row: dict[str, int | None] = dict.fromkeys(names, 0)
         for moment in moments(entry, names, single):
             for name, given in moment.items():
                 totals[name] += given
                 row[name] = given
-            if last is None and any(total >= target for total in totals.values()):
-                last = index
-                winners = [name for name in names if totals[name] >= target] if is_known else []
+            if not is_reached and any(total >= target for total in totals.values()):
+                is_reached = True
+                if is_known and (is_finished(entry, names, single) or index == len(file["deals"]) - 1):
+                    last = index
+                    winners = [name for name in names if totals[name] >= target]
         if not is_finished(entry, names, single):
             is_known = False
             if not winners:

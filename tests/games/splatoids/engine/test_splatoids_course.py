@@ -121,15 +121,20 @@ def test_a_total_is_complete_once_nothing_of_it_is_still_played(file: File, comp
     [
         (match(3, "AB", "BA", target=2), "deals[1]", "A reached 2 in deal 1"),
         (match(3, "AB", "AB", "", target=4), "deals[2]", "A reached 4 in deal 2"),
-        (match(3, "B", "", target=2), "deals[1]", "B reached 2 in deal 1"),
         (match(3, "AB", "BA", "=", "=", "=", target=4), "deals[3]", "A and B reached 4 in deal 3"),
-        (match(3, "", "BA", "AB", target=2), "deals[2]", "somebody reached 2 in deal 2"),
     ],
 )
 def test_a_deal_after_the_match_was_won_is_an_error(file: File, where: str, message: str) -> None:
     assert refused(file) == (where, f"expected no deal after the match was won: {message}")
     cut = {**file, "deals": file["deals"][: int(where[6])]}
     assert parse(cut).target == file["target"]
+
+
+@pytest.mark.parametrize("deals", [("B", ""), ("", "BA", "AB"), ("A", "AB", "AC")])
+def test_a_match_is_not_decided_in_a_deal_that_is_unfinished_or_after_one(deals: tuple[str, ...]) -> None:
+    found = score(match(3, *deals, target=2))
+    assert not any(standing.winner for standing in found.standings)
+    assert not found.settled
 
 
 def test_nothing_entered_and_no_deals_are_not_the_same() -> None:

@@ -122,11 +122,11 @@ def test_taps_in_a_single_game() -> None:
         (["A", "BC"], {"single": "yes"}, [("Deal 2", ENDED)]),
         (["A", "BC"], {}, []),
         (["A", "A", "B"], {"single": "yes", "target": "3"}, []),
-        # with 2 points for the first out A has won before
+        (["A", "A", "B"], {"target": "4"}, []),
         (
-            ["A", "A", "B"],
+            ["AB", "AB", "BC"],
             {"target": "4"},
-            [("", "With this change, somebody wins in deal 2, but there is also a deal 3. Remove deal 3 first, then "
+            [("", "With this change, A wins in deal 2, but there is also a deal 3. Remove deal 3 first, then "
               "come back")],
         ),
     ],

@@ -90,6 +90,29 @@ def test_points_that_would_have_ended_the_match_earlier_are_refused_and_stay(
         assert phone.file(table).get("target") == (int(target) if target else None)
 
 
+@pytest.mark.parametrize(
+    ("deal", "taps", "out"),
+    [
+        ("deal-1", (1, 0, 2, 1), ["Cy", "Bo"]),
+        ("deal-1", (0, 1, 2, 1), ["Cy", "Bo"]),
+        ("deal-2", (0, 1, 2, 0), ["Cy", "Ana"]),
+        ("deal-2", (1, 0, 2, 1), ["Cy", "Bo"]),
+    ],
+)
+def test_a_correction_is_judged_once_the_deal_is_whole(
+    phone: Phone, deal: str, taps: tuple[int, ...], out: list[str]
+) -> None:
+    """Halfway, somebody alone is first and may seem to have won before deal 3."""
+    players = ("Ana", "Bo", "Cy")
+    deals = [{"out": [first, second]} for first, second in (("Bo", "Ana"), ("Ana", "Bo"), ("Ana", "Cy"))]
+    table = table_of(phone, {"game": "splatoids", "players": [*players], "target": 4, "deals": deals})
+    page = phone.sheet(table, deal)
+    for seat in taps:
+        page = phone.tap(page, f"out={seat}")
+        assert "With this change" not in page.words
+    assert phone.file(table)["deals"][int(deal[-1]) - 1] == {"out": out}
+
+
 def test_a_stalemate_is_drawn_for_and_a_deal_removed_and_brought_back_without_a_script(phone: Phone) -> None:
     table = match(phone)
     page = phone.tap(phone.sheet(table, "deal-1"), "out=3")

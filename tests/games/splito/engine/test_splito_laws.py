@@ -64,7 +64,9 @@ def test_the_points_of_every_line_are_those_of_its_parts(file: File) -> None:
             assert item.points == (None if None in parts else sum(part for part in parts if part is not None))
         elif item.op == "product":
             left, right = parts
-            assert item.points == (None if left is None or right is None else left * right)
+            is_zero = any(part.points == 0 and not part.is_open for part in item.items)
+            product = None if left is None or right is None else left * right
+            assert item.points == (0 if is_zero else product)
 
 
 def verdicts(result: Result) -> dict[tuple[str, ...], list[tuple[bool | None, str]]]:
