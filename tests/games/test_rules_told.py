@@ -19,7 +19,16 @@ SECTIONS = {
         *("The disturb rule", "The follow on rule", "Showing cards", "Single game", "Matchplay", "Stalemate"),
     ),
     "The Great Split": (
-        *("Resolution", "Special spaces", "Resolution example", "Market", "End of round", "Scoring", "Tome scoring"),
+        *(
+            "Resolution",
+            "Selling cards",
+            "Special spaces",
+            "Resolution example",
+            "Market",
+            "End of round",
+            "Scoring",
+            "Tome scoring",
+        ),
         *("Artwork scoring", "Gem scoring", "Contract scoring", "End of game", "Additional rules for 2 players"),
     ),
 }

@@ -3,7 +3,7 @@
 from scorepad.fields import YES
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import FIRST_OUT, LAST, Table
-from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, SINGLE, STALEMATE
+from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, SINGLE, STALEMATE, STALEMATE_POINTS
 from scorepad.sheets import Action, Around, Changed
 from scorepad.text import Text
 
@@ -43,11 +43,11 @@ def _tap_player(fields: dict[str, str], seat: str, table: Table) -> Changed | Te
 
 
 def tap_match(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`first=SEAT`, `direction=WORD`, `single=yes` or `single=`."""
+    """`first=SEAT`, `direction=WORD`; `single=yes` or `single=`, and so for `stalemate_points`."""
     name, _, value = what.partition("=")
-    if name == SINGLE and value in ("", YES):
-        others = {each: text for each, text in fields.items() if each != SINGLE}
-        return Changed(others | ({SINGLE: value} if value else {}))
+    if name in (SINGLE, STALEMATE_POINTS) and value in ("", YES):
+        others = {each: text for each, text in fields.items() if each != name}
+        return Changed(others | ({name: value} if value else {}))
     if value not in BEGINS.get(name, ()):
         return NOTHING
     return Changed(fields | {name: value})

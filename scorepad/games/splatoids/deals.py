@@ -19,7 +19,8 @@ class Deal(NamedTuple):
 
     out: the seats that ran out of cards, in that order. reasons: of disqualifications, by seat.
     draws: the cards drawn for the deal after a stalemate, by seat, draw by draw. key: the key of the deal's sheet.
-    single: it ends with the first out ("Single game"), else with the last but one ("Matchplay").
+    single: it ends with the first out ("Single game"), else with the last but one ("Matchplay"). stalemate_points: of
+    each player still in.
     """
 
     out: tuple[int, ...] = ()
@@ -29,6 +30,7 @@ class Deal(NamedTuple):
     draws: tuple[Mapping[int, str], ...] = ()
     key: str = ""
     single: bool = False
+    stalemate_points: int = STALEMATE_POINTS
 
 
 def still_in(deal: Deal, players: int) -> tuple[int, ...]:
@@ -52,7 +54,7 @@ def points_of(deal: Deal, players: int) -> tuple[int | None, ...]:
         points[seat] = points_for(players, place, deal.single)
     for seat in still_in(deal, players):
         if deal.stalemate:
-            points[seat] = 0 if deal.single else STALEMATE_POINTS
+            points[seat] = deal.stalemate_points
         elif not is_over(deal, players):
             points[seat] = None
         elif not deal.out:
@@ -236,7 +238,8 @@ class Table(NamedTuple):
 
     target: the points that win it; None where the points only say who leads. deals: None without entries.
     claims: totals from a player's paper, by seat. first: the seat of the first go in the first deal.
-    clockwise: the direction of play there. single: single games, as two players always play them.
+    clockwise: the direction of play there. blank: a deal with nothing entered: of single games, as two players always
+    play them, or of a match.
     """
 
     players: tuple[str, ...]
@@ -245,7 +248,12 @@ class Table(NamedTuple):
     claims: tuple[int | None, ...]
     first: int = 0
     clockwise: bool = True
-    single: bool = False
+    blank: Deal = Deal()
+
+    @property
+    def single(self) -> bool:
+        """True if single games are played."""
+        return self.blank.single
 
     def place_of(self, key: str) -> int:
         """The index of the deal whose sheet has this key, or the one that it would have."""

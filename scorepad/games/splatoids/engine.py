@@ -19,7 +19,7 @@ from scorepad.result import Item, Problem, Result, Standing, judged, rank, sum_o
 from scorepad.sheet_lists import keys_of
 from scorepad.text import Text, plural, together
 
-_KEYS = ("target", "single", "deals", "first", "direction", "claims")
+_KEYS = ("target", "single", "stalemate_points", "deals", "first", "direction", "claims")
 _ALWAYS = frozenset({"out", "stalemate", "disqualified"})
 _DEAL_KEYS = _ALWAYS | {"reasons", "draws"}
 
@@ -29,24 +29,26 @@ def parse(file: Any) -> Table:
     names = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
     target = MatchForm.target.parse(file.get("target"), "target")
     single = rules.is_single(len(names), MatchForm.single.parse(file.get("single"), "single"))
+    is_agreed = MatchForm.stalemate_points.parse(file.get("stalemate_points"), "stalemate_points")
+    blank = Deal(single=single, stalemate_points=rules.stalemate_points(single, is_agreed))
     claims = parsing.read_object(file["claims"], "claims", {"totals"}) if file.get("claims") is not None else {}
     totals = parsing.read_claimed_totals(claims, len(names), rules.most_points(len(names)))
     first = _read_seat(file["first"], "first", names) if file.get("first") is not None else 0
     direction = MatchForm.direction.parse(file.get("direction"), "direction")
-    deals = _read_deals(file.get("deals"), names, single)
-    table = Table(names, target, deals, totals, first, direction == rules.DIRECTIONS[0], single)
+    deals = _read_deals(file.get("deals"), names, blank)
+    table = Table(names, target, deals, totals, first, direction == rules.DIRECTIONS[0], blank)
     _check_end(table)
     return table
 
 
-def _read_deals(value: Any, names: Sequence[str], single: bool) -> tuple[Deal, ...] | None:
+def _read_deals(value: Any, names: Sequence[str], blank: Deal) -> tuple[Deal, ...] | None:
     if value is None:
         return None
     entries = parsing.read_list(value, "deals", Text("a list of deals"), rules.MOST_DEALS)
     keys = keys_of(entries, DEAL)
     deals = []
     for index, (entry, key) in enumerate(zip(entries, keys, strict=True)):
-        deals.append(_read_deal(entry, f"deals[{index}]", names, Deal(key=key, single=single)))
+        deals.append(_read_deal(entry, f"deals[{index}]", names, blank._replace(key=key)))
     return tuple(deals)
 
 

@@ -142,13 +142,15 @@ class DealPage:
 class MatchPage:
     """The match's own page: who goes first in deal 1, which way play runs there, and whether any deal is entered.
 
-    single: single games. can_choose: whether there is a choice; two players play nothing else.
+    single: single games. stalemate_counts: a stalemate gives points. can_choose: whether there is a choice; two players
+    play nothing else.
     """
 
     first: int
     clockwise: bool
     begun: bool
     single: bool
+    stalemate_counts: bool
     can_choose: bool
     inputs = ("target", "undealt")
 
@@ -161,7 +163,12 @@ def view(
         return _pad(table, score())
     if key == MATCH:
         return MatchPage(
-            table.first, table.clockwise, bool(table.deals), table.single, len(table.players) > rules.PLAYERS[0]
+            table.first,
+            table.clockwise,
+            bool(table.deals),
+            table.single,
+            bool(table.blank.stalemate_points),
+            len(table.players) > rules.PLAYERS[0],
         )
     return _deal_page(table, key, score()) if number_of(key) is not None else None
 
@@ -266,7 +273,7 @@ def _deal_page(table: Table, key: str, result: Result) -> DealPage:
     """A deal's page, even if the deal was removed."""
     players, deals = len(table.players), table.deals or ()
     index = table.place_of(key)
-    deal = deals[index] if index < len(deals) and deals[index].key == key else Deal(single=table.single)
+    deal = deals[index] if index < len(deals) and deals[index].key == key else table.blank
     left = still_in(deal, players)
     played: Course = result.working
     is_won = result.settled and index >= len(deals) - 1
@@ -283,7 +290,7 @@ def _deal_page(table: Table, key: str, result: Result) -> DealPage:
         won_before=played.won_with is not None and played.won_with < index,
         draw=drawn,
         drawers=together(waiting) if waiting else None,
-        stalemate_gives=0 if deal.single else rules.STALEMATE_POINTS,
+        stalemate_gives=deal.stalemate_points,
     )
 
 

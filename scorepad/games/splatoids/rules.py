@@ -18,8 +18,8 @@ DIRECTIONS = ("clockwise", "anticlockwise")
 STALEMATE = 3
 """Players still in when a stalemate can be called ("Stalemate")."""
 STALEMATE_POINTS = 1
-"""Of a stalemate in a match for each player still in; in single games no player was out, and by our ruling none gets
-any."""
+"""Of a stalemate for each player still in ("Stalemate"). In single games nobody has won, so by our ruling they get none
+unless the players agree on it."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A")
 """From lowest to highest ("Ranking system"); the 10 stands outside."""
@@ -69,6 +69,11 @@ def points_for(players: int, place: int, single: bool = False) -> int:
     return int(place == 0) if single else players - 1 - place
 
 
+def stalemate_points(single: bool, is_agreed: bool) -> int:
+    """The points of a stalemate for each player still in; `is_agreed`: that a single game gives them, too."""
+    return STALEMATE_POINTS if is_agreed or not single else 0
+
+
 def most_points(players: int) -> int:
     """The points that no match can exceed."""
     return MOST_DEALS * points_for(players, 0)
@@ -101,8 +106,8 @@ _MATCH = (
             "A single game ends as soon as somebody goes out. That player wins the game and gets 1 point. The other "
             "players get no points. Two players always play single games, because matches are only for three or four "
             "players. Three or four players can agree on single games, too. In a stalemate nobody has won, so scorepad "
-            "gives nobody a point. The rulebook gives each player 1 point if points are used. Anybody may deal the "
-            "next game."
+            "gives nobody a point. The rulebook gives each player 1 point if points are used: you can choose that on "
+            "the page of the match. Anybody may deal the next game."
         ),
         _partly(Text("1 point for the winner, and no points for a stalemate"), "Single game", "Matchplay", "Stalemate"),
     ),
@@ -196,7 +201,7 @@ _PLAY = (
         Text(
             "A card, or several cards of one rank, at least as high as the top card. The ranks are 2 to 9, then "
             "jack, queen, king and ace. Suits do not matter. A 2 or a 10 may be played on anything, and any card may "
-            "be played on an empty pile."
+            "be played on an empty pile. No other card is special: a 3, a 7 or an 8 is a card like any other."
         ),
         _from("Gameplay", "Ranking system", "Legal card"),
     ),
@@ -220,14 +225,6 @@ _PLAY = (
         Text("Reset"),
         Text("A 2 may be played on anything, and the next player only has to equal or beat the 2."),
         _from("The reset rule"),
-    ),
-    Rule(
-        "splatoids.others",
-        Text("Other cards"),
-        Text(
-            "Only the 2, the 10 and three or more of one rank are special. A 3, a 7 or an 8 is a card like any other."
-        ),
-        _from("Ranking system", "The wipeout rule", "The 3+ rule", "The reset rule"),
     ),
     Rule(
         "splatoids.pickup",

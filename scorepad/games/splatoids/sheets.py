@@ -2,8 +2,8 @@
 
 A deal's names: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
 reason, or "yes"), `draw-ROUND-SEAT` (the card drawn), `dealt` ("yes", for a deal of which nothing is known).
-The match: `target`, `single` ("yes"), `undealt` ("yes", where a file says that there was no deal), `first` (a seat),
-`direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
+The match: `target`, `single` ("yes"), `stalemate_points` ("yes": in single games, too), `undealt` ("yes", where a file
+says that there was no deal), `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
 """
 
 import re
@@ -23,7 +23,7 @@ from scorepad.text import Series, Text, plural, together
 MATCH, TOTALS = "match", "totals"
 """The keys of the match's own sheet, and of the totals on paper."""
 OUT, STALEMATE, DEALT = "out", "stalemate", "dealt"
-SINGLE, UNDEALT, FIRST, DIRECTION = "single", "undealt", "first", "direction"
+SINGLE, STALEMATE_POINTS, UNDEALT, FIRST, DIRECTION = "single", "stalemate_points", "undealt", "first", "direction"
 SEATS = range(rules.PLAYERS[1])
 ORDER = re.compile(r"[0-3](,[0-3]){0,3}", re.ASCII)
 """Seats in the order they went out: "2,0"."""
@@ -155,7 +155,7 @@ class DealForm(SheetForm):
     def check(self, around: Around) -> Faults:
         """Seats without a player, entries that the rules forbid together, and a win before the last deal."""
         table: Table = around.table
-        deal, names = deal_of(self.sheet(), around.key, table.single), around.players
+        deal, names = deal_of(self.sheet(), table.blank._replace(key=around.key)), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
             return [(Text("Deal"), Text("expected a seat of this game"))]
@@ -169,21 +169,19 @@ class DealForm(SheetForm):
         return _won_early(table, deals, table.target)
 
 
-def deal_of(fields: Fields, key: str, single: bool) -> Deal:
-    """The deal on a sheet whose values are fine each by itself."""
+def deal_of(fields: Fields, blank: Deal) -> Deal:
+    """The deal on a sheet whose values are fine each by itself; `blank` is the same with nothing entered."""
     reasons = {seat: fields[name] for name, seat in DISQUALIFIED.items() if name in fields}
     draws: list[dict[int, str]] = [{} for _ in range(rules.MOST_ROUNDS)]
     for name, (index, seat) in DRAWN.items():
         if name in fields:
             draws[index][seat] = fields[name]
-    return Deal(
+    return blank._replace(
         out=tuple([int(seat) for seat in fields.get(OUT, "").split(",") if seat]),
         stalemate=STALEMATE in fields,
         disqualified=tuple(reasons),
         reasons={seat: reason for seat, reason in reasons.items() if reason in rules.REASONS},
         draws=tuple(draws),
-        key=key,
-        single=single,
     )
 
 
@@ -204,6 +202,12 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
         later=len(deals),
     )
     return [("", sentence)]
+
+
+def _blank(players: int, match: Fields) -> Deal:
+    """A deal with nothing entered, in a match with these fields."""
+    single = rules.is_single(players, SINGLE in match)
+    return Deal(single=single, stalemate_points=rules.stalemate_points(single, STALEMATE_POINTS in match))
 
 
 BEGINS = {FIRST: tuple(str(seat) for seat in SEATS), DIRECTION: rules.DIRECTIONS}
@@ -269,6 +273,7 @@ class MatchForm(SheetForm):
     offered = rules.TARGETS
     target = NumberField(Text("Points that win the match"), 1, rules.MOST_TARGET, at="target")
     single = FlagField(Text("single games"), at="single")
+    stalemate_points = FlagField(Text("a point for each player in a stalemate"), at="stalemate_points")
     undealt = FlagField(Text("There was no deal"))
     first = FirstField(
         Text("The first deal"), {FIRST: Text("first go in deal 1")}, {seat: seat for seat in BEGINS[FIRST]}
@@ -282,8 +287,10 @@ class MatchForm(SheetForm):
     def check(self, around: Around) -> Faults:
         """Deals that single games cannot have, points reached before the last deal, and a seat without a player."""
         table: Table = around.table
-        single = rules.is_single(len(around.players), SINGLE in self.values)
-        deals = [deal._replace(single=single) for deal in table.deals or ()]
+        blank = _blank(len(around.players), self.values)
+        deals = [
+            deal._replace(single=blank.single, stalemate_points=blank.stalemate_points) for deal in table.deals or ()
+        ]
         for n, deal in enumerate(deals, start=1):
             fault = fault_of(deal, around.players)
             if fault is not None:
@@ -295,7 +302,7 @@ class MatchForm(SheetForm):
 
     def format(self, name: str, value: str) -> Text | str:
         """A value for people; a blank one is not entered."""
-        if name in {SINGLE, UNDEALT}:
+        if name in {SINGLE, STALEMATE_POINTS, UNDEALT}:
             return Text("yes") if value else Text("no")
         return super().format(name, value) if value else Text("not entered")
 
@@ -324,8 +331,8 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
     everyone = tuple(range(len(players)))
     keys = [key_of(DEAL, number) for number in numbers(stored, DEAL)]
     match = stored.get(MATCH) or {}
-    single, target = rules.is_single(len(players), SINGLE in match), match.get("target")
-    deals = [deal_of(fields, key, single) for key, fields in filled(stored, DEAL).items()]
+    blank, target = _blank(len(players), match), match.get("target")
+    deals = [deal_of(fields, blank._replace(key=key)) for key, fields in filled(stored, DEAL).items()]
     is_won = course(deals, len(players), number_in(target) if target else None).won_with is not None
     if not is_won and all(is_over(deal, len(players)) for deal in deals[-1:]):
         following = key_of(DEAL, max(numbers(filled(stored, DEAL), DEAL), default=0) + 1)
@@ -347,8 +354,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file.pop(FIRST, None)
     deals = filled(stored, DEAL)
     if deals:
-        single = rules.is_single(len(players), bool(file.get(SINGLE)))
-        entries = [_deal_to_file(deal_of(fields, key, single), players) for key, fields in deals.items()]
+        entries = [_deal_to_file(deal_of(fields, Deal()), players) for fields in deals.values()]
         file["deals"] = Entries(entries, tuple(deals))
     elif UNDEALT in (stored.get(MATCH) or {}):
         file["deals"] = []

@@ -48,7 +48,7 @@ def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Tex
     if seat in deal.disqualified:
         return _WHY.get(deal.reasons.get(seat, ""), _DISQUALIFIED), "splatoids.disqualified"
     if deal.stalemate:
-        return (_NOBODY, SINGLE) if deal.single else (_STALEMATE, "splatoids.stalemate")
+        return (_STALEMATE, "splatoids.stalemate") if deal.stalemate_points else (_NOBODY, SINGLE)
     if points is None:
         return _OPEN, match
     if not is_over(deal, players):

@@ -18,12 +18,12 @@ class Outcome(NamedTuple):
     last: int | None
 
 
-def moments(entry: File, names: list[str], single: bool) -> list[Moment]:
+def moments(entry: File, names: list[str], single: bool, stalemate_gives: bool) -> list[Moment]:
     most = 1 if single else len(names) - 1
     found = [{name: max(0, most - place)} for place, name in enumerate(entry["out"])]
     left = still_in(entry, names)
     if entry.get("stalemate"):
-        found += [] if single else [dict.fromkeys(left, 1)]
+        found += [dict.fromkeys(left, 1)] if stalemate_gives else []
     elif len(left) == 1 and len(entry.get("disqualified", ())) == len(names) - 1:
         found.append({left[0]: most})
     return found
@@ -47,7 +47,7 @@ def outcome(file: File) -> Outcome:
     is_known, is_reached = True, False
     for index, entry in enumerate(file["deals"]):
         row: dict[str, int | None] = dict.fromkeys(names, 0)
-        for moment in moments(entry, names, single):
+        for moment in moments(entry, names, single, not single or file.get("stalemate_points", False)):
             for name, given in moment.items():
                 totals[name] += given
                 row[name] = given

@@ -135,4 +135,6 @@ def random_match(seed: int, open_share: float = 0.0, most: int = 12) -> File:
     single = chance.random() < 0.25
     drawn = random_single if single else random_deal
     deals = [drawn(chance, players, open_share) for _ in range(chance.randrange(most + 1))]
-    return match(players, *deals, target=target, **({"single": True} if single else {}))
+    return match(
+        players, *deals, target=target, **({"single": True, "stalemate_points": bool(seed % 2)} if single else {})
+    )

@@ -56,7 +56,7 @@ def _out_before(evidence: Evidence, given: int) -> Iterator[Candidate]:
 def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
         deal = known.deal
-        if deal.stalemate and not deal.single and evidence.seat in deal.out + deal.disqualified:
+        if deal.stalemate and deal.stalemate_points and evidence.seat in deal.out + deal.disqualified:
             yield evidence.wrong(known, rules.STALEMATE_POINTS, is_out=evidence.seat in deal.out)
 
 

@@ -308,5 +308,5 @@ def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
 def _single_stalemate(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
         deal = known.deal
-        if deal.single and deal.stalemate and evidence.seat not in deal.disqualified:
+        if deal.stalemate and not deal.stalemate_points and evidence.seat not in deal.disqualified:
             yield evidence.wrong(known, rules.STALEMATE_POINTS)

@@ -128,6 +128,8 @@ LEFT, IN, ALONE = "left with cards", "still playing", "all others were disqualif
         ),
         (match(3, "A", single=True), [(1, True, FIRST, SINGLE), *[(0, False, LEFT, SINGLE)] * 2]),
         (match(3, "=", single=True), [(0, False, "stalemate, nobody was out", SINGLE)] * 3),
+        (match(3, "=", single=True, stalemate_points=True), [(1, True, "stalemate, still playing", DRAWN)] * 3),
+        (match(3, "=", stalemate_points=False), [(1, True, "stalemate, still playing", DRAWN)] * 3),
         (match(3, "", single=True), [(0, None, IN, SINGLE)] * 3),
         (match(2, "!B"), [(1, True, ALONE, THROWN), (0, False, "disqualified", THROWN)]),
         (

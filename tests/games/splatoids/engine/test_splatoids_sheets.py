@@ -74,6 +74,7 @@ def test_a_deal_that_says_nothing_keeps_its_place(entry: File) -> None:
         ({"first": "A"}, {"first": "0"}),
         ({"direction": "anticlockwise"}, {"direction": "anticlockwise"}),
         ({"target": 3, "single": True}, {"target": "3", "single": "yes"}),
+        ({"single": True, "stalemate_points": True}, {"single": "yes", "stalemate_points": "yes"}),
         ({"target": 5, "first": "B", "direction": "anticlockwise"},
          {"target": "5", "first": "1", "direction": "anticlockwise"}),
     ],

@@ -87,6 +87,8 @@ THROWN = match(4, "AB!D", "BA!C")  # A has 3 and 2
          "the points of a match were written: 3 points for the first out, but a single game gives 1"),
         (match(3, "=", "A", single=True), (1, 1), 2, "single_stalemate",
          "1 point was written for the stalemate of deal 1: in single games it gives nobody a point"),
+        (match(3, "=", "A", single=True, stalemate_points=True), (0, 1), 1, "stalemate_missed",
+         "the point for the stalemate of deal 1 was forgotten: the three still playing get 1 point each"),
         (match(4, "BDC", "ABC"), (2, 3), 5, "neighbor", "in deal 1, A was given 2 points, like D, but A gets 0 points"),
         (match(4, "ABC", "BAC", "CBA", "BCD"), (1, 1, 1, 0), 3, "one_each",
          "1 point was written for going out, whether first or later: the first out gets 3 points"),

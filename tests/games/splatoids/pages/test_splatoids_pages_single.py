@@ -99,6 +99,19 @@ def test_a_stalemate_of_single_games_gives_nothing(app: Flask, phone: Phone) -> 
     assert "Ana, Bo and Cy draw a card each. The dealer is the player with the lowest card." in page.words
 
 
+def test_players_can_agree_that_a_stalemate_of_single_games_gives_a_point(app: Flask, phone: Phone) -> None:
+    table = seated(app, 3, {"match": {"single": "yes"}, "deal-1": {"stalemate": "yes"}})
+    assert "Stalemate: nobody gets a point" in phone.sheet(table, "deal-1").words
+    page = tap(phone, table, "match", "stalemate_points=yes")
+    assert phone.file(table)["stalemate_points"] is True
+    assert "Stalemate: 1 point each" in phone.sheet(table, "deal-1").words
+    tap(phone, table, "match", "stalemate_points=")
+    assert "stalemate_points" not in phone.file(table)
+    assert page.status == 200
+    tap(phone, table, "match", "single=")
+    assert "stalemate_points" not in [tag.get("id") for _, tag in phone.sheet(table, "match").tags]
+
+
 def test_the_referee_says_that_the_first_out_ends_a_single_game(app: Flask, phone: Phone) -> None:
     asked = "/splatoids/ask/referee?pile=7&how=hand&cards=9&left=nothing"
     assert "The pile stays for the next player." in phone.open(asked).words
