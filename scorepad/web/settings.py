@@ -7,10 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import platformdirs
@@ -26,14 +24,16 @@ SHORTEST_KEY = 16
 """Of a random key so many hexadecimal digits are 64 bits."""
 MOST_OF_NAME = 40
 """Characters of the name of an instance: as many as a player's name may have."""
-MOST_OF_ADDRESS = 200
-"""Characters of an address that is drawn as a QR code."""
+MOST_SHOWN = 200
+"""Characters of a wrong text in an error message."""
 MOST_OF_FILE = 200_000
 """Bytes of a logo, and of an imprint: every phone loads them."""
 FOR_TESTS = ("CHROMIUM", "TEST_POSTGRESQL")
 """Variables of the tests and tools, without SCOREPAD_; the server ignores them."""
 OF_KUBERNETES = re.compile(r"(SERVICE|PORT)(_.*)?")
 """Variables that Kubernetes sets in a container for a service named scorepad, without SCOREPAD_."""
+AN_ADDRESS = r"https?://([\w.-]{1,100}|\[[0-9A-Fa-f:]+\])(:\d{1,5})?(/[!-~]{0,80})?"
+"""Short enough for a QR code."""
 A_HOST = re.compile(r"\.?[\w-]+(\.[\w-]+)*(:\d+)?")
 PNG_BEGINS, PNG_ENDS = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
 
@@ -125,11 +125,11 @@ def _value(name: str) -> Any:
     setting = SETTINGS[name]
     try:
         return setting.read(text) if text else None
-    except (ValueError, LookupError) as error:
+    except ValueError as error:
         shown = {"name": f"SCOREPAD_{name}", "what": setting.expected}
         if setting.is_secret:
             raise ScorepadError(Text("{name}: expected {what}", **shown)) from error
-        got = repr(text) if len(text) <= MOST_OF_ADDRESS else f"{text[:20]!r}…"
+        got = repr(text) if len(text) <= MOST_SHOWN else f"{text[:20]!r}…"
         # Translators: {what}: such as “a whole number from 1 to 99”
         raise ScorepadError(Text("{name}: expected {what}, got {text}", **shown, text=got)) from error
 
@@ -161,26 +161,15 @@ def _hosts(text: str) -> tuple[str, ...]:
     return hosts
 
 
-def _number(text: str, least: int, most: int) -> int:
-    if not text.isdecimal() or len(text) > len(str(most)) or not least <= int(text) <= most:
-        raise ValueError(text)
-    return int(text)
+def _matching(pattern: str, convert: Callable[[str], Any] = str) -> Callable[[str], Any]:
+    """A reader of texts that match a pattern as a whole."""
 
+    def read(text: str) -> Any:
+        if not re.fullmatch(pattern, text, re.ASCII):
+            raise ValueError(text)
+        return convert(text)
 
-def _address(text: str) -> str:
-    """An address of this server. Raises ValueError."""
-    parts = urlsplit(_printable(text))
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
-        raise ValueError(text)
-    if " " in text or len(text) > MOST_OF_ADDRESS:
-        raise ValueError(text)
-    return text
-
-
-def _contact(text: str) -> str:
-    if not re.fullmatch(r"(mailto:|https://|tel:)[!-~]+", text):
-        raise ValueError(text)
-    return text
+    return read
 
 
 def _database(text: str) -> str:
@@ -281,8 +270,8 @@ def _kept_key(data: Path) -> str:
 class Setting(NamedTuple):
     """A setting: a variable whose name begins with SCOREPAD_.
 
-    field: its name in Settings. read: its value from the text, which is not empty; raises ValueError or LookupError
-    where that cannot be used. expected: the texts that can be used, for the error message and for the table in
+    field: its name in Settings. read: its value from the text, which is not empty; raises ValueError where that cannot
+    be used. expected: the texts that can be used, for the error message and for the table in
     docs/hosting.md. is_secret: whether an error message must not repeat the text.
     """
 
@@ -290,11 +279,6 @@ class Setting(NamedTuple):
     read: Callable[[str], Any]
     expected: Text
     is_secret: bool = False
-
-
-def _whole_number(field: str, least: int, most: int) -> Setting:
-    expected = Text("a whole number from {least} to {most}", least=least, most=most)
-    return Setting(field, partial(_number, least=least, most=most), expected)
 
 
 KEY_EXPECTED = Text(
@@ -309,18 +293,32 @@ SETTINGS = {
     "SECRET_KEY": Setting("secret_key", _key, KEY_EXPECTED, is_secret=True),
     "SECRET_KEY_FALLBACKS": Setting("old_keys", _words, Text("keys between commas"), is_secret=True),
     "HOSTS": Setting("hosts", _hosts, Text("names such as {example} between commas", example="pad.example.org")),
-    "WORKERS": _whole_number("workers", 1, 99),
-    "LIMITS_TIMES": _whole_number("limits_times", 1, 99_999),
-    "ACCESS_LOG": Setting("access_log", {"0": False, "1": True}.__getitem__, Text("1 or 0")),
-    "SECURITY_CONTACT": Setting(
-        "security_contact", _contact, Text("an address such as {example}", example="mailto:you@example.org")
+    "WORKERS": Setting(
+        "workers", _matching("[1-9][0-9]?", int), Text("a whole number from {least} to {most}", least=1, most=99)
     ),
-    "PROXIES": _whole_number("proxies", 0, 99),
+    "LIMITS_TIMES": Setting(
+        "limits_times",
+        _matching("[1-9][0-9]{0,4}", int),
+        Text("a whole number from {least} to {most}", least=1, most=99999),
+    ),
+    "ACCESS_LOG": Setting("access_log", _matching("[01]", "1".__eq__), Text("1 or 0")),
+    "SECURITY_CONTACT": Setting(
+        "security_contact",
+        _matching("(mailto:|https://|tel:)[!-~]+"),
+        Text("an address such as {example}", example="mailto:you@example.org"),
+    ),
+    "PROXIES": Setting(
+        "proxies", _matching("[0-9]{1,2}", int), Text("a whole number from {least} to {most}", least=0, most=99)
+    ),
     "NAME": Setting("name", _name, Text("at most {n} characters", n=MOST_OF_NAME)),
     "LOGO": Setting("logo", _logo, Text("the file of a complete PNG or SVG picture")),
     "IMPRINT": Setting("imprint", _imprint, Text("a text file in UTF-8 that is not empty")),
-    "KEEP_DELETED": _whole_number("keep_deleted", 0, 99_999),
-    "PREFIX": Setting("is_prefixed", {FORWARDED: True}.__getitem__, Text("{fault}", fault=FORWARDED)),
-    "NEARBY": Setting("nearby", _address, Text("an address such as {example}", example="http://192.168.1.5:8000/")),
+    "KEEP_DELETED": Setting(
+        "keep_deleted", _matching("[0-9]{1,5}", int), Text("a whole number from {least} to {most}", least=0, most=99999)
+    ),
+    "PREFIX": Setting("is_prefixed", _matching(FORWARDED, bool), Text("{fault}", fault=FORWARDED)),
+    "NEARBY": Setting(
+        "nearby", _matching(AN_ADDRESS), Text("an address such as {example}", example="http://192.168.1.5:8000/")
+    ),
 }
 """All settings, by the names of their variables without SCOREPAD_."""

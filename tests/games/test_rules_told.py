@@ -46,7 +46,7 @@ BETWEEN = re.compile(r"(, | and )*")
 SAID = {
     "splito.product": "The highest total wins",
     "splito.tie_break": "with the fewest Splito and Objective cards",
-    "splito.zone": "As many cards",
+    "splito.zone": "at most 14",
     "splito.variety": "colors, values or both",
     "splitter.hearts": "5 points more",
     "splatoids.must": "a blind card that is on top of a table pile",
@@ -54,6 +54,11 @@ SAID = {
     "splatoids.disqualified": "on purpose",
     "great-split.scorings": "one line has two scorings and the other line has one",
     "great-split.two_players": "every player gets",
+    "great-split.arrow": "you cannot divide them",
+    "great-split.full": "a move for it is lost",
+    "great-split.sell": "face down",
+    "splatoids.legal": "No other card is special",
+    "splito.two": "no rules for two",
 }
 """What a player has to know, and where it is easily left out."""
 OURS = {
