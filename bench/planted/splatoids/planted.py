@@ -61,8 +61,8 @@ class Paper:
 
     def points(self, entry: File) -> int:
         """The points of a deal by the rules."""
-        gains = [moment.get(self.name, 0) for moment in naive_match.moments(entry, self.names, self.single)]
-        return sum(gains)
+        moments = naive_match.moments(entry, self.names, self.single, not self.single)
+        return sum(moment.get(self.name, 0) for moment in moments)
 
     def written(self, *plants: Plant) -> dict[str, int]:
         """The paper after these mistakes, one after the other: the deals and their total."""
