@@ -12,7 +12,8 @@ from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.evening import is_unnamed
 from scorepad.game import Game
-from scorepad.people import People, key_of
+from scorepad.names import key_of
+from scorepad.people import People
 from scorepad.plays import Line, Play, play_of
 from scorepad.text import Capitalized, Series, Text
 from tests.examples import examples_of, seated
