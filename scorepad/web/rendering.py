@@ -3,9 +3,11 @@
 import re
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from flask import Flask, render_template, request
+from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
 from flask_babel import Babel
 from jinja2 import StrictUndefined, Template, pass_eval_context
@@ -39,7 +41,16 @@ class _Flush(Extension):
 
 
 class Environment(FlaskEnvironment):
-    """Flask's own, but with one dict of what all templates may call."""
+    """Flask's own, but with one dict of what all templates may call, and with each template compiled by one thread."""
+
+    def __init__(self, app: App, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._loading = RLock()
+
+    def _load_template(self, *args: Any, **options: Any) -> Template:
+        """Wait for a thread that is compiling: after a start all phones ask at once, and need the same templates."""
+        with self._loading:
+            return super()._load_template(*args, **options)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """One dict, made once for each template: Jinja goes through its own chain of two at every import of macros."""
