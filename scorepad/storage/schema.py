@@ -126,7 +126,7 @@ revisions = Table(
     Column("target", Integer),  # the id of the revision that it takes back, brings back or goes back to
     Column("decided", JSON(none_as_null=True)),  # by field, what was given up for what it holds, and whose that was
     # what a device has written on, for its list of games played, and its own changes, for undo
-    Index(None, "device", "code", "sheet", "number"),
+    Index(None, "device", "code", "id", "sheet"),
     UniqueConstraint("code", "sheet", "number"),
 )
 

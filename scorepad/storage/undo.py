@@ -16,7 +16,7 @@ from scorepad.storage.revisions import CODE, HIGHEST, Step
 from scorepad.storage.schema import revisions
 from scorepad.storage.table import RevisionKind
 
-AT_ONCE = 64  # revisions of a device that are looked at together
+AT_ONCE = 16  # revisions of a device that are looked at together
 
 _OWN = (
     select(*revisions.c["id", "sheet", "number", "deed", "target"])

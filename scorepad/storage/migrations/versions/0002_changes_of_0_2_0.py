@@ -16,6 +16,8 @@ def upgrade() -> None:
     for table in WITH_CHECKSUMS:
         op.drop_column(table, "checksum")
     op.drop_table("purges")
+    op.drop_index("ix_revisions_device_code_sheet_number", "revisions")
+    op.create_index("ix_revisions_device_code_id_sheet", "revisions", ["device", "code", "id", "sheet"])
     _drop_days("sheets", "code")
     _drop_days("revisions", "id")
 
