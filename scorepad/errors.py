@@ -44,6 +44,10 @@ class UnknownTableError(ScorepadError):
     """No table has this code, or the table has no such sheet."""
 
 
+class ForgottenDeviceError(ScorepadError):
+    """The device was forgotten, so nothing is stored for it any more."""
+
+
 class DamagedTableError(ScorepadError):
     """A table's stored data cannot be read; the other tables' can."""
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine
 
 from scorepad.errors import StorageError
 from scorepad.storage.database import WRITES, UnreachableError, check_in_place, plain_errors
+from scorepad.storage.ended import check_not_forgotten
 from scorepad.text import Text
 
 RESTART = 5.0
@@ -42,18 +43,23 @@ class Access:
             yield connection
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A transaction to write in. Raises StorageError when the database fails."""
-        with plain_errors(self.engine.url), self.transaction() as connection:
+    def writing(self, device: str | None = None) -> Iterator[Connection]:
+        """A transaction to write in, for a device. Raises StorageError when the database fails.
+
+        ForgottenDeviceError where the device was forgotten.
+        """
+        with plain_errors(self.engine.url), self.transaction(device) as connection:
             yield connection
 
     @contextmanager
-    def transaction(self) -> Iterator[Connection]:
+    def transaction(self, device: str | None = None) -> Iterator[Connection]:
         """The same, but it raises what the database raises."""
         if self._turn is not None and not self._turn.acquire(timeout=PATIENCE):
             raise StorageError(Text("The database is busy. Nothing was stored. Try again in a moment."))
         try:
             with self.writer.begin() as connection:
+                if device is not None:
+                    check_not_forgotten(connection, device)
                 yield connection
                 check_in_place(connection)
         finally:

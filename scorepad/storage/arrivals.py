@@ -53,7 +53,7 @@ class Arrivals(Part):
     @retrying
     def keep(self, id_: str, device: str, contents: Any, now: datetime) -> None:
         """Keep what a device has chosen, in place of what it has not taken; and forget what is older than an hour."""
-        with self._access.writing() as connection:
+        with self._access.writing(device) as connection:
             connection.execute(_FORGET_OLD, {"before": now - KEPT})
             connection.execute(_FORGET_UNTAKEN, {"owner": device})
             connection.execute(_ADD, {"id": id_, "device": device, "made_at": now, "contents": contents})
@@ -85,7 +85,7 @@ class Arrivals(Part):
         with plain_errors(self._access.engine.url):
             for _ in range(5):
                 # raised where another phone has just taken the same games
-                with suppress(IntegrityError), self._access.transaction() as connection:
+                with suppress(IntegrityError), self._access.transaction(device) as connection:
                     row = _locked(connection, id_, device)
                     if row is None or row.taken is not None:
                         return

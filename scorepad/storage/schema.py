@@ -156,6 +156,17 @@ changes = Table(
     Column("made_at", Moment),
 )
 
+# digests of what counts no more: names of forgotten devices, and device-transfer codes that were used, which are known
+# for a day
+ended = Table(
+    "ended",
+    metadata,
+    Column("digest", String, primary_key=True),
+    Column("ended_at", Moment, nullable=False),
+    Column("giver", String, index=True),  # of a code: the digest of the device that showed it
+    Column("taker", String),  # and of the one that used it
+)
+
 # games that a device has chosen a file of, for an hour: they are shown before they are taken, and then taken back
 arrivals = Table(
     "arrivals",

@@ -208,7 +208,7 @@ class Tables(Part):
         with plain_errors(self._access.engine.url):
             for _ in range(5):
                 # raised if the code is taken, or if another thread has just made the table for the same change
-                with suppress(IntegrityError), self._access.transaction() as connection:
+                with suppress(IntegrityError), self._access.transaction(device) as connection:
                     made: str | None = connection.execute(_FIND_BY_CHANGE, {"change": change}).scalar()
                     if made is None and kind == "table" and about is not None:
                         connection.execute(_LOCK, {"code": about})  # two phones may want the next table at once
@@ -266,7 +266,7 @@ class Tables(Part):
                 found[other] = Proposed(SheetState(number + 1, without_blanks(values), now, device), "change", None)
             return found
 
-        return self._judge(code, change, proposed, check)
+        return self._judge(code, change, device, proposed, check)
 
     def undo(  # noqa: PLR0913  # where, which, who, how, and whether it can be
         self,
@@ -299,7 +299,7 @@ class Tables(Part):
                 return _all_taken_back(connection, stored, together, device, redo=redo)
             return {sheet: _taken_back(connection, stored, place, device, redo=redo, over=over)}
 
-        return self._judge(code, change, proposed, check)
+        return self._judge(code, change, device, proposed, check)
 
     def go_back(  # noqa: PLR0913  # where, to what, since when, which, who, and whether it can be
         self,
@@ -330,13 +330,14 @@ class Tables(Part):
                 if sheet not in without and state.fields != then.table.fields(sheet)
             }
 
-        return self._judge(code, change, proposed, check)
+        return self._judge(code, change, device, proposed, check)
 
     @retrying
     def _judge(
         self,
         code: str,
         change: str,
+        device: str,
         proposed: Callable[[Connection, StoredTable], Mapping[str, Proposed]],
         check: Callable[[StoredTable], object],
     ) -> StoredTable:
@@ -345,7 +346,7 @@ class Tables(Part):
         Where none is proposed, nothing changes. A refused change that arrives again, perhaps late and on another way,
         is refused again, even where it could be stored by now: whoever sent it has seen the refusal, and gone on.
         """
-        with self._access.writing() as connection:
+        with self._access.writing(device) as connection:
             stored, was_refused = _enter(connection, code, change)
             if was_refused is False:
                 return stored  # it is stored already: this is the same post again, after an answer that got lost

@@ -8,12 +8,13 @@ from sqlalchemy import Select, delete, insert, select, update
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.database import shrink
 from scorepad.storage.reading import AT, FIND, MOMENT, MOST
-from scorepad.storage.schema import changes, members, tables
+from scorepad.storage.schema import changes, ended, members, tables
 from scorepad.storage.table import FOR_GOOD, StoredTable
 
 A_DAY = timedelta(days=1)  # within which a table need not be noted as opened again
 AT_ONCE = 200  # tables that are removed in one transaction
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < MOMENT)
+_FORGET_CODES = delete(ended).where(ended.c.giver.is_not(None), ended.c.ended_at < MOMENT)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < MOMENT).limit(MOST)
 _books = tables.alias("books")
 _IS_IN_BOOK = (
@@ -61,9 +62,13 @@ class Upkeep(Part):
 
     @retrying
     def forget_changes(self, before: datetime) -> None:
-        """Forget the ids of the changes that came before that moment: none of them is still on its way."""
+        """Forget the ids of the changes that came before that moment: none of them is still on its way.
+
+        And the device-transfer codes that were used before it, which are too old to be used again.
+        """
         with self._access.writing() as connection:
             connection.execute(_FORGET_CHANGES, {"moment": before})
+            connection.execute(_FORGET_CODES, {"moment": before})
 
     def try_out(self) -> None:
         """Read, and write something that is taken back at once. Raises StorageError where either fails."""

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.codes import new_device
 from scorepad.storage.database import plain_errors
+from scorepad.storage.ended import end_device, is_ended, last_use, use_code
 from scorepad.storage.news import announce
 from scorepad.storage.reading import AT, CODE, IN_USE, MOMENT, MOST, NEWEST_FIRST, WITH_LINK, readable, tables_of
 from scorepad.storage.revisions import rename_device
@@ -107,7 +108,11 @@ class Visits(Part):
         moment = datetime.now(UTC) if at is None else at
         way, visitor = None if link is None else link.code, {"visitor": device, "code": code}
         # raised where nothing has this code, or where another request of the device has just remembered the same
-        with plain_errors(self._access.engine.url), suppress(IntegrityError), self._access.transaction() as connection:
+        with (
+            plain_errors(self._access.engine.url),
+            suppress(IntegrityError),
+            self._access.transaction(device) as connection,
+        ):
             if not connection.execute(_VISIT_AGAIN, {"visitor": device, "at": code, "moment": moment}).rowcount:
                 connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment, "link": way})
             elif link is None or link.may_write or not connection.execute(_MAY_WRITE, visitor).first():
@@ -149,7 +154,7 @@ class Visits(Part):
 
         None where that is not known any more. Others see it, so they hear of it.
         """
-        with self._access.writing() as connection:
+        with self._access.writing(device) as connection:
             connection.execute(_SIT, {"visitor": device, "at": code, "place": seat})
             announce(connection, code)
 
@@ -190,21 +195,39 @@ class Visits(Part):
         return dict(Counter(kinds))
 
     @retrying
-    def hand_over(self, device: str, to: str) -> None:
+    def hand_over(self, device: str, to: str, code: str) -> bool:
         """Let another device have opened all that a device has, by the same links; nothing is taken from anybody.
 
-        Who holds a device, and what it has written, stays its own.
+        Who holds a device, and what it has written, stays its own. This uses the code up: False, and nothing happens,
+        where another device has used it, or the one that showed it was forgotten.
         """
-        with self._access.writing() as connection:
+        with self._access.writing(to) as connection:
+            if not use_code(connection, code, device, to):
+                return False
             for row in connection.execute(_HANDED_OVER, {"visitor": device}).all():
                 _hand_over(connection, row, to)
+            return True
+
+    @retrying
+    def can_hand_over(self, device: str, to: str | None, code: str) -> bool:
+        """True if `hand_over` would do so."""
+        with self._access.reading() as connection:
+            return not is_ended(connection, code, device, to)
+
+    @retrying
+    def handed_over(self, device: str) -> datetime | None:
+        """When another device has used a code of this one last, within a day."""
+        with self._access.reading() as connection:
+            return last_use(connection, device)
 
     @retrying
     def forget(self, device: str) -> None:
-        """Keep nothing of a device but its entries, under a new name; the tables stay.
+        """Keep nothing of a device but its entries, under a new name; the tables stay. From now on it cannot write.
 
         It is forgotten table by table, lest others wait for all of them: what was broken off is done by a second call.
         """
+        with self._access.writing() as connection:
+            end_device(connection, device)
         with self._access.reading() as connection:
             codes = connection.execute(_TABLES_WITH, {"gone": device}).scalars().all()
         for code in codes:

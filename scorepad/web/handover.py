@@ -1,7 +1,8 @@
-"""All games and books of a phone on another one: a code to scan that is good for some minutes.
+"""All games and books of a phone on another one: a code to scan that works once, for some minutes.
 
-The first phone shows a link that nobody can guess: the name of the phone, signed with the moment. Whoever opens it in
-time sees what it brings, and takes it by a button. Nothing is taken from the first phone.
+The first phone shows a link that nobody can guess: the name of the phone and a random id, signed with the moment.
+Whoever opens it in time sees what it brings, and takes it by a button; the first phone then shows that this was done.
+Nothing is taken from the first phone.
 """
 
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from markupsafe import Markup
 
 from scorepad.text import Series, Text, plural
 from scorepad.web.links import qr_code, shared_address
+from scorepad.web.loaded_table import new_change
 from scorepad.web.lookup import games_of, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -54,15 +56,22 @@ def show() -> str:
     """The code to scan with the other phone, and its link."""
     load = None if "device" not in session else Load(session["device"])
     if load is None or load.contents is None:
-        return page("handover.html", load=None, link="", qr=Markup(), is_local=False, minutes=0)
-    link, is_local = shared_address(url_for(".opened", token=_serializer().dumps(load.phone)))
-    minutes = GOOD_FOR // timedelta(minutes=1)
-    return page("handover.html", load=load, link=link, qr=qr_code(link, "l"), is_local=is_local, minutes=minutes)
+        return page("handover.html", load=None, link="", qr=Markup(), is_local=False, minutes=0, taken_at=None)
+    link, is_local = shared_address(url_for(".opened", token=_serializer().dumps([load.phone, new_change()])))
+    return page(
+        "handover.html",
+        load=load,
+        link=link,
+        qr=qr_code(link, "l"),
+        is_local=is_local,
+        minutes=GOOD_FOR // timedelta(minutes=1),
+        taken_at=store().visits.handed_over(load.phone),
+    )
 
 
 @blueprint.get("/phone/<token>")
 def opened(token: str) -> ResponseReturnValue:
-    """What the other phone gets, and the button for it; 410 once the code is too old, or none of ours."""
+    """What the other phone gets, and the button for it; 410 for a code that is too old, used, or none of ours."""
     load = _load(token)
     return page("handed_over.html", load=load, token=token), 200 if load is not None else 410
 
@@ -73,19 +82,20 @@ def take(token: str) -> ResponseReturnValue:
     load = _load(token)
     if load is None:
         return page("handed_over.html", load=None, token=token), 410
-    if not load.is_own:
-        store().visits.hand_over(load.phone, device())
+    if not load.is_own and not store().visits.hand_over(load.phone, device(), token):
+        return page("handed_over.html", load=None, token=token), 410
     return redirect(url_for("home.index"), 303)
 
 
 def _serializer() -> URLSafeTimedSerializer:
     keys = [*current_app.config["SECRET_KEY_FALLBACKS"], current_app.config["SECRET_KEY"]]  # the newest comes last
-    return URLSafeTimedSerializer(keys, salt="scorepad.handover")
+    return URLSafeTimedSerializer(keys, salt="scorepad.transfer")
 
 
 def _load(token: str) -> Load | None:
-    """What a code brings; None for one that is too old, or was not made here."""
+    """What a code brings; None for one that is too old, was used by another phone, or was not made here."""
     try:
-        return Load(str(_serializer().loads(token, max_age=int(GOOD_FOR.total_seconds()))))
+        phone, _ = _serializer().loads(token, max_age=int(GOOD_FOR.total_seconds()))
     except BadSignature:
         return None
+    return Load(phone) if store().visits.can_hand_over(phone, session.get("device"), token) else None

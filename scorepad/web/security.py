@@ -2,11 +2,13 @@
 
 from datetime import UTC, datetime, timedelta
 
-from flask import Flask, Request, Response, abort, current_app, request, session, url_for
+from flask import Flask, Request, Response, abort, current_app, redirect, request, session, url_for
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import BadSignature
 
+from scorepad.errors import ForgottenDeviceError
 from scorepad.storage import new_device
 from scorepad.text import Text
 from scorepad.web.assets import FOR_GOOD
@@ -120,6 +122,7 @@ def protect(app: Flask) -> None:
     app.before_request(_refuse_unread)
     csrf.init_app(app)
     app.register_error_handler(CSRFError, _refused)
+    app.register_error_handler(ForgottenDeviceError, _forgotten)
     app.after_request(_headers)
 
 
@@ -151,7 +154,15 @@ def _headers(response: Response) -> Response:
     return response
 
 
-def _refused(error: CSRFError) -> tuple[str, int] | Response:
+def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
+    """Have a request that a phone sent before it was forgotten come again, from a new phone: nothing was stored yet."""
+    session.clear()
+    if request.method == "POST":
+        return _refused(error)
+    return redirect(url_for(str(request.endpoint), **(request.view_args or {}), **request.args.to_dict()), 303)
+
+
+def _refused(error: Exception) -> tuple[str, int] | Response:
     """A post without a valid token did nothing; a script gets a new token, a person what it brought once more."""
     if is_live():
         return Response(status=400, headers={"X-Token": generate_csrf()})

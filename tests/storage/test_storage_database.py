@@ -130,7 +130,7 @@ def test_removed_tables_give_their_space_back(tmp_path: Path) -> None:
 def test_what_refers_to_a_table_is_found_by_its_code(url: str) -> None:
     """A purge looks for it, table by table: without an index each of them reads all that there is."""
     with opened(url) as engine, engine.connect() as connection:
-        for table in set(metadata.tables) - {"sittings", "arrivals"}:
+        for table in set(metadata.tables) - {"sittings", "arrivals", "ended"}:
             statement = f"DELETE FROM {table} WHERE code = 'x'"  # noqa: S608
             if connection.dialect.name == "sqlite":
                 plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}").all()

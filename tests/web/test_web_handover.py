@@ -1,7 +1,7 @@
 """All games and books of a phone on another one, by a code that is good for some minutes."""
 
 import re
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import permutations
 
 import pytest
@@ -49,7 +49,7 @@ def test_the_other_phone_sees_what_it_gets_and_gets_it(full: Phone, other_phone:
     assert games(other_phone) == games(full)
     for phone in (full, other_phone):
         assert "Books Theirs Ours" in phone.open("/").words or "Books Ours Theirs" in phone.open("/").words
-    take(other_phone, path)
+    other_phone.forge(path, {})  # again, as when the answer was lost
     assert games(other_phone) == games(full)
     assert other_phone.press(other_phone.sheet(games(other_phone)[0], "pad-0")).status == 200
 
@@ -123,7 +123,7 @@ def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkey
     monkeypatch.setattr("scorepad.web.handover.GOOD_FOR", timedelta(seconds=-1))
     page = other_phone.open(path)
     assert page.status == 410
-    assert "This code is too old" in page.words
+    assert "This code no longer works" in page.words
     assert other_phone.forge(path, {}).status == 410
 
 
@@ -132,6 +132,32 @@ def test_a_phone_without_games_has_nothing_to_hand_over(app: Flask, full: Phone)
     page = new.open("/phone")
     assert "No game has been opened on this phone yet." in page.words
     assert not [link for link in page.links if "/phone/" in link]
+
+
+def test_a_code_works_once_and_the_first_phone_shows_that_it_was_used(
+    app: Flask, full: Phone, other_phone: Phone
+) -> None:
+    path, third, used = code(full), Phone(app.test_client()), "A code from this phone was used"
+    assert used not in full.open("/phone").words
+    before = third.open(path)
+    assert "2 games and 2 books" in before.words
+    take(other_phone, path)
+    page = full.open("/phone")
+    assert f"{used} (just now). Another phone now has everything on these lists." in page.words
+    for answer in (third.open(path), third.press(before, on=path.rsplit("/", 1)[-1])):
+        assert answer.status == 410
+        assert "This code no longer works" in answer.words
+    assert games(third) == []
+    assert used not in other_phone.open("/phone").words
+    take(third, code(full))  # a new code works
+    assert games(third) == games(full)
+    app.extensions["store"].upkeep.forget_changes(datetime.now(UTC) + timedelta(seconds=1))
+    assert used not in full.open("/phone").words
+
+
+def test_a_code_ends_when_its_phone_is_forgotten(full: Phone, other_phone: Phone) -> None:
     path = code(full)
+    before = other_phone.open(path)
     full.forge("/privacy/forget", {})
-    assert "The other phone’s lists are empty now." in new.open(path).words
+    assert other_phone.press(before, on=path.rsplit("/", 1)[-1]).status == 410
+    assert other_phone.open(path).status == 410

@@ -1,4 +1,4 @@
-"""The changes of version 0.2.0: without checksums of rows, moments of purges, and days of the sheets of dice."""
+"""The changes of version 0.2.0: a table of what counts no more, an index for undo; no checksums, no days of dice."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,10 +12,19 @@ WITH_CHECKSUMS = ("sittings", "members", "links", "revisions", "visits")
 
 
 def upgrade() -> None:
-    """Drop them."""
+    """Make the new table and index, and drop the rest."""
     for table in WITH_CHECKSUMS:
         op.drop_column(table, "checksum")
     op.drop_table("purges")
+    op.create_table(
+        "ended",
+        sa.Column("digest", sa.String(), nullable=False),
+        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("giver", sa.String()),
+        sa.Column("taker", sa.String()),
+        sa.PrimaryKeyConstraint("digest", name="pk_ended"),
+    )
+    op.create_index("ix_ended_giver", "ended", ["giver"])
     op.drop_index("ix_revisions_device_code_sheet_number", "revisions")
     op.create_index("ix_revisions_device_code_id_sheet", "revisions", ["device", "code", "id", "sheet"])
     _drop_days("sheets", "code")

@@ -1,0 +1,96 @@
+"""A device that was forgotten stays forgotten: nothing that comes late is stored for it."""
+
+import inspect
+import threading
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+
+from scorepad.errors import ForgottenDeviceError
+from scorepad.storage import Store
+from scorepad.storage.arrivals import Coming
+from scorepad.storage.tables import New
+from tests.storage.helpers import rows
+
+NOW = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
+GONE = "a phone that is gone"
+Call = Callable[[Store, str], object]
+REFUSED: dict[str, Call] = {
+    "tables.create": lambda store, code: store.tables.create("splito", {"s": {"a": "1"}}, change="c", device=GONE),
+    "tables.change": lambda store, code: store.tables.change(code, "s", {"a": "2"}, base=1, change="c", device=GONE),
+    "tables.undo": lambda store, code: store.tables.undo(code, "s", change="c", device=GONE),
+    "tables.go_back": lambda store, code: store.tables.go_back(code, 1, seen=2, change="c", device=GONE),
+    "visits.note": lambda store, code: store.visits.note(code, GONE),
+    "visits.sit": lambda store, code: store.visits.sit(code, GONE, 0),
+    "visits.hand_over": lambda store, code: store.visits.hand_over("Bo's phone", GONE, "a code"),
+    "arrivals.keep": lambda store, code: store.arrivals.keep("id", GONE, {}, NOW),
+    "arrivals.take": lambda store, code: store.arrivals.take("id", GONE, [COMING], [code], book=None, now=NOW),
+}
+COMING = Coming(New("splito", {"s": {"a": "1"}}, "coming", GONE), NOW)
+WITHOUT_EFFECT: dict[str, Call] = {
+    "visits.arrive": lambda store, code: store.visits.arrive(code, GONE, "s"),
+    "visits.leave": lambda store, code: store.visits.leave(code, GONE, NOW),
+    "visits.forget": lambda store, code: store.visits.forget(GONE),
+    "arrivals.take_back": lambda store, code: store.arrivals.take_back("id", GONE, NOW),
+    "arrivals.forget": lambda store, code: store.arrivals.forget(GONE),
+    "links.replace": lambda store, code: store.links.replace(code, code, GONE),
+}
+READS = {"visits.has", "visits.way_to", "visits.tables", "visits.played", "visits.counts", "history.own"}
+READS |= {"arrivals.find", "visits.can_hand_over", "visits.handed_over"}
+
+
+@pytest.fixture
+def gone(store: Store, code: str) -> str:
+    """A table on which two devices wrote, one of which was then forgotten."""
+    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device=GONE)
+    store.visits.note(code, GONE)
+    store.visits.note(code, "Bo's phone")
+    store.visits.sit(code, GONE, 0)
+    store.arrivals.keep("id", GONE, {}, NOW)
+    store.arrivals.forget(GONE)
+    store.visits.forget(GONE)
+    return code
+
+
+def test_all_that_takes_a_device_is_tried_below(store: Store) -> None:
+    found = set()
+    for part in ("tables", "visits", "arrivals", "links", "history", "books", "upkeep"):
+        for name, method in inspect.getmembers(getattr(store, part), inspect.ismethod):
+            if not name.startswith("_") and {"device", "to"} & set(inspect.signature(method).parameters):
+                found.add(f"{part}.{name}")
+    assert found == {*REFUSED, *WITHOUT_EFFECT} | READS
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_nothing_is_stored_for_it(store: Store, url: str, gone: str, name: str) -> None:
+    before = rows(url)
+    with pytest.raises(ForgottenDeviceError):
+        REFUSED[name](store, gone)
+    assert rows(url) == before
+    assert GONE not in repr(before)
+
+
+@pytest.mark.parametrize("name", WITHOUT_EFFECT)
+def test_nothing_names_it_after_what_may_come_late(store: Store, url: str, gone: str, name: str) -> None:
+    WITHOUT_EFFECT[name](store, gone)
+    assert GONE not in repr(rows(url))
+
+
+def test_it_is_forgotten_after_what_was_being_written_for_it(store: Store, url: str, code: str) -> None:
+    """A first visit of a table, which forgetting the device could not find yet."""
+    with store._access.writing(GONE) as connection:
+        forgets = threading.Thread(target=store.visits.forget, args=[GONE])
+        forgets.start()
+        forgets.join(0.3)
+        assert forgets.is_alive()
+        connection.exec_driver_sql(
+            f"INSERT INTO visits (device, code, opened_at) VALUES ('{GONE}', '{code}', '2026-03-01 18:30:00')"  # noqa: S608
+        )
+    forgets.join()
+    assert GONE not in repr(rows(url))
+
+
+def test_another_device_goes_on(store: Store, gone: str) -> None:
+    store.tables.change(gone, "s", {"a": "3"}, base=1, change="3", device="Bo's phone")
+    assert store.tables.load(gone).fields("s") == {"a": "3"}
