@@ -152,6 +152,37 @@ def test_it_comes_back_as_a_phone_that_nobody_knows(phone: Phone, other_phone: P
     assert table in phone.open("/tables").links
 
 
+def test_requests_on_their_way_come_again_from_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
+    """A page and a tap with the cookie of before; and then one with what its script sends again."""
+    table, *_ = played(phone, other_phone)
+    name, cookie = device_of(phone), phone.client.get_cookie("scorepad")
+    assert cookie is not None
+    other = Phone(app.test_client()).new_table("Ana", "Bo", "Cy")
+    page = phone.sheet(table, "zone-0")
+    forget(phone)
+    tap = page.form.post(("tap", "red-5"), {})
+    for path, data in ((f"{other}?seat=1", None), (page.form.action, tap)):
+        late = Phone(app.test_client())
+        late.client.set_cookie("scorepad", cookie.value)
+        if data is None:
+            assert late.open(path).status == 200
+        else:
+            before = other_phone.file(table)
+            answer = late.client.post(path, data=data, headers={"X-Live": "1"})
+            assert answer.status_code == 400
+            assert other_phone.file(table) == before
+            again = {**data, "csrf_token": answer.headers["X-Token"]}
+            assert late.client.post(path, data=again, headers={"X-Live": "1"}).status_code == 200
+            assert other_phone.file(table) != before
+        assert device_of(late) != name
+    late = Phone(app.test_client())
+    late.client.set_cookie("scorepad", cookie.value)
+    asked = late.post(page.form.action, page.form.post(("tap", "red-6"), {}))
+    assert "everything you entered is still here" in asked.words
+    assert late.press(asked).status == 200
+    assert name not in repr(rows(app.extensions["store"].url))
+
+
 def test_two_taps_and_a_reload_do_no_harm(app: Flask, phone: Phone, other_phone: Phone) -> None:
     table, *_ = played(phone, other_phone)
     page, late = phone.open("/privacy"), Phone(app.test_client())

@@ -17,6 +17,7 @@ from scorepad.storage.tables import STAYS
 from scorepad.web import streams
 from scorepad.web.asgi import ASGIApp
 from scorepad.web.limits import THREADS
+from tests.storage.helpers import rows
 from tests.web.browser import Phone
 from tests.web.server import Server
 from tests.web.test_web_asgi import run
@@ -127,6 +128,30 @@ def test_a_stream_ends_with_its_table(app: Flask, phone: Phone, table: str) -> N
             assert await one.hears() == b""
 
     run(listen())
+
+
+def test_a_phone_that_is_forgotten_is_gone_though_its_stream_goes_on(
+    app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "LINGER", 0)
+    other_phone.open(table)
+    cookie, store = cookie_of(other_phone), app.extensions["store"]
+    with other_phone.client.session_transaction() as session:
+        name = session["device"]
+
+    async def listen() -> None:
+        async with Listener(ASGIApp(app), f"{table}live", cookie=cookie, query="at=zone-0") as one:
+            await one.hears()
+            await in_thread(other_phone.forge, "/privacy/forget", {})
+            await in_thread(change, phone, table)
+            while await one.hears() != b"data: 2\n\n":
+                pass
+        async with Listener(ASGIApp(app), f"{table}live", cookie=cookie, query="at=zone-0") as late:
+            await late.hears()
+        await asyncio.sleep(0.2)  # until it has left
+
+    run(listen())
+    assert name not in repr(rows(store.url))
 
 
 def test_others_are_told_who_looks_at_which_sheet(
