@@ -1,6 +1,6 @@
 """Headers, cookies and forged posts."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from flask import Flask, Request, Response, abort, current_app, redirect, request, session, url_for
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -73,19 +73,18 @@ class _Cookies(SecureCookieSessionInterface):
         return f"{request.script_root}/"
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """As Flask's own, but a cookie from the future counts: a small computer's clock may start in the past."""
+        """As Flask's own, but a cookie counts whatever its date: a computer's clock may be wrong, now or then.
+
+        Browsers drop it when it is too old.
+        """
         serializer = self.get_signing_serializer(app)
         if serializer is None:
             return None
         plain = request.cookies.get(super().get_cookie_name(app), "")  # what a phone had before HTTPS stays its own
         try:
-            data, signed = serializer.loads(
-                request.cookies.get(self.get_cookie_name(app), plain), return_timestamp=True
-            )
+            return self.session_class(serializer.loads(request.cookies.get(self.get_cookie_name(app), plain)))
         except BadSignature:
             return self.session_class()
-        is_old = datetime.now(UTC) - signed > app.permanent_session_lifetime
-        return self.session_class() if is_old else self.session_class(data)
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """As Flask's own, which deletes a cookie that was emptied; and with it the one that the phone had before."""
