@@ -7,7 +7,7 @@ who is who: nothing of that can be out of date, whoever has changed a game or co
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property, partial
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
@@ -25,6 +25,8 @@ BOOK, NAME = "book", "name"
 PEOPLE, MERGED, LEFT_OUT = "people", "is-", "without-"
 """The key of the sheet that says who is who, and how its fields begin: a spelling that was merged, with the name it
 stands for; somebody who is left out."""
+TAKEN_OUT = "out-"
+"""How the keys of sheets begin, one for each table that was taken out of the book."""
 SLUG = "book"
 """The first part of its addresses, where tables have the name of their game."""
 AT_ONCE = 100
@@ -106,6 +108,21 @@ _over: Remembered[tuple[Kept, ...], Sequence[Over]] = Remembered(MOST_SHOWN)
 _shown: Remembered[Hashable, Shown] = Remembered(MOST_SHOWN)
 
 
+class TakenOut(NamedTuple):
+    """A table that was taken out of a book. began: when it was made. by: the name of who took it out, "" if unknown."""
+
+    code: str
+    slug: str
+    began: datetime
+    by: str
+    at: datetime
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Its sheet."""
+        return {"game": self.slug, "began": self.began.isoformat(), "by": self.by, "at": self.at.isoformat()}
+
+
 def people_in(fields: Mapping[str, str]) -> People:
     """The people of a book, from their sheet."""
     merged, left_out = {}, set()
@@ -148,6 +165,17 @@ class Book:
     def people(self) -> People:
         """Who is who in it."""
         return people_in(self.stored.fields(PEOPLE))
+
+    @property
+    def taken_out(self) -> list[TakenOut]:
+        """The tables that were taken out of it, even those that came back; the one taken out last first."""
+        found = []
+        for key, state in self.stored.sheets.items():
+            if key.startswith(TAKEN_OUT):
+                began, at = (datetime.fromisoformat(state.fields[name]) for name in ("began", "at"))
+                by = state.fields.get("by", "")
+                found.append(TakenOut(key.removeprefix(TAKEN_OUT), state.fields["game"], began, by, at))
+        return sorted(found, key=lambda each: each.at, reverse=True)
 
 
 def counted(store: Store, look: Callable[[], list[Kept]]) -> list[Kept]:

@@ -146,6 +146,7 @@ def share_with_templates(app: Flask) -> None:
         asset=assets.asset,
         book_of=books.book_of,
         books_here=books.books_here,
+        stays_in_book=books.stays_in_book,
         copy_of=layouts.copy_of,
         direction=language.direction,
         evening_of=evening.evening,

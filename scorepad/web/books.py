@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import cached_property, partial
 from typing import Any
 from urllib.parse import urlencode
@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 
 from scorepad import registry
-from scorepad.book import BOOK, NAME, PEOPLE, SLUG, Book, Over, Shown, fields_of, games_over, shown
+from scorepad.book import BOOK, NAME, PEOPLE, SLUG, TAKEN_OUT, Book, Over, Shown, TakenOut, fields_of, games_over, shown
 from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered, with_totals
 from scorepad.figures import FEWEST, GameFigures, Seat
@@ -21,6 +21,7 @@ from scorepad.game import Game
 from scorepad.names import key_of
 from scorepad.people import People
 from scorepad.plays import Person, Play
+from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.charts import Chart, dot_chart, line_chart
 from scorepad.web.language import day
@@ -65,6 +66,17 @@ class LoadedBook:
     def shown(self) -> Shown:
         """Its games as its pages show them, and the figures over those in the span that was asked for."""
         return shown(self._over, self.book.people, self.first, self.last)
+
+    @property
+    def taken_out(self) -> list[TakenOut]:
+        """The games that were taken out and are not in it again, the last one first; left-out people are not named."""
+        here, left_out = {kept.code for kept in store().books.tables(self.book.stored.code)}, self.book.people.left_out
+        hidden = {key_of(name) for name in left_out}
+        return [
+            each._replace(by="" if key_of(each.by) in hidden else each.by)
+            for each in self.book.taken_out
+            if each.code not in here
+        ]
 
     @property
     def every(self) -> Sequence[Play]:
@@ -146,26 +158,46 @@ def _day(name: str) -> date | None:
         return None
 
 
+def own_books() -> dict[str, Book]:
+    """The books that this device may change, by their own codes."""
+    return {book.stored.code: book for book in books_here() if book.may_write}
+
+
+def stays_in_book(stored: StoredTable) -> bool:
+    """True if a table is in a book that this device cannot change: a link to the game alone does not take it out."""
+    code = store().books.book_of(stored.code)
+    return code is not None and code not in own_books() and bool(store().tables.recent([code]))
+
+
 @blueprint.post("/<slug>/<code>/book")
 def put(slug: str, code: str) -> ResponseReturnValue:
-    """Have a game belong to the book that `book` names, to a new one, or to none."""
+    """Have a game belong to the book that `book` names, to a new one, or to none; 403 where `stays_in_book`."""
     loaded = open_seated_table(slug, code)
-    wanted = request.form.get("book", "")
-    if not wanted:
-        store().books.put(loaded.stored.code, None)
-        return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
-    own = {book.stored.code: book for book in books_here() if book.may_write}
+    wanted, own = request.form.get("book", ""), own_books()
+    if wanted not in ("", "new", *own):
+        abort(400)
+    if stays_in_book(loaded.stored):
+        abort(403, "book")
+    moved = [loaded.stored]
     if wanted == "new":
         name = " ".join(request.form.get("name", "").split())[:MOST_NAME]
-        own_code = keep_new(SLUG, {BOOK: {NAME: name} if name else {}}, change=posted_change(), kind="book")
-        remember(own_code)
-        for stored in store().tables.evening(loaded.stored.code):
-            store().books.put(stored.code, own_code)
-        return redirect(url_for(".show", slug=SLUG, code=own_code), 303)
-    if wanted not in own:
-        abort(400)
-    store().books.put(loaded.stored.code, wanted)
-    return redirect(url_for(".show", slug=SLUG, code=own[wanted].code), 303)
+        wanted = keep_new(SLUG, {BOOK: {NAME: name} if name else {}}, change=posted_change(), kind="book")
+        remember(wanted)
+        moved = [stored for stored in store().tables.evening(loaded.stored.code) if not stays_in_book(stored)]
+    for stored in moved:
+        before = store().books.book_of(stored.code)
+        if before in own and before != wanted:
+            _show_taken_out(own[before], stored, loaded.named(device()) or "")
+        store().books.put(stored.code, wanted or None)
+    if not wanted:
+        return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
+    return redirect(url_for(".show", slug=SLUG, code=own[wanted].code if wanted in own else wanted), 303)
+
+
+def _show_taken_out(book: Book, stored: StoredTable, by: str) -> None:
+    """Have a book show which game was taken out of it, when, and by which player."""
+    taken = TakenOut(stored.code, stored.game, stored.created_at, by, datetime.now(UTC))
+    _change(book, f"{TAKEN_OUT}{stored.code}", taken.fields)
 
 
 @blueprint.get(PATH, defaults=IN_PATH)

@@ -79,11 +79,16 @@ _ONLY_TO_LOOK = (
     Text("This link is for watching"),
     Text("Nothing was changed. To enter something, ask a player for the link for players."),
 )
+_IN_A_BOOK = (
+    Text("Not from this phone"),
+    Text("This game is in a group’s book. Only a phone that has opened the book can take the game out of it."),
+)
 _CLOSED = (Text("This game is locked"), TABLE_CLOSED)
 _TO_THE_PAD = (_ONLY_TO_LOOK[0], _CLOSED[0])
 """Titles of what is said at a table that can still be looked at."""
 _OF = {
     (403, "look"): _ONLY_TO_LOOK,
+    (403, "book"): _IN_A_BOOK,
     (404, "table"): _NO_TABLE,
     (404, "slip"): _NO_SLIP,
     (404, "shared"): _NO_SHARED,

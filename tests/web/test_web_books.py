@@ -108,6 +108,55 @@ def test_a_game_is_taken_out_and_a_deleted_one_is_not_in_it(phone: Phone, book: 
     assert "2 games" in phone.open(book).words
 
 
+def test_a_game_leaves_a_book_by_the_link_of_the_book_alone(phone: Phone, other_phone: Phone, book: str) -> None:
+    """Another phone has the links of two games of an evening and a book of its own; then the book to look; then all."""
+    table = played(phone, "Ana", "Bo")
+    new = phone.open(f"/splitter/new?again={code_of(table)}")
+    following = phone.press(new, ("go", "copy")).address.split("sheet/")[0]
+    theirs = start(other_phone, played(other_phone, "Cy", "Di"), "Theirs")
+    for each in (table, following):
+        assert 'id="book"' not in other_phone.open(f"{each}result").html
+        for wanted in ("", "new", code_of(theirs)):
+            answer = other_phone.forge(f"{each}book", {"book": wanted})
+            assert answer.status == 403
+            assert "Only a phone that has opened the book can take the game out of it." in answer.words
+    assert "2 games" in phone.open(book).words
+    assert "1 game" in other_phone.open(theirs).words
+    other_phone.open(look_of(phone, book))
+    assert "Take this game out" not in other_phone.open(f"{table}result").words
+    assert other_phone.forge(f"{table}book", {"book": ""}).status == 403
+    other_phone.open(book)
+    assert other_phone.forge(f"{table}book", {"book": ""}).status == 303
+    assert "1 game" in phone.open(book).words
+
+
+def test_a_book_shows_what_was_taken_out_of_it_when_and_by_whom(phone: Phone, other_phone: Phone, book: str) -> None:
+    tables = [played(phone, "Ana", "Bo"), played(phone, "Ana", "Bo", "Cy")]
+    title = "Taken out of this book"
+    assert title not in phone.open(book).words
+    other_phone.open(book)
+    other_phone.open(tables[0])
+    other_phone.forge(f"{tables[0]}who", {"seat": "1"})
+    other_phone.press(other_phone.open(f"{tables[0]}result"), ("book", ""), on="book")
+    phone.forge(f"{tables[1]}book", {"book": "new", "name": "Moved"})
+    words = phone.open(book).words.partition(title)[2]
+    assert words.count("Splitter ·") == 2
+    assert "Taken out by Bo: just now" in words
+    assert "Taken out: just now" in words
+    assert title not in other_phone.open(look_of(phone, book)).words.partition("Bo:")[2]
+    change(phone, book, "leave", "Bo")
+    assert "Taken out by Bo" not in phone.open(book).words
+    for table in tables:
+        into(phone, table, book)
+    assert title not in phone.open(book).words
+
+
+def test_a_game_of_a_deleted_book_comes_into_another(phone: Phone, other_phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo")
+    phone.forge(f"{book}delete", {})
+    assert "1 game" in other_phone.open(start(other_phone, table, "Theirs")).words
+
+
 def change(phone: Phone, book: str, do: str, name: str, into: str = "") -> Page:
     return phone.forge(f"{book}people", {"do": do, "name": name, "into": into})
 
