@@ -1,5 +1,5 @@
 """The command line: `scorepad [serve]`, `scorepad score`, `scorepad games`; `backup`, `restore`, `purge`, `recount`,
-`check`.
+`check`, `delete`.
 """
 
 import argparse
@@ -15,11 +15,12 @@ from contextlib import closing, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from scorepad import __version__, example, readable, registry
-from scorepad.errors import GameFileError, ScorepadError
+from scorepad.errors import GameFileError, ScorepadError, UnknownTableError
 from scorepad.scoring import files_in, score_file
-from scorepad.text import ENGLISH, Text, Words
+from scorepad.text import ENGLISH, Text, Words, plural
 
 if TYPE_CHECKING:
     from scorepad.web.settings import Settings
@@ -39,7 +40,7 @@ ARGPARSE_MESSAGES = (
     Text("ignored explicit argument %r"),
 )
 """Its own words, which it looks up by gettext: here for our catalogs to have them."""
-COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "recount", "check")
+COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "recount", "check", "delete")
 FLAGS = ("--json", "--example", "--replace")
 """Options without a value."""
 BAD_USAGE = 2
@@ -166,7 +167,12 @@ def _parser() -> argparse.ArgumentParser:
     recount.set_defaults(run=_recount)
     check = commands.add_parser("check", help=_tr(Text("look for damage, and check that every table can be scored")))
     check.set_defaults(run=_check)
-    for command in (backup, restore, purge, recount, check):
+    delete = commands.add_parser(
+        "delete", help=_tr(Text("delete a game, a book, a map, a slip, a shared result or a sticker"))
+    )
+    delete.add_argument("link", metavar=_tr(Text("LINK")), help=_tr(Text("its link or its code")))
+    delete.set_defaults(run=_delete)
+    for command in (backup, restore, purge, recount, check, delete):
         command.add_argument(
             "--data",
             type=Path,
@@ -261,6 +267,20 @@ def _check(args: argparse.Namespace) -> int:
             print(f"{code}: {error}" if code is not None else error)
     print(_tr(Text("Checked: {n}. Damaged: {damaged}.", n=checked, damaged=damaged)))
     return int(bool(damaged))
+
+
+def _delete(args: argparse.Namespace) -> int:
+    from scorepad.storage import Store, normalise_code  # noqa: PLC0415 - as in _serve
+
+    code = next(filter(None, map(normalise_code, urlsplit(args.link).path.split("/"))), "")
+    settings = _settings(args.data)
+    with closing(Store.open(settings.database_url)) as store:
+        try:
+            store.tables.delete(store.tables.load(code).code)
+        except UnknownTableError as error:
+            raise ScorepadError(Text("nothing has the link or code {text}", text=repr(args.link))) from error
+    print(_tr(plural("Deleted for good in {n} day.", "Deleted for good in {n} days.", settings.keep_deleted)))
+    return 0
 
 
 def _games(args: argparse.Namespace) -> int:

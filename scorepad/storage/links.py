@@ -38,6 +38,18 @@ _MOVE = (
     .where(visits.c.code == _TABLE, visits.c.device == _VISITOR)
     .values(link=bindparam("new_link", type_=String))
 )
+_REPLACED = (
+    select(func.count())
+    .select_from(links)
+    .where(links.c.table == tables.c.code, links.c.replaced_at.is_not(None))
+    .scalar_subquery()
+)
+_CAME_BY = select(visits.c.code).outerjoin(links, links.c.code == visits.c.link)
+_LOST = (
+    select(tables.c.code)
+    .where(tables.c.links_replaced != _REPLACED)
+    .union(_CAME_BY.where(visits.c.link.is_not(None), links.c.code.is_(None)))
+)
 
 
 def led_to(code: ColumnElement[str]) -> ColumnElement[str]:
@@ -100,6 +112,12 @@ class Links(Part):
         """The code of a table's link as it is now, to write or to look; that one is made when it is first asked for."""
         with self._access.writing() as connection:
             return link_to(connection, table, may_write=may_write)
+
+    @retrying
+    def lost(self) -> set[str]:
+        """The codes of the tables without some of their links, as a damaged database has them."""
+        with self._access.reading() as connection:
+            return set(connection.execute(_LOST).scalars())
 
     @retrying
     def replace(self, table: str, old: str, device: str) -> str:

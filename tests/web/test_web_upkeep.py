@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.cli import main
-from scorepad.storage import Store
+from scorepad.storage import Kind, Link, Store
 from scorepad.storage.copies import take_snapshot
 from scorepad.web.settings import Settings
 from scorepad.web.upkeep import maintain
@@ -61,6 +61,47 @@ def test_a_check_names_the_tables_that_cannot_be_read_or_scored(data: Path, caps
     output = capsys.readouterr().out
     assert (well in output, broken in output, wrong in output) == (False, True, True)
     assert output.endswith("Checked: 3. Damaged: 2.\n")
+
+
+def test_a_check_names_tables_that_have_lost_links(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    well, watched, replaced = (a_table(data, change) for change in "123")
+    store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
+    look = store.links.code(watched, may_write=False)
+    store.visits.note(watched, "Bo", link=Link(look, may_write=False, is_replaced=False))
+    store.links.replace(replaced, store.links.replace(replaced, replaced, "Ana"), "Ana")
+    store.close()
+    assert main(["check"]) == 0
+    capsys.readouterr()
+    with closing(sqlite3.connect(data / "scorepad.db")) as connection, connection:
+        connection.execute("DELETE FROM links")
+    assert main(["check"]) == 1
+    output = capsys.readouterr().out
+    assert output == f"{watched}: some of its links are missing\n{replaced}: some of its links are missing\n" + (
+        "Checked: 3. Damaged: 2.\n"
+    )
+    assert well not in output
+
+
+@pytest.mark.parametrize("kind", ["place", "shared", "slip", "book", "layout", "table"])
+@pytest.mark.parametrize("form", ["{}", "https://pad.example/at/{}?k=abc", "http://127.0.0.1:8000/book/{}/share"])
+def test_a_host_deletes_anything_by_its_code_or_link(
+    data: Path, capsys: pytest.CaptureFixture[str], kind: Kind, form: str
+) -> None:
+    a_table(data)
+    store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
+    code = store.tables.create("", {kind: {"name": "Table 5"}}, change="2", device="a phone that is gone", kind=kind)
+    assert main(["delete", form.format(code)]) == 0
+    assert capsys.readouterr().out == "Deleted for good in 30 days.\n"
+    assert store.tables.load(code).deleted_at is not None
+    assert len(store.tables.recent(store.tables.codes())) == 1
+    store.close()
+
+
+@pytest.mark.parametrize("link", ["", "nothing", "ACDEFGHJK", "https://pad.example/"])
+def test_a_host_is_told_of_a_link_that_leads_nowhere(data: Path, capsys: pytest.CaptureFixture[str], link: str) -> None:
+    a_table(data)
+    assert main(["delete", link]) == 1
+    assert capsys.readouterr().err == f"scorepad: nothing has the link or code {link!r}\n"
 
 
 def test_a_check_makes_nothing_where_nothing_is(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
