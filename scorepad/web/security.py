@@ -1,6 +1,7 @@
 """Headers, cookies and forged posts."""
 
 from datetime import timedelta
+from urllib.parse import urlunsplit
 
 from flask import Flask, Request, Response, abort, current_app, redirect, request, session, url_for
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -158,7 +159,8 @@ def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
     session.clear()
     if request.method == "POST":
         return _refused(error)
-    return redirect(url_for(str(request.endpoint), **(request.view_args or {}), **request.args.to_dict()), 303)
+    there = url_for(str(request.endpoint), **(request.view_args or {}))
+    return redirect(urlunsplit(("", "", there, request.query_string.decode("latin-1"), "")), 303)
 
 
 def _refused(error: Exception) -> tuple[str, int] | Response:

@@ -15,6 +15,7 @@ from tests.storage.helpers import rows
 
 NOW = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
 GONE = "a phone that is gone"
+COMING = Coming(New("splito", {"s": {"a": "1"}}, "coming", GONE), NOW)
 Call = Callable[[Store, str], object]
 REFUSED: dict[str, Call] = {
     "tables.create": lambda store, code: store.tables.create("splito", {"s": {"a": "1"}}, change="c", device=GONE),
@@ -27,7 +28,6 @@ REFUSED: dict[str, Call] = {
     "arrivals.keep": lambda store, code: store.arrivals.keep("id", GONE, {}, NOW),
     "arrivals.take": lambda store, code: store.arrivals.take("id", GONE, [COMING], [code], book=None, now=NOW),
 }
-COMING = Coming(New("splito", {"s": {"a": "1"}}, "coming", GONE), NOW)
 WITHOUT_EFFECT: dict[str, Call] = {
     "visits.arrive": lambda store, code: store.visits.arrive(code, GONE, "s"),
     "visits.leave": lambda store, code: store.visits.leave(code, GONE, NOW),

@@ -55,9 +55,10 @@ def delete_and_purge(store: Store, code: str) -> object:
 
 
 def forget(store: Store, code: str) -> object:
-    store.visits.note(code, "Cy", NOW)
-    store.visits.forget("Cy")
-    return store.visits.has("Cy", code)
+    gone = f"a phone at {code}"
+    store.visits.note(code, gone, NOW)
+    store.visits.forget(gone)
+    return store.visits.has(gone, code)
 
 
 def revision(store: Store, code: str) -> object:
@@ -131,7 +132,10 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "arrivals.forget": lambda store, code: store.arrivals.forget("Ana"),
     "arrivals.forget_old": lambda store, code: store.arrivals.forget_old(FAR_OFF),
     "visits.counts": lambda store, code: store.visits.counts("Ana").keys(),
-    "visits.hand_over": lambda store, code: store.visits.hand_over("Ana", "Cy"),
+    "visits.hand_over": lambda store, code: store.visits.hand_over("Ana", "Cy", code),
+    "visits.can_hand_over": lambda store, code: store.visits.can_hand_over("Ana", "Cy", "a code"),
+    "visits.handed_over": lambda store, code: store.visits.handed_over("Ana"),
+    "links.lost": lambda store, code: store.links.lost(),
     "tables.change": change,
     "tables.undo": undo,
     "tables.refuse": lambda store, code: store.tables.refuse(code, "refused"),

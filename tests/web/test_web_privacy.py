@@ -161,7 +161,7 @@ def test_requests_on_their_way_come_again_from_a_new_phone(app: Flask, phone: Ph
     page = phone.sheet(table, "zone-0")
     forget(phone)
     tap = page.form.post(("tap", "red-5"), {})
-    for path, data in ((f"{other}?seat=1", None), (page.form.action, tap)):
+    for path, data in ((f"{other}?seat=1&_scheme=evil&endpoint=x", None), (page.form.action, tap)):
         late = Phone(app.test_client())
         late.client.set_cookie("scorepad", cookie.value)
         if data is None:
