@@ -23,6 +23,7 @@ def test_each_template_is_compiled_once_when_all_threads_ask_at_once(
         return compile_(source, name, *args, **options)
 
     monkeypatch.setattr(app.jinja_env, "compile", count)
+    monkeypatch.setattr(app.jinja_env, "bytecode_cache", None)  # the tests' own
     together = Barrier(THREADS)
 
     def ask(_: int) -> int:
