@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.web.turns import THREADS
+from scorepad.web.limits import THREADS
 
 
 def test_each_template_is_compiled_once_when_all_threads_ask_at_once(
