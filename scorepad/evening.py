@@ -14,7 +14,7 @@ from itertools import count, pairwise
 from scorepad import languages
 from scorepad.errors import ScorepadError
 from scorepad.game_table import ORIGIN_SEAT, SEATS, GameTable, players_of
-from scorepad.names import short_names
+from scorepad.names import key_of, short_names
 from scorepad.result import Result
 from scorepad.storage import StoredTable
 from scorepad.text import Series, Text
@@ -66,12 +66,12 @@ def seats_after(
     """
     if origins is None:
         origins = {seat: seat for seat, name in enumerate(before) if is_unnamed(name)}
-    known = [name.casefold() for name in before]
-    by_name = {name.casefold(): place for place, name in enumerate(after)}
+    known = [key_of(name) for name in before]
+    by_name = {key_of(name): place for place, name in enumerate(after)}
     places = [by_name.get(name) for name in known]
     for place, seat in origins.items():
         if place < len(after) and seat < len(before) and places[seat] is None:
-            places[seat] = None if after[place].casefold() in known else place
+            places[seat] = None if key_of(after[place]) in known else place
     return places
 
 

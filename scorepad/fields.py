@@ -24,7 +24,7 @@ Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
 YES = "yes"
 PLUS = "+"
-_NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d+)(?:[.,]0+)?")
+_NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d+)(?:[.,]0{1,2})?")
 
 
 class Piece(NamedTuple):
@@ -53,8 +53,9 @@ def sum_in(text: str) -> int | None:
 def terms_of(text: str, least: int) -> list[int] | None:
     """The numbers of a typed text, one or those of a sum; None where one of them is none.
 
-    Digits may be of any script, and "12.0" and "12,0" are 12, as spreadsheets write it. A minus is for fields that may
-    be below 0. Nine digits are more than any paper holds, and int() refuses thousands.
+    Digits may be of any script, and "12.0" and "12,0" are 12, as spreadsheets write it; "1.000" may be
+    a thousand, so it is refused. A minus is for fields that may be below 0. Nine digits are more than any paper holds,
+    and int() refuses thousands.
     """
     terms: list[int] = []
     for term in text.split(PLUS):

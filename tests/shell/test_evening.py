@@ -53,6 +53,7 @@ def test_a_seat_without_a_name_is_known_in_every_language(name: str, has_none: b
     [
         (["Ana", "Bo"], ["Bo", "Ana"], [1, 0]),
         (["Ana", "Bo"], ["ANA", "Cy", "Dee"], [0, None]),
+        (["Jose\u0301", "Bo"], ["Bo", "JOS\u00c9"], [1, 0]),
         (["Player 1", "Player 2"], ["Ana", "Bo"], [0, 1]),
         (["Player 1", "Ana"], ["Ana", "Player 2"], [None, 0]),
         (["Player 1", "Player 2"], ["Joueur 1", "Joueur 2"], [0, 1]),
