@@ -255,8 +255,6 @@ def of_game_files(data: bytes) -> Arrivals:
         if len(data) > MOST:
             raise FileFault(Text("expected a game file of at most {most} KB", most=MOST // 1024))
         return Arrivals([_of_file(files[0])], [])
-    if not files:
-        raise FileFault(Text("expected games with names and totals, got none"))
     check_count(len(files))
     return once_each(_each_of(files))
 

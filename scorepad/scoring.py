@@ -80,7 +80,7 @@ def files_in(stream: BinaryIO) -> Iterator[Any]:
             value = read_json(text)
         except GameFileError as error:
             value = error
-        if isinstance(value, list):
+        if value and isinstance(value, list):
             yield from value
         else:
             yield value

@@ -111,8 +111,9 @@ def test_what_holds_no_game_is_refused_in_a_sentence(data: bytes) -> None:
         arrivals_in(data)
 
 
-def test_a_broken_line_is_refused_alone() -> None:
-    found = arrivals_in(f"{LINE}\n{{broken\n{LINE}".encode())
+@pytest.mark.parametrize("broken", ["{broken", "[]", "7"])
+def test_a_broken_line_is_refused_alone(broken: str) -> None:
+    found = arrivals_in(f"{LINE}\n{broken}\n{LINE}".encode())
     assert [held(game) for game in found.games] == [ENTERED, ENTERED]
     (refused,) = map(str, found.refused)
     assert refused.startswith("game 2: ")

@@ -111,10 +111,9 @@ def test_of_files_gone_wrong_what_scores_opens(app: Flask, changes: Any) -> None
     assert opened > FILES_GONE_WRONG / 10
 
 
-def test_names_that_differ_in_capitals_only_open_too(app: Flask) -> None:
-    """The pad shows them as they are, and the page of the seats asks for a letter more before anything is changed."""
-    file = {**splito_for_eight(), "players": ["Ana", "ana", "ANA", "Bo", "bo", "C", "D", "E"]}
-    look(app, file, open_file(app, file))
+def test_names_that_differ_in_capitals_only_are_refused() -> None:
+    """As on the page of the seats, which asks for a letter more."""
+    assert not scores({**splito_for_eight(), "players": ["Ana", "ana", "F", "Bo", "G", "C", "D", "E"]})
 
 
 @given(DRAWN)
