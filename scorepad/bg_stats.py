@@ -5,7 +5,7 @@ reported with its place in the file if the play needs it.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,24 +15,24 @@ from scorepad.evening import is_unnamed, numbered
 from scorepad.fields import PLUS, terms_of, typed_number
 from scorepad.game import Game
 from scorepad.imports import (
-    Arrivals,
     Arriving,
     FileFault,
+    Opened,
     Read,
+    Refused,
     arriving,
     check_count,
     checked_remarks,
     fault_at,
     id_in,
     moment_of,
-    once_each,
     table_of,
 )
 from scorepad.names import key_of
 from scorepad.parsing import expected, name_fault
 from scorepad.result import Ranks, Result, are_possible, with_ranks
 from scorepad.scoring import read_json
-from scorepad.text import Series, Text, together
+from scorepad.text import Text, together
 
 Named = Mapping[str, Mapping[int, dict[str, Any]]]
 """The entries of each list of a file, by the numbers that join them to plays."""
@@ -41,8 +41,11 @@ MOST_SCORES = 50
 _BY_SEAT = re.compile(r"(players|claims\.totals)\[(\d+)\]")
 
 
-def of_bg_stats(data: bytes) -> Arrivals | None:
-    """The plays in a file of BG Stats; None for other JSON. Raises FileFault."""
+def of_bg_stats(data: bytes) -> Opened | None:
+    """The plays of our games in a file of BG Stats, whatever else is in it; None for anything else. Raises FileFault.
+
+    Plays that BG Stats ignores in its statistics are left out.
+    """
     try:
         file = read_json(data)
     except GameFileError:  # JSON Lines, or no JSON at all
@@ -54,19 +57,27 @@ def of_bg_stats(data: bytes) -> Arrivals | None:
         raise fault_at("plays", Text("expected a list of games"))
     if not plays:
         raise FileFault(Text("expected games with names and totals, got none"))
-    check_count(len(plays))
     named = {key: _entries(file.get(key)) for key in ("players", "games", "locations")}
-    return once_each(_read(plays, named))
+    ours = []
+    others = 0
+    for number, play in enumerate(map(_object, plays)):
+        game = _game(_entry(named["games"], play.get("gameRefId")))
+        if game is None:
+            others += 1
+        elif play.get("ignored") is not True:
+            ours.append((number, play, game))
+    check_count(len(ours))
 
-
-def _read(plays: Sequence[Any], named: Named) -> Iterator[tuple[str, Arriving | FileFault]]:
-    for number, play in enumerate(plays):
-        place = f"plays[{number}]"
+    def read(number: int) -> Arriving | Refused:
+        stands, play, game = ours[number]
         try:
-            yield place, _arriving(_object(play), named)
+            return _arriving(play, game, named)
         except GameFileError as error:
-            placed = error.inside(place)
-            yield place, fault_at(placed.place, placed.message)
+            placed = error.inside(f"plays[{stands}]")
+            at = moment_of(_text(play.get("playDate")))
+            return Refused(game.title, at, error.message, fault_at(placed.place, placed.message).message)
+
+    return Opened(len(ours), read, others)
 
 
 def _entries(entries: Any) -> dict[int, dict[str, Any]]:
@@ -79,9 +90,8 @@ def _entries(entries: Any) -> dict[int, dict[str, Any]]:
     return found
 
 
-def _arriving(play: Mapping[str, Any], named: Named) -> Arriving:
+def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
     """The game of a play. Raises GameFileError with its place in the play."""
-    game = _game(_entry(named["games"], play.get("gameRefId")))
     at = _moment(_text(play.get("playDate")))
     scores = _scores(play)
     names = _players(scores, named["players"])
@@ -118,14 +128,13 @@ def _arriving(play: Mapping[str, Any], named: Named) -> Arriving:
     return arriving(read, id_, at, remarks)
 
 
-def _game(entry: Mapping[str, Any]) -> Game:
-    """The game with this title, in BG Stats or on BoardGameGeek, or with this name in addresses."""
+def _game(entry: Mapping[str, Any]) -> Game | None:
+    """The game with this title, in BG Stats or on BoardGameGeek, or with this name in addresses; None for another."""
     for name in (_text(entry.get("name")), _text(entry.get("bggName"))):
         for game in registry.games().values():
             if _letters(name) in (_letters(str(game.title)), _letters(game.slug)):
                 return game
-    titles = Series([game.title for game in registry.games().values()])
-    raise expected("gameRefId", Text("one of {games}", games=titles), _text(entry.get("name")) or None)
+    return None
 
 
 def _letters(text: str) -> str:

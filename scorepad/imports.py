@@ -8,10 +8,11 @@ import hashlib
 import io
 import json
 import struct
+import time
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
@@ -26,12 +27,16 @@ from scorepad.parsing import expected
 from scorepad.plays import id_of, remark_fault
 from scorepad.result import Item, Result
 from scorepad.scoring import files_in, read_json, score_file
-from scorepad.text import Text
+from scorepad.text import Text, packed, unpacked
 
 MOST = 256 * 1024
 """Bytes of a game file, more than any game needs."""
 MOST_GAMES = 1200
-"""Games that come in at a time."""
+"""Games that come in at a time, however many others are in the file."""
+MOST_SHEETS = 150_000
+"""Sheets that come in at a time: a small file may hold a thousand deals, and each is kept by itself."""
+PORTION = 20
+"""Games that are read, and later stored, in one go: others' taps come in between."""
 MOST_PACKED, MOST_INDEX, MOST_UNPACKED = 6 * 1024 * 1024, 4 * 1024 * 1024, 32 * 1024 * 1024
 """Bytes of a zip, of the list in it, and of all that is read of it."""
 YEARS = range(1900, 2200)
@@ -44,16 +49,18 @@ _BROKEN = (
 
 
 class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said at its input
-    """A file that cannot be opened, or none; `message` is what people read."""
+    """A file that cannot be opened, or none; `message` is what people read, `reason` the same without its place."""
 
-    def __init__(self, message: Text) -> None:
+    def __init__(self, message: Text, reason: Text | str | None = None) -> None:
         super().__init__(message)
         self.message = message
+        self.reason = message if reason is None else reason
 
 
-def fault_at(place: Text | str, message: Text | str) -> FileFault:
+def fault_at(place: Text | str, message: Text | str, reason: Text | str | None = None) -> FileFault:
     """The fault in a file, and its place."""
-    return FileFault(Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message))
+    whole = Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message)
+    return FileFault(whole, message if reason is None else reason)
 
 
 def read_file(data: bytes) -> Any:
@@ -179,11 +186,58 @@ def arriving_of_json(kept: Mapping[str, Any]) -> Arriving:
     return Arriving(**{**kept, "at": None if kept["at"] is None else datetime.fromisoformat(kept["at"])})
 
 
+class Refused(NamedTuple):
+    """A game that cannot come in. where, at: as people know it. reason: why; message: the same with the exact place."""
+
+    where: Text | str
+    at: datetime | None
+    reason: Text | str
+    message: Text
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+    def as_json(self) -> dict[str, Any]:
+        """What people read of it, as JSON can keep it."""
+        at = None if self.at is None else self.at.isoformat()
+        return {"said": packed(Text("", where=self.where, reason=self.reason)), "at": at}
+
+
+def refused_of_json(kept: Mapping[str, Any]) -> Refused:
+    """What `as_json` made this of."""
+    said = unpacked(kept["said"]).values
+    at = None if kept["at"] is None else datetime.fromisoformat(kept["at"])
+    return Refused(said["where"], at, said["reason"], Text("{fault}", fault=said["reason"]))
+
+
 class Arrivals(NamedTuple):
     """What a file holds. refused: what cannot be taken, each with its place and why."""
 
     games: Sequence[Arriving]
-    refused: Sequence[Text]
+    refused: Sequence[Refused]
+
+
+class Opened(NamedTuple):
+    """A file that was opened, and of which no game was read yet.
+
+    count: of its games. read: reads one by its number; raises FileFault where there is no other game in the file.
+    others: how many games that scorepad does not have were left out. size: bytes that reading unpacks.
+    """
+
+    count: int
+    read: Callable[[int], Arriving | Refused]
+    others: int = 0
+    size: int = 0
+
+    def portion(self, begin: int, seconds: float) -> tuple[Arrivals, int]:
+        """Some games from this one on, at least one, for about so many processor seconds; and where to go on."""
+        until = time.thread_time() + seconds
+        found: list[Arriving | Refused] = []
+        for number in range(begin, min(self.count, begin + PORTION)):
+            found.append(self.read(number))
+            if time.thread_time() >= until:
+                break
+        return once_each(found), begin + len(found)
 
 
 def arriving(read: Read, id_: str, at: datetime | None, remarks: Mapping[str, str] | None = None) -> Arriving:
@@ -233,43 +287,47 @@ def check_count(count: int) -> None:
         raise FileFault(many)
 
 
-def once_each(found: Iterable[tuple[str, Arriving | FileFault]]) -> Arrivals:
-    """Games and faults, each with its place in the file, as what comes in; a game that stands twice comes in once."""
+def once_each(found: Iterable[Arriving | Refused]) -> Arrivals:
+    """Games and faults as what comes in; a game that stands twice comes in once."""
     games: dict[str, Arriving] = {}
     refused = []
-    for place, each in found:
-        if isinstance(each, FileFault):
-            refused.append(each.message)
+    for each in found:
+        if isinstance(each, Refused):
+            refused.append(each)
         elif each.id in games:
-            refused.append(fault_at(place, Text("this game is in the file twice")).message)
+            twice = Text("this game is in the file twice")
+            refused.append(Refused(registry.games()[each.game].title, each.at, twice, twice))
         else:
             games[each.id] = each
-        check_count(len(games) + len(refused))
     return Arrivals([*games.values()], refused)
 
 
-def of_game_files(data: bytes) -> Arrivals:
-    """The games of a game file, of an array of game files, or of JSON Lines. Raises FileFault, if none can be read."""
+def of_game_files(data: bytes) -> Opened:
+    """A game file, an array of game files, or JSON Lines. The same file twice is two games that ended alike.
+
+    Raises FileFault.
+    """
     files = [*files_in(io.BytesIO(data))]
+    check_count(len(files))
     if len(files) == 1:
         if len(data) > MOST:
             raise FileFault(Text("expected a game file of at most {most} KB", most=MOST // 1024))
-        return Arrivals([_of_file(files[0])], [])
-    check_count(len(files))
-    return once_each(_each_of(files))
-
-
-def _each_of(files: Sequence[Any]) -> Iterator[tuple[str, Arriving | FileFault]]:
-    """The games of some files. The same file twice is two games that ended alike."""
+        return Opened(1, lambda _: _of_file(files[0]))
     copies: Counter[str] = Counter()
-    for number, file in enumerate(files, start=1):
-        place = str(Text("game {n}", n=number))
+    ids = []
+    for file in files:
+        id_ = "" if isinstance(file, GameFileError) else id_of_file(file)
+        copies[id_] += 1
+        ids.append(id_ if copies[id_] == 1 else id_of(id_, str(copies[id_])))
+
+    def read(number: int) -> Arriving | Refused:
         try:
-            game = _of_file(file)
-            copies[game.id] += 1
-            yield place, game if copies[game.id] == 1 else _of_file(file, id_of(game.id, str(copies[game.id])))
+            return _of_file(files[number], ids[number])
         except FileFault as fault:
-            yield place, fault_at(place, fault.message)
+            place = Text("game {n}", n=number + 1)
+            return _refused(place, fault, place)
+
+    return Opened(len(files), read)
 
 
 def _of_file(file: Any, id_: str | None = None) -> Arriving:
@@ -286,33 +344,48 @@ def id_of_file(file: Any) -> str:
     return id_of("file", hashlib.sha256(contents).hexdigest())
 
 
-def of_zip(data: bytes) -> Arrivals:
+def of_zip(data: bytes) -> Opened:
     """What a zip holds: of one that scorepad wrote all that its list names, of any other one its game files.
 
     Raises FileFault where it is broken, holds none, or would take too much room.
     """
-    try:
-        return once_each(_in_zip(_Unpacked(data)))
-    except _TooMuchError:
-        most = MOST_UNPACKED // 1024 // 1024
-        raise FileFault(Text("expected a zip that unpacks to at most {most} MB", most=most)) from None
+    files = _Unpacked(data)
+    if INDEX in files.names:
+        return _of_list(files)
+    found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
+    if not found:
+        raise FileFault(Text("there are no scorepad game files in this zip"))
+    check_count(len(found))
 
+    def read(number: int) -> Arriving | Refused:
+        name = found[number]
+        try:
+            return _of_file(read_file(files.read(name, MOST)))
+        except FileFault as fault:
+            return _refused(_short(name), fault, _short(name))
 
-class _TooMuchError(Exception):
-    """There is no more room for what a zip holds."""
+    return Opened(len(found), read, size=files.size(found))
 
 
 class _Unpacked:
-    """The files of a zip, read one by one as long as there is room for them, whatever size the zip says they have."""
+    """The files of a zip, read one by one, and never more of them than the zip says."""
 
     def __init__(self, data: bytes) -> None:
-        self._left = MOST_UNPACKED
         with _whole():
             self._archive = zipfile.ZipFile(io.BytesIO(data))
         self.names = self._archive.namelist()
 
+    def size(self, names: Iterable[str]) -> int:
+        """The bytes of these files, of which no more are ever read than the zip says. Raises FileFault if too many."""
+        sizes = [self._archive.getinfo(name).file_size for name in names]
+        size = sum(each for each in sizes if each <= MOST)
+        if size > MOST_UNPACKED:
+            most = MOST_UNPACKED // 1024 // 1024
+            raise FileFault(Text("expected a zip that unpacks to at most {most} MB", most=most))
+        return size
+
     def read(self, name: str, most: int) -> bytes:
-        """A file. Raises FileFault, or _TooMuchError."""
+        """A file. Raises FileFault."""
         info = self._archive.getinfo(name)
         data = b""
         if info.file_size <= most:
@@ -323,9 +396,6 @@ class _Unpacked:
                     data = file.read(most + 1)
         if info.file_size > most or len(data) > most:
             raise fault_at(_short(name), Text("expected at most {most} KB", most=most // 1024))
-        self._left -= len(data)
-        if self._left < 0:
-            raise _TooMuchError
         return data
 
 
@@ -338,22 +408,7 @@ def _whole() -> Iterator[None]:
         raise FileFault(Text("this zip is broken, or locked with a password")) from None
 
 
-def _in_zip(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
-    if INDEX in files.names:
-        yield from _in_list(files)
-        return
-    found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
-    if not found:
-        raise FileFault(Text("there are no scorepad game files in this zip"))
-    check_count(len(found))
-    for name in found:
-        try:
-            yield name, _of_file(read_file(files.read(name, MOST)))
-        except FileFault as fault:
-            yield name, fault_at(_short(name), fault.message)
-
-
-def _in_list(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
+def _of_list(files: _Unpacked) -> Opened:
     """The games that the list of a zip names."""
     try:
         entries = read_file(files.read(INDEX, MOST_INDEX))
@@ -362,12 +417,23 @@ def _in_list(files: _Unpacked) -> Iterator[tuple[str, Arriving | FileFault]]:
     if not isinstance(entries, list):
         raise fault_at(INDEX, Text("expected a list of games"))
     check_count(len(entries))
-    for number, entry in enumerate(entries):
+    names = [entry.get("file") if isinstance(entry, dict) else None for entry in entries]
+    known = set(files.names)
+
+    def read(number: int) -> Arriving | Refused:
         place = f"{INDEX}[{number}]"
         try:
-            yield place, _listed(files, entry)
+            return _listed(files, entries[number])
         except FileFault as fault:
-            yield place, fault_at(place, fault.message)
+            name = names[number]
+            return _refused(_short(name) if isinstance(name, str) and name in known else place, fault, place)
+
+    size = files.size(name for name in names if isinstance(name, str) and name in known)
+    return Opened(len(entries), read, size=size)
+
+
+def _refused(where: Text | str, fault: FileFault, place: Text | str) -> Refused:
+    return Refused(where, None, fault.reason, fault_at(place, fault.message).message)
 
 
 def _listed(files: _Unpacked, entry: Any) -> Arriving:
@@ -390,7 +456,7 @@ def _listed(files: _Unpacked, entry: Any) -> Arriving:
         remarks = checked_remarks(texts[PLACE], texts[NOTE])
         return arriving(table_of(read_file(files.read(name, MOST))), id_, at, remarks)
     except FileFault as fault:
-        raise fault_at(_short(name), fault.message) from None
+        raise fault_at(_short(name), fault.message, fault.reason) from None
 
 
 def _fault(error: GameFileError) -> FileFault:

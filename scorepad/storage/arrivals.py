@@ -1,4 +1,8 @@
-"""Games that a device has chosen a file of: kept for an hour, shown, then taken all at once, and taken back again."""
+"""Games that a device has chosen a file of: kept for an hour, shown, then taken, and taken back again.
+
+A file is read, taken and taken back in portions, each in a transaction of its own, so that other tables' changes come
+in between. `taken` of the first row says what is wanted, that of a portion how far it is: whoever asks next goes on.
+"""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,11 +22,16 @@ from scorepad.storage.visits import note_new, note_visit
 from scorepad.text import Text
 
 KEPT = timedelta(hours=1)
+FILE = ":file"
 
 _OF_DEVICE = arrivals.c.device == bindparam("owner", type_=String)
 _THIS = (arrivals.c.id == bindparam("arrival", type_=String), _OF_DEVICE)
 _FIND = select(arrivals).where(*_THIS)
+_PARTS = select(*arrivals.c["id", "taken"]).where(
+    _OF_DEVICE, arrivals.c.id.startswith(bindparam("arrival", type_=String))
+)
 _ADD = insert(arrivals)
+_READ = update(arrivals).where(*_THIS).values(contents=bindparam("read", type_=arrivals.c.contents.type))
 _FORGET = delete(arrivals).where(_OF_DEVICE)
 _FORGET_UNTAKEN = _FORGET.where(arrivals.c.taken.is_(None))
 _FORGET_OLD = delete(arrivals).where(arrivals.c.made_at < bindparam("before", type_=arrivals.c.made_at.type))
@@ -40,6 +49,14 @@ class Arrival(NamedTuple):
     is_taken: bool
 
 
+class Portion(NamedTuple):
+    """A portion of what a device has chosen. id: finds its contents. begin: the number of its first game."""
+
+    id: str
+    begin: int
+    is_taken: bool
+
+
 class Coming(NamedTuple):
     """A game that comes in. new: its table; where one was made in the same change, that comes back. at: its date."""
 
@@ -51,12 +68,41 @@ class Arrivals(Part):
     """Games on their way in. What a device has chosen and not taken gives way to what it chooses next."""
 
     @retrying
-    def keep(self, id_: str, device: str, contents: Any, now: datetime) -> None:
-        """Keep what a device has chosen, in place of what it has not taken; and forget what is older than an hour."""
+    def keep(self, id_: str, device: str, contents: Any, now: datetime, file: str = "") -> None:
+        """Keep what a device has chosen, in place of what it has not taken; and forget what is older than an hour.
+
+        `file` is what there is to read of it, kept under its id and FILE.
+        """
         with self._access.writing(device) as connection:
             connection.execute(_FORGET_OLD, {"before": now - KEPT})
             connection.execute(_FORGET_UNTAKEN, {"owner": device})
-            connection.execute(_ADD, {"id": id_, "device": device, "made_at": now, "contents": contents})
+            for key, kept in {id_: contents, id_ + FILE: file}.items():
+                connection.execute(_ADD, {"id": key, "device": device, "made_at": now, "contents": kept})
+
+    @retrying
+    def add(self, id_: str, device: str, begin: int, games: Any, contents: Any) -> bool:
+        """Keep the next portion that was read, and the new contents; False where another request was faster."""
+        with (
+            plain_errors(self._access.engine.url),
+            suppress(IntegrityError),
+            self._access.transaction(device) as connection,
+        ):
+            row = _locked(connection, id_, device)
+            if row is None:
+                return False
+            new = {"id": f"{id_}.{begin}", "device": device, "made_at": row.made_at, "contents": games}
+            connection.execute(_ADD, new)
+            connection.execute(_READ, {"arrival": id_, "owner": device, "read": contents})
+            return True
+        return False
+
+    @retrying
+    def portions(self, id_: str, device: str) -> list[Portion]:
+        """The portions that were read, in their order."""
+        with self._access.reading() as connection:
+            rows = connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all()
+        found = [Portion(row.id, int(row.id.rpartition(".")[2]), row.taken is not None) for row in rows]
+        return sorted(found, key=lambda portion: portion.begin)
 
     @retrying
     def find(self, id_: str, device: str, now: datetime) -> Arrival | None:
@@ -78,7 +124,7 @@ class Arrivals(Part):
         book: str | None,
         now: datetime,
     ) -> None:
-        """Have games come in, all or none, and those that are here already, by their codes, belong to a book as well.
+        """Have a portion's games come in, all or none, and those that are here already, by their codes, join a book.
 
         Nothing happens where they have come in before.
         """

@@ -1,12 +1,15 @@
 """Bringing games in: a zip, a game file or a file of BG Stats is read, shown, and taken by one button.
 
-What was read lies on the server for an hour, so that what is taken is what was shown. It is taken in one transaction,
-as games of this phone, or of a book as well, and taken back in another one. A game is known again by its play's id.
+What was read lies on the server for an hour, so that what is taken is what was shown, as games of this phone, or of a
+book as well. A file is read, taken and taken back in portions, some at each request: the page of a large one shows how
+far it is, and asks again by itself. A game is known again by its play's id.
 """
 
 import codecs
 import json
-from collections.abc import Iterable
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -25,19 +28,23 @@ from scorepad.game import Game
 from scorepad.game_table import REMARKS, SEATS, game_table, players_of, remark_of
 from scorepad.imports import (
     MOST_PACKED,
-    Arrivals,
+    MOST_SHEETS,
     Arriving,
     FileFault,
+    Opened,
+    Refused,
     arriving_of_json,
     id_of_file,
     of_game_files,
     of_zip,
+    once_each,
+    refused_of_json,
 )
 from scorepad.plays import id_of, id_of_table
 from scorepad.storage import StoredTable
-from scorepad.storage.arrivals import Arrival, Coming
+from scorepad.storage.arrivals import FILE, Arrival, Coming
 from scorepad.storage.tables import New
-from scorepad.text import Text, packed, unpacked
+from scorepad.text import Text
 from scorepad.web.books import IN_PATH, PATH, book_to_write
 from scorepad.web.imports import posted_file, takes_file
 from scorepad.web.limits import FILE_WEIGHT, NEW_THINGS, count
@@ -50,6 +57,12 @@ blueprint = Blueprint("bringing", __name__)
 
 PART, MOST_WEIGHT = 256 * 1024, 150
 """Bytes of what was read that count as one opened file; and how much of an hour's share one import counts at most."""
+STEP = 0.5
+"""Processor seconds after which a request leaves the rest of a file to the next one."""
+AGAIN = 1
+"""Seconds until the page of a file that is not done yet asks for the next part of it."""
+EXAMPLES = 2
+"""Games named for each reason for which some cannot be added."""
 OF_BOOK = f"{PATH}bring"
 ZIPS = (b"PK\x03\x04", b"PK\x05\x06")
 """The first bytes of a zip, and of an empty one."""
@@ -89,11 +102,20 @@ class Shown:
     arrival: Arrival
     book: Book | None
     games: list[Listed]
+    refused: list[Refused]
 
     @property
-    def refused(self) -> list[Text]:
-        """What cannot be taken, each with its place and why."""
-        return [unpacked(each) for each in self.arrival.contents["refused"]]
+    def others(self) -> int:
+        """Games in the file that scorepad does not have."""
+        return int(self.arrival.contents["others"])
+
+    @property
+    def reasons(self) -> list[tuple[Text | str, int, list[Refused]]]:
+        """Why games cannot be added: each reason, how often, and some of the games."""
+        found: dict[str, list[Refused]] = {}
+        for each in self.refused:
+            found.setdefault(str(each.reason), []).append(each)
+        return [(alike[0].reason, len(alike), alike[:EXAMPLES]) for alike in found.values()]
 
     def of(self, state: State) -> list[Listed]:
         """The games of which this becomes."""
@@ -106,8 +128,8 @@ class Shown:
         return url_for("tables.pad", slug=self.games[0].game.slug, code=way_to(here) or here) if here else None
 
 
-def arrivals_in(data: bytes) -> Arrivals:
-    """The games in a file of any kind. Raises FileFault if it has none."""
+def opened(data: bytes) -> Opened:
+    """A file of any kind, to read the games in it. Raises FileFault if it has none."""
     if data.startswith(ZIPS):
         return of_zip(data)
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -145,29 +167,88 @@ def read_for_book(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/bring/<id_>")
 def arrived(id_: str) -> ResponseReturnValue:
-    """The games that were read, as they come in or have come in; 410 once that is forgotten, or on another phone."""
+    """The games that were read, as they come in or have come in; 410 once that is forgotten, or on another phone.
+
+    Each request does some of what is left to do first; as long as there is more, the page says how far it is.
+    """
     found = _find(id_)
     if found is None:
         return _form(None, Text("scorepad keeps a chosen file for only an hour. Choose the file again.")), 410
-    return page("arrival.html", shown=found, book=found.book)
+    code = found.contents["book"]
+    book = None if code is None else book_to_write(code)
+    count = found.contents["count"]
+    try:
+        is_reading = found.contents["read"] < count
+        reached = _read_on(found) if is_reading else _move(found, book)
+    except FileFault as fault:
+        return _form(book, fault.message), 422
+    if reached < count:
+        shown = page("arriving.html", book=book, arrival=found, is_reading=is_reading, number=reached + 1, count=count)
+        return shown, {"Refresh": str(AGAIN)}
+    return page("arrival.html", shown=_shown(found.id, book), book=book)
 
 
 @blueprint.post("/bring/<id_>")
 def decide(id_: str) -> ResponseReturnValue:
-    """Take all games that were read, or take that back, as `do` says."""
+    """Have all games that were read taken, or taken back, as `do` says."""
     found, now = _find(id_), datetime.now(UTC)
     do = request.form.get("do", "")
     if do not in ("take", "back"):
         abort(400)
-    if found is not None and do == "take":
-        size = len(json.dumps(found.arrival.contents))
-        count(NEW_THINGS, min(MOST_WEIGHT, FILE_WEIGHT * (1 + size // PART)))
-        coming = [_coming(each.arriving, found.book, now) for each in found.of("new")]
-        here = [each.here for each in found.of("joins")]
-        store().arrivals.take(id_, device(), coming, here, book=_code(found.book), now=now)
-    elif found is not None:
+    if found is not None and do == "take" and not found.is_taken and found.contents["read"] == found.contents["count"]:
+        count(NEW_THINGS, _weight(found.contents["size"]))
+        store().arrivals.take(id_, device(), [], [], book=None, now=now)
+    elif found is not None and do == "back":
         store().arrivals.take_back(id_, device(), now)
     return redirect(url_for(".arrived", id_=id_), 303)
+
+
+def _weight(size: int) -> int:
+    return min(MOST_WEIGHT, FILE_WEIGHT * (1 + size // PART))
+
+
+def _read_on(arrival: Arrival) -> int:
+    """Read the next games of a file; how many of them are read. Raises FileFault."""
+    contents, until = dict(arrival.contents), time.thread_time() + STEP
+    kept = store().arrivals.find(arrival.id + FILE, device(), datetime.now(UTC))
+    file = None if kept is None else opened(b64decode(kept.contents))
+    while file is not None and contents["read"] < file.count:
+        begin = contents["read"]
+        games = _portion(file, contents, until - time.thread_time())
+        if not store().arrivals.add(arrival.id, device(), begin, games, contents) or time.thread_time() >= until:
+            break
+    return int(contents["read"])
+
+
+def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
+    """The next games of a file; the contents say how far that is. Raises FileFault."""
+    found, contents["read"] = file.portion(contents["read"], seconds)
+    contents["sheets"] += sum(len(each.sheets) for each in found.games)
+    if contents["sheets"] > MOST_SHEETS:
+        raise FileFault(Text("The games in this file are too long to add at once. Split them into several files."))
+    games = [each.as_json() for each in found.games]
+    contents["size"] += len(json.dumps(games))
+    contents["refused"] = [*contents["refused"], *(each.as_json() for each in found.refused)]
+    return games
+
+
+def _move(arrival: Arrival, book: Book | None) -> int:
+    """Take some portions, or take them back, as is wanted; how many games that are, of all."""
+    until, now = time.thread_time() + STEP, datetime.now(UTC)
+    left = [each for each in store().arrivals.portions(arrival.id, device()) if each.is_taken != arrival.is_taken]
+    known = _known(book) if arrival.is_taken and left else None
+    for number, portion in enumerate(left):
+        if number and time.thread_time() >= until:
+            return portion.begin
+        if known is None:
+            store().arrivals.take_back(portion.id, device(), now)
+            continue
+        kept = store().arrivals.find(portion.id, device(), now)
+        games = _listed(map(arriving_of_json, kept.contents if kept is not None else []), known, arrival, book)
+        coming = [_coming(each.arriving, book, now) for each in games if each.state == "new"]
+        here = [each.here for each in games if each.state == "joins"]
+        store().arrivals.take(portion.id, device(), coming, here, book=_code(book), now=now)
+    return int(arrival.contents["count"])
 
 
 def _form(book: Book | None, fault: Text | None = None) -> str:
@@ -176,49 +257,63 @@ def _form(book: Book | None, fault: Text | None = None) -> str:
 
 def _read(book: Book | None) -> ResponseReturnValue:
     count(NEW_THINGS, FILE_WEIGHT)
+    id_, contents = new_change(), {"read": 0, "sheets": 0, "size": 0, "refused": [], "book": book and book.code}
     try:
-        found = arrivals_in(posted_file(MOST_PACKED))
+        data = posted_file(MOST_PACKED)
+        file = opened(data)
+        count(NEW_THINGS, _weight(file.size) - FILE_WEIGHT)
+        games = _portion(file, contents, STEP)
     except FileFault as fault:
         return _form(book, fault.message), 422
-    contents = {
-        "book": None if book is None else book.code,
-        "games": [each.as_json() for each in found.games],
-        "refused": [packed(each) for each in found.refused],
-    }
-    id_ = new_change()
-    store().arrivals.keep(id_, device(), contents, datetime.now(UTC))
+    contents |= {"count": file.count, "others": file.others}
+    store().arrivals.keep(id_, device(), contents, datetime.now(UTC), b64encode(data).decode())
+    store().arrivals.add(id_, device(), 0, games, contents)
     return redirect(url_for(".arrived", id_=id_), 303)
 
 
-def _find(id_: str) -> Shown | None:
-    arrival = store().arrivals.find(id_, device(), datetime.now(UTC)) if id_.isalnum() else None
+def _find(id_: str) -> Arrival | None:
+    """What this phone has chosen; None for what is forgotten, another phone's, or kept in an earlier form."""
+    found = store().arrivals.find(id_, device(), datetime.now(UTC)) if id_.isalnum() else None
+    return found if found is not None and "count" in found.contents else None
+
+
+def _shown(id_: str, book: Book | None) -> Shown:
+    """What was read, with what has become of it by now."""
+    arrivals, now = store().arrivals, datetime.now(UTC)
+    arrival = arrivals.find(id_, device(), now)
     if arrival is None:
-        return None
-    code = arrival.contents["book"]
-    book = None if code is None else book_to_write(code)
-    return Shown(arrival, book, _listed(arrival.contents["games"], book))
+        abort(410)
+    kept = [arrivals.find(portion.id, device(), now) for portion in arrivals.portions(id_, device())]
+    found = once_each(arriving_of_json(game) for each in kept if each is not None for game in each.contents)
+    refused = [refused_of_json(each) for each in arrival.contents["refused"]]
+    return Shown(arrival, book, [*_listed(found.games, _known(book), arrival, book)], [*refused, *found.refused])
 
 
 def _code(book: Book | None) -> str | None:
     return None if book is None else book.stored.code
 
 
-def _listed(games: list[dict[str, Any]], book: Book | None) -> list[Listed]:
-    here, in_book = games_here(), _in_book(book)
-    found = []
-    for each in map(arriving_of_json, games):
+def _known(book: Book | None) -> tuple[dict[str, StoredTable], set[str]]:
+    """The games of this phone by the ids of their plays, and those ids in the book."""
+    return games_here(), _in_book(book)
+
+
+def _listed(
+    games: Iterable[Arriving], known: tuple[dict[str, StoredTable], set[str]], arrival: Arrival, book: Book | None
+) -> Iterator[Listed]:
+    here, in_book = known
+    for each in games:
         stored = here.get(each.id)
-        if stored is None and len(games) == 1:
+        if stored is None and arrival.contents["count"] == 1:
             stored = _with_file(each, here.values())
         if each.id in in_book:
-            found.append(Listed(each, "known"))
+            yield Listed(each, "known")
         elif stored is None:
-            found.append(Listed(each, "new"))
+            yield Listed(each, "new")
         elif book is not None and _may_join(stored):
-            found.append(Listed(each, "joins", stored.code))
+            yield Listed(each, "joins", stored.code)
         else:
-            found.append(Listed(each, "known", stored.code))
-    return found
+            yield Listed(each, "known", stored.code)
 
 
 def _with_file(arriving: Arriving, tables: Iterable[StoredTable]) -> StoredTable | None:

@@ -69,6 +69,26 @@ def test_all_come_in_or_none(store: Store) -> None:
     assert not found.is_taken
 
 
+def test_portions_are_kept_once_in_their_order_and_come_in_one_by_one(store: Store) -> None:
+    """Each in a transaction of its own: what is over is over, whatever becomes of the next one."""
+    keep(store, "1")
+    for begin in (0, 2, 10):
+        assert store.arrivals.add("1", "Ana", begin, [begin], {"read": begin})
+        assert not store.arrivals.add("1", "Ana", begin, ["again"], {"read": 99})
+    assert not store.arrivals.add("1", "Bo", 20, [], {})
+    found = store.arrivals.find("1", "Ana", NOW)
+    assert found is not None
+    assert found.contents == {"read": 10}
+    portions = store.arrivals.portions("1", "Ana")
+    assert [(each.begin, each.is_taken) for each in portions] == [(0, False), (2, False), (10, False)]
+    take(store, portions[1].id)
+    assert [each.is_taken for each in store.arrivals.portions("1", "Ana")] == [False, True, False]
+    assert len(store.tables.codes()) == len(GAMES)
+    keep(store, "11")
+    assert [each.begin for each in store.arrivals.portions("1", "Ana")] == [2], "the rest gives way"
+    assert store.arrivals.portions("1", "Bo") == store.arrivals.portions("11", "Ana") == []
+
+
 def test_two_devices_that_bring_the_same_at_once_bring_it_once(store: Store) -> None:
     devices = [f"device {number}" for number in range(4)]
     for device in devices:

@@ -77,6 +77,13 @@ def take(store: Store, code: str) -> object:
     return len(store.books.tables(f"book {code}"))
 
 
+def add(store: Store, code: str) -> object:
+    store.arrivals.keep(code, "Ana", {}, NOW)
+    store.arrivals.add(code, "Ana", 0, [], {"read": 1})
+    kept = store.arrivals.find(code, "Ana", NOW)
+    return kept is not None and kept.contents
+
+
 def take_back(store: Store, code: str) -> object:
     taken = take(store, code)
     store.arrivals.take_back(code, "Ana", NOW)
@@ -134,6 +141,8 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "books.forget_plays": lambda store, code: store.books.forget_plays(),
     "arrivals.keep": lambda store, code: store.arrivals.keep("1", "Ana", {"games": []}, NOW),
     "arrivals.find": lambda store, code: store.arrivals.find("none", "Ana", NOW),
+    "arrivals.add": add,
+    "arrivals.portions": lambda store, code: store.arrivals.portions("none", "Ana"),
     "arrivals.take": take,
     "arrivals.take_back": take_back,
     "arrivals.forget": lambda store, code: store.arrivals.forget("Ana"),

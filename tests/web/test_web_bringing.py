@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import struct
 import zipfile
 from typing import Any
@@ -11,11 +12,13 @@ from flask import Flask
 
 from scorepad import imports, registry
 from scorepad.imports import MOST_PACKED
-from scorepad.web.bringing import arrivals_in
+from scorepad.web import bringing
+from scorepad.web.bringing import opened
 from scorepad.web.imports import too_large
 from scorepad.web.limits import NEW_THINGS, Limits
 from tests.examples import examples_of
 from tests.full_games import SHEET
+from tests.shell.test_imports import all_in
 from tests.web.browser import Page, Phone
 from tests.web.test_web_books import LOWER, into, look_of, played, start, wins
 from tests.web.test_web_limited import use_up
@@ -100,11 +103,11 @@ def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phon
     with zipfile.ZipFile(out, "w") as archive:
         for number, file in enumerate(files):
             archive.writestr(f"mine/{number}.json", json.dumps(file))
-    found = arrivals_in(out.getvalue())
+    found = all_in(opened(out.getvalue()))
     assert not [str(each) for each in found.refused if "is in the file twice" not in str(each)]
     by_id = {each.id: each for each in found.games}
     for file in files:
-        (each,) = arrivals_in(json.dumps(file).encode()).games
+        (each,) = all_in(opened(json.dumps(file).encode())).games
         game = registry.games()[file["game"]]
         result = game.score(game.parse(file))
         assert by_id[each.id].totals == each.totals == [standing.total for standing in result.standings]
@@ -218,20 +221,20 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        (bomb(), "this zip is broken"),
-        (zip_of(big_json=b" " * 10**6), "big.json: big.json: expected at most 256 KB"),
-        (listed(file="../../etc/passwd"), "index.json[0]: file: expected a file in the zip, got '../../etc/passwd'"),
-        (listed(file=7), "index.json[0]: file: expected text, got 7"),
-        (listed(id="1"), "index.json[0]: id: expected the id of a game, got '1'"),
-        (listed(at="yesterday"), "index.json[0]: at: expected a date and time such as 2026-05-31T20:15:00+00:00"),
-        (listed(at="2026-05-31"), "index.json[0]: at: expected a date and time"),
-        (listed(place="p" * 81), "index.json[0]: games/1.json: The place may have at most 80 characters."),
+        (bomb(), "this zip is broken, or locked with a password big.json"),
+        (zip_of(big_json=b" " * 10**6), "expected at most 256 KB big.json"),
+        (listed(file="../../etc/passwd"), "expected a file in the zip, got '../../etc/passwd' index.json[0]"),
+        (listed(file=7), "expected text, got 7 index.json[0]"),
+        (listed(id="1"), "expected the id of a game, got '1' games/1.json"),
+        (listed(at="yesterday"), "expected a date and time such as 2026-05-31T20:15:00+00:00, got 'yesterday' games/1"),
+        (listed(at="2026-05-31"), "expected a date and time"),
+        (listed(place="p" * 81), "The place may have at most 80 characters. games/1.json"),
         (listed(note="\0"), "Place and note together may have at most 2000 characters."),
         (
             listed() and zip_of(index_json="[7]"),
-            "index.json[0]: expected a game with the keys file, id, at, place and note",
+            "expected a game with the keys file, id, at, place and note index.json[0]",
         ),
-        (zip_of(a_json="nonsense"), "a.json: line 1 column 1: broken JSON"),
+        (zip_of(a_json="nonsense"), "broken JSON a.json"),
     ],
     ids=range(11),
 )
@@ -241,6 +244,85 @@ def test_what_cannot_come_in_is_said_and_nothing_does(phone: Phone, data: bytes,
     assert not offers(page)
     phone.forge(page.address, {"do": "take"})
     assert "0 games" in phone.open("/tables").words
+
+
+def many(count: int, **game: Any) -> bytes:
+    """A zip of so many games, each with another note."""
+    files = {f"a{number:03}_json": json.dumps({**GAME, **game, "note": str(number)}) for number in range(count)}
+    return zip_of(**files)
+
+
+def steps(phone: Phone, page: Page) -> list[Page]:
+    """The page and those that it asks for by itself, up to one that does not."""
+    found = [page]
+    while "Refresh" in found[-1].headers:
+        assert len(found) < 100, "it never ends"
+        found.append(phone.open(page.address))
+    return found
+
+
+def test_each_request_does_a_portion_and_other_tables_are_changed_in_between(
+    monkeypatch: pytest.MonkeyPatch, phone: Phone, other_phone: Phone
+) -> None:
+    """Whoever puts the phone away in between loses nothing: the page goes on where it was."""
+    monkeypatch.setattr(bringing, "STEP", 0)
+    monkeypatch.setattr(imports, "PORTION", 3)
+    table = played(other_phone, "Ana", "Bo")
+    data = many(7)
+    read = steps(phone, choose(phone, data))
+    page = read[-1]
+    said = [re.findall(r"Reading game (\d+) of 7", page.words) for page in read]
+    assert said == [[str(number)] for number in range(3, 8)] + [[]]
+    assert not any(map(offers, read[:-1]))
+    assert "7 new games" in read[-1].words
+    for do, words, total in (("take", "Adding", 7), ("back", "Taking back", 0), ("take", "Adding", 7)):
+        page = press(phone, page, do)
+        for number in range(2, 8):
+            assert f"{words} game {number} of 7" in page.words
+            assert other_phone.press(other_phone.sheet(table, "pad-0"), fill={"row-1": "##2112##"}).status == 200
+            page = phone.open(page.address)
+        assert "Refresh" not in page.headers
+        assert f"{total} games" in phone.open("/tables").words
+
+
+def test_a_game_twice_in_a_file_comes_in_once_in_whichever_portions_it_is(
+    monkeypatch: pytest.MonkeyPatch, phone: Phone
+) -> None:
+    monkeypatch.setattr(bringing, "STEP", 0)
+    page = steps(phone, choose(phone, zip_of(a_json=FILE, b_json=FILE)))[-1]
+    assert "1 new game" in page.words
+    assert "this game is in the file twice Splitter" in page.words.replace("31 May 2026, ", "")
+    steps(phone, press(phone, page, "take"))
+    assert "1 game" in phone.open("/tables").words
+
+
+def test_what_is_too_long_to_add_is_refused_however_few_games_it_is(
+    monkeypatch: pytest.MonkeyPatch, phone: Phone
+) -> None:
+    monkeypatch.setattr(bringing, "STEP", 0)
+    monkeypatch.setattr(bringing, "MOST_SHEETS", 10)
+    page = steps(phone, choose(phone, many(4)))[-1]
+    assert page.status == 422
+    assert "too long to add at once" in page.text_of("file-fault")
+
+
+def test_new_games_come_first_and_the_rest_is_counted_by_its_reasons(phone: Phone) -> None:
+    """As a whole file of BG Stats comes: mostly other games, and some of ours that cannot be added."""
+    scores = [{"playerRefId": 1, "score": "48"}, {"playerRefId": 2, "score": "42"}]
+    day = {"gameRefId": 1, "playDate": "2026-05-03 20:15:00", "playerScores": scores}
+    bad = [{**day, "uuid": str(number)} for number in range(3)]
+    good = {**day, "uuid": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407"}
+    file = {
+        "players": [{"id": 1, "name": "Ana"}, {"id": 2, "name": "Bo"}],
+        "games": [{"id": 1, "name": "Splitter"}, {"id": 2, "name": "Catan"}],
+        "plays": [{"gameRefId": 2}] * 300 + bad + [{**bad[0], "playDate": "long ago"}, good],
+    }
+    page = choose(phone, json.dumps(file).encode())
+    words = page.words
+    assert "1 game. 300 plays of other games were left out." in words
+    assert words.index("left out") < words.index("1 new game") < words.index("4 games cannot be added")
+    assert "plays[" not in page.html
+    assert page.html.count("3 May 2026, Splitter") == 3, "one for each reason, for each says another id"
 
 
 def test_a_zip_unpacks_to_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
