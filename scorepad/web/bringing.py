@@ -244,7 +244,7 @@ def _move(arrival: Arrival, book: Book | None) -> int:
             store().arrivals.take_back(portion.id, device(), now)
             continue
         kept = store().arrivals.find(portion.id, device(), now)
-        games = _listed(map(arriving_of_json, kept.contents if kept is not None else []), known, arrival, book)
+        games = [*_listed(map(arriving_of_json, kept.contents if kept is not None else []), known, arrival, book)]
         coming = [_coming(each.arriving, book, now) for each in games if each.state == "new"]
         here = [each.here for each in games if each.state == "joins"]
         store().arrivals.take(portion.id, device(), coming, here, book=_code(book), now=now)

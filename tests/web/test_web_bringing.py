@@ -234,7 +234,7 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
             listed() and zip_of(index_json="[7]"),
             "expected a game with the keys file, id, at, place and note index.json[0]",
         ),
-        (zip_of(a_json="nonsense"), "broken JSON a.json"),
+        (zip_of(a_json="nonsense"), "broken JSON: Expecting value a.json"),
     ],
     ids=range(11),
 )
@@ -291,7 +291,7 @@ def test_a_game_twice_in_a_file_comes_in_once_in_whichever_portions_it_is(
     monkeypatch.setattr(bringing, "STEP", 0)
     page = steps(phone, choose(phone, zip_of(a_json=FILE, b_json=FILE)))[-1]
     assert "1 new game" in page.words
-    assert "this game is in the file twice Splitter" in page.words.replace("31 May 2026, ", "")
+    assert "this game is in the file twice May 31, 2026, Splitter" in page.words
     steps(phone, press(phone, page, "take"))
     assert "1 game" in phone.open("/tables").words
 
@@ -310,7 +310,7 @@ def test_new_games_come_first_and_the_rest_is_counted_by_its_reasons(phone: Phon
     """As a whole file of BG Stats comes: mostly other games, and some of ours that cannot be added."""
     scores = [{"playerRefId": 1, "score": "48"}, {"playerRefId": 2, "score": "42"}]
     day = {"gameRefId": 1, "playDate": "2026-05-03 20:15:00", "playerScores": scores}
-    bad = [{**day, "uuid": str(number)} for number in range(3)]
+    bad = [{**day, "uuid": "12"}] * 3
     good = {**day, "uuid": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407"}
     file = {
         "players": [{"id": 1, "name": "Ana"}, {"id": 2, "name": "Bo"}],
@@ -322,7 +322,7 @@ def test_new_games_come_first_and_the_rest_is_counted_by_its_reasons(phone: Phon
     assert "1 game. 300 plays of other games were left out." in words
     assert words.index("left out") < words.index("1 new game") < words.index("4 games cannot be added")
     assert "plays[" not in page.html
-    assert page.html.count("3 May 2026, Splitter") == 3, "one for each reason, for each says another id"
+    assert "got '12' (3) May 3, 2026, Splitter May 3, 2026, Splitter expected a date" in words
 
 
 def test_a_zip_unpacks_to_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
