@@ -220,11 +220,11 @@ class Arrivals(NamedTuple):
 class Opened(NamedTuple):
     """A file that was opened, and of which no game was read yet.
 
-    count: of its games. read: reads one by its number; raises FileFault where there is no other game in the file.
+    games: how many there are. read: reads one by its number; raises FileFault where there is no other game in the file.
     others: how many games that scorepad does not have were left out. size: bytes that reading unpacks.
     """
 
-    count: int
+    games: int
     read: Callable[[int], Arriving | Refused]
     others: int = 0
     size: int = 0
@@ -233,7 +233,7 @@ class Opened(NamedTuple):
         """Some games from this one on, at least one, for about so many processor seconds; and where to go on."""
         until = time.thread_time() + seconds
         found: list[Arriving | Refused] = []
-        for number in range(begin, min(self.count, begin + PORTION)):
+        for number in range(begin, min(self.games, begin + PORTION)):
             found.append(self.read(number))
             if time.thread_time() >= until:
                 break

@@ -212,7 +212,7 @@ def _read_on(arrival: Arrival) -> int:
     contents, until = dict(arrival.contents), time.thread_time() + STEP
     kept = store().arrivals.find(arrival.id + FILE, device(), datetime.now(UTC))
     file = None if kept is None else opened(b64decode(kept.contents))
-    while file is not None and contents["read"] < file.count:
+    while file is not None and contents["read"] < file.games:
         begin = contents["read"]
         games = _portion(file, contents, until - time.thread_time())
         if not store().arrivals.add(arrival.id, device(), begin, games, contents) or time.thread_time() >= until:
@@ -265,7 +265,7 @@ def _read(book: Book | None) -> ResponseReturnValue:
         games = _portion(file, contents, STEP)
     except FileFault as fault:
         return _form(book, fault.message), 422
-    contents |= {"count": file.count, "others": file.others}
+    contents |= {"count": file.games, "others": file.others}
     store().arrivals.keep(id_, device(), contents, datetime.now(UTC), b64encode(data).decode())
     store().arrivals.add(id_, device(), 0, games, contents)
     return redirect(url_for(".arrived", id_=id_), 303)

@@ -116,7 +116,7 @@ def test_plays_of_other_games_are_left_out_and_count_for_nothing(other: Any) -> 
     file["plays"] = [*[other] * MOST_GAMES, *file["plays"]]
     found = of_bg_stats(json.dumps(file).encode())
     assert found is not None
-    assert (found.count, found.others) == (1, MOST_GAMES)
+    assert (found.games, found.others) == (1, MOST_GAMES)
     assert all_in(found) == read(written(PLAY))
 
 

@@ -15,7 +15,7 @@ GAME = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "claims": {"totals": [
 
 
 def all_in(file: Opened) -> Arrivals:
-    return once_each(map(file.read, range(file.count)))
+    return once_each(map(file.read, range(file.games)))
 
 
 def whole(kind: int) -> bytes:
