@@ -392,13 +392,15 @@ def with_ranks(result: Result, ranks: Ranks | None) -> Result:
 
 
 def are_possible(result: Result, ranks: Ranks) -> bool:
-    """True if somebody has won by these ranks, and nobody with a lower total is ahead."""
-    known = []
+    """True if somebody has won by these ranks, and no total beats a winner's."""
+    totals, won = [], []
     for standing, place in zip(result.standings, ranks, strict=True):
         if standing.total is not None and standing.complete:
-            counted = standing.total if result.goal is None else min(standing.total, result.goal)
-            known.append((counted, place or len(ranks) + 1))
-    return 1 in ranks and all(place <= other for total, place in known for less, other in known if total > less)
+            total = standing.total if result.goal is None else min(standing.total, result.goal)
+            totals.append(total)
+            if place == 1:
+                won.append(total)
+    return 1 in ranks and all(total == max(totals) for total in won)
 
 
 def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then what ends a tie, and the game

@@ -79,12 +79,11 @@ BO = (*FIRST, "playerScores", 1)
 @pytest.mark.parametrize(
     ("path", "value", "fault"),
     [
-        ((*BO, "score"), "", "plays[0].playerScores[1].score: expected a whole number, got nothing"),
-        ((*BO, "score"), "10+5", "plays[0].playerScores[1].score: expected a whole number, got '10+5'"),
+        ((*BO, "score"), "a lot", "plays[0].playerScores[1].score: expected a whole number, got 'a lot'"),
         ((*BO, "playerRefId"), 7, "plays[0].playerScores[1].playerRefId: expected a name, got a blank name"),
         ((*BO, "playerRefId"), 1, "plays[0].playerScores[1].playerRefId: Two players are called Ana."),
         (BO, "Bo", "plays[0].playerScores[1].playerRefId: expected a name, got a blank name"),
-        ((*BO, "winner"), True, "plays[0].playerScores[0].winner: the totals say that Ana won"),
+        ((*BO, "winner"), True, "plays[0].playerScores[0].winner: the totals say that Ana won, not who is marked"),
         ((*FIRST, "playerScores"), [], "plays[0].playerScores[0].playerRefId: expected a name, got a blank name"),
         ((*FIRST, "playDate"), "yesterday", "plays[0].playDate: expected a date such as 2026-05-31, got 'yesterday"),
         ((*FIRST, "uuid"), "12", "plays[0].uuid: expected the id of a game, got '12'"),

@@ -13,7 +13,8 @@ from scorepad.imports import Arriving, FileFault
 from scorepad.names import key_of
 from scorepad.scoring import files_in
 from scorepad.storage import SheetState, StoredTable
-from scorepad.web.bringing import arrivals_in
+from scorepad.web.bringing import opened
+from tests.shell.test_imports import all_in
 
 NOW = datetime(2026, 5, 31, 20, 15, tzinfo=UTC)
 FOLDER = Path(__file__).parent / "brought"
@@ -58,7 +59,7 @@ def held(arriving: Arriving) -> Held:
 
 @pytest.mark.parametrize(("name", "games"), FILES.items())
 def test_a_file_holds_what_people_would_say(name: str, games: list[Held]) -> None:
-    found = arrivals_in((FOLDER / name).read_bytes())
+    found = all_in(opened((FOLDER / name).read_bytes()))
     assert not found.refused
     assert [held(game) for game in found.games] == games
     assert len({game.id for game in found.games}) == len(games)
@@ -69,7 +70,7 @@ def test_every_file_is_read() -> None:
 
 
 def test_a_sum_is_kept_as_it_was_typed() -> None:
-    (game,) = arrivals_in((FOLDER / "bgstats-sum-scores.json").read_bytes()).games
+    (game,) = all_in(opened((FOLDER / "bgstats-sum-scores.json").read_bytes())).games
     assert "6+12+30" in [value for fields in game.sheets.values() for value in fields.values()]
 
 
@@ -88,7 +89,7 @@ TEXTS: dict[str, tuple[bytes, int]] = {
 @pytest.mark.parametrize("name", TEXTS)
 def test_the_page_and_the_command_line_read_the_same_games(name: str) -> None:
     data, count = TEXTS[name]
-    assert [held(game) for game in arrivals_in(data).games] == [ENTERED] * count
+    assert [held(game) for game in all_in(opened(data)).games] == [ENTERED] * count
     assert [*files_in(io.BytesIO(data))] == [GAME] * count
 
 
@@ -108,12 +109,12 @@ def test_the_page_and_the_command_line_read_the_same_games(name: str) -> None:
 )
 def test_what_holds_no_game_is_refused_in_a_sentence(data: bytes) -> None:
     with pytest.raises(FileFault):
-        arrivals_in(data)
+        all_in(opened(data))
 
 
 @pytest.mark.parametrize("broken", ["{broken", "[]", "7"])
 def test_a_broken_line_is_refused_alone(broken: str) -> None:
-    found = arrivals_in(f"{LINE}\n{broken}\n{LINE}".encode())
+    found = all_in(opened(f"{LINE}\n{broken}\n{LINE}".encode()))
     assert [held(game) for game in found.games] == [ENTERED, ENTERED]
     (refused,) = map(str, found.refused)
     assert refused.startswith("game 2: ")
@@ -134,5 +135,5 @@ def play(first: str, second: str) -> dict[str, Any]:
 def test_every_way_in_has_the_same_idea_of_one_name(first: str, second: str) -> None:
     assert key_of(first) == key_of(second)
     with pytest.raises(FileFault):
-        arrivals_in(json.dumps({**GAME, "players": [first, second, "Cy"]}).encode())
-    assert not arrivals_in(json.dumps(play(first, second)).encode()).games
+        all_in(opened(json.dumps({**GAME, "players": [first, second, "Cy"]}).encode()))
+    assert not all_in(opened(json.dumps(play(first, second)).encode())).games

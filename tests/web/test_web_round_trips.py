@@ -9,8 +9,9 @@ import pytest
 from scorepad.game_table import game_table
 from scorepad.imports import Arriving
 from scorepad.storage import StoredTable
-from scorepad.web.bringing import arrivals_in
+from scorepad.web.bringing import opened
 from tests.examples import Example, all_examples, name_of
+from tests.shell.test_imports import all_in
 from tests.web.boards import send
 from tests.web.browser import Phone
 
@@ -64,7 +65,7 @@ def arrived(phone: Phone, arriving: Arriving) -> StoredTable:
 
 def check(phone: Phone, other_phone: Phone, file: dict[str, Any]) -> None:
     data = json.dumps({**file, "date": APRIL.isoformat()}).encode()
-    (read,) = arrivals_in(data).games
+    (read,) = all_in(opened(data)).games
     before = arrived(phone, read)
     expected = outcome(before)
     assert expected[2] == APRIL
@@ -75,7 +76,7 @@ def check(phone: Phone, other_phone: Phone, file: dict[str, Any]) -> None:
         if answer.status_code != 200:
             assert (name, expected[1]) == ("play.bgsplay", False)  # there is no play before the end
             continue
-        (again,) = arrivals_in(answer.data).games
+        (again,) = all_in(opened(answer.data)).games
         assert outcome(arrived(other_phone, again)) == expected, name
 
 
