@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
-from scorepad.mistakes.case import TOTAL, Box, Case, after
+from scorepad.mistakes.case import TOTAL, Box, Case, after, is_sum
 from scorepad.mistakes.entries import EntryWay
 from scorepad.mistakes.search import MOST, Explanation, Stories, stories
 from scorepad.result import Problem
@@ -19,6 +19,8 @@ LIKELY = 0.9
 """The share of all that fits from which on a story is told as what happened; below it is one of several."""
 MOST_PLACES = 8
 """The most places that a sentence names where a mistake may have been made at any of them."""
+MANY = 3
+"""Wrong boxes from which on a typing mistake on the sheet here is not told as what happened."""
 CLEARER = 0.05
 """Bits by which a number has to tell explanations apart to be worth typing."""
 
@@ -56,7 +58,7 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
         bool(ways) and not case.doubts and _is_likely(case, claims, ways[0]),
         _next_box(case, claims, found),
         entries,
-        bool(entries) and entries[0].share >= LIKELY,
+        bool(entries) and entries[0].share >= LIKELY and len(_offs(case, claims)) < MANY,
         case.doubts,
     )
 
@@ -155,19 +157,35 @@ def _alike_as_one(ways: Iterable[Explanation]) -> list[Explanation]:
 
 
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
-    """True if a way is named as the cause.
+    """True if a way is named as the cause: one mistake, for all wrong boxes, that few other things would give.
 
-    Some rare kind or other fits nearly any number: a rare one is named so only once all of the paper is known.
+    A rare kind fits nearly any number, so it is named only once all of the paper is known. Countless factors give a
+    product, so its total alone proves nothing. Two or more boxes that are all one too low fit many rules.
     """
+    offs = _offs(case, claims)
     is_all = all(box.key in claims for box in case.boxes)
-    return way.share >= LIKELY and (is_all or not any(mistake.is_rare for mistake in way.named))
+    is_rare = any(mistake.is_rare for mistake in way.named)
+    is_only_product = set(claims) == {TOTAL} and not is_sum(case, _proof(case))
+    is_thin = len(offs) > 1 and set(offs) in ({1}, {-1})
+    is_clear = len(way.mistakes) == 1 and not (is_only_product or is_thin)
+    return way.share >= LIKELY and is_clear and (is_all or not is_rare)
+
+
+def _offs(case: Case, claims: Mapping[str, int]) -> list[int]:
+    """How much each wrong box on paper is too high, but for the total."""
+    return [claims[key] - points for key, points in _proof(case).items() if claims.get(key, points) != points]
+
+
+def _proof(case: Case) -> dict[str, int]:
+    """The points of each box that is proved, but for the total."""
+    return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
 
 
 def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | None:
     """The box that is not claimed and leaves least to choose from: whose value tells most about which way it was."""
     if len(found.ways) + len(found.entries) < 2:
         return None
-    proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
+    proof = _proof(case)
     written: list[Mapping[str, int]] = [after(case, proof, way.mistakes) for way in found.ways]
     shares = [way.share for way in found.ways]
     for entry in found.entries:
