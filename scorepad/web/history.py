@@ -7,7 +7,7 @@ from typing import NamedTuple
 from flask import Blueprint, request, session
 
 from scorepad.game import Fields, Sheet
-from scorepad.game_table import BEGINS, CLOSED, NOTE, PAR, PLACE, REMARKS, SEATS
+from scorepad.game_table import BEGINS, CLOSED, NOTE, ORIGIN, PAR, PLACE, REMARKS, SEATS
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
@@ -230,7 +230,7 @@ def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, in
 def title_of(loaded: LoadedTable, key: str) -> Text:
     """The title of a sheet in the history."""
     sheet = loaded.table.sheets_ever.get(key)
-    if key == CLOSED:
+    if key in (CLOSED, ORIGIN):
         return Text("The game")
     if key == REMARKS:
         return Text("Place and note")
@@ -252,7 +252,7 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
     if revision.sheet == REMARKS:
         labels = {PLACE: Text("place"), NOTE: Text("note")}
         return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
-    if revision.sheet == PAR:
+    if revision.sheet in (PAR, ORIGIN):
         return []
     if revision.sheet == SEATS:
         said = [name for name in changed if name == BEGINS or name.startswith(("player-", "rule-"))]

@@ -128,6 +128,7 @@ def _value(name: str) -> Any:
     except ValueError as error:
         shown = {"name": f"SCOREPAD_{name}", "what": setting.expected}
         if setting.is_secret:
+            # Translators: {name}: a setting, such as “SCOREPAD_SECRET_KEY”; {what}: such as “at least 32 characters”
             raise ScorepadError(Text("{name}: expected {what}", **shown)) from error
         got = repr(text) if len(text) <= MOST_SHOWN else f"{text[:20]!r}…"
         # Translators: {what}: such as “a whole number from 1 to 99”

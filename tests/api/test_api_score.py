@@ -77,7 +77,7 @@ def test_broken_json_is_400_with_the_place_where_it_breaks(
         ({}, "game", f"expected one of {', '.join(map(repr, registry.games()))}, got nothing"),
         ({**GAME, "players": ["A", "A", "C"]}, "players[1]", "expected a name that nobody else has, got 'A' again"),
         ({**GAME, "winner": "A"}, "winner", "unknown key, expected one of claims, common, date, game, note, players, "
-         "rules, title, zones"),
+         "ranks, rules, title, zones"),
         ({**GAME, "zones": [{"cards": ["pink 9"]}, {}, {}]}, "zones[0].cards[0]",
          "expected a color and a value 1-6, got 'pink 9'"),
     ],

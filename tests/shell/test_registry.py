@@ -57,7 +57,7 @@ MAY_IMPORT = {
         "text",
     },
     "registry": {"errors", "game", "games"},
-    "scoring": {"errors", "parsing", "registry", "result", "text"},
+    "scoring": {"errors", "names", "parsing", "registry", "result", "text"},
     "storage": {"errors", "text"},
     "scored": {"game", "result", "rulings", "text"},
     "game_table": {

@@ -107,7 +107,7 @@ def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None
         ("penalty", "- 2", "Penalty", "type a whole number from -20 to 0"),
         ("penalty", "-", "Penalty", "type a whole number from -20 to 0"),
         ("points", "1_0", "Points", "type a whole number from 1 to 20"),
-        ("points", "٣", "Points", "type a whole number from 1 to 20"),
+        ("points", "1.000", "Points", "type a whole number from 1 to 20"),
         ("level-gold", "61", "Gold", "type a whole number from 0 to 60"),
         ("total-2", "x", "Third", "type a whole number from 0 to 99"),
         ("way", "up", "Ways", "expected one of l, r, got 'up'"),

@@ -1,5 +1,6 @@
 """A browser without JavaScript: it reads a page's forms and posts what a press of a button would post."""
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -153,11 +154,16 @@ def _add(form: Form, node: LexborNode) -> None:
         form.fields.append((name, value))
 
 
+NUMBERS = itertools.count()
+"""A number for each phone of a run."""
+
+
 class Phone:
     """One device at the table. It follows redirects, as browsers do, and keeps its cookies."""
 
     def __init__(self, client: FlaskClient) -> None:
         self.client = client
+        self.number = next(NUMBERS)
 
     def open(self, path: str, **more: Any) -> Page:
         """The page at an address."""

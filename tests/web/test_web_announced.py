@@ -17,9 +17,9 @@ def announced(phone: Phone, table: str, key: str, fields: dict[str, str]) -> str
 
 def test_a_total_is_told_when_it_is_another_one_and_a_zero_once_it_is_settled(phone: Phone, table: str) -> None:
     steps = [
-        ("zone-0", "0", "Points on paper: 0."),
-        ("zone-1", "4", "Points on paper: 4. Bo has 0."),
-        ("zone-2", "3", "Points on paper: 3. Ana has 0. Cy has 12."),
+        ("zone-0", "0", "Points on paper: 0. Ana has 0. Bo has 0."),
+        ("zone-1", "4", "Points on paper: 4."),
+        ("zone-2", "3", "Points on paper: 3. Cy has 12."),
         ("zone-2", "4", "Points on paper: 4. Cy has 16."),
         ("zone-1", "0", "Points on paper: 0. Cy has 0."),
     ]

@@ -26,7 +26,7 @@ def played(phone: Phone, *names: str) -> str:
     """A finished game of Splitter that the first one won; its table, the same one for the same names on a phone."""
     sheets = [SHEET] + [LOWER] * (len(names) - 1)
     file = {"game": "splitter", "pad": "A", "players": [*names], "sheets": sheets}
-    return put(phone, file, change=f"{id(phone.client)}-{DAY}-{'-'.join(names)}").address
+    return put(phone, file, change=f"{phone.number}-{DAY}-{'-'.join(names)}").address
 
 
 def start(phone: Phone, table: str, name: str = "Ours") -> str:

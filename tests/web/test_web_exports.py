@@ -79,10 +79,10 @@ def test_bg_stats_gets_who_played_and_who_won(phone: Phone, game: str) -> None:
 
 def handed_over(phone: Phone, game: str) -> str:
     """The short link behind the QR code for a phone with BG Stats."""
-    phone.client.application.config["NEARBY"] = HOST
-    page = phone.open(f"{game}export")
-    assert "qr-box" not in page.html
-    with patch("scorepad.web.exports.qr_code", side_effect=lambda link, *_: link) as drawn:
+    nearby = patch.dict(phone.client.application.config, {"NEARBY": HOST})
+    with nearby, patch("scorepad.web.exports.qr_code", side_effect=lambda link, *_: link) as drawn:
+        page = phone.open(f"{game}export")
+        assert "qr-box" not in page.html
         assert "qr-box" in phone.press(page, on="export").html
     (address, *_), _ = drawn.call_args
     return str(address)

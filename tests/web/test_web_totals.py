@@ -139,9 +139,12 @@ def test_cards_are_asked_for_once_the_first_place_is_tied_and_they_settle_it(pho
     assert "Bo wins with 16" in page.words
 
 
+COMMON = [{"type": "majority", "of": of, "points": 3} for of in ("blue", 6)]
+
+
 def test_proof_stands_beside_what_is_typed_and_what_differs_is_said_there(phone: Phone) -> None:
     proved = {"cards": ["red 4"], "objectives": []}
-    table = start(phone, {"game": "splito", "common": [], "zones": [proved, None, None]})
+    table = start(phone, {"game": "splito", "common": COMMON, "zones": [proved, None, None]})
     page = phone.sheet(table, "totals")
     assert "scorepad 0" in page.words
     page = phone.press(page, fill={"zone-0.points": "7"})

@@ -49,7 +49,7 @@ FIELDS = [
     *[("zone-0", "objective-majority-red", value, POINTS) for value in ("0", "5", "-1", "3.0", "1 5", "x", "\u0663")],
     ("zone-0", "objective-majority-red", " ".join("1" * 38), "expected at most 37 objectives, got 38"),
     ("zone-0", "empty", "no", "expected yes or nothing"),
-    *[("zone-0", "points", value, NUMBER) for value in ("149", "-1", "2.5", "1_0", "\u0663", "x", "9" * 200, "0x1")],
+    *[("zone-0", "points", value, NUMBER) for value in ("149", "-1", "2.5", "1_0", "1.000", "x", "9" * 200, "0x1")],
     ("zone-0", "points", "+1", "type a sum such as 3+6+2, or a whole number from 0 to 148"),
     ("zone-0", "points", "140+9", "140+9 is 149: type a whole number from 0 to 148"),
     ("zone-0", "card_count", "110", "type a whole number from 0 to 109"),
