@@ -387,7 +387,9 @@ def with_ranks(result: Result, ranks: Ranks | None) -> Result:
     if tuple(standings) == result.standings:
         return result
     return result._replace(
-        standings=tuple(standings), is_ranked=True, ending=Text("Who won is from paper. scorepad has not checked it.")
+        standings=tuple(standings),
+        is_ranked=True,
+        ending=Text("Who won is from the file. scorepad has not checked it."),
     )
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from scorepad.game import Game, HouseRule
-from scorepad.result import Result
+from scorepad.result import Result, with_ranks
 from scorepad.text import Text, together
 
 
@@ -23,7 +23,8 @@ def _rulings(game: Game, file: Mapping[str, Any], winners: list[str]) -> Iterato
     deciding: set[HouseRule] = set()
     for rules in (*combinations(able, 1), *combinations(able, 2)):
         switched = {rule.name: not in_force[rule.name] for rule in rules}
-        others = _winners(game.score(game.parse({**file, "rules": in_force | switched})))
+        other = with_ranks(game.score(game.parse({**file, "rules": in_force | switched})), file.get("ranks"))
+        others = _winners(other)
         if others != winners and not deciding.intersection(rules):
             deciding.update(rules)
             yield _ruling(rules, in_force, _outcome(others))

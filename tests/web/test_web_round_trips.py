@@ -94,3 +94,10 @@ def test_a_game_file_that_is_opened_keeps_its_date(phone: Phone) -> None:
     file = {**ENDINGS["shared win"], "date": "2026-04-03"}
     page = send(phone, phone.open("/"), file, on="file")
     assert outcome(came(phone, page.address))[2] == datetime(2026, 4, 3, 12, tzinfo=UTC)
+
+
+def test_a_winner_from_a_file_is_named_with_that_reason_alone(phone: Phone) -> None:
+    page = send(phone, phone.open("/"), ENDINGS["winner only"], on="file")
+    words = phone.open(f"{page.address}result").words
+    assert "Ana wins Who won is from the file." in words
+    assert "Our reading of the rules" not in words
