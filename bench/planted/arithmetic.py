@@ -18,7 +18,6 @@ OFTEN: Mapping[str, float] = {
     "line_product_off": 3,
     "line_sum_off": 3,
     "sum_two_off": 1,
-    "line_twice": 1,
     "total_transposed": 1,
     "total_misread": 1,
     "line_transposed": 1,
@@ -157,7 +156,6 @@ def _sums(total: int, written: list[int]) -> Iterator[tuple[str, int]]:
         yield kind, total + off
     for points in written:
         yield "line_left_out", total - points
-        yield "line_twice", total + points
         for name, read in READ.items():
             for wrong in read(points):
                 if wrong <= 2 * max(written):

@@ -281,25 +281,12 @@ def is_carried(numbers: Sequence[int]) -> bool:
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
     say("{places} was left out of the total, but it adds {n}"),
     most_places=MOST_PLACES,
-    name="line_left_out",
-    times=0,
 )
-@about_numbers(
-    USUAL,
-    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("{places} was counted twice in the total, but it takes {n} away only once", takes_away=True),
-    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-    say("{places} was counted twice in the total, but it adds {n} only once"),
-    most_places=MOST_PLACES,
-    name="line_twice",
-    times=2,
-)
-def _line_counted(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """Each line that gives anything, counted so many times instead of once."""
+def _line_left_out(evidence: Evidence) -> Iterator[Candidate]:
+    """Each line that gives anything."""
     for box in evidence.case.boxes:
         if evidence.added and box.key != TOTAL and box.points:
-            change = (times - 1) * box.points
-            yield _in_adding(evidence, box, change, _named(box), n=abs(box.points), takes_away=box.points < 0)
+            yield _in_adding(evidence, box, -box.points, _named(box), n=abs(box.points), takes_away=box.points < 0)
 
 
 def _in_adding(evidence: Evidence, box: Box, change: int, place: Text, likely: float = 1.0, **values: int) -> Candidate:

@@ -125,17 +125,14 @@ def sum_said(it: Drawn, text: str) -> list[Paper]:
     return [it.with_total(wrong)]
 
 
-def line_said(times: int) -> Callable[[Drawn, str], list[Paper]]:
-    def read(it: Drawn, text: str) -> list[Paper]:
-        if ", but it takes " in text:
-            n = -numbers_in(text.partition(", but it takes ")[2])[0]
-        else:
-            (n,) = numbers_in(text.partition(", but it adds ")[2])
-        found = QUOTED.findall(text)
-        assert {it.at(number) for number in found} == {n}
-        return [it.with_total(it.right[TOTAL] + times * n) for _ in found]
-
-    return read
+def line_left_out(it: Drawn, text: str) -> list[Paper]:
+    if ", but it takes " in text:
+        n = -numbers_in(text.partition(", but it takes ")[2])[0]
+    else:
+        (n,) = numbers_in(text.partition(", but it adds ")[2])
+    found = QUOTED.findall(text)
+    assert {it.at(number) for number in found} == {n}
+    return [it.with_total(it.right[TOTAL] - n) for _ in found]
 
 
 def read_in_adding(it: Drawn, text: str) -> list[Paper]:
@@ -242,8 +239,7 @@ def shifted(it: Drawn, text: str) -> list[Paper]:
 READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"[\d +-]+ was added up as -?\d+, but it is -?\d+", sum_said),
     (r"a ten (?:was forgotten when adding up|too many was added): .*", sum_said),
-    (r"“line \d+”.* (?:was) left out of the total, but it (?:adds \d+|takes \d+ away)", line_said(-1)),
-    (r"“line \d+”.* was counted twice in the total, but it (?:adds \d+|takes \d+ away) only once", line_said(1)),
+    (r"“line \d+”.* (?:was) left out of the total, but it (?:adds \d+|takes \d+ away)", line_left_out),
     (r"adding up stopped after .* at -?\d+, but all lines together give -?\d+", stopped),
     (
         r"(?:a digit was misread|digits were swapped|a 0 was left out|a minus was forgotten) when adding up: .*",
