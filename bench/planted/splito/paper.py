@@ -13,14 +13,12 @@ from tests.games.splito import naive
 class Bend(NamedTuple):
     """A way to bend the rules. cards: objectives read as others, by zone and number.
 
-    awards: by number of a common card, the zones that it is given to. late: the common cards whose points are added to
-    the total and to no zone. extra: points added to a zone. written: a zone's number that is not counted. total:
-    the function that makes one number of both.
+    awards: by number of a common card, the zones that it is given to. extra: points added to a zone. written: a zone's
+    number that is not counted. total: the function that makes one number of both.
     """
 
     cards: Mapping[tuple[int, int], File] = {}
     awards: Mapping[int, Sequence[int]] = {}
-    late: Sequence[int] = ()
     extra: Mapping[int, int] = {}
     written: Mapping[int, int] = {}
     total: Callable[[int, int], int] | None = None
@@ -28,7 +26,7 @@ class Bend(NamedTuple):
     @property
     def touched(self) -> set[tuple[int, int]]:
         """The places that it is about: objectives; common cards as those of zone -1; the total as what lies in -2."""
-        return {*self.cards, *((-1, number) for number in (*self.awards, *self.late)), *[(-2, 0)] * bool(self.total)}
+        return {*self.cards, *((-1, number) for number in self.awards), *[(-2, 0)] * bool(self.total)}
 
 
 PLAIN = Bend()
@@ -82,9 +80,8 @@ class Paper:
         won = [
             number for number, has in enumerate(held) if (zone in bend.awards[number] if number in bend.awards else has)
         ]
-        later = sum(self.common[number]["points"] for number in won if number in bend.late)
         counted = naive._points(zones, zone, [self.common[number] for number in won])
-        return bend.written.get(zone, counted - later + bend.extra.get(zone, 0))
+        return bend.written.get(zone, counted + bend.extra.get(zone, 0))
 
     def count(self, zone: int, kind: Any) -> int:
         return naive._count(self.zones[zone], kind)
@@ -111,8 +108,7 @@ class Paper:
     def paper(self, bend: Bend) -> tuple[int, int, int]:
         """Left, right and total as they are written."""
         left, right = (self.points(zone, bend) for zone in self.sides)
-        later = sum(self.common[number]["points"] for number in bend.late)
-        return left, right, bend.total(left, right) if bend.total else left * right + later
+        return left, right, bend.total(left, right) if bend.total else left * right
 
     def written(self, *plants: Plant) -> dict[str, int] | None:
         """All boxes after these mistakes, made at once; None where they never go together."""
@@ -132,7 +128,7 @@ class Paper:
         if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):
             return None
         extra = {zone: one.extra.get(zone, 0) + two.extra.get(zone, 0) for zone in {*one.extra, *two.extra}}
-        merged = {**one.cards, **two.cards}, {**one.awards, **two.awards}, (*one.late, *two.late), extra
+        merged = {**one.cards, **two.cards}, {**one.awards, **two.awards}, extra
         return Bend(*merged, {**one.written, **two.written}, one.total or two.total)
 
 

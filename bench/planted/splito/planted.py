@@ -16,6 +16,7 @@ from tests.games.splito.reader import listed
 
 NEVER = {"type": "count", "of": 1, "amount": {"at_least": 99}}
 ALWAYS = {"type": "count", "of": 1, "amount": {"at_least": 0}}
+ADDED = Plant("splito.added", Bend(total=lambda one, two: one + two), "left and right were added")
 
 
 def drawn(chance: Random) -> Paper:
@@ -26,7 +27,7 @@ def drawn(chance: Random) -> Paper:
 
 def plants(paper: Paper) -> list[Plant]:
     """Each mistake that changes something on this paper."""
-    found = [*_cards(paper), *_zones(paper), *_commons(paper), *_throughout(paper), *_sides(paper), *_totals(paper)]
+    found = [*_cards(paper), *_zones(paper), *_commons(paper), *_throughout(paper), *_sides(paper), ADDED]
     able = []
     for plant in found:
         left, right, total = paper.paper(plant.bend)
@@ -43,15 +44,7 @@ def _cards(paper: Paper) -> Iterator[Plant]:
 
 def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
     name, met = paper.names[zone], paper.met[zone][number]
-    as_never, as_always, twice = [
-        Bend({(zone, number): changed})
-        for changed in (
-            NEVER | {"points": card["points"]},
-            ALWAYS | {"points": card["points"]},
-            card | {"points": 2 * card["points"]},
-        )
-    ]
-    yield from _again(paper, zone, number, card)
+    as_never, as_always = (Bend({(zone, number): changed | {"points": card["points"]}}) for changed in (NEVER, ALWAYS))
     readings = list(_readings(paper, zone, number, card))
     for kind, place in readings:
         at_a_glance = kind == "splito.size_miscounted" and len(paper.zones[zone]["cards"]) < 7
@@ -64,26 +57,9 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
             place = f"{label(card)} ({card['points']}, not {read})"
             misread = Bend({(zone, number): as_always.cards[zone, number] | {"points": read}})
             yield Plant("splito.points_misread", misread, name, place)
-    else:
-        subtracted = Bend({(zone, number): ALWAYS | {"points": -card["points"]}})
-        yield Plant("splito.unmet_subtracted", subtracted, name, label(card))
-    if met:
-        both = as_always._replace(extra={other: card["points"]})
-        yield Plant("splito.objective_on_both_sides", both, name, label(card))
         yield Plant("splito.objective_forgotten", as_never, name, label(card))
-        yield Plant("splito.objective_twice", twice, name, label(card))
     elif not readings:
         yield Plant("splito.unmet_counted", as_always, name, label(card))
-
-
-def _again(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
-    """Scored as often as the zone has the cards."""
-    if card["type"] == "count":
-        ((op, n),) = card["amount"].items()
-        times = paper.count(zone, card["of"]) // n if n and op != "at_most" else 0
-        if times > 1:
-            again = Bend({(zone, number): ALWAYS | {"points": times * card["points"]}})
-            yield Plant("splito.scored_again", again, paper.names[zone], f"{label(card)} ({times} times)")
 
 
 def _misread(points: int) -> list[int]:
@@ -97,12 +73,9 @@ def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tupl
     if card["type"] == "majority":
         level = [paper.names[other] for other in paper.level(card["of"]) if other != zone]
         counts = [paper.count(other, card["of"]) for other in range(paper.seats)]
-        have, beside = counts[zone], max(counts[zone - 1], counts[(zone + 1) % paper.seats])
         most = words.in_short(max(counts), card["of"])
-        if have == max(counts) and level:
+        if counts[zone] == max(counts) and level:
             yield "splito.tie_as_majority", f"{listed(level)} also {'have' if level[1:] else 'has'} {most}"
-        elif beside < have < max(counts):
-            yield "splito.majority_beside", f"{paper.names[counts.index(max(counts))]} has {most}"
         return
     bent = {key: _loose(value) for key, value in card.items()}
     if not met and paper.is_met(zone, bent):
@@ -157,11 +130,6 @@ def _printed_number(paper: Paper, zone: int, card: File, met: bool) -> int:
     return int(number) * met
 
 
-def _each_card(paper: Paper, zone: int, card: File, met: bool) -> int:
-    there = paper.count(zone, card["of"]) if "of" in card else 0
-    return int(there or card["points"]) * met
-
-
 def _majority_within(paper: Paper, zone: int, card: File, met: bool) -> int:
     if card["type"] == "majority" and card not in paper.common:
         alike = rules.VALUES if isinstance(card["of"], int) else rules.COLORS
@@ -174,7 +142,6 @@ THROUGHOUT: dict[str, tuple[Gives, int]] = {
     "all_subtracted": (_less_if_unmet, 2),
     "cards_not_points": (_one, 1),
     "number_not_points": (_printed_number, 1),
-    "point_per_card": (_each_card, 1),
     "majority_within": (_majority_within, 1),
 }
 """Ways to count all cards of a zone, each with the fewest cards that it has to change."""
@@ -203,19 +170,13 @@ def _commons(paper: Paper) -> Iterator[Plant]:
     here = [number for zone in paper.sides for number in paper.won[zone]]
     for number, card in enumerate(paper.common):
         level = paper.level(card["of"])
-        beside = [zone for zone in level if zone in paper.sides]
-        if beside:
+        if {*level} & {*paper.sides}:
             everywhere = f"{label(card)} to zones {listed([paper.names[zone] for zone in level])} ("
             yield Plant("splito.common_given_in_tie", Bend(awards={number: level}), "", everywhere)
-            for zone in beside if len(beside) > 1 else ():
-                only = f"{label(card)} to zone {paper.names[zone]} ("
-                yield Plant("splito.common_given_to_one", Bend(awards={number: [zone]}), "", only)
         if number in here:
             (zone,) = (zone for zone in paper.sides if number in paper.won[zone])
             place = f"{label(card)} in zone {paper.names[zone]}"
             yield Plant("splito.common_forgotten", Bend(awards={number: []}), "", place)
-            yield Plant("splito.common_on_both_sides", Bend(awards={number: paper.sides}), "", place)
-            yield Plant("splito.common_after", Bend(late=[number]), paper.names[zone])
             yield from _common_won(paper, number, card, zone)
     if len(here) == 2:
         yield Plant("splito.commons_forgotten", Bend(awards={0: [], 1: []}))
@@ -227,9 +188,6 @@ def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Pl
     place = f"{label(card)} in zone {name}"
     others = [side for side in paper.sides if side != zone]
     yield Plant("splito.common_in_other_zone", Bend(awards={number: others}), "", place)
-    yield Plant("splito.common_twice", Bend(awards=as_it_is, extra={zone: points}), "", place)
-    too = Bend(awards=as_it_is, total=lambda one, two: one * two + points)
-    yield Plant("splito.common_also_after", too, "were also added to the total", f"zone {name} has them already")
     for read in _misread(points):
         misread = Bend(awards=as_it_is, extra={zone: read - points})
         place = f"the common card “{label(card)}” ({points}, not {read})"
@@ -262,28 +220,8 @@ def _sides(paper: Paper) -> Iterator[Plant]:
     for zone, other in ((left, before), (right, behind)):
         there = f"{names[other]} has {points[other]}"
         yield Plant("splito.wrong_zone", Bend(written={zone: points[other]}), names[zone], there)
-    for zone, other in ((left, right), (right, left)):
-        place = f"{names[other]} twice, {names[zone]} not at all"
-        yield Plant("splito.same_zone_twice", Bend(written={zone: points[other]}), "", place)
     columns = (paper.seat - 1, (before, left)), ((paper.seat + 1) % paper.seats, (right, behind))
     for seat, zones in columns:
         both = [points[zone] for zone in zones]
         place = f"{paper.players[seat]} has {both[0]} and {both[1]}"
         yield Plant("splito.next_column", Bend(written=dict(zip(paper.sides, both, strict=True))), "", place)
-    for zone in (left, right):
-        place = f"zone {names[zone]} has {points[zone]}"
-        yield Plant("splito.zone_doubled", Bend(written={zone: 2 * points[zone]}), "", place)
-    swapped = Bend(written={left: points[right], right: points[left]})
-    yield Plant("splito.sides_swapped", swapped, "", f"{names[left]} and {names[right]}")
-
-
-def _totals(paper: Paper) -> Iterator[Plant]:
-    """The number made of two right ones."""
-    left, right, _ = paper.paper(PLAIN)
-    added = Bend(total=lambda one, two: one + two)
-    yield Plant("splito.added", added, "left and right were added")
-    for zone, other in zip(paper.sides, reversed(paper.sides), strict=True):
-        kind = "splito.last_zone_forgotten" if zone == paper.seats - 1 else "splito.zone_forgotten"
-        if paper.plain[other] != left + right:
-            bend = Bend(total=(lambda one, _: one) if other == paper.sides[0] else (lambda _, two: two))
-            yield Plant(kind, bend, paper.names[zone])

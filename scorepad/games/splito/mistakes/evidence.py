@@ -15,7 +15,7 @@ from scorepad.text import Text, plural, together
 COUNTED, USUAL, BETWEEN, RARE = 0.08, 0.06, 0.045, 0.03
 """The weights of kinds in a game: COUNTED is many cards miscounted by one, the likeliest slip where it can be made;
 USUAL is a rule misread, a step left out or the next zone taken; RARE is the rest; BETWEEN is a rule misread all
-through, and the zone at the pad's other end left out."""
+through."""
 
 
 class ObjectiveLine(NamedTuple):

@@ -65,13 +65,6 @@ def _printed_number(evidence: Evidence, card: Card) -> int:
     return number if isinstance(number, int) else card.points
 
 
-def _each_card(evidence: Evidence, card: Card) -> int:
-    """The cards of the kind that an objective asks for."""
-    if card.is_met and isinstance(card.card, Count | Majority):
-        return evidence.judge.tally(card.zone).get(card.card.of, 0) or card.points
-    return card.points
-
-
 def _majority_within(evidence: Evidence, card: Card) -> int:
     """A majority against the other colors, or values, of the same zone; the common cards compare zones all the same."""
     asked = card.card
@@ -116,14 +109,6 @@ def _majority_within(evidence: Evidence, card: Card) -> int:
     say("the numbers on the Objective cards in zone {where} were counted, not their diamonds: {points}"),
     name="number_not_points",
     gives=_printed_number,
-)
-@about_points(
-    RARE,
-    say("in both zones, each card that an objective asks for was counted as 1 point", is_both=True),
-    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {points}: such as “5, not 8”
-    say("in zone {where}, each card that an objective asks for was counted as 1 point: {points}"),
-    name="point_per_card",
-    gives=_each_card,
 )
 @about_points(
     RARE,

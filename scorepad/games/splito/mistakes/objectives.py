@@ -26,17 +26,15 @@ from scorepad.games.splito.mistakes.evidence import (
     listed,
     objective,
 )
-from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size, Variety
+from scorepad.games.splito.objectives import Amount, Count, Majority, Mix, Objective, Size, Variety
 from scorepad.mistakes import HARDLY, Kinds, say
 from scorepad.mistakes.arithmetic import misread
 from scorepad.text import BLANK, Text, together
 
 ALIKE = (
     ("objective_forgotten", "common_forgotten"),
-    ("objective_twice", "common_twice"),
     ("tie_as_majority", "common_given_in_tie"),
     ("objective_in_other_zone", "common_in_other_zone"),
-    ("objective_on_both_sides", "common_on_both_sides"),
 )
 """The kinds that are the same slip, be it with an objective or with a common card."""
 kinds: Kinds[Evidence, Candidate] = Kinds("splito", rare=RARE, alike=ALIKE)
@@ -68,42 +66,22 @@ def _wrong(evidence: Evidence, line: ObjectiveLine, place: Text, why: Text | Non
 # one objective misjudged: a reading of the rules by which it is met where it is not, or the other way round
 
 
-def _majorities_missed(evidence: Evidence) -> Iterator[tuple[ObjectiveLine, Kind, list[int]]]:
-    """The majorities that are not met by a zone that has the kind: the kind and its counts by zone, too."""
-    for line in evidence.objectives:
-        if isinstance(line.card, Majority) and not line.item.met:
-            counts = evidence.counts(line.card.of)
-            if counts[line.zone]:
-                yield line, line.card.of, counts
-
-
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “zone B & C also has 3 green”
 @about_points(USUAL, say("a tie was counted as a majority for zone {where}: {places}"))
 def tie_as_majority(evidence: Evidence) -> Iterator[Candidate]:
     """Majorities that zones tie for."""
-    for line, kind, counts in _majorities_missed(evidence):
+    for line in evidence.objectives:
+        if not isinstance(line.card, Majority) or line.item.met:
+            continue
+        counts = evidence.counts(line.card.of)
         have = counts[line.zone]
-        if have == max(counts):
+        if have and have == max(counts):
             level = [name for zone, name in enumerate(evidence.names) if counts[zone] == have and zone != line.zone]
-            others = also(level, words.in_short(have, kind))
-            yield _wrong(evidence, line, _beside_label(line, others), others)
-
-
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “zone D & E has 4 green”
-@about_points(RARE, say("a majority of zone {where} was compared only with the zones next to it: {places}"))
-def _majority_beside(evidence: Evidence) -> Iterator[Candidate]:
-    for line, kind, counts in _majorities_missed(evidence):
-        most, beside = max(counts), (counts[line.zone - 1], counts[(line.zone + 1) % len(counts)])
-        if most > counts[line.zone] > max(beside):
-            name = evidence.names[counts.index(most)]
-            more = Text("zone {zone} has {count}", zone=name, count=words.in_short(most, kind))
-            yield _wrong(evidence, line, _beside_label(line, more))
-
-
-def _beside_label(line: ObjectiveLine, others: Text) -> Text:
-    """The other zones' counts, which show the majority that is meant, unless it has a twin."""
-    # Translators: {other}: such as “zone B & C also has 3 green”; {label}: such as “majority of green for 2 points”
-    return Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
+            others = also(level, words.in_short(have, line.card.of))
+            # Translators: {other}: such as “zone B & C also has 3 green”; {label}: such as “majority of green for 2
+            # points”
+            place = Text("{other} ({label})", other=others, label=line.label) if line.has_twin else others
+            yield _wrong(evidence, line, place, others)
 
 
 # Translators: {label}: such as “at least 6 cards”
@@ -187,54 +165,16 @@ def _objective_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     return (_wrong(evidence, line, line.label) for line in evidence.objectives if line.item.met)
 
 
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s or no 2s”
-@about_points(RARE, say("an objective was counted twice in zone {where}: {places}"), most_places=5)
-def _objective_twice(evidence: Evidence) -> Iterator[Candidate]:
-    for line in evidence.objectives:
-        if line.item.met:
-            yield replace(_wrong(evidence, line, line.label), changes={box(line.zone): line.card.points})
-
-
-@about_points(
-    RARE,
-    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s”
-    say("an objective of zone {where} was counted in the other zone: {places}"),
-    most_places=5,
-    name="objective_in_other_zone",
-    is_in_both=False,
-)
-@about_points(
-    RARE,
-    # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s”
-    say("an objective of zone {where} was counted in the other zone, too: {places}"),
-    most_places=5,
-    name="objective_on_both_sides",
-    is_in_both=True,
-)
-def _objective_beside(evidence: Evidence, is_in_both: bool) -> Iterator[Candidate]:
-    """An objective counted in the other zone of the player, instead or as well."""
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 1s”
+@about_points(RARE, say("an objective of zone {where} was counted in the other zone: {places}"), most_places=5)
+def _objective_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
+    """An objective counted in the other zone of the player instead."""
     for line in evidence.objectives:
         if line.item.met and len(evidence.proved) == 2:
             (other,) = (zone for zone in evidence.proved if zone != line.zone)
-            points = line.card.points
-            changes = {box(line.zone): 0 if is_in_both else -points, box(other): points}
-            moved = replace(_wrong(evidence, line, line.label), changes=changes)
-            yield replace(moved, about={*moved.about, box(other)})
-
-
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “exactly 2 fours (2 times)”
-@about_points(RARE, say("an objective of zone {where} was scored more than once: {places}"))
-def _scored_again(evidence: Evidence) -> Iterator[Candidate]:
-    """An objective that asks for some cards, where the zone has as many several times (rulebook, "Value")."""
-    for line in evidence.objectives:
-        card = line.card
-        if isinstance(card, Count) and card.amount.n and card.amount.op != "at_most":
-            times = evidence.judge.tally(line.zone).get(card.of, 0) // card.amount.n
-            if times > 1:
-                change = times * card.points - (card.points if line.item.met else 0)
-                # Translators: {label}: such as “exactly 2 fours”
-                place = Text("{label} ({n} times)", label=line.label, n=times)
-                yield replace(_wrong(evidence, line, place), changes={box(line.zone): change})
+            moved = _wrong(evidence, line, line.label)
+            changes = {**moved.changes, box(other): line.card.points}
+            yield replace(moved, changes=changes, about={*moved.about, box(other)})
 
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: where the mistake is, or several places
@@ -307,19 +247,11 @@ def _read_as(label: Text, points: int, off: int) -> dict[str, Any]:
 
 
 # Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 4s (3 fours; none allowed)”
-@about_points(RARE, say("an unmet objective was subtracted in zone {where}: {places}"))
-def _unmet_subtracted(evidence: Evidence) -> Iterator[Candidate]:
-    for line in evidence.objectives:
-        if not line.item.met:
-            yield replace(_wrong(evidence, line, _with_why(line)), changes={box(line.zone): -line.card.points})
-
-
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “no 4s (3 fours; none allowed)”
 @about_points(USUAL, say("an unmet objective was counted in zone {where}: {places}"))
 def _unmet_counted(evidence: Evidence) -> Iterator[Candidate]:
     """Objectives that were not misjudged: a reason for counting one, where there is any, says more."""
     misjudged: set[str] = set()
-    for find in (tie_as_majority, _majority_beside, _zone_cards_left_out, more_than_exactly, _size_miscounted):
+    for find in (tie_as_majority, _zone_cards_left_out, more_than_exactly, _size_miscounted):
         for candidate in find(evidence):
             misjudged.update(candidate.about)
     for line in evidence.objectives:
@@ -360,27 +292,11 @@ def _commons_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Translators: {where}: a player’s name; {places}: such as “majority of 6s in zone A & B”
-@about_commons(RARE, say("a common card was counted in both zones of {where}: {places}"))
-def _common_on_both_sides(evidence: Evidence) -> Iterator[Candidate]:
-    for number, place in _won(evidence).items():
-        yield _as_if(evidence, {number: evidence.sides}, place)
-
-
-# Translators: {where}: a player’s name; {places}: such as “majority of 6s in zone A & B”
 @about_commons(RARE, say("a common card was counted in the other zone of {where}: {places}"))
 def _common_in_other_zone(evidence: Evidence) -> Iterator[Candidate]:
     for number, place in _won(evidence).items():
         others = [zone for zone in evidence.sides if zone != evidence.judge.commons[number].winner]
         yield _as_if(evidence, {number: others}, place)
-
-
-# Translators: {places}: such as “majority of 6s in zone A & B”
-@about_commons(RARE, say("a common card was counted twice: {places}"))
-def _common_twice(evidence: Evidence) -> Iterator[Candidate]:
-    for number, place in _won(evidence).items():
-        settled = evidence.judge.commons[number]
-        if settled.card is not None and settled.winner is not None:
-            yield Candidate({box(settled.winner): settled.card.points}, {}, place, {common(number)})
 
 
 # a common card that zones tie for
@@ -412,21 +328,6 @@ def _common_given_in_tie(evidence: Evidence) -> Iterator[Candidate]:
             # Dan”; {count}: such as “2 fours”
             in_full = Text("the common card “{card}” to zones {zones} ({count} each)", **values)
             yield _as_if(evidence, {number: level}, place, in_full)
-
-
-# Translators: {places}: where the mistake is, or several places with “or”
-@about_commons(RARE, say("a common card was given to one of the zones that tie: {places}"))
-def _common_given_to_one(evidence: Evidence) -> Iterator[Candidate]:
-    for number, card, level in _tied(evidence):
-        if not all(zone in level for zone in evidence.sides):
-            continue
-        count = words.in_short(evidence.counts(card.of)[level[0]], card.of)
-        for zone in evidence.sides:
-            others = also([evidence.names[other] for other in level if other != zone], count)
-            values = {"card": card.label, "zone": evidence.names[zone], "others": others}
-            # Translators: {card}: such as “majority of 6s”; {zone}: a zone by its players, such as “Ana & Bo”;
-            # {others}: such as “zones B & C and C & A also have 1 six”
-            yield _as_if(evidence, {number: [zone]}, Text("{card} to zone {zone} ({others})", **values))
 
 
 def _as_if(evidence: Evidence, awards: _Awards, place: Text, in_full: Text | None = None) -> Candidate:

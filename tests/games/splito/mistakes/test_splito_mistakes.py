@@ -1,7 +1,5 @@
 """Mistakes about objectives of Splito: what lies on a small table, what A claims, and the one that is named first."""
 
-import pytest
-
 from scorepad.mistakes import tell
 from tests.cases import case_of
 from tests.game_files import File
@@ -30,8 +28,6 @@ def greens(*others: str) -> File:
          {"right": 2}, "tie_as_majority",
          "a tie was counted as a majority for zone A & B: zone B & C also has 3 green "
          "(majority of green for 2 points)"),
-        (greens("red 1", "red 2", "green 1, green 2, green 4, green 4", "blue 2"), {"right": 3}, "majority_beside",
-         "a majority of zone A & B was compared only with the zones next to it: zone D & E has 4 green"),
         (right(FOURS, count(4, exactly=2)), {"right": 2}, "more_than_exactly",
          "an objective of zone A & B was counted, although the zone has more than the objective allows: "
          "exactly 2 fours (3 fours; exactly 2 needed)"),
@@ -68,10 +64,6 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
         (right("red 4, blue 4, green 4, red 1, red 2, yellow 3, yellow 4", size(2, at_least=10), no(5)), {"right": 3},
          "size_miscounted", "the cards of zone A & B were miscounted by one: "
          "at least 10 cards (9 cards: 7 Splito and 2 objectives; at least 10 needed)"),
-        (right("red 4, blue 4, green 4, yellow 4", count(4, 2, exactly=2)), {"right": 4}, "scored_again",
-         "an objective of zone A & B was scored more than once: exactly 2 fours (2 times)"),
-        (right(FOURS, no(1, 4), no(2, 3)), {"left": 6, "right": 7}, "objective_on_both_sides",
-         "an objective of zone A & B was counted in the other zone, too: no 1s"),
         (right(FOURS, no(1, 4), no(4), no("red")), {"left": 2, "right": 2}, "all_subtracted",
          "all unmet objectives in zone A & B were subtracted: no 4s and no red"),
         (table(zone(FOURS, no(4), no("red"), no(1, 4)), MIDDLE, zone(FOURS, no(4), no("red"), no(2, 4))),
@@ -82,8 +74,6 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "every objective in both zones was counted, even those that are not met"),
         (right(FOURS, no(1, 4), no(5, 2), no(6)), {"left": 2, "right": 12}, "number_not_points",
          "the numbers on the Objective cards in zone A & B were counted, not their diamonds: 12, not 7"),
-        (right(FOURS + ", red 1", majority(4, 4), majority("red", 4)), {"right": 5}, "point_per_card",
-         "in zone A & B, each card that an objective asks for was counted as 1 point: 5, not 8"),
         (table(zone(FOURS + ", red 1", majority(4), majority("red", 2), no(4, 4)),
                zone("red 4, red 5, red 2, blue 4, blue 4, yellow 4"), LEFT), {"right": 5}, "majority_within",
          "majorities were compared with other colors or values in zone A & B, not with other zones: "
@@ -94,14 +84,6 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
          "an objective that zone A & B met was not counted: no 1s, no 2s, no 3s, no 5s, no 6s or 1 more place"),
         (right(FOURS, no(1), no(1, 3), no(4)), {"right": 1}, "objective_forgotten",
          "an objective that zone A & B met was not counted: no 1s for 3 points"),
-        (right(FOURS, no(1, 2), no(2, 2), variety(4, colors={"exactly": 3})), {"right": 10}, "objective_twice",
-         "an objective was counted twice in zone A & B: no 1s or no 2s"),
-        (
-            right(FOURS, no(1, 2), no(1, 2), variety(4, colors={"exactly": 3})),
-            {"right": 10},
-            "objective_twice",
-            "an objective was counted twice in zone A & B: no 1s",  # whichever: both say the same
-        ),
         (right(FOURS, no(2), no(2), no(3), variety(4, colors={"exactly": 3})), {"right": 6}, "objective_forgotten",
          "an objective that zone A & B met was not counted: no 2s or no 3s"),
         (right(FOURS, no(4, 4), no(4, 4), no("red", 3)), {"right": 11}, "all_counted",
@@ -115,8 +97,6 @@ def test_what_does_not_count_was_counted(file: File, claims: dict[str, int], key
         (right(FOURS, no(1, 2), no(2, 3)), {"right": 6}, "points_misread",
          "in zone A & B, points were misread or wrongly added up, or their sum was written as 6: "
          "no 1s (2, not 3) or no 2s (3, not 4)"),
-        (right(FOURS, no(1, 2), no(4, 4), no(2, 4)), {"right": 2}, "unmet_subtracted",
-         "an unmet objective was subtracted in zone A & B: no 4s (3 fours; none allowed)"),
         (right(FOURS, no(1, 4), no(2, 3)), {"left": 6, "right": 3}, "objective_in_other_zone",
          "an objective of zone A & B was counted in the other zone: no 1s"),
     ]
@@ -125,28 +105,13 @@ def test_what_lies_in_a_zone_was_counted_wrongly(file: File, claims: dict[str, i
     check(file, claims, key, sentence)
 
 
-@pytest.mark.parametrize(
-    ("claim", "sentences"),
-    [
-        (
-            3,
-            [
-                "a common card was not counted: majority of 6s in zone A & B",
-                "an objective that zone A & B met was not counted: no 2s",
-            ],
-        ),
-        (
-            9,
-            [
-                "a common card was counted twice: majority of 6s in zone A & B",
-                "an objective was counted twice in zone A & B: no 2s",
-            ],
-        ),
-    ],
-)
-def test_the_same_slip_with_an_objective_and_with_a_common_card_is_one_story(claim: int, sentences: list[str]) -> None:
+def test_the_same_slip_with_an_objective_and_with_a_common_card_is_one_story() -> None:
     case = case_of(SPLITO, right("red 6, blue 1", no(2, 3)), 0)
-    told = [way for way in tell(case, {case.boxes[1].key: claim}).ways if sentences[0] in str(way.texts[0])]
+    sentences = [
+        "a common card was not counted: majority of 6s in zone A & B",
+        "an objective that zone A & B met was not counted: no 2s",
+    ]
+    told = [way for way in tell(case, {case.boxes[1].key: 3}).ways if sentences[0] in str(way.texts[0])]
     assert [str(text) for way in told for text in way.texts] == ["; or ".join(sentences)]
     assert [str(each.text) for each in told[0].named] == sentences
 
@@ -156,5 +121,4 @@ def test_different_slips_with_one_card_are_different_stories() -> None:
     assert [str(text) for way in tell(case, {case.boxes[1].key: 4}).ways for text in way.texts] == [
         "an unmet objective was counted in zone A & B: no 4s for 1 point (3 fours; none allowed)",
         "the points in zone A & B were misread, or wrongly added up to 4: no 1s (2, not 3) or no 2s (1, not 2)",
-        "an objective was counted twice in zone A & B: no 2s",
     ]
