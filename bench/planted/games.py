@@ -71,7 +71,7 @@ GAMES: Mapping[str, Planting] = {
         _well_known(
             "splitter",
             "star_forgotten star_too_large diagonal small_counted large_counted ones_touching hearts_forgotten "
-            "hearts_two_same hearts_unequal group_forgotten group_twice",
+            "hearts_two_same group_forgotten group_twice",
             "stars_forgotten diagonals every_one at_least",
         ),
     ),

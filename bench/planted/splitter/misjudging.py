@@ -74,20 +74,12 @@ def star_for_all(paper: Paper) -> Iterator[Made]:
             yield made(Wrong(shining=frozenset(group.first for group in paper.plain(number))), star)
 
 
-def _starred(paper: Paper, points: int) -> Iterator[Made]:
-    """Every star of a group that counts gives this beside the group's points, which it does not double."""
+def star_adds_two(paper: Paper) -> Iterator[Made]:
+    """Every star of a group that counts gives 2 beside the group's points, which it does not double."""
     starred = [group for group in paper.valid if group.places & paper.stars]
-    added = {number: points * sum(str(group.number) == number for group in starred) for number in "123456"}
+    added = {number: 2 * sum(str(group.number) == number for group in starred) for number in "123456"}
     stars = [star for group in starred for star in group.places & paper.stars]
     yield made(Wrong(dull=frozenset(stars), added=added), *stars if len(starred) == 1 else ())
-
-
-def star_adds_two(paper: Paper) -> Iterator[Made]:
-    return _starred(paper, 2)
-
-
-def star_own_space(paper: Paper) -> Iterator[Made]:
-    return _starred(paper, 1)
 
 
 def small_counted(paper: Paper) -> Iterator[Made]:
@@ -103,20 +95,6 @@ def large_counted(paper: Paper) -> Iterator[Made]:
         if group.size > group.number > 1:
             is_likely = _is_near(group) and not group.places & paper.stars
             yield _taken(group, group.number, dull=paper.stars, is_likely=is_likely)
-
-
-def counted_as_several(paper: Paper) -> Iterator[Made]:
-    for group in paper.groups:
-        parts = group.size // group.number
-        if parts > 1 < group.number:
-            rest = {str(group.number): (parts - 1) * group.number}  # a star doubles only one of the parts
-            yield made(Wrong(taken={group.places: group.number}, added=rest), group.first)
-
-
-def size_counted(paper: Paper) -> Iterator[Made]:
-    for group in paper.groups:
-        if group.number > 1 and group.size != group.number and _is_near(group):
-            yield _taken(group, group.size, is_likely=True)
 
 
 def _touching_ones(paper: Paper) -> list[Group]:

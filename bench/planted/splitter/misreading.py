@@ -26,17 +26,6 @@ def at_least(paper: Paper) -> Iterator[Made]:
         yield _given(paper, points, numbers)
 
 
-def any_size(paper: Paper) -> Iterator[Made]:
-    yield _given(paper, lambda group, stars: group.number * (2 if stars else 1) * (group.size > 1), FROM_TWO)
-
-
-def all_spaces(paper: Paper) -> Iterator[Made]:
-    def points(group: Group, stars: int) -> int:
-        return group.size * (2 if stars else 1) if group.size >= group.number else 0
-
-    yield _given(paper, points, FROM_TWO)
-
-
 def _is_right(group: Group) -> bool:
     return group.size == group.number
 
@@ -59,10 +48,6 @@ def straight_only(paper: Paper) -> Iterator[Made]:
         return group.number * (2 if stars else 1) if _is_right(group) and 1 in (len(rows), len(columns)) else 0
 
     yield _given(paper, points)
-
-
-def star_as_two(paper: Paper) -> Iterator[Made]:
-    yield _given(paper, lambda group, stars: group.number if group.size + stars == group.number else 0)
 
 
 def hearts_double(paper: Paper) -> Iterator[Made]:
@@ -96,13 +81,6 @@ def lone_ones_once(paper: Paper) -> Iterator[Made]:
         yield made(Wrong(boxes={"1": 1}))
 
 
-def biggest_only(paper: Paper) -> Iterator[Made]:
-    def biggest(of_it: list[Group]) -> Group | None:
-        return max(of_it, key=lambda group: (group.size, len(group.places & paper.stars)), default=None)
-
-    yield _with_rest_left_out(paper, biggest, FROM_TWO)
-
-
 def whole_sheet(paper: Paper) -> Iterator[Made]:
     signs = [sign for row in paper.sheet for sign in row]
     starred = {paper.sign(star) for star in paper.stars}
@@ -123,11 +101,6 @@ def center_line(paper: Paper) -> Iterator[Made]:
 def rows_only(paper: Paper) -> Iterator[Made]:
     above = [((row, column), (row + 1, column)) for row, column in _spaces(paper)]
     yield made(Wrong(apart=frozenset(map(frozenset, above))))
-
-
-def columns_only(paper: Paper) -> Iterator[Made]:
-    beside = [((row, column), (row, column + 1)) for row, column in _spaces(paper)]
-    yield made(Wrong(apart=frozenset(map(frozenset, beside))))
 
 
 def across_gaps(paper: Paper) -> Iterator[Made]:

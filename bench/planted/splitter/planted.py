@@ -37,13 +37,6 @@ def row_forgotten(paper: Paper) -> Iterator[Made]:
         yield made(Wrong(boxes={number: 0}))
 
 
-def groups_not_points(paper: Paper) -> Iterator[Made]:
-    for number in range(2, 7):
-        counted = sum(group.number == number for group in paper.valid)
-        if counted:
-            yield made(Wrong(boxes={str(number): counted}))
-
-
 def _hearts(paper: Paper) -> set[str]:
     return {paper.sign(heart) for heart in paper.hearts}
 
@@ -58,21 +51,6 @@ def hearts_two_same(paper: Paper) -> Iterator[Made]:
         yield made(Wrong(boxes={"hearts": 5}))
 
 
-def hearts_unequal(paper: Paper) -> Iterator[Made]:
-    if len(_hearts(paper)) == 3:
-        yield made(Wrong(boxes={"hearts": 5}))
-
-
-def hearts_as_number(paper: Paper) -> Iterator[Made]:
-    if len(_hearts(paper)) == 1:
-        yield made(Wrong(boxes={"hearts": int(_hearts(paper).pop())}))
-
-
-def hearts_each(paper: Paper) -> Iterator[Made]:
-    if len(_hearts(paper)) == 1:
-        yield made(Wrong(boxes={"hearts": 15}))
-
-
 def heart_doubled(paper: Paper) -> Iterator[Made]:
     for heart in paper.hearts:
         yield made(Wrong(shining=frozenset((heart,))), heart)
@@ -80,19 +58,18 @@ def heart_doubled(paper: Paper) -> Iterator[Made]:
 
 ONE_PLACE: tuple[Planter, ...] = (
     *(misjudging.star_forgotten, misjudging.stars_forgotten, misjudging.star_too_large),
-    *(misjudging.star_beside, misjudging.star_for_all, misjudging.star_adds_two, misjudging.star_own_space),
-    *(misjudging.small_counted, misjudging.large_counted, misjudging.counted_as_several, misjudging.size_counted),
+    *(misjudging.star_beside, misjudging.star_for_all, misjudging.star_adds_two),
+    *(misjudging.small_counted, misjudging.large_counted),
     *(misjudging.ones_touching, misjudging.every_one, misjudging.ones_once, misjudging.diagonal),
-    *(group_forgotten, two_forgotten, group_twice, row_forgotten, groups_not_points),
-    *(hearts_forgotten, hearts_two_same, hearts_unequal, hearts_as_number, hearts_each, heart_doubled),
+    *(group_forgotten, two_forgotten, group_twice, row_forgotten),
+    *(hearts_forgotten, hearts_two_same, heart_doubled),
 )
 WHOLE_SHEET: tuple[Planter, ...] = (
     *(misjudging.diagonals, misjudging.diagonals_of_number, misreading.center_line, misreading.across_gaps),
-    *(misreading.rows_only, misreading.columns_only, misreading.whole_sheet, misreading.straight_only),
-    *(misreading.at_least, misreading.any_size, misreading.all_spaces),
-    *(misreading.squared, misreading.all_groups_not_points, misreading.one_point_doubled),
-    *(misreading.star_as_two, misreading.hearts_double),
-    *(misreading.one_group_each, misreading.lone_ones_once, misreading.biggest_only),
+    *(misreading.rows_only, misreading.whole_sheet, misreading.straight_only),
+    *(misreading.at_least, misreading.squared, misreading.all_groups_not_points, misreading.one_point_doubled),
+    misreading.hearts_double,
+    *(misreading.one_group_each, misreading.lone_ones_once),
 )
 PLANTERS: dict[str, Planter] = {f"splitter.{planter.__name__}": planter for planter in (*ONE_PLACE, *WHOLE_SHEET)}
 SIMPLER = {
@@ -105,15 +82,9 @@ SIMPLER = {
     "splitter.diagonals": ["splitter.diagonal", "splitter.diagonals_of_number"],
     "splitter.diagonals_of_number": ["splitter.diagonal"],
     "splitter.one_group_each": ["splitter.group_forgotten"],
-    "splitter.all_groups_not_points": ["splitter.groups_not_points"],
 }
 """Kinds that are no mistake of their own where a simpler one comes to the same."""
-for kind, simpler in (
-    ("any_size", "at_least"),
-    ("biggest_only", "one_group_each"),
-    ("one_point_doubled", "all_groups_not_points"),
-):
-    SIMPLER[f"splitter.{kind}"].append(f"splitter.{simpler}")
+SIMPLER["splitter.one_point_doubled"].append("splitter.all_groups_not_points")
 
 
 def drawn(chance: Random) -> Paper:

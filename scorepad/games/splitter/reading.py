@@ -84,11 +84,6 @@ def in_a_row(pad: Pad, space: int, other: int) -> bool:
     return other in pad.neighbors[space] and abs(space - other) == 1
 
 
-def in_a_column(pad: Pad, space: int, other: int) -> bool:
-    """True beside each other in a column."""
-    return other in pad.neighbors[space] and abs(space - other) == pad.width
-
-
 def gap_between(pad: Pad, space: int, other: int) -> bool:
     """True in a row or a column with nothing between but gaps of the pad."""
     first, last = sorted((space, other))

@@ -26,7 +26,6 @@ from scorepad.text import Text, together
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE, values=values)
 about_groups, about_stars = partial(kinds.add, GROUP), partial(kinds.add, STAR)
-about_two_stars = partial(kinds.add, "splitter.two_stars")
 about_hearts = partial(kinds.add, HEARTS_RULE)
 
 # stars
@@ -68,25 +67,12 @@ def _stars_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the star {where} was counted as 2 extra points, but it doubles its group to {points}", n=1),
     say("each star was counted as 2 extra points, but a star doubles its group"),
-    name="star_adds_two",
-    more=2,
 )
-@about_stars(
-    RARE,
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say(
-        "the star {where} was counted as 1 extra point for its own space, but it doubles its whole group to {points}",
-        n=1,
-    ),
-    say("each star was counted as 1 extra point for its own space, but a star doubles its whole group"),
-    name="star_own_space",
-    more=1,
-)
-def _star_adds(evidence: Evidence, more: int) -> Iterator[Candidate]:
+def _star_adds_two(evidence: Evidence) -> Iterator[Candidate]:
     """A misreading, so all stars at once."""
     starred = evidence.starred
     if starred:
-        changes = summed((group, more - group.number) for group in starred)
+        changes = summed((group, 2 - group.number) for group in starred)
         yield candidate(changes, starred, evidence.star_of(starred[0]))
 
 
@@ -124,17 +110,6 @@ def _star_for_all(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate(change, others, evidence.star_of(group), beside=[group])
 
 
-@about_two_stars(
-    UNKNOWN,
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("the group of {number}s {where} was doubled for each of its stars: it is doubled only once and gives {points}"),
-)
-def _star_doubled_twice(evidence: Evidence) -> Iterator[Candidate]:
-    for group in evidence.starred:
-        stars = len(evidence.pad.stars.intersection(group.cells))
-        yield candidate({str(group.number): group.number * 2**stars - group.points}, [group])
-
-
 # hearts
 
 
@@ -149,35 +124,10 @@ def _hearts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
         yield _bonus(evidence, -evidence.bonus, number=evidence.in_hearts[0])
 
 
-@about_hearts(
-    RARE,
-    say("the number in the hearts, {number}, was counted as points: the same number in all hearts gives {n} points"),
-)
-def _hearts_as_number(evidence: Evidence) -> Iterator[Candidate]:
-    if evidence.bonus:
-        number = int(evidence.in_hearts[0])
-        yield _bonus(evidence, number - evidence.bonus, number=number)
-
-
-@about_hearts(RARE, say("each heart was counted as {n} points, but all hearts together give {n}"))
-def _hearts_each(evidence: Evidence) -> Iterator[Candidate]:
-    if evidence.bonus:
-        yield _bonus(evidence, (len(evidence.in_hearts) - 1) * rules.HEART_BONUS)
-
-
-_COUNTED = say("the hearts were counted, but they hold {numbers}: all must be the same")
-
-
-@about_hearts(USUAL, _COUNTED)
+@about_hearts(USUAL, say("the hearts were counted, but they hold {numbers}: all must be the same"))
 def _hearts_two_same(evidence: Evidence) -> Iterator[Candidate]:
     """Some of the hearts are equal, and that was taken for enough."""
     if 1 < len({*evidence.in_hearts}) < len(evidence.in_hearts):
-        yield _bonus(evidence, rules.HEART_BONUS, numbers=together(evidence.in_hearts))
-
-
-@about_hearts(USUAL, _COUNTED)
-def _hearts_unequal(evidence: Evidence) -> Iterator[Candidate]:
-    if 1 < len({*evidence.in_hearts}) == len(evidence.in_hearts):
         yield _bonus(evidence, rules.HEART_BONUS, numbers=together(evidence.in_hearts))
 
 

@@ -26,7 +26,6 @@ from scorepad.games.splitter.reading import (
     corners_touch,
     gap_between,
     halves_apart,
-    in_a_column,
     in_a_row,
     touching,
 )
@@ -47,17 +46,6 @@ def _at_least(pad: Pad, group: Group) -> int:
     return group.worth if group.size >= group.number else 0
 
 
-def _any_size(pad: Pad, group: Group) -> int:
-    return group.worth if group.size > 1 else 0
-
-
-def _spaces(pad: Pad, group: Group) -> int:
-    """A point for each space, if it is large enough; a star doubles."""
-    if group.size < group.number:
-        return 0
-    return 2 * group.size if group.doubled else group.size
-
-
 def _squared(pad: Pad, group: Group) -> int:
     return group.number * group.points
 
@@ -75,20 +63,11 @@ def _straight(pad: Pad, group: Group) -> int:
     return group.points if len({*rows}) == 1 or len({*columns}) == 1 else 0
 
 
-def _star_as_two(pad: Pad, group: Group) -> int:
-    size = group.size + len(pad.stars.intersection(group.cells))
-    return group.number if size == group.number else 0
-
-
 # which groups count
 
 
 def _best(groups: Sequence[Scored]) -> Sequence[Scored]:
     return sorted(groups, key=lambda scored: -scored[1])[:1]
-
-
-def _biggest(groups: Sequence[Scored]) -> Sequence[Scored]:
-    return sorted(groups, key=lambda scored: (-scored[0].size, -scored[1]))[:1]
 
 
 # what touches, what doubles
@@ -113,22 +92,6 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     unless=("splitter.large_counted", "splitter.star_too_large", "splitter.ones_once"),
     readings=(Reading(points=_at_least, numbers=FROM_TWO), Reading(points=_at_least)),
 )
-@about_groups(
-    RARE,
-    say("equal numbers that touch were counted, no matter how many: a group must be exactly as large as its number"),
-    name="any_size",
-    unless=(*_ONE_PLACE, "splitter.at_least"),
-    readings=(Reading(points=_any_size, numbers=FROM_TWO),),
-)
-@about_groups(
-    RARE,
-    say(
-        "each space of a group that is large enough was counted as 1 point: a group must be exactly as large as its "
-        "number"
-    ),
-    name="all_spaces",
-    readings=(Reading(points=_spaces, numbers=FROM_TWO),),
-)
 # what a group gives
 @about_groups(
     RARE,
@@ -143,7 +106,6 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     RARE,
     say("every group was counted as 1 point: a group gives as many points as its number"),
     name="all_groups_not_points",
-    unless=("splitter.groups_not_points",),
     readings=(Reading(points=_one_point),),
 )
 @about_groups(
@@ -160,12 +122,6 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     say("only groups in one straight line were counted: a group may have any shape"),
     name="straight_only",
     readings=(Reading(points=_straight),),
-)
-@about_stars(
-    RARE,
-    say("each star was counted as one more space of its group: a star doubles what the group gives"),
-    name="star_as_two",
-    readings=(Reading(points=_star_as_two),),
 )
 @about_stars(
     RARE,
@@ -190,13 +146,6 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     say("all lone 1s together were counted as 1 point: each of them gives 1"),
     name="lone_ones_once",
     readings=(Reading(points=_one_point, counts=_best, numbers=(1,)),),
-)
-@about_groups(
-    RARE,
-    say("only the biggest group of each number was counted: every group of the right size counts"),
-    name="biggest_only",
-    unless=(*_ONE_PLACE, "splitter.one_group_each"),
-    readings=(Reading(counts=_biggest, numbers=FROM_TWO),),
 )
 @about_groups(
     RARE,
@@ -233,12 +182,6 @@ _CORNERS = tuple(_touch(corners_touch, (number,)) for number in rules.NUMBERS)
     say("only numbers next to each other in a row were taken as touching: numbers above and below touch, too"),
     name="rows_only",
     readings=(_touch(in_a_row),),
-)
-@about_groups(
-    RARE,
-    say("only numbers above and below each other were taken as touching: numbers next to each other touch, too"),
-    name="columns_only",
-    readings=(_touch(in_a_column),),
 )
 @about_groups(
     RARE,

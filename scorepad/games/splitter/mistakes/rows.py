@@ -24,7 +24,7 @@ from scorepad.games.splitter.mistakes.evidence import (
     summed,
     values,
 )
-from scorepad.mistakes import Kinds, say, say_plural
+from scorepad.mistakes import Kinds, say
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splitter", rare=RARE, values=values)
 about_groups, about_stars = partial(kinds.add, GROUP), partial(kinds.add, STAR)
@@ -102,22 +102,6 @@ def _row_forgotten(evidence: Evidence) -> Iterator[Candidate]:
             yield candidate({str(number): -points}, valid, beside=evidence.of(number), points=points)
 
 
-@about_groups(
-    RARE,
-    say_plural(
-        "the group of {number}s was counted as {n} point, but it gives {points}",
-        "the {n} groups of {number}s were counted as {n} points, but together they give {points}",
-        "n",
-    ),
-)
-def _groups_not_points(evidence: Evidence) -> Iterator[Candidate]:
-    for number in rules.NUMBERS[1:]:
-        valid = evidence.valid_of(number)
-        if valid:
-            points = evidence.points_of(number)
-            yield candidate({str(number): len(valid) - points}, valid, beside=evidence.of(number), points=points)
-
-
 # judging a group
 
 STAR_MISSED = 0.1
@@ -162,11 +146,6 @@ def _small_counted(evidence: Evidence) -> Iterator[Candidate]:
                 yield candidate({str(number): number}, [group], likely=rarer, counted=number, by_star=False)
 
 
-def _large(evidence: Evidence) -> list[Group]:
-    """Groups that are too large, but for 1s: of these people say that each counts."""
-    return [group for group in evidence.groups if group.state == "large" and group.number > 1]
-
-
 @about_groups(
     USUAL,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
@@ -176,44 +155,12 @@ def _large(evidence: Evidence) -> list[Group]:
     say("the {number}s {where} were counted as {number}: {why}"),
 )
 def _large_counted(evidence: Evidence) -> Iterator[Candidate]:
-    for group in _large(evidence):
+    """Groups of 2s and more: of 1s that touch people say that each counts."""
+    for group in evidence.groups:
+        if group.state != "large" or group.number == 1:
+            continue
         rarer = STAR_MISSED if group.doubled else 1.0
         yield candidate({str(group.number): group.number}, [group], likely=likely_size(group) * rarer)
-
-
-@about_groups(
-    RARE,
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("one group of {number}s was counted as several: {where}", several=True),
-    # Translators: {numbers}: such as “8 threes”; {where}: spaces, such as “at row 1, column 4 or 6”
-    say("the {numbers} {where} were counted as {n} groups: equal numbers that touch are one group"),
-)
-def _counted_as_several(evidence: Evidence) -> Iterator[Candidate]:
-    """A group at least twice too large, cut into as many groups of the right size as it gives."""
-    for group in _large(evidence):
-        parts = group.size // group.number
-        if parts > 1:
-            change = {str(group.number): group.worth + (parts - 1) * group.number}
-            yield candidate(change, [group], n=parts, numbers=words.counted(group.size, group.number))
-
-
-@about_groups(
-    RARE,
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say(
-        "each {number} of a group {where} was counted as 1 point: only a group of exactly {number} gives points",
-        several=True,
-    ),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes, 1 short”
-    say("each {number} of the group {where} was counted as 1 point, and doubled by the star: {why}", is_doubled=True),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”; {why}: such as “2 threes, 1 short”
-    say("each {number} of the group {where} was counted as 1 point: {why}"),
-)
-def _size_counted(evidence: Evidence) -> Iterator[Candidate]:
-    for group in evidence.groups:
-        size, number = group.size, group.number
-        if group.state != "valid" and number > 1 and size > 1 and abs(size - number) <= OFF:
-            yield candidate({str(number): 2 * size if group.doubled else size}, [group], likely=likely_size(group))
 
 
 # 1s that touch

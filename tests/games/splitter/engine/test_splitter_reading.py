@@ -15,7 +15,6 @@ TOUCHES = [
     reading.corners_touch,
     reading.gap_between,
     reading.halves_apart,
-    reading.in_a_column,
     reading.in_a_row,
 ]
 
