@@ -144,15 +144,20 @@ class SheetForm:
         return [name for name in names if cls.owner(name) is None]
 
     @classmethod
-    def numbers(cls) -> list[NumberField]:
-        """Every number of the sheet, one by one."""
-        found: list[NumberField] = []
+    def groups(cls) -> list[tuple[Text | None, list[NumberField]]]:
+        """The numbers of each field of the sheet, with the title of their group, or None if it has no title."""
+        found: list[tuple[Text | None, list[NumberField]]] = []
         for part in cls.parts:
             if isinstance(part, NumberField):
-                found.append(part)
+                found.append((None, [part]))
             elif isinstance(part, NumberGroup):
-                found.extend(part)
+                found.append((part.title, list(part)))
         return found
+
+    @classmethod
+    def numbers(cls) -> list[NumberField]:
+        """All numbers of the sheet."""
+        return [number for _, numbers in cls.groups() for number in numbers]
 
     @classmethod
     def flags(cls) -> list[FlagField]:

@@ -10,6 +10,7 @@ from wtforms.validators import ValidationError
 
 from scorepad.fields import FlagField, NameField, NumberField, typed_number
 from scorepad.sheets import SheetForm
+from scorepad.text import Text
 from scorepad.web.language import translate
 
 
@@ -56,6 +57,10 @@ class SheetInputs(BaseForm):
     def numbers(self) -> list[NumberInput]:
         """Every number of the sheet that has an input of its own."""
         return [each for each in self if isinstance(each, NumberInput)]
+
+    def groups(self) -> list[tuple[Text | None, list[NumberInput]]]:
+        """The number inputs of each field, with the title of their group, or None if it has no title."""
+        return [(title, [self[number.name] for number in numbers]) for title, numbers in self.entered.groups()]
 
     def flags(self) -> list[BooleanField]:
         """Everything that can be so or not, with a box to tick."""

@@ -32,7 +32,7 @@ SECTIONS = {
         *("Artwork scoring", "Gem scoring", "Contract scoring", "End of game", "Additional rules for 2 players"),
     ),
 }
-"""The headings of each rulebook that has anything to score."""
+"""The headings of each rulebook with anything to score. A game that is not here may name its sources in any words."""
 FRENCH_SECTIONS = (
     *("Principe du jeu", "Mise en place", "Fin du jeu", "Types d’objectifs", "Livret de score"),
     "Exemple sur la feuille de score",
@@ -74,12 +74,15 @@ OURS = {
 """The part of a rule that no rulebook says, where the rest is printed."""
 
 
-@pytest.mark.parametrize(("title", "rule"), RULES.values(), ids=RULES)
+@pytest.mark.parametrize(
+    ("title", "rule"), [pytest.param(*each, id=key) for key, each in RULES.items() if each[0] in SECTIONS]
+)
 def test_a_source_names_sections_that_its_rulebook_has(title: str, rule: Rule) -> None:
     source = re.split("; our ruling: |; only the English rulebook ", str(rule.source))[0].replace("; in French, ", ", ")
     start = f"{title} rulebook, "
     if not source.startswith(start):
-        assert re.match("our ruling|unsure|made up|how scorepad works|Not in the rulebook’s", source)
+        known = "our ruling|unsure|how scorepad works|Not in the rulebook’s"
+        assert re.match(known, source), f"begin the source with one of {known}, or with “{start}”: {source}"
         return
     rest = source.removeprefix(start)
     for section in sorted(SECTIONS[title], key=len, reverse=True):

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorepad.each_player import EachPlayer, Table
+from scorepad.each_player import EachPlayer, Row, Table
 from scorepad.errors import GameFileError
-from scorepad.fields import NumberField, NumbersField
-from scorepad.result import Item
+from scorepad.fields import FlagField, NumberField, NumbersField, RowsField
+from scorepad.result import Item, product_of
 from scorepad.sheets import SheetForm
 from scorepad.text import Text
 
@@ -20,12 +20,12 @@ class PlayerForm(SheetForm):
     beside = NumberField(Text("Beside it"), 0, 9)
 
 
-def line(key: str, points: int | None) -> Item:
-    return Item(key, points and 2 * points, Text("twice"))
+def lines(row: Row) -> list[Item]:
+    return [Item(key, points and 2 * points, Text("twice"), evidence=(key,)) for key, points in row.items()]
 
 
-GAME = EachPlayer("sum", (1, 3), Text("one to three"), PlayerForm, "points", line).game(
-    Text("Sum"), Text("Added up"), ("#000000", "#ffffff"), (), -99
+GAME = EachPlayer("sum", (1, 3), Text("one to three"), PlayerForm, "points", lines, -99).game(
+    Text("Sum"), Text("Added up"), ("#000000", "#ffffff"), ()
 )
 ROW = {"meadow": 5, "road": 0, "lost": -2}
 
@@ -36,7 +36,7 @@ def file(*rows: Any) -> dict[str, Any]:
 
 def test_a_file_gives_the_numbers_of_each_player_by_key() -> None:
     missing = {"meadow": None, "road": None, "lost": None}
-    assert GAME.parse(file(ROW, {"road": 7})) == Table(("Ana", "Bo"), (ROW, {**missing, "road": 7}))
+    assert GAME.parse(file(ROW, {"road": 7})) == Table(("Ana", "Bo"), (ROW, {**missing, "road": 7}), (None, None))
     for nothing in ({}, {"points": None}, {"points": [None]}):
         assert GAME.parse({"game": "sum", "players": ["Ana"], **nothing}).rows == (missing,)
 
@@ -67,8 +67,8 @@ def test_there_is_a_row_for_each_player() -> None:
         assert str(caught.value) == f"points: expected a list with the numbers of each player, got {wrong!r}"
 
 
-@pytest.mark.parametrize(("key", "value"), [("rules", 7), ("rules", {"stars": True}), ("claims", {"totals": [5]})])
-def test_house_rules_and_claims_that_the_game_does_not_read_are_refused(key: str, value: Any) -> None:
+@pytest.mark.parametrize(("key", "value"), [("rules", 7), ("rules", {"stars": True}), ("claims", {"winner": 0})])
+def test_unknown_house_rules_and_claims_are_refused(key: str, value: Any) -> None:
     with pytest.raises(GameFileError) as caught:
         GAME.parse({**file(ROW), key: value})
     assert caught.value.where.startswith(key)
@@ -76,9 +76,13 @@ def test_house_rules_and_claims_that_the_game_does_not_read_are_refused(key: str
 
 def test_sheets_and_the_file_are_made_from_each_other() -> None:
     stored = {"player-0": {"meadow": "5", "road": "0", "penalty": "-2"}}
-    assert [sheet.key for sheet in GAME.sheets(["Ana", "Bo"], {}, {})] == ["player-0", "player-1"]
+    assert [sheet.key for sheet in GAME.sheets(["Ana", "Bo"], {}, {})] == ["player-0", "player-1", "totals"]
     assert GAME.to_file(["Ana", "Bo"], stored, {}) == file(ROW, {})
     assert GAME.from_file(file(ROW, {})) == stored
+    stored["totals"] = {"total-1": "12"}
+    claimed = {**file(ROW, {}), "claims": {"totals": [None, 12]}}
+    assert GAME.to_file(["Ana", "Bo"], stored, {}) == claimed
+    assert GAME.from_file(claimed) == stored
 
 
 def test_lines_are_added_up_and_what_lacks_one_has_no_total() -> None:
@@ -86,3 +90,98 @@ def test_lines_are_added_up_and_what_lacks_one_has_no_total() -> None:
     assert [(standing.total, standing.winner) for standing in result.standings] == [(6, False), (None, False)]
     assert [item.sheet for item in result.scores] == ["player-0", "player-1"]
     assert [standing.winner for standing in GAME.score(GAME.parse(file(ROW, ROW))).standings] == [True, True]
+    assert [line.evidence for line in result.scores[0].items] == [
+        ("points[0].meadow",),
+        ("points[0].road",),
+        ("points[0].lost",),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rows", "claims", "totals", "problems"),
+    [
+        ([{}, {}], [12, 15], [12, 15], []),
+        ([{}, {"road": 7}], [12, 15], [12, 15], []),
+        ([{}, {}], [None, -5], [None, -5], []),
+        ([ROW, {}], [6, 15], [6, 15], []),
+        ([ROW, {}], [7, 15], [6, 15], ["claims.totals[0]: paper 7, scorepad 6"]),
+    ],
+)
+def test_typed_total_counts_until_its_sheet_is_complete(
+    rows: list[Any], claims: list[int | None], totals: list[int | None], problems: list[str]
+) -> None:
+    result = GAME.score(GAME.parse({**file(*rows), "claims": {"totals": claims}}))
+    assert [standing.total for standing in result.standings] == totals
+    assert [f"{each.where}: {each.message}" for each in result.problems] == problems
+    assert result.settled == (None not in totals)
+
+
+class KingdomForm(SheetForm):
+    forest = RowsField(
+        "forest-",
+        Text("Forest"),
+        {"squares": NumberField(Text("squares"), 1, 25), "crowns": NumberField(Text("crowns"), 0, 3)},
+        3,
+        at="forest",
+    )
+    castle = FlagField(Text("Castle in the middle"), at="castle")
+
+
+def kingdom(row: Row) -> list[Item]:
+    products = [
+        product_of(
+            Text("Forest"),
+            [Item(key, n, Text("as written"), evidence=(f"forest[{at}].{key}",)) for key, n in one.items()],
+        )
+        for at, one in enumerate(row["forest"])
+    ]
+    return [*products, Item("Castle", 10 if row["castle"] else 0, Text("in the middle"))]
+
+
+KINGDOM = EachPlayer("king", (1, 2), Text("one or two"), KingdomForm, "kingdoms", kingdom).game(
+    Text("King"), Text("Squares times crowns"), ("#000000", "#ffffff"), ()
+)
+
+
+def test_lines_can_depend_on_several_numbers_and_on_lists() -> None:
+    row = {"forest": [{"squares": 5, "crowns": 2}, {"squares": 3, "crowns": 0}], "castle": True}
+    given = {"game": "king", "players": ["Ana"], "kingdoms": [row]}
+    result = KINGDOM.score(KINGDOM.parse(given))
+    assert [item.points for item in result.scores[0].items] == [10, 0, 10]
+    assert result.scores[0].items[1].items[0].evidence == ("kingdoms[0].forest[1].squares",)
+    assert KINGDOM.to_file(["Ana"], KINGDOM.from_file(given), {}) == given
+
+
+@pytest.mark.parametrize("row", [None, {}, {"forest": []}, {"castle": False}])
+def test_untouched_player_has_an_open_line_with_a_label(row: Any) -> None:
+    (item,) = KINGDOM.score(KINGDOM.parse({"game": "king", "players": ["Ana"], "kingdoms": [row]})).scores
+    assert [f"{line.label}: {line.why}" for line in item.items] == ["Score sheet: not entered"]
+    assert item.is_open
+
+
+def test_rows_in_a_file_have_no_gaps() -> None:
+    stored = {"forest-0-squares": "4", "forest-2-squares": "2+3", "forest-2-crowns": "0"}
+    assert KingdomForm.to_file(stored) == {"forest": [{"squares": 4}, {"squares": 5, "crowns": 0}]}
+    piece = KingdomForm.piece_at("forest[1].squares", stored, ())
+    assert piece is not None
+    assert (piece.name, str(piece.said)) == ("forest-2-squares", "Forest 3: squares: 2+3 = 5")
+    assert KingdomForm.piece_at("forest[2].squares", stored, ()) is None
+    assert KingdomForm({"forest-2-squares": "26"}).faults_in({"forest-3-squares": "1"})
+    assert KingdomForm({"forest-2-squares": "26"}).validate() is False
+
+
+@pytest.mark.parametrize(
+    ("forest", "refusal"),
+    [
+        (5, "kingdoms[0].forest: expected a list, got 5"),
+        ([{"squares": 1}] * 4, "kingdoms[0].forest: expected at most 3 entries, got 4"),
+        ([7], "kingdoms[0].forest[0]: expected an object, got 7"),
+        ([{"squares": 1}, {}], "kingdoms[0].forest[1]: expected one of squares, crowns, got {}"),
+        ([{"trees": 1}], "kingdoms[0].forest[0].trees: unknown key, expected one of crowns, squares"),
+        ([{"squares": 26}], "kingdoms[0].forest[0].squares: expected a whole number from 1 to 25, got 26"),
+    ],
+)
+def test_impossible_rows_are_refused_with_their_place(forest: Any, refusal: str) -> None:
+    with pytest.raises(GameFileError) as caught:
+        KINGDOM.parse({"game": "king", "players": ["Ana"], "kingdoms": [{"forest": forest}]})
+    assert str(caught.value) == refusal

@@ -144,9 +144,10 @@ def test_a_message_whose_places_do_not_explain_themselves_has_a_comment(area: Ar
     texts = {"\n".join([one.id] if isinstance(one.id, str) else one.id): one for one in template}
     mute = {text for text, one in texts.items() if not one.auto_comments}
     places = {text: {re.findall(r"\w+", place)[0] for place in places_in(text)} for text in mute}
-    assert {text for text in mute if places[text] & VAGUE} == set()
+    lacking = "add a comment “# Translators: {place}: such as …” above each of these messages in the code"
+    assert {text for text in mute if places[text] & VAGUE} == set(), lacking
     only = {text for text in mute if places[text] and not re.search(r"\w{2,}", re.sub(_PLACE, "", text))}
-    assert {text for text in only if not texts[text].context} == set()
+    assert {text for text in only if not texts[text].context} == set(), lacking
 
 
 @pytest.mark.parametrize(("area", "path"), CATALOGS)

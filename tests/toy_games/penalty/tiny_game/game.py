@@ -23,7 +23,11 @@ class TotalsForm(SheetForm):
 
 
 def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    own = [Sheet(f"player-{seat}", "player", Text("{name}", name=name), (seat,)) for seat, name in enumerate(players)]
+    own = [
+        # Translators: {name}: such as “Player 1”
+        Sheet(f"player-{seat}", "player", Text("{name}", name=name), (seat,))
+        for seat, name in enumerate(players)
+    ]
     return (*own, Sheet("totals", "totals", Text("Totals on paper"), optional=True))
 
 
@@ -42,6 +46,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 
 def numbers(table: Table, result: Result) -> list[TypedNumbers]:
     typed = [
+        # Translators: {name}: such as “Player 1”
         TypedNumber("totals", f"total-{seat}", Text("{name}", name=name), f"claims.totals[{seat}]")
         for seat, name in enumerate(table[0])
     ]

@@ -1,6 +1,6 @@
 """Points of two rounds each, added up."""
 
-from scorepad.each_player import EachPlayer
+from scorepad.each_player import EachPlayer, Row
 from scorepad.fields import NumberField
 from scorepad.result import Item
 from scorepad.sheets import SheetForm
@@ -14,8 +14,11 @@ class PlayerForm(SheetForm):
     second = NumberField(Text("Second round"), 0, 99, at="second")
 
 
-def line(key: str, points: int | None) -> Item:
-    return Item(Text("{round} round", round=key), points, why=Text("as written"), rule="tiny.round")
+def lines(row: Row) -> list[Item]:
+    return [
+        Item(Text("{round} round", round=key), points, Text("as written"), "tiny.round", evidence=(key,))
+        for key, points in row.items()
+    ]
 
 
-POINTS = EachPlayer(SLUG, PLAYERS, Text("two to four"), PlayerForm, "points", line)
+POINTS = EachPlayer(SLUG, PLAYERS, Text("two to four"), PlayerForm, "points", lines)
