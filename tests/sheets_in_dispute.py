@@ -4,19 +4,18 @@ from collections.abc import Sequence
 
 from scorepad.mistakes import Case, plain_case, with_arithmetic
 from scorepad.result import Item, Result, product_of, rank, sum_of
-from scorepad.text import Text
 
 NAMES = ("Ana", "Bo", "Cy")
-Line = int | tuple[str, list[int]]
+Line = int | tuple[str, Sequence["Line"]]
 """The points of a line, or "sum" or "product" and what it is made of."""
 
 
-def item(number: int, line: Line) -> Item:
-    label = Text("line {n}", n=number)
+def item(number: int, line: Line, label: str = "line") -> Item:
+    label = f"{label} {number}"
     if isinstance(line, int):
         return Item(label, line)
-    op, numbers = line
-    parts = [Item("part", points) for points in numbers]
+    op, lines = line
+    parts = [item(number, part, "part") for number, part in enumerate(lines, start=1)]
     return sum_of(label, parts) if op == "sum" else product_of(label, parts)
 
 

@@ -3,10 +3,11 @@
 It needs nothing but the boxes, and for numbers of a neighbor the score of the table. It breaks no rule.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import accumulate, combinations, pairwise
+from math import prod
 from typing import Any, NamedTuple
 
 from scorepad.mistakes.case import EVERYTHING, TOTAL, Box, Case, Mistake, Total, after, is_product, is_sum
@@ -47,6 +48,29 @@ class Neighbor(NamedTuple):
     points: Mapping[str, int]
 
 
+class Working(NamedTuple):
+    """A sum or product, itself the line of a box or a part of it. whole: from its points to those of the box."""
+
+    box: Box
+    item: Item
+    whole: Callable[[int], int]
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers that are added or multiplied."""
+        return [part.points for part in self.item.items if part.points is not None]
+
+    def is_taken_for(self, wrong: int, likely: float = 1.0, **values: Any) -> Candidate:
+        """The box as it is if this was worked out as `wrong`."""
+        place = _named(self.box)
+        if self.item is not self.box.item:
+            # Translators: {part}: a part of a line, such as “Forest 1”; {line}: such as “Kingdom”
+            place = Text("“{part}” in “{line}”", part=self.item.label, line=self.box.label)
+        values = {"wrong": wrong, "right": self.item.points, **values}
+        changes = {self.box.key: self.whole(wrong) - (self.box.points or 0)}
+        return Candidate(changes, values, place, [self.box.key], likely)
+
+
 @dataclass(frozen=True)
 class Evidence:
     """A sheet of which every number is known. name: whose it is."""
@@ -65,6 +89,16 @@ class Evidence:
         """The boxes before the total with their points, where they are so few that one can be told from another."""
         every = [(box, box.points) for box in self.case.boxes if box.key != TOTAL and box.points is not None]
         return every if len(every) <= MOST_LINES else []
+
+    @cached_property
+    def workings(self) -> list["Working"]:
+        """The sums and products that make the lines, at any depth."""
+        return [
+            working
+            for box, _ in self.lines
+            if box.item is not None and not box.is_marker
+            for working in _workings(box, box.item, _as_it_is)
+        ]
 
     @cached_property
     def total(self) -> int:
@@ -102,12 +136,12 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
         return case
     evidence = Evidence(case, result.standings[seat].player, _beside(case, result, seat))
     found, total = find_all(kinds, evidence, case.boxes), case.boxes[-1]
-    known: set[frozenset[tuple[str, int]]] = set()
+    known: set[_Effect] = set()
     if any(slip.key in _GIVE_WAY for slip in found):
-        known = {frozenset(mistake.changes.items()) for mistake in case.mistakes if mistake.total is None}
+        known = {_effect(evidence, mistake) for mistake in case.mistakes}
     slips = []
     for slip in found:
-        gives_way = slip.key in _GIVE_WAY and frozenset(slip.changes.items()) in known
+        gives_way = slip.key in _GIVE_WAY and _effect(evidence, slip) in known
         if not gives_way and (slip.total is not None or total.takes(after(case, evidence.points, [slip])[TOTAL])):
             slips.append(slip)
     if not case.mistakes:
@@ -116,16 +150,20 @@ def with_arithmetic(case: Case, result: Result, seat: int) -> Case:
     return case._replace(mistakes=_together(evidence, _weighed(case.mistakes, 1 - share), _weighed(slips, share)))
 
 
+_Effect = tuple[frozenset[tuple[str, int]], int | None]
+"""The changes of a mistake to the boxes, and its total if the mistake is in the total itself."""
+
+
+def _effect(evidence: Evidence, mistake: Mistake) -> _Effect:
+    return frozenset(mistake.changes.items()), mistake.total and mistake.total(evidence.points)
+
+
 def _together(evidence: Evidence, known: Sequence[Mistake], slips: Sequence[Mistake]) -> tuple[Mistake, ...]:
     """The game's mistakes and the slips; of a slip that a mistake's sentence names as well, that mistake is left."""
-
-    def effect(mistake: Mistake) -> Sequence[object]:
-        return frozenset(mistake.changes.items()), mistake.total and mistake.total(evidence.points)
-
-    places = {(kind, *effect(each)): at for at, each in enumerate(known) for kind in each.slips}
+    places = {(kind, *_effect(evidence, each)): at for at, each in enumerate(known) for kind in each.slips}
     merged, left = [*known], []
     for slip in slips:
-        at = places.get((slip.key, *effect(slip)))
+        at = places.get((slip.key, *_effect(evidence, slip)))
         if at is None:
             left.append(slip)
         else:
@@ -376,13 +414,28 @@ _PRODUCT_WRONG = Text("the two numbers were multiplied wrongly")
 
 # Translators: {one}: a number, or a line; {other}: another number, or line; {right}: the right number; {wrong}: the
 # wrong number
-@about_numbers(COMMON, say("{one} × {other} is {right}, not {wrong}"))
+@about_numbers(COMMON, say("{one} × {other} is {right}, not {wrong}"), unless=("arithmetic.product_added",))
 def _product_off(evidence: Evidence) -> Iterator[Candidate]:
     if evidence.factors:
         one, other = evidence.factors
         for slip, likely in slips_in_product(one, other):
             values = {"one": one, "other": other, "right": one * other, "wrong": slip(one, other)}
             yield Candidate({}, values, likely=likely, total=_multiplied(slip), beside=_PRODUCT_WRONG)
+
+
+# Translators: {numbers}: such as “7 × 4”; {right}: the right number; {wrong}: the wrong number
+@about_numbers(USUAL, say("the numbers were added, not multiplied: {numbers} is {right}, not {wrong}"))
+def _product_added(evidence: Evidence) -> Iterator[Candidate]:
+    numbers = [*evidence.points.values()]
+    if is_added(numbers) and is_product(evidence.case, evidence.points):
+        values = {"numbers": " × ".join(map(str, numbers)), "right": evidence.total, "wrong": sum(numbers)}
+        beside = Text("the numbers were added, not multiplied")
+        yield Candidate({}, values, total=lambda boxes: sum(boxes.values()), beside=beside)
+
+
+def is_added(numbers: Sequence[int]) -> bool:
+    """True if people may add these factors instead: with a factor of 0, nobody goes so far wrong."""
+    return 2 <= len(numbers) <= MOST_ADDED and 0 not in numbers
 
 
 def _multiplied(slip: Callable[[int, int], int]) -> Total:
@@ -533,31 +586,47 @@ def _lines_shifted(evidence: Evidence, step: int) -> Iterator[Candidate]:
 
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {one}: a number, or a line;
 # {other}: another number, or line; {right}: the right number; {wrong}: the wrong number
-@about_numbers(COMMON, say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"))
+@about_numbers(
+    COMMON,
+    say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"),
+    unless=("arithmetic.line_product_added",),
+)
 def _line_product_off(evidence: Evidence) -> Iterator[Candidate]:
-    """A line that is itself a product."""
-    for box, right in evidence.lines:
-        if box.item is None or box.item.op != "product":
-            continue
-        numbers = [part.points for part in box.item.items if part.points is not None]
-        if len(numbers) == len(box.item.items) == 2:
-            one, other = numbers
-            for slip, likely in slips_in_product(one, other):
-                yield _line_is(box, slip(one, other), likely, one=one, other=other, right=right)
+    """A product of two numbers in a line."""
+    products = [each for each in evidence.workings if each.item.op == "product" and len(each.numbers) == 2]
+    return _with_one_working(
+        working.is_taken_for(slip(*working.numbers), likely, one=working.numbers[0], other=working.numbers[1])
+        for working in products
+        for slip, likely in slips_in_product(*working.numbers)
+    )
+
+
+# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {numbers}: such as “7 × 4”;
+# {right}: the right number; {wrong}: the wrong number
+@about_numbers(USUAL, say("the numbers of {places} were added, not multiplied: {numbers} is {right}, not {wrong}"))
+def _line_product_added(evidence: Evidence) -> Iterator[Candidate]:
+    """A product in a line whose factors were added."""
+    return _with_one_working(
+        working.is_taken_for(sum(working.numbers), numbers=working.item.working)
+        for working in evidence.workings
+        if working.item.op == "product" and is_added(working.numbers)
+    )
 
 
 @about_numbers(
     COMMON,
-    say("{line} was added up as {wrong}, but it is {right}", numbers=""),
-    say("{line} was added up as {wrong}: {numbers} is {right}"),
+    say("{places} was added up as {wrong}, but it is {right}", numbers=""),
+    say("{places} was added up as {wrong}: {numbers} is {right}"),
 )
 def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
-    """A line that is itself a sum: one or two off, or a carry forgotten or carried twice. 1s alone are only counted."""
-    for box, right in evidence.lines:
-        if box.item is None or box.item.op != "sum" or box.is_marker:
-            continue
-        numbers = [part.points for part in box.item.items if part.points]
-        if len(numbers) < 2 or max(map(abs, numbers)) == 1 or sum(numbers) != right:
+    """A sum in a line: one or two off, or a carry forgotten or carried twice. 1s alone are only counted."""
+    return _with_one_working(_sums_in_lines_off(evidence))
+
+
+def _sums_in_lines_off(evidence: Evidence) -> Iterator[Candidate]:
+    for working in evidence.workings:
+        right, numbers = working.item.points, [number for number in working.numbers if number]
+        if working.item.op != "sum" or len(numbers) < 2 or max(map(abs, numbers)) == 1 or sum(numbers) != right:
             continue
         offs = [-2, -1, 1, 2]
         if is_carried(numbers):
@@ -565,16 +634,47 @@ def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
         for off in offs:
             if can_come_of(numbers, right + off):
                 likely = TWO_OFF if abs(off) == 2 else 1.0
-                values = {"line": _named(box), "right": right, "numbers": _sum_in_words(numbers)}
-                yield _line_is(box, right + off, likely, **values)
+                yield working.is_taken_for(right + off, likely, numbers=_sum_in_words(numbers))
+
+
+def _with_one_working(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
+    """The candidates, without those that change a line as an earlier one does with other numbers.
+
+    A sentence names the numbers of one working only.
+    """
+    found: dict[tuple[tuple[str, int], ...], Mapping[str, Any]] = {}
+    for each in candidates:
+        if found.setdefault(tuple(each.changes.items()), each.values) == each.values:
+            yield each
+
+
+def _as_it_is(points: int) -> int:
+    return points
+
+
+def _workings(box: Box, item: Item, whole: Callable[[int], int]) -> Iterator[Working]:
+    """The sum or product `item` and those below it."""
+    if item.op is not None:
+        yield Working(box, item, whole)
+    for place, part in enumerate(item.items):
+        yield from _workings(box, part, partial(_with_part, item, place, whole))
+
+
+def _with_part(item: Item, place: int, whole: Callable[[int], int], points: int) -> int:
+    """The points of the box if the part of `item` at `place` has these points."""
+    parts = [part.points or 0 for part in item.items]
+    parts[place] = points
+    return whole(sum(parts) if item.op == "sum" else prod(parts))
 
 
 JUST_WRONG = {"arithmetic.sum_one_off", "arithmetic.sum_two_off", "arithmetic.product_off"}
 """The kinds that say no more than that the total is not what the lines give."""
 _GIVE_WAY = {
     "arithmetic.line_copied",
+    "arithmetic.line_product_added",
+    "arithmetic.product_added",
     "arithmetic.lines_swapped",
     "arithmetic.lines_too_high",
     "arithmetic.lines_too_low",
 }
-"""The kinds that only say which number stands there."""
+"""The kinds that a game's own mistake with the same changes explains better."""

@@ -16,6 +16,9 @@ penalized = partial(sheet, least=-999)
 ALONE = sheet([7, 9, 4])
 THREE = sheet([7, 9, 4], [3, 9, 8], [5, 5, 2])
 PARTS = sheet([("product", [8, 4]), ("sum", [3, 2, 4]), 36])
+DEEP = sheet([("sum", [("product", [7, 4]), 7]), ("product", [("sum", [3, 4, 2]), 2]), 50])
+UNLIKE = sheet([("sum", [("product", [7, 4]), ("product", [6, 4]), 2]), 50])
+TWO = sheet([("sum", [("product", [7, 4]), ("product", [7, 4]), 2]), 50])
 
 
 def sentences(case: Case, claims: Mapping[str, int]) -> list[str]:
@@ -64,6 +67,15 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (multiplied([6, 8]), {"b0": 46}, "6 × 8 is 48, not 46"),
     (multiplied([6, 0]), {"b0": 6}, "6 × 0 is 0, not 6"),
     (PARTS, {"b1": 36}, "“line 1” was multiplied wrongly: 8 × 4 is 32, not 36"),
+    (multiplied([7, 4]), {"b0": 11}, "the numbers were added, not multiplied: 7 × 4 is 28, not 11"),
+    (multiplied([2, 3, 4]), {"b0": 9}, "the numbers were added, not multiplied: 2 × 3 × 4 is 24, not 9"),
+    (PARTS, {"b1": 12}, "the numbers of “line 1” were added, not multiplied: 8 × 4 is 32, not 12"),
+    (DEEP, {"b1": 18}, "the numbers of “part 1” in “line 1” were added, not multiplied: 7 × 4 is 28, not 11"),
+    (DEEP, {"b1": 39}, "“part 1” in “line 1” was multiplied wrongly: 7 × 4 is 28, not 32"),
+    (DEEP, {"b1": 34}, "“line 1” was added up as 34: 28 + 7 is 35"),
+    (DEEP, {"b2": 16}, "“part 1” in “line 2” was added up as 8: 3 + 4 + 2 is 9"),
+    (TWO, {"b1": 59}, "“part 1” in “line 1” or “part 2” in “line 1” was multiplied wrongly: 7 × 4 is 28, not 29"),
+    (UNLIKE, {"b1": 50}, "“part 1” in “line 1” was multiplied wrongly: 7 × 4 is 28, not 24"),
     (PARTS, {"b2": 10}, "“line 2” was added up as 10: 3 + 2 + 4 is 9"),
     (sheet([1] * 12), {"b0": 11}, "all lines were added up as 11, but they give 12"),
     (penalized([1, 3, -6]), {"b0": -3}, "1 + 3 - 6 was added up as -3, but it is -2"),
