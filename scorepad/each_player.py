@@ -152,7 +152,7 @@ class EachPlayer:
         problems: list[Problem] = []
         for seat, (name, row, claim) in enumerate(zip(*table, strict=True)):
             proved = sum_of(name, self._lines_of(seat, row), sheet=_key(seat))
-            typed = Item(name, claim, Text("typed from paper"), self._claim.key, "typed", sheet=TOTALS)
+            typed = Item(name, claim, Text("from paper, not checked"), self._claim.key, "typed", sheet=TOTALS)
             scores.append(typed if proved.is_open and claim is not None else proved)
             if not proved.is_open and claim not in (None, proved.points):
                 message = Text("paper {claim}, scorepad {proof}", claim=claim, proof=proved.points)
