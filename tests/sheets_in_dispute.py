@@ -6,11 +6,13 @@ from scorepad.mistakes import Case, plain_case, with_arithmetic
 from scorepad.result import Item, Result, product_of, rank, sum_of
 
 NAMES = ("Ana", "Bo", "Cy")
-Line = int | tuple[str, Sequence["Line"]]
-"""The points of a line, or "sum" or "product" and what it is made of."""
+Line = int | tuple[str, list[int]]
+"""The points of a line, or "sum" or "product" and its numbers."""
+Nested = int | tuple[str, Sequence["Nested"]]
+"""The same, at any depth."""
 
 
-def item(number: int, line: Line, label: str = "line") -> Item:
+def item(number: int, line: Nested, label: str = "line") -> Item:
     label = f"{label} {number}"
     if isinstance(line, int):
         return Item(label, line)
@@ -19,12 +21,12 @@ def item(number: int, line: Line, label: str = "line") -> Item:
     return sum_of(label, parts) if op == "sum" else product_of(label, parts)
 
 
-def score(name: str, lines: Sequence[Line], op: str) -> Item:
+def score(name: str, lines: Sequence[Nested], op: str) -> Item:
     items = [item(number, line) for number, line in enumerate(lines, start=1)]
     return sum_of(name, items) if op == "sum" else product_of(name, items)
 
 
-def sheet(*columns: Sequence[Line], op: str = "sum", least: int = 0) -> Case:
+def sheet(*columns: Sequence[Nested], op: str = "sum", least: int = 0) -> Case:
     """The first player's sheet, of as many players as there are columns; `least` as a Game's."""
     scores = tuple(score(name, lines, op) for name, lines in zip(NAMES, columns, strict=False))
     totals = [each.points for each in scores]

@@ -60,7 +60,8 @@ class SheetInputs(BaseForm):
 
     def groups(self) -> list[tuple[Text | None, list[NumberInput]]]:
         """The number inputs of each field, with the title of their group, or None if it has no title."""
-        return [(title, [self[number.name] for number in numbers]) for title, numbers in self.entered.groups()]
+        inputs = {each.name: each for each in self.numbers()}
+        return [(title, [inputs[number.name] for number in numbers]) for title, numbers in self.entered.groups()]
 
     def flags(self) -> list[BooleanField]:
         """Everything that can be so or not, with a box to tick."""
