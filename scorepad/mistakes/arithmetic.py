@@ -584,10 +584,10 @@ def _lines_shifted(evidence: Evidence, step: int) -> Iterator[Candidate]:
             yield Candidate(changes, {}, _named(lines[first][0]), [EVERYTHING])
 
 
-# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {one}: a number, or a line;
-# {other}: another number, or line; {right}: the right number; {wrong}: the wrong number
 @about_numbers(
     COMMON,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {one}: a number, or a
+    # line; {other}: another number, or line; {right}: the right number; {wrong}: the wrong number
     say("{places} was multiplied wrongly: {one} × {other} is {right}, not {wrong}"),
     unless=("arithmetic.line_product_added",),
 )
@@ -615,7 +615,11 @@ def _line_product_added(evidence: Evidence) -> Iterator[Candidate]:
 
 @about_numbers(
     COMMON,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+    # {right}: the right number
     say("{places} was added up as {wrong}, but it is {right}", numbers=""),
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+    # {numbers}: a sum, such as “3 + 4”; {right}: the right number
     say("{places} was added up as {wrong}: {numbers} is {right}"),
 )
 def _line_sum_off(evidence: Evidence) -> Iterator[Candidate]:
