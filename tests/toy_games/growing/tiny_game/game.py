@@ -44,6 +44,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 
 GAME = replace(
     PLAIN,
+    totals=None,
     tagline=Text("Round after round"),
     sheets=sheets,
     forms={"round": RoundForm},
