@@ -18,8 +18,7 @@ DEALS = re.compile(r"\bdeals? (\d+(?:, \d+)*(?: and \d+)?)")
 class Plant(NamedTuple):
     """A mistake: the deals and players that say where, and the points written for deals, by their indexes.
 
-    name: its kind without the game. total: the total that was written whatever the deals give; below: what stands in a
-    row below all deals and is added up with them.
+    name: its kind without the game. total: the total that was written whatever the deals give.
     """
 
     name: str
@@ -28,7 +27,6 @@ class Plant(NamedTuple):
     changed: Mapping[int, int]
     weight: float = 1.0
     total: int | None = None
-    below: int = 0
 
     @property
     def kind(self) -> str:
@@ -66,14 +64,13 @@ class Paper:
 
     def written(self, *plants: Plant) -> dict[str, int]:
         """The paper after these mistakes, one after the other: the deals and their total."""
-        deals, below, total = [*self.own], 0, None
+        deals, total = [*self.own], None
         for plant in plants:
-            below += plant.below
             total = plant.total if total is None else total
             for index, points in plant.changed.items():
                 deals[index] = points
         boxes = {f"deal-{number}": points for number, points in enumerate(deals, start=1)}
-        return {**boxes, TOTAL: sum(deals) + below if total is None else total}
+        return {**boxes, TOTAL: sum(deals) if total is None else total}
 
 
 def drawn(chance: Random) -> Paper:
@@ -90,7 +87,6 @@ def plants(paper: Paper) -> list[Plant]:
         found += [
             *judged,
             *_swapped(paper, index, entry),
-            *_another_way(paper, index),
             *_lines(paper, index, [each.changed for each in judged]),
         ]
     return [plant for plant in found if paper.written(plant) != paper.written()]
@@ -107,7 +103,6 @@ def _misread(paper: Paper) -> Iterator[Plant]:
     drawn = [i for i, entry in enumerate(paper.entries) if _drew(paper, entry)]
     if len(drawn) > 1:
         yield Plant("stalemates_missed", tuple(drawn), (), dict.fromkeys(drawn, 0))
-        yield Plant("stalemates_two", tuple(drawn), (), dict.fromkeys(drawn, 2))
     yield from _kept_wrongly(paper, out)
 
 
@@ -121,9 +116,6 @@ def _places_misread(paper: Paper) -> Iterator[Plant]:
         if paper.name in order:
             places[index] = order.index(paper.name)
     for kind, points in {
-        "one_each": {index: 1 if place < n - 1 else 0 for index, place in places.items()},
-        "last_out_most": {index: place + 1 if place < n - 1 else 0 for index, place in places.items()},
-        "places_written": {index: place + 1 for index, place in places.items()},
         "for_fewer": {index: max(0, n - 2 - place) for index, place in places.items()},
         "match_as_single": {index: 0 if place else 1 for index, place in places.items()},
     }.items():
@@ -139,10 +131,6 @@ def _moved(paper: Paper) -> Iterator[Plant]:
         higher = [*own[:index], *own[index + 1 :], 0]
         if sum(one != other for one, other in zip(higher, own, strict=True)) > 1:
             yield Plant("row_too_high", (index,), (), dict(enumerate(higher)))
-        lower = [*own[: index + 1], *own[index:]]
-        changed = dict(enumerate(lower[:-1]))
-        if changed != dict(enumerate(own)):
-            yield Plant("row_too_low", (index,), (), changed, below=lower[-1])
         for name in paper.beside:
             column = [row[paper.names.index(name)] for row in paper.all]
             mixed = [*own[:index], *column[index:]]
@@ -152,12 +140,10 @@ def _moved(paper: Paper) -> Iterator[Plant]:
 
 def _totals(paper: Paper) -> Iterator[Plant]:
     """Another number as the total."""
-    total, target = sum(paper.own), paper.file["target"]
+    total = sum(paper.own)
     won = sum(_order(paper, entry)[:1] == [paper.name] for entry in paper.entries)
     if not paper.single and won != total:
         yield Plant("deals_won", (), (), {}, total=won)
-    if target < total:
-        yield Plant("target_written", (), (), {}, total=target)
 
 
 def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
@@ -168,9 +154,6 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
     later = [i for i, place in out.items() if place]
     if len(later) > 1:
         yield Plant("only_winners", tuple(later), (), dict.fromkeys(later, 0))
-    swapped = {i: points for i in range(len(paper.own)) if (points := _with_swapped_digits(paper, i)) is not None}
-    if len(swapped) > 1:
-        yield Plant("all_reversed", tuple(swapped), (), swapped)
     left = [i for i, entry in enumerate(paper.entries) if _is_left(paper, entry)]
     if len(left) > 1:
         yield Plant("left_always", tuple(left), (), dict.fromkeys(left, 1))
@@ -183,15 +166,6 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
 def _is_left(paper: Paper, entry: File) -> bool:
     """True if the player alone still held cards when others were out."""
     return _order(paper, entry)[-1:] == [paper.name] and paper.name not in entry["out"]
-
-
-def _with_swapped_digits(paper: Paper, index: int) -> int | None:
-    """The points of a deal the wrong way round, where that is another number."""
-    entry, places = paper.entries[index], [*range(paper.n)]
-    if paper.single or entry.get("stalemate") or paper.name not in _order(paper, entry):
-        return None
-    place = entry["out"].index(paper.name) if paper.name in entry["out"] else places[-1]
-    return place if place != places[-1] - place else None
 
 
 def _counted_from_n(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
@@ -217,7 +191,8 @@ def _drew(paper: Paper, entry: File) -> bool:
 def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
     """A stalemate or a disqualification judged wrongly."""
     deal = (index,)
-    yield from _kept_wrongly_once(paper, index, entry)
+    if _is_left(paper, entry):
+        yield Plant("left_once", deal, (), {index: 1})
     if _drew(paper, entry):
         yield Plant("stalemate_missed", deal, (), {index: 0})
         yield Plant("stalemate_two", deal, (), {index: 2})
@@ -234,28 +209,6 @@ def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
             points = paper.points({**entry, "out": out, "disqualified": others})
             kind = "disqualified_counted" if number == len(entry["out"]) else "disqualified_placed"
             yield Plant(kind, deal, (), {index: points})
-    elif not entry["out"] and not entry.get("stalemate") and paper.own[index]:
-        yield Plant("left_alone", deal, (), {index: 0})
-
-
-def _kept_wrongly_once(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
-    """A deal like `_kept_wrongly` has all."""
-    deal = (index,)
-    if paper.name in entry["out"][1:]:
-        yield Plant("only_winner", deal, (), {index: 0})
-    if _is_left(paper, entry):
-        yield Plant("left_once", deal, (), {index: 1})
-    if paper.single and paper.n > 2 and _held_in_stalemate(paper, entry):
-        yield Plant("single_stalemate", deal, (), {index: 1})
-
-
-def _another_way(paper: Paper, index: int) -> Iterator[Plant]:
-    """A deal kept in another way than the rest."""
-    so_far, swapped = sum(paper.own[: index + 1]), _with_swapped_digits(paper, index)
-    if so_far != paper.own[index]:
-        yield Plant("running_total", (index,), (), {index: so_far})
-    if swapped is not None:
-        yield Plant("one_reversed", (index,), (), {index: swapped})
 
 
 def _swapped(paper: Paper, index: int, entry: File) -> Iterator[Plant]:

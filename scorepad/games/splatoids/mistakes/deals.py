@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 
 from scorepad.games.splatoids import rules, words
-from scorepad.games.splatoids.deals import holder, points_of
+from scorepad.games.splatoids.deals import points_of
 from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence, KnownDeal
 from scorepad.mistakes import HARDLY, Candidate, Kinds, say, say_plural
 from scorepad.text import Text
@@ -103,16 +103,6 @@ def _as_out(evidence: Evidence, known: KnownDeal, place: int) -> Candidate:
     return evidence.wrong(known, given, n=given)
 
 
-@about_disqualified(
-    RARE,
-    say("nothing was written for {name} in {deal}: all others were disqualified, so {name} is first and gets {points}"),
-)
-def _left_alone(evidence: Evidence) -> Iterator[Candidate]:
-    for known in evidence.known:
-        if evidence.seat == holder(known.deal, len(evidence.players)):
-            yield evidence.wrong(known, -known.points)
-
-
 # the points of another player, or none
 
 
@@ -135,8 +125,7 @@ def _swapped(evidence: Evidence) -> Iterator[Candidate]:
 
 _JUDGED = [
     *(kind.key for kind in kinds if kind.rule in (STALEMATE, DISQUALIFIED)),
-    *("splatoids.stalemates_missed", "splatoids.only_winner", "splatoids.left_once", "splatoids.stalemate_two"),
-    "splatoids.single_stalemate",
+    *("splatoids.stalemates_missed", "splatoids.left_once", "splatoids.stalemate_two"),
 ]
 """The kinds that say why a deal was judged wrongly; those that only say which number was written give way to them."""
 

@@ -9,10 +9,9 @@ from scorepad.games.splatoids.deals import Deal, holder
 from scorepad.mistakes import Candidate
 from scorepad.text import Text
 
-USUAL, RARE, SELDOM = 0.4, 0.2, 0.12
+USUAL, RARE = 0.4, 0.2
 """The weight of a kind in a match where it can be made: USUAL if people report it, or are off by one as in all that is
-counted by hand; RARE if it may happen, SELDOM if a player has to keep the sheet one way and then another for it; two
-mistakes at once stay rarer than one."""
+counted by hand; RARE if it may happen. Two mistakes at once stay rarer than one."""
 
 
 class KnownDeal(NamedTuple):
@@ -32,14 +31,13 @@ class KnownDeal(NamedTuple):
 class Evidence:
     """A match seen from a seat.
 
-    points: of each seat those of each deal, None while it is open. target: the points that win it, if any.
+    points: of each seat those of each deal, None while it is open.
     """
 
     players: tuple[str, ...]
     deals: tuple[Deal, ...]
     points: tuple[tuple[int | None, ...], ...]
     seat: int
-    target: int | None = None
 
     @property
     def name(self) -> str:

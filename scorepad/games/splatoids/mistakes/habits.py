@@ -8,7 +8,7 @@ from itertools import accumulate
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import holder
 from scorepad.games.splatoids.mistakes.deals import STALEMATE
-from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, KnownDeal
+from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence, KnownDeal
 from scorepad.mistakes import EVERYTHING, Candidate, Kinds, say, say_plural
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
@@ -125,7 +125,7 @@ Where = Callable[[Evidence, Wrong], Iterator[Candidate]]
 def _in_one(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
     """Each of them in one deal alone."""
     for known, written in wrong:
-        yield evidence.wrong(known, written - known.points, given=words.in_points(written))
+        yield evidence.wrong(known, written - known.points)
 
 
 def _in_all(evidence: Evidence, wrong: Wrong) -> Iterator[Candidate]:
@@ -171,84 +171,22 @@ def _running_kept(evidence: Evidence) -> Iterator[Candidate]:
         yield Candidate(changes, {"total": own}, about=[EVERYTHING], total=lambda boxes: total, rule=evidence.match)
 
 
-@about_match(SELDOM, say("the box of {deal} has the total so far, {given}, but the deal itself gives {name} {points}"))
-def _running_total(evidence: Evidence) -> Iterator[Candidate]:
-    for found in _in_one(evidence, _running(evidence)):
-        yield replace(found, about=[EVERYTHING], rule=evidence.match)
-
-
 # points for the first out alone
-
-
-def _out_later(evidence: Evidence) -> Wrong:
-    return [(known, 0) for known in evidence.known if evidence.seat in known.deal.out[1:]]
 
 
 @about_match(
     RARE, say("in {deals}, only the first out was given points, but {name} was out later and gets points there, too")
 )
 def _only_winners(evidence: Evidence) -> Iterator[Candidate]:
-    return _in_all(evidence, _out_later(evidence))
-
-
-@about_match(
-    RARE,
-    say("in {deal}, only the first out was given points, but {name} was second out and gets {points}", place=1),
-    say("in {deal}, only the first out was given points, but {name} was third out and gets {points}"),
-)
-def _only_winner(evidence: Evidence) -> Iterator[Candidate]:
-    for known, written in _out_later(evidence):
-        place = known.deal.out.index(evidence.seat)
-        yield evidence.wrong(known, written - known.points, place=place)
-
-
-# points the wrong way round: none for the first out, most for the one left with cards
-
-
-@about_match(
-    RARE,
-    say(
-        "the points were written in reverse order in {deals}: the first out gets the most, and the player left "
-        "with cards gets no points"
-    ),
-    name="all_reversed",
-    where=_in_all,
-)
-@about_match(
-    SELDOM,
-    say("the points of {deal} were written in reverse order: {name} was given {given}, but gets {points}"),
-    name="one_reversed",
-    where=_in_one,
-)
-def _reversed(evidence: Evidence, where: Where) -> Iterator[Candidate]:
-    """The points that a deal has left to the most, written instead of its own."""
-    seat, most = evidence.seat, rules.points_for(len(evidence.players), 0)
-    wrong = []
-    for known in evidence.known:
-        deal = known.deal
-        is_left = bool(deal.out) and holder(deal, len(evidence.players)) == seat
-        if not evidence.single and not deal.stalemate and (seat in deal.out or is_left) and most != 2 * known.points:
-            wrong.append((known, most - known.points))
-    return where(evidence, wrong)
+    return _in_all(evidence, [(known, 0) for known in evidence.known if evidence.seat in known.deal.out[1:]])
 
 
 # 2 points for a stalemate
 
 
-@about_stalemates(
-    RARE,
-    say("2 points were written for each stalemate, in {deals}: a stalemate gives 1 point"),
-    name="stalemates_two",
-    where=_in_all,
-)
-@about_stalemates(
-    RARE,
-    say("2 points were written for the stalemate of {deal}: a stalemate gives 1 point"),
-    name="stalemate_two",
-    where=_in_one,
-)
-def _two_for_stalemate(evidence: Evidence, where: Where) -> Iterator[Candidate]:
-    return where(evidence, [(known, 2) for known in evidence.drawn])
+@about_stalemates(RARE, say("2 points were written for the stalemate of {deal}: a stalemate gives 1 point"))
+def _stalemate_two(evidence: Evidence) -> Iterator[Candidate]:
+    return _in_one(evidence, [(known, 2) for known in evidence.drawn])
 
 
 # a point for the one left with cards
@@ -300,13 +238,3 @@ def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
         one = words.in_points(rules.STALEMATE_POINTS)
         values = {"most": words.in_points(most), "one": one, "has_stalemate": bool(drawn)}
         yield Candidate(won | drawn, values, about=won | drawn)
-
-
-@about_single_games(
-    RARE, say("1 point was written for the stalemate of {deal}: in single games it gives nobody a point")
-)
-def _single_stalemate(evidence: Evidence) -> Iterator[Candidate]:
-    for known in evidence.known:
-        deal = known.deal
-        if deal.stalemate and not deal.stalemate_points and evidence.seat not in deal.disqualified:
-            yield evidence.wrong(known, rules.STALEMATE_POINTS)

@@ -1,14 +1,14 @@
 """The whole column counted or written in another way (Splatoids rulebook, "Matchplay").
 
-A place read otherwise in every deal; rows and columns changed from some deal on; another number as the total.
+A match counted like single games; rows and columns changed from some deal on; another number as the total.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from scorepad.games.splatoids import words
-from scorepad.games.splatoids.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, KnownDeal
-from scorepad.mistakes import EVERYTHING, Candidate, Kinds, Total, say
+from scorepad.games.splatoids.mistakes.evidence import RARE, USUAL, Evidence, KnownDeal
+from scorepad.mistakes import EVERYTHING, Candidate, Kinds, say
 from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds("splatoids", rare=RARE)
@@ -19,46 +19,20 @@ MOST_ROWS = 40
 MOST_PLACES = 8
 """The most deals that a sentence names where from any of them on all others may be a row off."""
 
-# a place read otherwise in every deal
-
-Reading = Callable[[int, int], int]
-"""From the number of players and a place, 0 for the first out, to points; who is left with cards has the last place."""
+# a match counted like single games
 
 
 @about_match(
-    RARE,
-    say("1 point was written for going out, whether first or later: the first out gets {most}"),
-    name="one_each",
-    points=lambda players, place: int(place < players - 1),
+    RARE, say("1 point was written for each deal that {name} won, as in single games: the first out gets {most}")
 )
-@about_match(
-    RARE,
-    say("the most points were given to the last player out, and 1 point to the first: the first out gets {most}"),
-    name="last_out_most",
-    points=lambda players, place: (place + 1) % players,
-)
-@about_match(
-    SELDOM,
-    say("places were written instead of points, 1 for the first out: the first out gets {most}"),
-    name="places_written",
-    points=lambda players, place: place + 1,
-)
-@about_match(
-    RARE,
-    say("1 point was written for each deal that {name} won, as in single games: the first out gets {most}"),
-    name="match_as_single",
-    points=lambda players, place: int(place == 0),
-)
-def _place_misread(evidence: Evidence, points: Reading) -> Iterator[Candidate]:
-    """The points for going out, and for being left, in all deals; where only one changes, that deal says it."""
+def _match_as_single(evidence: Evidence) -> Iterator[Candidate]:
+    """A point for being first out, else none, in all deals; if only one deal changes, that deal explains it."""
     changes: dict[str, int] = {}
     for known in evidence.known:
         order = evidence.order(known.deal)
         if not known.deal.single and evidence.seat in order:
-            written = points(len(evidence.players), order.index(evidence.seat))
-            if written != known.points:
-                changes[known.deal.key] = written - known.points
-    if len(changes) > 1:
+            changes[known.deal.key] = int(order[0] == evidence.seat) - known.points
+    if _are_several(changes):
         most = words.in_points(len(evidence.players) - 1)
         about = [known.deal.key for known in evidence.known]
         yield Candidate(changes, {"most": most, "name": evidence.name}, about=about)
@@ -95,23 +69,6 @@ def _row_too_high(evidence: Evidence) -> Iterator[Candidate]:
             yield Candidate(changes, {}, rows[left_out].name, [EVERYTHING], rule=evidence.match)
 
 
-# Translators: {places}: such as “deal 3”
-@about_match(RARE, say("{places} was written twice, and all later deals are a row too low"), most_places=MOST_PLACES)
-def _row_too_low(evidence: Evidence) -> Iterator[Candidate]:
-    """A deal written in two rows; the last one stands below all others, and is added up with them."""
-    rows = _rows(evidence)
-    own = [known.points for known in rows]
-    for twice in range(len(rows) - 1):
-        changes = _in_rows(evidence, own[twice:], twice + 1)
-        if any(changes.values()):
-            total = _sum_and(own[-1])
-            yield Candidate(changes, {}, rows[twice].name, [EVERYTHING], total=total, rule=evidence.match)
-
-
-def _sum_and(points: int) -> Total:
-    return lambda boxes: sum(boxes.values()) + points
-
-
 # Translators: {places}: such as “D’s points from deal 3 on”
 @about_match(USUAL, say("the wrong column was used: {places}"), most_places=MOST_PLACES)
 def _columns_changed(evidence: Evidence) -> Iterator[Candidate]:
@@ -135,18 +92,5 @@ def _columns_changed(evidence: Evidence) -> Iterator[Candidate]:
 def _deals_won(evidence: Evidence) -> Iterator[Candidate]:
     won = sum(evidence.order(known.deal)[:1] == [evidence.seat] for known in evidence.known)
     if not evidence.single and won != evidence.total(evidence.seat):
-        total = _always(won)
-        yield Candidate({}, {"name": evidence.name, "won": won}, about=[EVERYTHING], total=total, rule=evidence.match)
-
-
-@about_match(SELDOM, say("the points that win the match, {target}, were written as the total: {name} has {own}"))
-def _target_written(evidence: Evidence) -> Iterator[Candidate]:
-    """More than enough, and only as many written as were needed."""
-    own, target = evidence.total(evidence.seat), evidence.target
-    if own is not None and target is not None and target < own:
-        values = {"target": target, "name": evidence.name, "own": own}
-        yield Candidate({}, values, about=[EVERYTHING], total=_always(target), rule=evidence.match)
-
-
-def _always(points: int) -> Total:
-    return lambda boxes: points
+        values = {"name": evidence.name, "won": won}
+        yield Candidate({}, values, about=[EVERYTHING], total=lambda boxes: won, rule=evidence.match)
