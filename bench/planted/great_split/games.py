@@ -149,29 +149,8 @@ def icons_of(truth: File, seat: int) -> dict[str, tuple[int, int]]:
 
 def stars_of(truth: File, seat: int) -> dict[str, int]:
     """The stars of each seal."""
-    return _stars_at(truth, truth["boards"][seat]["seals"])
-
-
-def _stars_at(truth: File, seals: dict[str, int]) -> dict[str, int]:
+    seals = truth["boards"][seat]["seals"]
     return {name: last(truth["map"]["seals"][name]["stars"], seals[name]) for name in RESOURCES}
-
-
-def contracts_before(truth: File, seat: int) -> dict[int, int]:
-    """The points that the contracts would have given in each scoring during the game."""
-    tile = truth["map"]["characters"][truth["boards"][seat]["character"]]["contracts"]
-    found = {}
-    for scoring in truth["scorings"]:
-        board = scoring["boards"][seat]
-        stars = _stars_at(truth, board["seals"])
-        found[scoring["after_round"]] = sum(
-            (
-                len([at for at in truth["map"]["tracks"][name]["contracts"] if at <= board["levels"][name]])
-                + tile.get(name, 0)
-            )
-            * stars[name]
-            for name in RESOURCES
-        )
-    return found
 
 
 def _read_off(truth: File, seat: int, has_tile: bool) -> File:

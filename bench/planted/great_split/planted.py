@@ -7,18 +7,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
-from bench.planted.great_split.games import KINDS, SEATS, contracts_before, game, past
-from bench.planted.great_split.lines import (
-    all_contracts,
-    artwork,
-    contracts,
-    misread,
-    only_passed,
-    other_seals,
-    stars,
-    tile,
-    tome,
-)
+from bench.planted.great_split.games import KINDS, SEATS, game, past
+from bench.planted.great_split.lines import artwork, best_square_seal, contracts, stars, tile, tome
 from bench.planted.great_split.sheet import NAMES, Planted, View, view
 from tests.games.great_split.naive import RESOURCES
 
@@ -31,32 +21,17 @@ def drawn(chance: Random) -> View:
 
 def plants(it: View) -> list[Planted]:
     """Every mistake that may be made there and changes something."""
-    found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it), *other_seals(it), *all_contracts(it)]
+    found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it), *best_square_seal(it)]
     if it.has_tile:
         found += tile(it)
     if it.has_map:
-        found += [*tome(it), *artwork(it), *only_passed(it)]
-    else:
-        found += misread(it)
+        found += [*tome(it), *artwork(it)]
     if "scorings" in it.file:
         found += _past(it)
     total = sum(it.right.values())
     left = [one for one in found if (one.boxes, one.total) != (it.right, total) and min(one.boxes.values()) >= 0]
-    return [one for one in left if not any(one.boxes == other.boxes for other in left if is_simpler(other, one))]
-
-
-SIMPLER = {
-    "best_seal": ("seal_next_door", "seal_far_off", "contracts_flat"),
-    "best_square_seal": ("seal_next_door", "seal_far_off", "best_seal"),
-    "contracts_added": ("contract_added",),
-    "contracts_flat": ("contract_flat",),
-}
-"""Kinds that are no mistake of their own where a simpler one comes to the same."""
-
-
-def is_simpler(one: Planted, other: Planted) -> bool:
-    """True if one is of a kind that says better what the other comes to."""
-    return one.kind.removeprefix("great-split.") in SIMPLER.get(other.kind.removeprefix("great-split."), ())
+    next_door = [one.boxes for one in left if one.kind == "great-split.seal_next_door"]
+    return [one for one in left if one.kind != "great-split.best_square_seal" or one.boxes not in next_door]
 
 
 def _gem(it: View) -> Iterator[Planted]:
@@ -67,10 +42,7 @@ def _gem(it: View) -> Iterator[Planted]:
     yield it.with_("gem_both", gem=2 * topaz + 2 * emerald)
     if low < high:
         yield it.with_("gem_higher", gem=2 * high)
-        yield it.with_("gem_higher_added", gem=high + 2 * low)
         yield it.with_("gem_higher_plain", gem=high)
-    if it.has_map and it.board["levels"]["gold"] < low:
-        yield it.with_("gem_gold", gem=2 * it.board["levels"]["gold"])
     for step in (-1, 1):
         yield it.with_("gem_level", f"Topaz as {topaz + step}", gem=2 * min(topaz + step, emerald))
         yield it.with_("gem_level", f"Emerald as {emerald + step}", gem=2 * min(topaz, emerald + step))
@@ -78,8 +50,6 @@ def _gem(it: View) -> Iterator[Planted]:
 
 def _prestige(it: View) -> Iterator[Planted]:
     marker, total = it.right["prestige"], sum(it.right.values())
-    for wrong in (marker - 1, marker + 1):
-        yield it.with_("marker_off", f"as {wrong}", prestige=wrong)
     for wrong in (marker - 10, marker + 10):
         yield it.with_("marker_row", f"wrong row: {wrong}", prestige=wrong)
     yield it.with_("hundred_too_many", prestige=marker + 100)
@@ -87,15 +57,6 @@ def _prestige(it: View) -> Iterator[Planted]:
         yield it.with_("hundred_forgotten", prestige=marker - 100)
     elif total >= 100:
         yield it.with_total("total_hundred", total - 100)
-    gains = 0
-    moved: list[str] = []
-    contracts = sum(it.right[f"contracts-{name}"] for name in RESOURCES)
-    for name, points in (*((NAMES[kind], it.right[kind]) for kind in KINDS), ("Contracts", contracts)):
-        gains += points
-        if points:
-            moved.append(name)
-            lines = " and ".join(filter(None, (", ".join(moved[:-1]), moved[-1])))
-            yield it.with_("final_in_marker", f"moved for {lines}:", prestige=marker + gains)
 
 
 def _past(it: View) -> Iterator[Planted]:
@@ -107,19 +68,7 @@ def _past(it: View) -> Iterator[Planted]:
         yield it.with_("scoring_twice", f"the scoring {where}", prestige=others + points + points)
         for kind, part in gains.items() if len(gains) > 1 else ():
             yield it.with_("scoring_part_forgotten", f"{NAMES[kind]} scoring {where}", prestige=others + points - part)
-            yield it.with_("scoring_part_twice", f"{NAMES[kind]} scoring {where}", prestige=others + points + part)
-        for kind, part in gains.items():
-            if part:
-                yield it.with_("final_stale", f"{NAMES[kind]} was not counted again", **{kind: part})
-    if it.has_map:
-        for after, points in contracts_before(it.truth, it.seat).items():
-            where = f"after round {after}, too"
-            yield it.with_("contracts_in_scoring", where, prestige=it.right["prestige"] + points)
-    before = {kind: part for gains in scorings.values() for kind, part in gains.items()}
-    if sum(part != it.right[kind] for kind, part in before.items()) > 1:
-        yield it.with_("finals_stale", **before)
     if all(sum(gains.values()) for gains in scorings.values()):
-        yield it.with_("scorings_forgotten", prestige=gained)
         yield it.with_("scorings_twice", prestige=2 * it.right["prestige"] - gained)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
 
 from scorepad.games.great_split.lines import reached, tile_of
 from scorepad.games.great_split.mistakes.evidence import (
@@ -72,30 +71,18 @@ def _tile(evidence: Evidence, times: int) -> Iterator[Candidate]:
 @about_contracts(
     RARE,
     say_plural(
-        "the {resource} contract on the Character tile was forgotten: {wrong} × {stars}, not {icons} × {stars}",
-        "the {n} {resource} contracts on the Character tile were forgotten: {wrong} × {stars}, not {icons} × {stars}",
-        "on_tile",
-    ),
-    name="tile_part_forgotten",
-    times=0,
-)
-@about_contracts(
-    RARE,
-    say_plural(
         "the {resource} contract on the Character tile was counted twice: {wrong} × {stars}, not {icons} × {stars}",
         "the {n} {resource} contracts on the Character tile were counted twice: {wrong} × {stars}, "
         "not {icons} × {stars}",
         "on_tile",
     ),
-    name="tile_part_twice",
-    times=2,
 )
-def _tile_part(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """The icons of one resource counted so many times instead of once, where the tile has several resources."""
+def _tile_part_twice(evidence: Evidence) -> Iterator[Candidate]:
+    """The icons of one resource counted twice, if the tile has several resources."""
     there = _on_tile(evidence)
     if len(there) > 1:
         for line, icons in there:
-            wrong = line.icons + (times - 1) * icons
+            wrong = line.icons + icons
             found = line.wrong(wrong, line.stars, wrong=wrong, on_tile=icons)
             yield replace(found, about=[line.key, TILE])
 
@@ -142,55 +129,6 @@ def _icon_too_many(evidence: Evidence) -> Iterator[Candidate]:
             space = spaces[len(passed)]
         more, level = line.icons + 1, evidence.board.levels[line.resource]
         yield line.wrong(more, line.stars, more=more, space=space, level=level)
-
-
-@about_contracts(
-    RARE, say("{icons} + {stars} were added for {resource}, but the rule multiplies: {icons} × {stars} = {points}")
-)
-def _contract_added(evidence: Evidence) -> Iterator[Candidate]:
-    for line in evidence.lines:
-        if line.icons and line.stars:
-            yield line.wrong(line.icons + line.stars, 1, points=line.icons * line.stars)
-
-
-@about_seals(
-    RARE,
-    say_plural(
-        "the {resource} contract was counted as 1, but before the first banner it gives nothing",
-        "the {resource} contracts were counted as 1 each, but before the first banner they give nothing",
-        "icons",
-        stars=0,
-    ),
-    say_plural(
-        "the {resource} contract was counted as 1, but its seal gives {stars}",
-        "the {resource} contracts were counted as 1 each, but their seal gives {stars} each",
-        "icons",
-    ),
-)
-def _contract_flat(evidence: Evidence) -> Iterator[Candidate]:
-    return (line.wrong(line.icons, 1) for line in evidence.lines)
-
-
-@about_contracts(
-    RARE,
-    say_plural(
-        "the {resource} contract was forgotten: {icons} × {stars}",
-        "the {resource} contracts were forgotten: {icons} × {stars}",
-        "icons",
-    ),
-)
-def _contracts_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    return (line.wrong(0, line.stars) for line in evidence.lines)
-
-
-@about_contracts(
-    SELDOM, say("the {resource} level was multiplied ({level} × {stars}) instead of the contracts ({icons} × {stars})")
-)
-def _track_level(evidence: Evidence) -> Iterator[Candidate]:
-    for line in evidence.lines:
-        level = evidence.board.levels[line.resource]
-        if level is not None:
-            yield line.wrong(level, line.stars, level=level)
 
 
 @about_contracts(RARE, say("the contracts were not scored"))
@@ -264,53 +202,15 @@ def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, sum(passed), sum=" + ".join(map(str, passed)))
 
 
-@about_seals(
-    SELDOM, say("the level of the {seal} was multiplied ({icons} × {level}), but its stars count ({icons} × {stars})")
-)
-def _seal_level(evidence: Evidence) -> Iterator[Candidate]:
-    for line, level, _ in _starred(evidence):
-        if level is not None:
-            yield line.wrong(line.icons, level, level=level)
-
-
 # Translators: {places}: such as “Topaz seal or Gold seal”; {wrong}: a number; {seal}: such as “Emerald seal”
-_WRONG_SEAL = say("the stars of the wrong seal were taken, {icons} × {wrong} ({places}), but the {seal} has {stars}")
-
-
-@about_seals(RARE, _WRONG_SEAL, name="seal_next_door", is_beside=True)
-@about_seals(SELDOM, _WRONG_SEAL, name="seal_far_off", unless=["great-split.seal_next_door"], is_beside=False)
-def _wrong_seal(evidence: Evidence, is_beside: bool) -> Iterator[Candidate]:
-    """The stars of a seal beside the right one, or elsewhere on the board; one without stars is never taken."""
+@about_seals(
+    RARE,
+    say("the stars of the wrong seal were taken, {icons} × {wrong} ({places}), but the {seal} has {stars}"),
+)
+def _seal_next_door(evidence: Evidence) -> Iterator[Candidate]:
+    """The stars of a seal beside the right one; one without stars is never taken."""
     for line, _, _ in _starred(evidence):
         side_by_side = next(seals for seals in SIDE_BY_SIDE if line.resource in seals)
         for other in evidence.lines:
-            if other.resource == line.resource or not other.stars:
-                continue
-            are_beside = other.resource in side_by_side and abs(other.resource - line.resource) == 1
-            if are_beside is is_beside:
+            if other.stars and other.resource in side_by_side and abs(other.resource - line.resource) == 1:
                 yield line.wrong(line.icons, other.stars, place=SEALS[other.resource], wrong=other.stars)
-
-
-@about_seals(
-    RARE,
-    # Translators: {one}: such as “Tome seal”; {other}: such as “Gold seal”; {there}: a number; {others}: a number;
-    # {here}: a number
-    say("the stars of the {one} and of the {other} were mixed up: {icons} × {there} and {others} × {here}"),
-)
-def _seals_crossed(evidence: Evidence) -> Iterator[Candidate]:
-    """The stars of two seals, each taken for the other."""
-    for one, other in combinations([line for line, _, _ in _starred(evidence)], 2):
-        if one.stars != other.stars:
-            changes = {
-                one.key: one.icons * (other.stars - one.stars),
-                other.key: other.icons * (one.stars - other.stars),
-            }
-            values = {
-                "one": SEALS[one.resource],
-                "other": SEALS[other.resource],
-                "icons": one.icons,
-                "others": other.icons,
-                "here": one.stars,
-                "there": other.stars,
-            }
-            yield Candidate(changes, values, about=changes)

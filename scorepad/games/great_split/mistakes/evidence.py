@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorepad.games.great_split import words
-from scorepad.games.great_split.lines import Market, contract_lines, earlier_item, earlier_scorings, market_after
+from scorepad.games.great_split.lines import Market, earlier_item, earlier_scorings, market_after
 from scorepad.games.great_split.rules import (
     ARTWORK,
     EMERALD,
@@ -118,18 +118,6 @@ class Evidence:
                 parts = zip(earlier.kinds, item.items, strict=True)
                 points = {kind: part.points or 0 for kind, part in parts if not part.is_open}
                 found.append(Past(earlier.scoring.after_round, points, len(points) == len(item.items)))
-        return found
-
-    @cached_property
-    def contracts_before(self) -> dict[int, int]:
-        """The contracts' points in the scorings during the game, by round, where they are known."""
-        found = {}
-        for earlier in earlier_scorings(self.table):
-            then = earlier.scoring.boards[self.seat]
-            board = then._replace(character=self.board.character, tile=self.board.tile)
-            lines = contract_lines(board, self.map)
-            if not any(line.is_open for line in lines):
-                found[earlier.scoring.after_round] = sum(line.points or 0 for line in lines)
         return found
 
     def wrong(self, key: str, points: int, place: Text | None = None, /, **values: Any) -> Candidate:

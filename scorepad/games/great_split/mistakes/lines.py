@@ -1,17 +1,15 @@
 """Mistakes with Tome, Artwork and Gem, the Prestige marker and the scorings (The Great Split rulebook, "Scoring")."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.lines import artwork_points, last_mark, tome_points
-from scorepad.games.great_split.mistakes.evidence import CONTRACTS, KEYS, RARE, SELDOM, USUAL, Evidence, added
-from scorepad.games.great_split.words import CONTRACTS as CONTRACTS_NAME
+from scorepad.games.great_split.lines import artwork_points, last_mark
+from scorepad.games.great_split.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, added
 from scorepad.games.great_split.words import KINDS as KIND_NAMES
 from scorepad.games.great_split.words import RESOURCES
 from scorepad.mistakes import Candidate, Kinds, places, say, say_plural
-from scorepad.text import Text, together
+from scorepad.text import Text
 
 kinds: Kinds[Evidence, Candidate] = Kinds(
     "great-split", rare=RARE, values=lambda _, candidates: {**candidates[0].values, "scoring": places(candidates)}
@@ -23,25 +21,8 @@ about_market = partial(kinds.add, "great-split.market")
 about_gems = partial(kinds.add, "great-split.gem")
 about_prestige = partial(kinds.add, "great-split.prestige")
 about_scorings = partial(kinds.add, "great-split.scorings")
-MOST_MISREAD = 8
-"""The farthest from the right number that a misread one lies."""
 
 # Tome
-
-
-@about_tome(RARE, say("the Tome value was misread: {value}, not {points}"))
-def _tome_misread(evidence: Evidence) -> Iterator[Candidate]:
-    """Another value taken off a track that no map knows: any can stand there, and the next ones are likelier."""
-    if tome_points(evidence.board, evidence.map) is None:
-        yield from _misread(evidence, "tome", rules.MAX_TOME_POINTS)
-
-
-def _misread(evidence: Evidence, key: str, most: int) -> Iterator[Candidate]:
-    """Numbers near the right one; a 0 is never taken for a number."""
-    points = evidence.points[key]
-    for value in range(1, most + 1):
-        if value != points and points:
-            yield replace(evidence.wrong(key, value, value=value, points=points), likely=1 / abs(value - points))
 
 
 @about_tome(SELDOM, say("the Tome level was counted ({level}), but the last value reached is {points}"))
@@ -49,14 +30,6 @@ def _tome_level(evidence: Evidence) -> Iterator[Candidate]:
     level = evidence.board.levels[rules.TOME]
     if level is not None:
         yield evidence.wrong("tome", level, level=level, points=evidence.points["tome"])
-
-
-@about_tome(RARE, say("the next Tome value was taken, {value} at space {space}, but the track is at {level}"))
-def _tome_next(evidence: Evidence) -> Iterator[Candidate]:
-    level, marks = evidence.board.levels[rules.TOME], evidence.map.tracks[rules.TOME].points or ()
-    if level is not None:
-        for space, value in [mark for mark in marks if mark[0] > level][:1]:
-            yield evidence.wrong("tome", value, value=value, space=space, level=level)
 
 
 def _passed(evidence: Evidence) -> list[tuple[int, int]]:
@@ -90,13 +63,6 @@ def _tome_added(evidence: Evidence) -> Iterator[Candidate]:
 
 
 # Artwork
-
-
-@about_artwork(RARE, say("the market was misread: Artwork gives {points}, not {value}"))
-def _artwork_misread(evidence: Evidence) -> Iterator[Candidate]:
-    """Another number of a market that no map knows."""
-    if artwork_points(evidence.board, evidence.market) is None:
-        yield from _misread(evidence, "artwork", evidence.points["artwork"] + MOST_MISREAD)
 
 
 @about_artwork(SELDOM, say("the Artwork level was counted ({level}), but the market gives {points}"))
@@ -205,32 +171,12 @@ def _gems_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Itera
 
 
 @about_gems(
-    RARE,
-    say(
-        "the higher gem was added to the doubled lower gem ({high} + {factor} × {low}), but only the lower gem "
-        "counts: {gem}, {factor} × {low}"
-    ),
-    name="gem_higher_added",
-    count=lambda low, high: high + rules.GEM_FACTOR * low,
+    RARE, say("the higher gem was counted ({high}), but the lower gem counts, doubled: {gem}, {factor} × {low}")
 )
-@about_gems(
-    RARE,
-    say("the higher gem was counted ({high}), but the lower gem counts, doubled: {gem}, {factor} × {low}"),
-    name="gem_higher_plain",
-    count=lambda low, high: high,
-)
-def _higher_gem_counted(evidence: Evidence, count: Callable[[int, int], int]) -> Iterator[Candidate]:
-    """The gems counted by such a rule where one of them is higher."""
+def _gem_higher_plain(evidence: Evidence) -> Iterator[Candidate]:
+    """The higher gem, if one of them is higher."""
     if len({*_gem_levels(evidence).values()}) > 1:
-        yield from _gems_counted(evidence, count)
-
-
-@about_gems(SELDOM, say("Gold was taken for a gem ({factor} × {gold}), but only Topaz and Emerald are gems"))
-def _gem_gold(evidence: Evidence) -> Iterator[Candidate]:
-    """The lowest of three tracks, where that is Gold."""
-    gold = evidence.board.levels[rules.GOLD]
-    if _gem_levels(evidence) and gold is not None and gold < min(_gem_levels(evidence).values()):
-        yield evidence.wrong("gem", rules.GEM_FACTOR * gold, gold=gold, factor=rules.GEM_FACTOR)
+        yield from _gems_counted(evidence, lambda low, high: high)
 
 
 # Translators: {places}: such as “Emerald as 8 instead of 9”
@@ -250,12 +196,6 @@ ROUND = 100
 """The worth of once round the Prestige track (rulebook, "Scoring")."""
 
 
-@about_prestige(USUAL, say("the Prestige marker was read as {wrong}, not {marker}"))
-def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
-    marker = evidence.points["prestige"]
-    return (evidence.wrong("prestige", wrong, wrong=wrong, marker=marker) for wrong in (marker - 1, marker + 1))
-
-
 @about_prestige(
     USUAL,
     say("the Prestige marker was read 10 off, perhaps in the wrong row: {wrong}, not {marker}"),
@@ -268,38 +208,16 @@ def _marker_off(evidence: Evidence) -> Iterator[Candidate]:
     name="hundred_too_many",
     offs=(100,),
 )
-def _marker_far_off(evidence: Evidence, offs: Sequence[int]) -> Iterator[Candidate]:
-    """A marker read in a row above or below, or the +100 Track taken for more than it says."""
-    marker = evidence.points["prestige"]
-    return (evidence.wrong("prestige", marker + off, wrong=marker + off, marker=marker) for off in offs)
-
-
 @about_prestige(
     RARE,
-    say_plural(
-        "the marker was read after it had been moved for {lines}: {n} point was counted twice",
-        "the marker was read after it had been moved for {lines}: {n} points were counted twice",
-        "n",
-    ),
+    say("100 points were forgotten: the marker has gone around the track, to {marker}"),
+    name="hundred_forgotten",
+    offs=(-100,),
 )
-def _final_in_marker(evidence: Evidence) -> Iterator[Candidate]:
-    """Lines of the last scoring that the marker had already been moved for."""
-    gained, lines = 0, []
-    moved = [(label, evidence.points[kind]) for kind, label in KIND_NAMES.items()]
-    moved.append((CONTRACTS_NAME, sum(evidence.points[key] for key in CONTRACTS)))
-    for label, points in moved:
-        if points:
-            gained += points
-            lines.append(label)
-            found = evidence.wrong("prestige", evidence.points["prestige"] + gained, lines=together([*lines]), n=gained)
-            yield replace(found, about=KEYS)
-
-
-@about_prestige(RARE, say("100 points were forgotten: the marker has gone around the track, to {marker}"))
-def _hundred_forgotten(evidence: Evidence) -> Iterator[Candidate]:
+def _marker_far_off(evidence: Evidence, offs: Sequence[int]) -> Iterator[Candidate]:
+    """A marker read in a row above or below, or the +100 Track read wrongly."""
     marker = evidence.points["prestige"]
-    if marker >= ROUND:
-        yield evidence.wrong("prestige", marker - ROUND, marker=marker)
+    return (evidence.wrong("prestige", marker + off, wrong=marker + off, marker=marker) for off in offs)
 
 
 @about_prestige(RARE, say("100 points were forgotten: the marker went past 99, to {total}"))
@@ -348,7 +266,6 @@ _TWICE = say_plural(
 @about_scorings(USUAL, _FORGOTTEN, name="scoring_forgotten", of=_whole, times=0)
 @about_scorings(RARE, _FORGOTTEN, name="scoring_part_forgotten", of=_parts, times=0)
 @about_prestige(USUAL, _TWICE, name="scoring_twice", of=_whole, times=2)
-@about_prestige(RARE, _TWICE, name="scoring_part_twice", of=_parts, times=2)
 def _scoring(
     evidence: Evidence, of: Callable[[Evidence], Iterator[tuple[Text, int]]], times: int
 ) -> Iterator[Candidate]:
@@ -357,24 +274,15 @@ def _scoring(
         yield evidence.wrong("prestige", evidence.points["prestige"] + (times - 1) * n, place, n=n)
 
 
-@about_scorings(
-    RARE,
-    say("both scorings during the game were forgotten: their {n} points belong to Prestige"),
-    name="scorings_forgotten",
-    times=0,
-)
 @about_prestige(
-    RARE,
-    say("both scorings during the game were counted twice: the marker already includes their {n} points"),
-    name="scorings_twice",
-    times=2,
+    RARE, say("both scorings during the game were counted twice: the marker already includes their {n} points")
 )
-def _both_scorings(evidence: Evidence, times: int) -> Iterator[Candidate]:
-    """Both scorings counted so many times instead of once, where both are known and give points."""
+def _scorings_twice(evidence: Evidence) -> Iterator[Candidate]:
+    """Both scorings counted twice, if both are known and give points."""
     points = [n for _, n in _whole(evidence)]
     if len(points) > 1 and all(points):
         n = sum(points)
-        yield evidence.wrong("prestige", evidence.points["prestige"] + (times - 1) * n, n=n)
+        yield evidence.wrong("prestige", evidence.points["prestige"] + n, n=n)
 
 
 @about_scorings(RARE, say("{kind} was not scored at the end, where it gives {n}"))
@@ -382,27 +290,3 @@ def _final_forgotten(evidence: Evidence) -> Iterator[Candidate]:
     """Tome, Artwork or Gem left out of the last scoring."""
     for kind, label in KIND_NAMES.items():
         yield evidence.wrong(kind, 0, kind=label, n=evidence.points[kind])
-
-
-@about_scorings(
-    RARE,
-    # Translators: {kind}: such as “Tome”; {before}: a number
-    say("{kind} was not counted again at the end: it gave {before} after round {round}, and now gives {n}"),
-)
-def _final_stale(evidence: Evidence) -> Iterator[Candidate]:
-    """Tome, Artwork or Gem taken as they were before."""
-    for kind, label in KIND_NAMES.items():
-        past = next((past for past in evidence.past if kind in past.points), None)
-        if past is not None and past.points[kind]:
-            before, n = past.points[kind], evidence.points[kind]
-            yield evidence.wrong(kind, before, kind=label, before=before, round=past.after, n=n)
-
-
-@about_scorings(
-    RARE, say("the contracts were scored after round {round}, too, and gave {n}: they are scored only at the end")
-)
-def _contracts_in_scoring(evidence: Evidence) -> Iterator[Candidate]:
-    """The contracts as they were at a scoring during the game."""
-    for after, n in evidence.contracts_before.items():
-        if n:
-            yield evidence.wrong("prestige", evidence.points["prestige"] + n, round=after, n=n)
