@@ -337,18 +337,6 @@ def _named(box: Box) -> Text:
     return Text("“{line}”", line=box.label)
 
 
-# Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
-# {right}: the right number
-@about_numbers(RARE, say("adding up stopped after {places} at {wrong}, but all lines together give {right}"))
-def _subtotal(evidence: Evidence) -> Iterator[Candidate]:
-    """The sum of the first lines; where it is only the last line that is missing, it was left out."""
-    lines = [(box, points) for box, points in evidence.lines if points] if evidence.added else []
-    sums = accumulate(points for _, points in lines)
-    for place, ((box, _), wrong) in enumerate(zip(lines, sums, strict=True)):
-        if 1 <= place < len(lines) - 2 and wrong != evidence.total:
-            yield _total_is(wrong, _named(box), wrong=wrong, right=evidence.total)
-
-
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
 @about_numbers(USUAL, say("digits were swapped when adding up: {places}"), name="added_transposed", read=transposed)
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”

@@ -141,31 +141,6 @@ def _miscounted(evidence: Evidence, step: int) -> Iterator[Candidate]:
         yield Candidate({zone.key: step}, {"n": evidence.cards(zone)}, place, [f"{zone.key} counted"])
 
 
-# Translators: {places}: such as “6 in zone A & B”
-@about_cards(RARE, say("the cards of one zone were counted twice: {places}"))
-def _zone_counted_twice(evidence: Evidence) -> Iterator[Candidate]:
-    """One zone taken for both."""
-    if len(evidence.zones) > 1:
-        left, right = evidence.zones
-        apart = evidence.cards(right) - evidence.cards(left)
-        for zone, other, change in ((left, right, apart), (right, left, -apart)):
-            place = Text("{n} in zone {zone}", n=evidence.cards(other), zone=other.name)
-            yield Candidate({zone.key: change}, {}, place, _all_about(zone))
-
-
-# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “zone B & C has 5, not 3”
-@about_cards(RARE, say("another zone was used instead of zone {where}: {places}"))
-def _zone_next_door(evidence: Evidence) -> Iterator[Candidate]:
-    """A neighbor's other zone taken for one's own."""
-    for zone in evidence.zones:
-        other = evidence.beside.get(zone.key)
-        if other is not None:
-            here, there = evidence.cards(zone), evidence.cards(other)
-            # Translators: {other}: such as “Dan & Eve”; {there}: a number; {here}: a number
-            place = Text("zone {other} has {there}, not {here}", other=other.name, there=there, here=here)
-            yield Candidate({zone.key: there - here}, {"where": zone.name}, place, _all_about(zone))
-
-
 @about_cards(RARE, say("the cards of both zones were multiplied like the points, but cards are added"))
 def _cards_multiplied(evidence: Evidence) -> Iterator[Candidate]:
     if len(evidence.zones) > 1:

@@ -52,33 +52,6 @@ def _group_forgotten(evidence: Evidence) -> Iterator[Candidate]:
 
 
 @about_groups(
-    RARE,
-    # Translators: {one}: a space, such as “row 1, column 3”; {other}: another space, such as “row 1, column 6”
-    say("the 1s at {one} and at {other} were forgotten", n=2, number=1),
-    # Translators: {one}: a space, such as “row 1, column 3”; {other}: another space
-    say("the groups of {number}s at {one} and at {other} were forgotten", n=2),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("two of the {n} lone 1s were forgotten: {where}", number=1),
-    # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
-    say("two of the {n} groups of {number}s were forgotten: {where}"),
-)
-def _two_forgotten(evidence: Evidence) -> Iterator[Candidate]:
-    for number in rules.NUMBERS:
-        valid = evidence.valid_of(number)
-        plain = [group for group in valid if not group.doubled]
-        if len(plain) > 1 and len(valid) > 2:  # else the row was forgotten
-            spaces = [group.cells[0] for group in plain]
-            yield candidate(
-                {str(number): -2 * number},
-                plain,
-                likely=comb(len(plain), 2),
-                one=evidence.place(spaces[0]),
-                other=evidence.place(spaces[1]),
-                where=evidence.places(spaces),
-            )
-
-
-@about_groups(
     USUAL,
     # Translators: {where}: spaces, such as “at row 1, column 4 or 6”
     say("the 1 {where} was counted twice", several=False, number=1),
@@ -182,15 +155,6 @@ def _touching_ones(evidence: Evidence) -> list[tuple[Group, int]]:
 )
 def _ones_touching(evidence: Evidence) -> Iterator[Candidate]:
     return (candidate({"1": points}, [group]) for group, points in _touching_ones(evidence))
-
-
-@about_groups(UNKNOWN, say("every 1 was counted: {ones} touch another 1 and give nothing"))
-def _every_one(evidence: Evidence) -> Iterator[Candidate]:
-    touching = _touching_ones(evidence)
-    if len(touching) > 1:
-        groups = [group for group, _ in touching]
-        ones = words.counted(sum(group.size for group in groups), 1)
-        yield candidate(summed(touching), groups, beside=evidence.of(1), ones=ones)
 
 
 @about_groups(
