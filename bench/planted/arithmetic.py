@@ -27,7 +27,6 @@ OFTEN: Mapping[str, float] = {
     "total_shortened": 0.5,
     "line_shortened": 0.5,
     "added_shortened": 0.5,
-    "subtotal": 0.5,
     "total_copied": 0.5,
     "line_copied": 0.5,
     "lines_too_high": 0.25,
@@ -160,8 +159,6 @@ def _sums(total: int, written: list[int]) -> Iterator[tuple[str, int]]:
             for wrong in read(points):
                 if wrong <= 2 * max(written):
                     yield f"added_{name}", total + wrong - points
-    for n in range(2, len(written) - 1):
-        yield "subtotal", sum(written[:n])
 
 
 def _shifted(sheet: Sheet) -> Iterator[tuple[str, Claims]]:

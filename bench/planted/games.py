@@ -72,7 +72,7 @@ GAMES: Mapping[str, Planting] = {
             "splitter",
             "star_forgotten star_too_large diagonal small_counted large_counted ones_touching hearts_forgotten "
             "hearts_two_same group_forgotten group_twice",
-            "stars_forgotten diagonals every_one at_least",
+            "stars_forgotten diagonals at_least",
         ),
     ),
     "splatoids": Planting(

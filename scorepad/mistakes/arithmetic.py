@@ -6,7 +6,7 @@ It needs nothing but the boxes, and for numbers of a neighbor the score of the t
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import accumulate, combinations, pairwise
+from itertools import combinations, pairwise
 from math import prod
 from typing import Any, NamedTuple
 

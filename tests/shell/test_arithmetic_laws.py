@@ -146,14 +146,6 @@ def read_in_adding(it: Drawn, text: str) -> list[Paper]:
     return papers
 
 
-def stopped(it: Drawn, text: str) -> list[Paper]:
-    (number,) = QUOTED.findall(text)
-    wrong, right = numbers_in(text.partition("” at ")[2])
-    assert right == it.right[TOTAL]
-    assert wrong == sum([*it.lines.values()][: int(number)])
-    return [it.with_total(wrong)]
-
-
 def total_read(it: Drawn, text: str) -> list[Paper]:
     wrong, right = numbers_in(text.partition(": ")[0])
     assert right == it.right[TOTAL]
@@ -255,7 +247,6 @@ READERS: list[tuple[str, Callable[[Drawn, str], list[Paper]]]] = [
     (r"[\d +-]+ was added up as -?\d+, but it is -?\d+", sum_said),
     (r"a ten (?:was forgotten when adding up|too many was added): .*", sum_said),
     (r"“line \d+”.* (?:was) left out of the total, but it (?:adds \d+|takes \d+ away)", line_left_out),
-    (r"adding up stopped after .* at -?\d+, but all lines together give -?\d+", stopped),
     (
         r"(?:a digit was misread|digits were swapped|a 0 was left out|a minus was forgotten) when adding up: .*",
         read_in_adding,

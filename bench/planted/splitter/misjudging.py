@@ -110,11 +110,6 @@ def ones_touching(paper: Paper) -> Iterator[Made]:
         yield made(_each_alone(paper, group), group.first)
 
 
-def every_one(paper: Paper) -> Iterator[Made]:
-    if len(_touching_ones(paper)) > 1:
-        yield made(_each_alone(paper, *_touching_ones(paper)))
-
-
 def ones_once(paper: Paper) -> Iterator[Made]:
     for group in _touching_ones(paper):
         yield _taken(group, 1, is_likely=_is_near(group))

@@ -4,7 +4,6 @@ Nothing here reads the game's mistakes; a planter gives the boxes on paper and w
 """
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
 from random import Random
 
 from bench.planted.splitter import misjudging, misreading
@@ -19,12 +18,6 @@ Planter = Callable[[Paper], Iterator[Made]]
 def group_forgotten(paper: Paper) -> Iterator[Made]:
     for group in paper.valid:
         yield made(Wrong(gone=group.places), group.first)
-
-
-def two_forgotten(paper: Paper) -> Iterator[Made]:
-    for number in range(1, 7):
-        for one, other in combinations(paper.plain(number), 2):
-            yield made(Wrong(gone=one.places | other.places), one.first, other.first)
 
 
 def group_twice(paper: Paper) -> Iterator[Made]:
@@ -60,8 +53,8 @@ ONE_PLACE: tuple[Planter, ...] = (
     *(misjudging.star_forgotten, misjudging.stars_forgotten, misjudging.star_too_large),
     *(misjudging.star_beside, misjudging.star_for_all, misjudging.star_adds_two),
     *(misjudging.small_counted, misjudging.large_counted),
-    *(misjudging.ones_touching, misjudging.every_one, misjudging.ones_once, misjudging.diagonal),
-    *(group_forgotten, two_forgotten, group_twice, row_forgotten),
+    *(misjudging.ones_touching, misjudging.ones_once, misjudging.diagonal),
+    *(group_forgotten, group_twice, row_forgotten),
     *(hearts_forgotten, hearts_two_same, heart_doubled),
 )
 WHOLE_SHEET: tuple[Planter, ...] = (
@@ -74,7 +67,6 @@ WHOLE_SHEET: tuple[Planter, ...] = (
 PLANTERS: dict[str, Planter] = {f"splitter.{planter.__name__}": planter for planter in (*ONE_PLACE, *WHOLE_SHEET)}
 SIMPLER = {
     **{f"splitter.{whole.__name__}": [f"splitter.{one.__name__}" for one in ONE_PLACE] for whole in WHOLE_SHEET},
-    "splitter.two_forgotten": ["splitter.row_forgotten"],
     "splitter.row_forgotten": ["splitter.group_forgotten"],
     "splitter.star_for_all": ["splitter.star_beside"],
     "splitter.at_least": ["splitter.large_counted", "splitter.star_too_large", "splitter.ones_once"],

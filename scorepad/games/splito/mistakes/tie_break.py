@@ -47,14 +47,10 @@ class Lying(NamedTuple):
 
 
 class Evidence(NamedTuple):
-    """Those zones of a seat whose contents tell their cards, the house rules of the table, and what lies next door.
-
-    beside: by the key of a zone, the one on its other side, where its contents tell its cards.
-    """
+    """Those zones of a seat whose contents tell their cards, and the house rules of the table."""
 
     zones: Sequence[Lying]
     house: Mapping[str, bool]
-    beside: Mapping[str, Lying]
 
     def cards(self, zone: Lying) -> int:
         """The cards of a zone that count at this table."""
@@ -176,13 +172,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
     whole = sum_of(table.players[seat], items)
     is_typed = whole.points is not None and whole.is_typed
     boxes.append(Box(TOTAL, Text("All cards"), whole.points, None, whole, RULE, 2 * rules.MAX_ZONE_CARDS, is_typed))
-    beside = {}
-    for zone, step in zip(sides, (-1, 1), strict=True):
-        next_door = (zone + step) % len(table.players)
-        lying = _lying(judge, scores[next_door].item.items, next_door)
-        if lying is not None:
-            beside[_key(zone)] = lying
-    evidence = Evidence([here for here in found if here is not None], table.rules, beside)
+    evidence = Evidence([here for here in found if here is not None], table.rules)
     return Case(tuple(boxes), lambda counts: sum(counts.values()), find_all(kinds, evidence, boxes))
 
 

@@ -6,22 +6,19 @@ and counted, with a star or without, or cut into several.
 
 from collections.abc import Iterator
 from functools import partial
-from math import comb
 
-from scorepad.games.splitter import rules, words
+from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.mistakes.evidence import (
     OFF,
     RARE,
     STAR,
-    UNKNOWN,
     USUAL,
     Candidate,
     Evidence,
     candidate,
     likely_size,
-    summed,
     values,
 )
 from scorepad.mistakes import Kinds, say

@@ -84,18 +84,12 @@ def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> 
 @pytest.mark.parametrize(
     ("paper", "said"),
     [
-        ((2, 5, 7), "another zone was used instead of zone A & B: zone B & C has 5, not 3"),
         ((2, 2, 4), "one card too few was counted in zone A & B, which has 3"),
     ],
 )
 def test_a_zone_of_a_neighbor_is_named(paper: tuple[int, int, int], said: str) -> None:
     cards = ["red 1, red 2, red 4", "red 3, red 5, blue 2, blue 5, blue 3", "red 3", "blue 1, blue 3"]
     assert said in first_said(case_of(table(*map(zone, cards))), *paper)
-
-
-def test_one_zone_counted_for_both_is_named() -> None:
-    file = table(zone("red 1, red 2, red 4, blue 5, green 4, green 5"), zone("red 3"), zone("blue 1, blue 3"))
-    assert "the cards of one zone were counted twice: 6 in zone A & B" in first_said(case_of(file), 6, 6, 12)
 
 
 def test_common_cards_that_were_not_counted_are_named() -> None:
