@@ -99,7 +99,7 @@ def table_of(file: Any) -> Read:
     remarks = {REMARKS: {NOTE: note}} if note else {}
     origin = {}
     if at := _played_at(file):
-        origin[PLAYED_AT] = at.isoformat()
+        origin[PLAYED_AT] = at.astimezone(UTC).isoformat()
     if ranks := file.get("ranks"):
         origin[RANKS] = " ".join(["-" if place is None else str(place) for place in ranks])
     if origin:
@@ -111,8 +111,8 @@ def _played_at(file: Mapping[str, Any]) -> datetime | None:
     """The date of a game file in UTC; noon for a day without a time."""
     at = moment_of(file.get("date") or "")
     if at is None or at.tzinfo is not None:
-        return None if at is None else at.astimezone(UTC)
-    return at.replace(tzinfo=UTC) if "T" in file["date"] or " " in file["date"] else at.replace(hour=12, tzinfo=UTC)
+        return at
+    return at.replace(tzinfo=UTC) if len(file["date"]) > len("2026-05-31") else at.replace(hour=12, tzinfo=UTC)
 
 
 def game_of_layout(file: Any) -> Game | None:

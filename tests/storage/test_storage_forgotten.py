@@ -26,6 +26,7 @@ REFUSED: dict[str, Call] = {
     "visits.sit": lambda store, code: store.visits.sit(code, GONE, 0),
     "visits.hand_over": lambda store, code: store.visits.hand_over("Bo's phone", GONE, "a code"),
     "arrivals.keep": lambda store, code: store.arrivals.keep("id", GONE, {}, NOW),
+    "arrivals.add": lambda store, code: store.arrivals.add("id", GONE, 0, [], {}),
     "arrivals.take": lambda store, code: store.arrivals.take("id", GONE, [COMING], [code], book=None, now=NOW),
 }
 WITHOUT_EFFECT: dict[str, Call] = {
@@ -37,7 +38,7 @@ WITHOUT_EFFECT: dict[str, Call] = {
     "links.replace": lambda store, code: store.links.replace(code, code, GONE),
 }
 READS = {"visits.has", "visits.way_to", "visits.tables", "visits.played", "visits.counts", "history.own"}
-READS |= {"arrivals.find", "visits.can_hand_over", "visits.handed_over"}
+READS |= {"arrivals.find", "arrivals.portions", "visits.can_hand_over", "visits.handed_over"}
 
 
 @pytest.fixture

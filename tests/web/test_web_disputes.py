@@ -160,7 +160,7 @@ def test_an_empty_table_asks_for_no_paper(phone: Phone, table: str) -> None:
 
 
 CARDS: dict[str, tuple[File, str, str]] = {
-    "a sum that should be a product": (THREE, "paper-total=10", "Paper 10, scorepad 21. Most likely:"),
+    "a sum that should be a product": (THREE, "paper-total=10", "Paper 10, scorepad 21. This would explain it"),
     "one story": (THREE, "paper-total=9", "Paper 9, scorepad 21. This would explain it"),
     "a line": (THREE, "paper-total=10&paper-zone-0=6", "scorepad 7."),
     "several stories": (SPLITTER, "paper-total=57", "Paper 57, scorepad 56. Several explanations are possible."),

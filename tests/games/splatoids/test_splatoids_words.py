@@ -18,8 +18,6 @@ FILLED = [
     ("fr", Text("direction of play in deal 1"), "sens du jeu à la manche 1"),
     ("fr", Text("1 point was written for {name} in {deal}: being left with cards gives no points", name="Bo", deal=ONE),
      "1 point a été noté pour Bo à la manche 3\u202f: rester avec des cartes n’en donne aucun"),
-    ("fr", Text("2 points were written for each stalemate, in {deals}: a stalemate gives 1 point", deals=TWO),
-     "2 points ont été notés pour chaque blocage aux manches 1 et 2\u202f: un blocage n’en donne que 1"),
     *[
         ("fr", plural(
             "in {deals}, the points were counted without the disqualified player: "

@@ -202,9 +202,9 @@ def _banners_added(evidence: Evidence) -> Iterator[Candidate]:
             yield line.wrong(line.icons, sum(passed), sum=" + ".join(map(str, passed)))
 
 
-# Translators: {places}: such as “Topaz seal or Gold seal”; {wrong}: a number; {seal}: such as “Emerald seal”
 @about_seals(
     RARE,
+    # Translators: {places}: such as “Topaz seal or Gold seal”; {wrong}: a number; {seal}: such as “Emerald seal”
     say("the stars of the wrong seal were taken, {icons} × {wrong} ({places}), but the {seal} has {stars}"),
 )
 def _seal_next_door(evidence: Evidence) -> Iterator[Candidate]:

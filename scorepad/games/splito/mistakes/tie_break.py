@@ -5,7 +5,6 @@ Source: Splito rulebook, "End of game", tie-break. Which cards count is a house 
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from math import prod
 from typing import NamedTuple
 
 from scorepad.game import Paper
@@ -14,7 +13,7 @@ from scorepad.games.splito.engine import tie_break_cards
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.mistakes.entries import slips_in_number
 from scorepad.games.splito.table import Table, zone_key
-from scorepad.mistakes import EVERYTHING, TOTAL, Box, Candidate, Case, Kinds, find_all, say
+from scorepad.mistakes import TOTAL, Box, Candidate, Case, Kinds, find_all, say
 from scorepad.result import Item, Result, sum_of
 from scorepad.text import Text, together
 
@@ -135,12 +134,6 @@ def _miscounted(evidence: Evidence, step: int) -> Iterator[Candidate]:
         # Translators: {zone}: a zone by its players, such as “Ana & Bo”
         place = Text("{zone}", zone=zone.name)
         yield Candidate({zone.key: step}, {"n": evidence.cards(zone)}, place, [f"{zone.key} counted"])
-
-
-@about_cards(RARE, say("the cards of both zones were multiplied like the points, but cards are added"))
-def _cards_multiplied(evidence: Evidence) -> Iterator[Candidate]:
-    if len(evidence.zones) > 1:
-        yield Candidate({}, about=[EVERYTHING], total=lambda cards: prod(cards.values()))
 
 
 def _all_about(zone: Lying) -> list[str]:

@@ -56,12 +56,14 @@ def _next_door(evidence: Evidence) -> tuple[int, int]:
     return (left - 1) % zones, (right + 1) % zones
 
 
+# Translators: {where}: a zone by its players, such as “Ana & Bo”; {places}: such as “zone B & C has 5, not 3”
 @about_total(USUAL, say("another zone was used instead of zone {where}: {places}"))
 def _wrong_zone(evidence: Evidence) -> Iterator[Candidate]:
     """A zone of a neighbor's taken for one's own."""
     for zone, other in zip(evidence.sides, _next_door(evidence), strict=True):
         here, there = evidence.points(zone), evidence.points(other)
         if here is not None and there is not None:
+            # Translators: {other}: such as “Dan & Eve”; {there}: a number; {here}: a number
             place = Text("zone {other} has {there}, not {here}", other=evidence.names[other], there=there, here=here)
             yield _taken(evidence, {zone: there - here}, place, [zone])
 

@@ -128,11 +128,6 @@ def test_a_card_too_many_or_forgotten_at_the_table_is_told_as_well() -> None:
     ]
 
 
-def test_cards_are_added_not_multiplied() -> None:
-    said = "the cards of both zones were multiplied like the points, but cards are added"
-    assert first_said(case_of(LIES), 5, 6, 30) == said
-
-
 def test_what_is_not_known_is_open() -> None:
     case = case_of(table(None, zone("red 1"), zone("red 2", no(2, 2)), star=None))
     assert [box.points for box in case.boxes][1:] == [None, None]
