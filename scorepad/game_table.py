@@ -32,7 +32,7 @@ REMARKS, PLACE, NOTE = "remarks", "place", "note"
 """The key of the sheet with what people say about their game, and its fields."""
 ORIGIN, PLAYED_AT, PLAY, RANKS = "origin", "at", "play", "ranks"
 """The key of the sheet that only a table has which came as a file, and its fields: when the game was played there, the
-id of its play, and the ranks on paper by seat, such as "2 1 -"."""
+id of its play, and the ranks by seat, such as "2 1 -"."""
 PAR, FOUND = "par", "found"
 """The key of the sheet with the best sheet that was found for a finished game, and its field."""
 BESIDE = (CLOSED, REMARKS, ORIGIN, PAR)

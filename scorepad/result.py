@@ -212,8 +212,8 @@ class Result(NamedTuple):
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
     tie_breaks: the game's tie-breaks, in the order in which they are compared.
     goal: the points that win a match, where more than those win nothing. Not part of the JSON.
-    is_ranked: True if the ranks are from somebody's paper, where the entries leave the winner open (`with_ranks`). Not
-        part of the JSON.
+    is_ranked: True if the game file gives the ranks, because its entries leave the winner open (`with_ranks`). Not part
+        of the JSON.
     """
 
     game: str
@@ -254,7 +254,7 @@ class Result(NamedTuple):
     def outcome(self) -> Text | None:
         """The winner in a sentence without its full stop, or the verdict; None while neither is known."""
         if self.is_ranked or self.verdict is not None:
-            return self.verdict or self._outcome_on_paper
+            return self.verdict or self._outcome_by_ranks
         total = max((standing.total or 0 for standing in self.standings if standing.winner), default=None)
         names = [standing.player for standing in self.standings if standing.winner]
         if not names and self.settled:
@@ -274,8 +274,8 @@ class Result(NamedTuple):
         return sorted(tied, key=lambda other: other.rank or 0)
 
     @property
-    def _outcome_on_paper(self) -> Text:
-        """The winner by the ranks on paper, whose total may be missing."""
+    def _outcome_by_ranks(self) -> Text:
+        """The winner by the given ranks; the total may be missing."""
         winners = [standing for standing in self.standings if standing.winner]
         if len(winners) > 1:
             names = everybody([standing.player for standing in winners], len(self.standings))
@@ -370,13 +370,13 @@ class Result(NamedTuple):
 
 
 Ranks = Sequence[int | None]
-"""Ranks by seat as on somebody's paper, None where none was written."""
+"""The ranks in a game file, by seat; None for a rank that is not given."""
 
 
 def with_ranks(result: Result, ranks: Ranks | None) -> Result:
-    """The result with ranks from paper, where its entries leave the winner open or shared; else the result itself.
+    """The result with the given ranks, if its entries leave the winner open or shared; else the result itself.
 
-    Ranks that contradict the totals are left out.
+    Ranks that contradict the totals are ignored.
     """
     winners = [standing for standing in result.standings if standing.winner]
     if ranks is None or (result.settled and len(winners) < 2) or not are_possible(result, ranks):
@@ -394,7 +394,7 @@ def with_ranks(result: Result, ranks: Ranks | None) -> Result:
 
 
 def are_possible(result: Result, ranks: Ranks) -> bool:
-    """True if somebody has won by these ranks, and no total beats a winner's."""
+    """True if these ranks name a winner and no other player has a higher total."""
     totals, won = [], []
     for standing, place in zip(result.standings, ranks, strict=True):
         if standing.total is not None and standing.complete:

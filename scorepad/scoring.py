@@ -70,6 +70,14 @@ def read_json(text: str | bytes) -> Any:
         raise GameFileError(WHOLE, Text("a number has too many digits")) from None
 
 
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def in_utf_8(data: bytes) -> bytes:
+    """The same text in UTF-8, if it is UTF-16 with a byte order mark; else the bytes themselves."""
+    return data.decode("utf-16", "replace").encode() if data.startswith(UTF_16) else data
+
+
 def files_in(stream: BinaryIO) -> Iterator[Any]:
     """The game files in a stream: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
 
@@ -89,8 +97,8 @@ def files_in(stream: BinaryIO) -> Iterator[Any]:
 def _in_utf_8(stream: BinaryIO) -> Iterable[bytes]:
     """The lines of a stream. UTF-16 is known by its byte order mark, and is read as a whole."""
     first = stream.readline()
-    if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return io.BytesIO((first + stream.read()).decode("utf-16", "replace").encode())
+    if first.startswith(UTF_16):
+        return io.BytesIO(in_utf_8(first + stream.read()))
     return itertools.chain([first], stream)
 
 

@@ -41,6 +41,7 @@ from scorepad.imports import (
     refused_of_json,
 )
 from scorepad.plays import id_of, id_of_table
+from scorepad.scoring import in_utf_8
 from scorepad.storage import StoredTable
 from scorepad.storage.arrivals import FILE, Arrival, Coming
 from scorepad.storage.tables import New
@@ -132,8 +133,7 @@ def opened(data: bytes) -> Opened:
     """A file of any kind, to read the games in it. Raises FileFault if it has none."""
     if data.startswith(ZIPS):
         return of_zip(data)
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        data = data.decode("utf-16", "replace").encode()
+    data = in_utf_8(data)
     if data.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"["):
         return of_bg_stats(data) or of_game_files(data)
     raise FileFault(Text("expected a zip from scorepad, a game file, or a BG Stats file"))
