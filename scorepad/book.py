@@ -149,7 +149,7 @@ class Book:
     @property
     def code(self) -> str:
         """The code that led here, the book's own or its link's."""
-        return self.stored.code if self.stored.link is None else self.stored.link.code
+        return self.stored.link_code
 
     @property
     def may_write(self) -> bool:

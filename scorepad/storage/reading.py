@@ -63,7 +63,7 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
             states = states_of[row.code] = {}
             found[row.code] = StoredTable(
                 *(row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at),
-                _link_of(row),
+                link_of(row),
                 getattr(row, "next_code", None),
             )
         if row.sheet is not None:
@@ -72,7 +72,7 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
     return found
 
 
-def _link_of(row: Row[Any]) -> Link | None:
+def link_of(row: Row[Any]) -> Link | None:
     """The link that led to a row, where rows say so; None for a table's own code."""
     code = getattr(row, "link", None)
     return None if code is None else Link(code, row.may_write, row.replaced_at is not None)

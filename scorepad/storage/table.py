@@ -81,8 +81,13 @@ class StoredTable:
         return 0 if state is None else state.revision
 
     @property
+    def link_code(self) -> str:
+        """The code that led here, its own or its link's: the only one that pages show."""
+        return self.code if self.link is None else self.link.code
+
+    @property
     def may_write(self) -> bool:
-        """True if the way by which it was found lets people change it."""
+        """True if the link that led here lets people change it."""
         return self.link is None or self.link.may_write
 
     @property
@@ -114,12 +119,17 @@ class Pulse(NamedTuple):
     links_replaced: int
     code: str
     """Its own, whichever link led here."""
-    is_replaced: bool = False
-    """True if the link that led here was replaced."""
+    link: Link | None = None
+    """That led here, where that is not its own code."""
     here: frozenset[Here] = frozenset()
     """The devices that look at it, if they were asked for."""
     next_code: str | None = None
     """The code of the table that follows."""
+
+    @property
+    def may_write(self) -> bool:
+        """As of a `StoredTable`."""
+        return self.link is None or self.link.may_write
 
     @property
     def news_count(self) -> int:

@@ -22,6 +22,7 @@ from scorepad.storage.reading import (
     CODE,
     FIND,
     IN_USE,
+    LINK,
     LOAD,
     MOMENT,
     MOST,
@@ -29,6 +30,7 @@ from scorepad.storage.reading import (
     NEXT,
     TABLES,
     check_known,
+    link_of,
     readable,
     table_of,
     tables_of,
@@ -83,7 +85,7 @@ _RESTORE = update(tables).where(tables.c.code == AT).values(deleted_at=None)
 _PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"], NEXT)
 _PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
 _PULSE_BY_LINK = (
-    _PULSE.add_columns(links.c.replaced_at)
+    _PULSE.add_columns(*LINK)
     .select_from(tables.outerjoin(links, links.c.code == CODE))
     .where(tables.c.code == led_to(CODE))
 )
@@ -140,11 +142,13 @@ class Tables(Part):
         return table_of(found, next(iter(found), code))
 
     @retrying
-    def pulse(self, code: str) -> Pulse | None:
-        """How often the table that a code leads to was changed, and what it is: one row; None if it leads nowhere."""
+    def pulse(self, code: str) -> Pulse:
+        """How often the table that a code leads to was changed, and what it is: one row. UnknownTableError."""
         with self._access.reading() as connection:
             row = connection.execute(_PULSE_BY_LINK, {"code": code}).first()
-        return None if row is None else _pulse_of(row._mapping)._replace(is_replaced=row.replaced_at is not None)
+        if row is None:
+            raise unknown(code)
+        return _pulse_of(row._mapping)._replace(link=link_of(row))
 
     @retrying
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:

@@ -26,8 +26,8 @@ from scorepad.text import Text
 from scorepad.web.charts import Chart, dot_chart, line_chart
 from scorepad.web.language import day
 from scorepad.web.links import handed_on
-from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
-from scorepad.web.lookup import find_stored, keep_new, recent, remember, store, wrong_code
+from scorepad.web.loaded_table import LoadedTable, new_change, visit_table
+from scorepad.web.lookup import keep_new, recent, remember, store, stored_or_404
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -134,19 +134,9 @@ def book_to_write(code: str) -> Book:
 
 
 def _find_kept(code: str) -> Book:
-    book = _find(code)
+    book = Book(stored_or_404(code, "book"))
     if book.stored.deleted_at is not None:
         abort(make_response(page("book/gone.html", book=book), 410))
-    return book
-
-
-def _find(code: str) -> Book:
-    stored = find_stored(code, "book")
-    if stored.kind != "book":
-        wrong_code("book")
-    book = Book(stored)
-    if request.method == "POST" and not book.may_write:
-        abort(403, "look")
     return book
 
 
@@ -172,7 +162,7 @@ def stays_in_book(stored: StoredTable) -> bool:
 @blueprint.post("/<slug>/<code>/book")
 def put(slug: str, code: str) -> ResponseReturnValue:
     """Have a game belong to the book that `book` names, to a new one, or to none; 403 where `stays_in_book`."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     wanted, own = request.form.get("book", ""), own_books()
     if wanted not in ("", "new", *own):
         abort(400)
@@ -312,7 +302,7 @@ def share(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.post(f"{PATH}delete", defaults=IN_PATH)
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete a book, not the games in it; its page offers to bring it back."""
-    book = _find(code)
+    book = Book(stored_or_404(code, "book"))
     store().tables.delete(book.stored.code)
     return redirect(url_for(".show", slug=SLUG, code=book.code), 303)
 
@@ -320,7 +310,7 @@ def delete(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.post(f"{PATH}restore", defaults=IN_PATH)
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a deleted book back."""
-    book = _find(code)
+    book = Book(stored_or_404(code, "book"))
     store().tables.restore(book.stored.code)
     return redirect(url_for(".show", slug=SLUG, code=book.code), 303)
 

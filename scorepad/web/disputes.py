@@ -12,7 +12,7 @@ from scorepad.text import Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
 from scorepad.web.links import signed_url
-from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import page
 from scorepad.web.slips import make_slip, slips_of
@@ -27,7 +27,7 @@ MOST_SHEETS = 2
 @blueprint.get("/<slug>/<code>/dispute")
 def choose(slug: str, code: str) -> ResponseReturnValue:
     """Whose number is in doubt; `of` in the query names the paper that it stands on, where it is not the score's."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     paper = _paper(loaded)
     if len(loaded.table.players) == 1:
         of = paper and paper.key
@@ -51,7 +51,7 @@ def compare(slug: str, code: str, seat: int) -> str:
 
     `of` in the query names the paper, where it is not the score's.
     """
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     typed = request.args.to_dict() if any(name.startswith(PREFIX) for name in request.args) else None
     return _page(loaded, _disputed(loaded, seat, typed))
 
@@ -63,7 +63,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     Where `do` is compare, only compare them; correct-0 takes back the first slip in entering the table that would
     explain them.
     """
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
     if request.form.get("do") == "compare":
         of = request.args.get("of")

@@ -13,8 +13,8 @@ from scorepad.game_table import GameTable, game_table
 from scorepad.names import initials
 from scorepad.text import Text
 from scorepad.web.language import translate
-from scorepad.web.loaded_table import LoadedTable, loaded_table_of, open_seated_table, take_seat
-from scorepad.web.lookup import remember, store
+from scorepad.web.loaded_table import LoadedTable, visit_table
+from scorepad.web.lookup import store
 from scorepad.web.posting import PostedSheet, store_sheets
 
 blueprint = Blueprint("evening", __name__)
@@ -26,17 +26,14 @@ def go_on(slug: str, code: str) -> ResponseReturnValue:
 
     Back to the result where no table follows.
     """
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     newest = loaded
     while (following := newest.next) is not None:
         newest = following
     if newest is loaded:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
     way = store().links.code(newest.stored.code, may_write=loaded.may_write)
-    there = loaded_table_of(store().tables.load(way))
-    remember(there.stored.code, there.stored.link)
-    take_seat(there)
-    return redirect(there.way_in(), 303)
+    return redirect(visit_table(None, way).way_in(), 303)
 
 
 UNASKED, NEVER = "unasked", "never"
@@ -88,7 +85,7 @@ def games_for(loaded: LoadedTable) -> list[Game]:
 @blueprint.post("/<slug>/<code>/begins")
 def draw(slug: str, code: str) -> ResponseReturnValue:
     """Draw who begins, for all phones to see; nothing once something is entered."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     if not loaded.table.has_begun:
         key, field = loaded.table.begins_at
         fields = {**loaded.stored.fields(key), field: str(secrets.randbelow(len(loaded.table.players)))}
@@ -100,7 +97,7 @@ def draw(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.post("/<slug>/<code>/unnamed")
 def leave_unnamed(slug: str, code: str) -> ResponseReturnValue:
     """Do not ask on this phone who sat where; at this table, or where `do` is never, at none."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     session[UNASKED] = NEVER if request.form.get("do") == NEVER else loaded.stored.code
     session.permanent = True
     return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)

@@ -18,7 +18,7 @@ from scorepad.web.books import IN_PATH, open_book
 from scorepad.web.books import PATH as BOOK_PATH
 from scorepad.web.language import language
 from scorepad.web.links import qr_code, shared_address
-from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.lookup import games_here, store
 from scorepad.web.rendering import page
 from scorepad.web.shared import bg_stats_path, share
@@ -32,13 +32,13 @@ MOST_SCANNED = 2000
 @blueprint.get("/<slug>/<code>/export")
 def show(slug: str, code: str) -> ResponseReturnValue:
     """All ways to take a game along; while it is not over, its file alone."""
-    return _page(open_seated_table(slug, code))
+    return _page(visit_table(slug, code))
 
 
 @blueprint.post("/<slug>/<code>/export")
 def hand_over(slug: str, code: str) -> ResponseReturnValue:
     """The same page, with a QR code of a short link to a shared result, whose page opens BG Stats."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     kept = share(loaded) if loaded.table.result.settled else None
     return _page(loaded, None if kept is None else shared_address(bg_stats_path(slug, kept))[0])
 
@@ -151,7 +151,7 @@ def _today() -> str:
 
 
 def _played(slug: str, code: str) -> tuple[LoadedTable, Play]:
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     return loaded, play_of(loaded.table) or abort(404)
 
 

@@ -13,7 +13,7 @@ from scorepad.game import Game
 from scorepad.storage import Kind, StoredTable
 from scorepad.text import Text
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import find_stored, game_or_404, keep_new, store, way_to, wrong_code
+from scorepad.web.lookup import game_or_404, keep_new, store, stored_or_404, way_to
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download
@@ -88,12 +88,9 @@ def file_text(loaded: LoadedTable) -> str:
     return json.dumps(loaded.table.file, ensure_ascii=False)
 
 
-def find_frozen(slug: str, code: str, kind: str, signature: str | None = None) -> tuple[Game, StoredTable]:
+def find_frozen(slug: str, code: str, kind: Kind, signature: str | None = None) -> tuple[Game, StoredTable]:
     """The frozen copy of a kind with this code, deleted or not, and its game; 404 if there is none."""
-    game, stored = game_or_404(slug), find_stored(code, kind, signature)
-    if (stored.kind, stored.game) != (kind, slug):
-        wrong_code(kind)
-    return game, stored
+    return game_or_404(slug), stored_or_404(code, kind, slug=slug, signature=signature)
 
 
 def gone_page(game: Game, frozen: Frozen, title: Text, taken_back: Text) -> tuple[str, int]:

@@ -11,7 +11,7 @@ from scorepad.game_table import BEGINS, CLOSED, NOTE, ORIGIN, PAR, PLACE, REMARK
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
-from scorepad.web.loaded_table import LoadedTable, new_change, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, visit_table
 from scorepad.web.lookup import store
 from scorepad.web.rendering import page
 from scorepad.web.security import device, mark
@@ -128,7 +128,7 @@ def runs_of(changes: Sequence[Change]) -> list[Run]:
 @blueprint.get("/<slug>/<code>/history")
 def show(slug: str, code: str) -> str:
     """The changes of a table, a page at a time."""
-    loaded = open_table(slug, code)
+    loaded = visit_table(slug, code, "layout")
     position = request.args.get("before", "")
     before = int(position) if position.isdecimal() and len(position) < 18 else None
     found = store().history.revisions(loaded.stored.code, before=before, most=MOST + 1)

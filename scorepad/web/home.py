@@ -19,13 +19,13 @@ from scorepad import registry
 from scorepad.errors import UnknownTableError
 from scorepad.evening import is_unnamed, names_of, with_totals
 from scorepad.game_table import SEATS, GameTable, game_table, players_of, remark_of
-from scorepad.storage import StoredTable, normalise_code
+from scorepad.storage import Kind, StoredTable, normalise_code
 from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
 from scorepad.web.evening import looks
 from scorepad.web.links import signature_in, signed_url
-from scorepad.web.loaded_table import LoadedTable, loaded_table_of, new_change
-from scorepad.web.lookup import find_stored, games_here, is_known, recent, store
+from scorepad.web.loaded_table import LoadedTable, new_change
+from scorepad.web.lookup import games_here, is_known, recent, store, stored_or_404
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("home", __name__)
@@ -34,8 +34,15 @@ _log = logging.getLogger("scorepad")
 
 FEW, MANY = 5, 30
 """Tables on the home page, and on a page of all of them."""
-OTHERS = {"slip": "slips.show", "shared": "shared.show", "place": "places.show"}
-"""The pages of what is no table, by its kind."""
+ADDRESSES: dict[Kind, str] = {
+    "table": "tables.pad",
+    "layout": "tables.pad",
+    "slip": "slips.show",
+    "shared": "shared.show",
+    "place": "places.show",
+    "book": "books.show",
+}
+"""The first page of whatever has a code, by its kind."""
 
 
 @dataclass(frozen=True)
@@ -200,17 +207,14 @@ def open_code() -> ResponseReturnValue:
     code = request.form.get("code", "")
     typed = next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code)
     try:
-        stored = find_stored(typed, signature=signature_in(code))
-        if stored.kind in OTHERS:
-            return redirect(signed_url(OTHERS[stored.kind], stored.game or None, stored.code), 303)
-        loaded = loaded_table_of(stored)
+        stored = stored_or_404(typed, *ADDRESSES, signature=signature_in(code))
     except NotFound:
         if normalise_code(typed):
             fault = Text("No game has this code. Check each letter, or scan the QR code.")
         else:
             fault = Text("No game has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
-    return redirect(signed_url("tables.pad", loaded.game.slug, loaded.code), 303)
+    return redirect(signed_url(ADDRESSES[stored.kind], stored.game or None, stored.link_code), 303)
 
 
 @blueprint.get("/theme.css")

@@ -19,7 +19,7 @@ from scorepad.imports import FileFault, fault_at, read_file
 from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.imports import posted_file, takes_file
-from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table, open_table
+from scorepad.web.loaded_table import LoadedTable, new_change, visit_table
 from scorepad.web.lookup import game_or_404, keep_new, recent, remember, store
 from scorepad.web.posting import check_takes_changes, posted_base, posted_change
 from scorepad.web.rendering import page
@@ -132,7 +132,7 @@ def copies(slug: str, code: str) -> str:
 
 def _table_with_copy(slug: str, code: str) -> tuple[LoadedTable, str]:
     """The table, and the key of the sheet that holds its copy; answers 404 where tables have none."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     return loaded, loaded.game.copy or abort(404)
 
 
@@ -196,7 +196,7 @@ def take(slug: str, code: str) -> ResponseReturnValue:
         return _page(loaded, fault=_GONE), 422
     fault = _put(loaded, key, layout.stored.fields(LAYOUT), posted_base(), f"{posted_change()}-{layout.code}")
     if fault is not None:
-        return _page(open_table(slug, code), fault=fault), 409
+        return _page(visit_table(slug, code, "layout"), fault=fault), 409
     return _done(loaded, "taken", layout.code)
 
 

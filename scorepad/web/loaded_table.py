@@ -12,19 +12,14 @@ from scorepad.errors import ScorepadError
 from scorepad.evening import seat_through
 from scorepad.game import Door, Game, Sheet
 from scorepad.game_table import DOOR, SEATS, GameTable, game_table
-from scorepad.storage import Link, StoredTable
-from scorepad.web.lookup import find_stored, remember, store, wrong_code
+from scorepad.storage import Kind, Link, StoredTable
+from scorepad.web.lookup import remember, store, stored_or_404
 from scorepad.web.security import device
 
 LEARNED = "learned"
 """The name in the cookie of the table where this device's seat was taken from what it wrote, and of the player's id."""
 SEEN_SEATS = "seats"
 """The input with the ids of the players by seat, as the page of a form has them, where these are not the seats."""
-TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
-"""The pages of a table that are nothing but forms."""
-
-FOR_ALL = frozenset({"shared.make"})
-"""What is posted by those who look as well: it changes nothing at the table."""
 
 
 def new_change() -> str:
@@ -59,7 +54,7 @@ class LoadedTable:
     @property
     def code(self) -> str:
         """The code that led here, the table's own or its link's: the only one that pages show."""
-        return self.stored.code if self.stored.link is None else self.stored.link.code
+        return self.stored.link_code
 
     @property
     def may_write(self) -> bool:
@@ -196,12 +191,22 @@ class LoadedTable:
         return LoadedTable(replace(self.table, stored=replace(stored, link=self.stored.link)))
 
 
-def open_table(slug: str | None, text: str) -> LoadedTable:
-    """The table with this code, remembered on this device; 404 if there is none, 429 after too many wrong codes.
+def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
+    """The table with this code, or something of another kind, deleted or not; 404, 410, 403 and 429 as for `find`.
 
-    slug: of its game; None where any will do. Raises DeletedTableError.
+    slug: of its game; None where any will do. 409 for a page that only enters something, on a table that is closed.
     """
-    loaded = find_table(text, slug)
+    if slug not in (None, *registry.games()):
+        abort(404, "table")
+    table = game_table(stored_or_404(text, "table", *others, slug=slug)) or abort(404, "table")
+    if table.is_closed and request.method == "GET" and request.endpoint == "seats.show":
+        abort(409, "closed")
+    return LoadedTable(table)
+
+
+def visit_table(slug: str | None, text: str, *others: Kind) -> LoadedTable:
+    """As `table_or_404`, and remembered on this device. Raises DeletedTableError."""
+    loaded = table_or_404(slug, text, *others)
     if loaded.stored.deleted_at is not None:
         raise DeletedTableError(loaded)
     if remember(loaded.stored.code, loaded.stored.link):
@@ -254,33 +259,3 @@ def learn_seat(loaded: LoadedTable, sheet: Sheet) -> None:
     elif at == code and learned is not None and learned != player:
         store().visits.sit(code, device(), None)
         session[LEARNED] = (code, None)
-
-
-def open_seated_table(slug: str, text: str) -> LoadedTable:
-    """As `open_table`; 404 for a layout, where nobody sits."""
-    loaded = open_table(slug, text)
-    return abort(404) if loaded.table.is_layout else loaded
-
-
-def find_table(text: str, slug: str | None = None) -> LoadedTable:
-    """As `open_table`, deleted tables included, without remembering it; 403 where the link only lets people look.
-
-    409 for a page that only enters something, on a table that is closed.
-    """
-    if slug not in (None, *registry.games()):
-        abort(404, "table")
-    loaded = loaded_table_of(find_stored(text), slug)
-    is_post = request.method == "POST" and request.endpoint not in FOR_ALL
-    if not loaded.may_write and (is_post or request.endpoint in TO_WRITE):
-        abort(403, "look")
-    if loaded.table.is_closed and request.method == "GET" and request.endpoint == "seats.show":
-        abort(409, "closed")
-    return loaded
-
-
-def loaded_table_of(stored: StoredTable, slug: str | None = None) -> LoadedTable:
-    """The table or layout that was found; 404 for anything else, and for one of another game."""
-    table = game_table(stored)
-    if table is None:
-        wrong_code()
-    return LoadedTable(table) if slug in (None, table.game.slug) else abort(404, "table")

@@ -1,9 +1,9 @@
 """Lookup by address: a game by its slug, a table by its code; and the codes that this device has opened."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import NoReturn
+from typing import TypeVar
 
 from flask import abort, current_app, request, session
 
@@ -19,6 +19,12 @@ from scorepad.web.security import device
 
 LAST = "last"
 """The name in the cookie of the code opened last: opening it once more need not be stored."""
+TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
+"""The pages of a table that are nothing but forms."""
+FOR_ALL = frozenset({"shared.make", "home.open_code"})
+"""What is posted by those who look as well: it changes nothing at the table."""
+
+FoundT = TypeVar("FoundT", StoredTable, Pulse)
 
 
 def store() -> Store:
@@ -32,47 +38,42 @@ def game_or_404(slug: str) -> Game:
     return registry.games().get(slug) or abort(404)
 
 
-def find_stored(text: str, what: str = "table", signature: str | None = None) -> StoredTable:
-    """The table or frozen copy with this code, deleted or not; 404 if there is none, 429 after too many wrong codes.
+def find(
+    read: Callable[[str], FoundT], text: str, *kinds: Kind, slug: str | None = None, signature: str | None = None
+) -> FoundT:
+    """What a code in an address leads to, deleted or not, as `read` finds it, and if the request is permitted there.
 
-    410 where a link has this code that was replaced.
+    404 if it is of none of these kinds, or of another game; 410 where the link was replaced; 403 for a change by a link
+    to look; 429 after too many wrong codes.
 
-    `what` is what was asked for. What can be no code is no guess: scanners ask for /.well-known/ and the like. Nor is a
-    code with its signature, which is in the address unless it is said.
+    What can be no code is no guess: scanners ask for /.well-known/ and the like. Nor is a code with its signature,
+    which is in the address unless it is given.
     """
-    code, is_guess = _code_in(text, what, signature)
-    with suppress(UnknownTableError):
-        stored = store().tables.load(code)
-        if stored.link is not None and stored.link.is_replaced:
-            abort(410, "replaced")
-        with suppress(StorageError):  # it can be read, and that is what was asked for
-            store().upkeep.note_opened(stored, datetime.now(UTC))
-        return stored
-    return wrong_code(what) if is_guess else abort(404, what)
-
-
-def find_pulse(text: str) -> Pulse:
-    """How often a table was changed, in one read; 404, 410 and 429 as for `find_stored`."""
-    code, _ = _code_in(text, "table")
-    pulse = store().tables.pulse(code) or wrong_code()
-    return abort(410, "replaced") if pulse.is_replaced else pulse
-
-
-def _code_in(text: str, what: str, signature: str | None = None) -> tuple[str, bool]:
-    """The code that was meant, and whether it may have been guessed: nothing shows that it was handed on."""
-    code = normalise_code(text)
+    code = normalise_code(text) or abort(404, kinds[0])
     brought = request.args.get(SIGNATURE, "") if signature is None else signature
-    is_guess = code is None or not is_signed(code, brought)
-    if is_guess and limits().is_reached(WRONG_CODES) and (code is None or not is_known(code)):
+    is_guess = not is_signed(code, brought)
+    if is_guess and limits().is_reached(WRONG_CODES) and not is_known(code):
         abort(429)
-    return code or abort(404, what), is_guess
+    with suppress(UnknownTableError):
+        found = read(code)
+        if found.link is not None and found.link.is_replaced:
+            abort(410, "replaced")
+        if found.kind in kinds and slug in (None, found.game):
+            is_change = request.method == "POST" and request.endpoint not in FOR_ALL
+            if not found.may_write and (is_change or request.endpoint in TO_WRITE):
+                abort(403, "look")
+            return found
+    if is_guess and not limits().count(WRONG_CODES):
+        abort(429)
+    return abort(404, kinds[0])
 
 
-def wrong_code(what: str = "table") -> NoReturn:
-    """Answer 404 to a code that leads to no table, or to no slip, and count it; 429 once it is one too many."""
-    if not limits().count(WRONG_CODES):
-        abort(429)
-    abort(404, what)
+def stored_or_404(text: str, *kinds: Kind, slug: str | None = None, signature: str | None = None) -> StoredTable:
+    """What `find` finds, with all its sheets."""
+    stored = find(store().tables.load, text, *kinds, slug=slug, signature=signature)
+    with suppress(StorageError):  # it can be read, and that is what was asked for
+        store().upkeep.note_opened(stored, datetime.now(UTC))
+    return stored
 
 
 def keep_new(  # noqa: PLR0913 - as Store.create

@@ -10,7 +10,7 @@ from scorepad.game_table import BESIDE
 from scorepad.storage import Moment, Own
 from scorepad.text import Text
 from scorepad.web.history import changes_of
-from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, new_change, visit_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import go_back_to, take_back
 from scorepad.web.rendering import PAST, game_page
@@ -29,7 +29,7 @@ class Since(NamedTuple):
 @blueprint.get("/<slug>/<code>/history/moment")
 def show(slug: str, code: str) -> str:
     """The pad as it stood after a change: `after` the revision with this id, or the `n`-th of the table."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     return _page(loaded, _moment(loaded, request.args.get("after", ""), request.args.get("n", "")))
 
 
@@ -39,7 +39,7 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
 
     With `undo`, take the last going back of this phone back.
     """
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     if "undo" in request.form:
         return _undo(loaded)
     then = _moment(loaded, request.form.get("after", ""))

@@ -22,7 +22,7 @@ from scorepad.web.forms import SheetInputs
 from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
-from scorepad.web.loaded_table import LoadedTable, new_change, open_table, take_seat
+from scorepad.web.loaded_table import LoadedTable, new_change, take_seat, visit_table
 from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
 from scorepad.web.places import Place, known_place
 from scorepad.web.posting import posted_change
@@ -238,8 +238,8 @@ def table_before(code: str) -> LoadedTable | None:
     """The table that a new one follows; None unless this device may write there."""
     if not is_known(code):
         return None
-    before = open_table(None, code)
-    return before if before.may_write and not before.table.is_layout else None
+    before = visit_table(None, code)
+    return before if before.may_write else None
 
 
 def _led_on(before: LoadedTable) -> Response | None:

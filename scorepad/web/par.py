@@ -10,7 +10,7 @@ from scorepad.game import Par
 from scorepad.game_table import FOUND, PAR
 from scorepad.storage import display_code
 from scorepad.text import Text
-from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.posting import PostedSheet, change_sheet
 from scorepad.web.rendering import game_page, is_live
 from scorepad.web.tables import result_page
@@ -25,7 +25,7 @@ _TOO_EARLY = Text("This game is not over yet. Once it is over, scorepad looks fo
 @blueprint.get("/<slug>/<code>/best")
 def show(slug: str, code: str) -> ResponseReturnValue:
     """The best sheet found for a finished game, beside that of the player at `seat`, and where the two part."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     par, table = _par(loaded), loaded.table
     if table.par is None:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
@@ -47,7 +47,7 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
 
     A sheet that does not belong there is refused with 422 and the reason.
     """
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     fault = _refusal(loaded, _par(loaded), request.form.get("found", ""))
     if fault is not None:
         return result_page(loaded, par_fault=fault), 422  # type: ignore[return-value]

@@ -21,7 +21,7 @@ from scorepad.text import Text
 from scorepad.web.home import Listed
 from scorepad.web.links import HandedOn, handed_on, signed_url
 from scorepad.web.loaded_table import LoadedTable, new_change
-from scorepad.web.lookup import find_stored, is_known, keep_new, recent, remember, store, wrong_code
+from scorepad.web.lookup import is_known, keep_new, recent, remember, store, stored_or_404
 from scorepad.web.posting import posted_base, posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -209,9 +209,7 @@ def restore(code: str) -> ResponseReturnValue:
 
 def _find(code: str, *, is_deleted: bool = False) -> Place:
     """The place with this code; 404 if there is none, 410 for one that was deleted."""
-    stored = find_stored(code, KIND)
-    if stored.kind != KIND:
-        wrong_code(KIND)
+    stored = stored_or_404(code, KIND)
     if stored.deleted_at is not None and not is_deleted:
         abort(410)
     return Place(stored)

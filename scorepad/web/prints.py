@@ -22,7 +22,7 @@ from scorepad.parsing import shown
 from scorepad.storage import SheetState, StoredTable, display_code
 from scorepad.text import Text
 from scorepad.web.layouts import layouts_of
-from scorepad.web.loaded_table import LoadedTable, open_table
+from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.lookup import game_or_404
 from scorepad.web.new import Setup, setup_of
 from scorepad.web.rendering import PRINT, game_page
@@ -162,7 +162,7 @@ def blank(slug: str) -> str:
 @blueprint.get("/<slug>/<code>/print")
 def table(slug: str, code: str) -> ResponseReturnValue:
     """A table's sheet as it stands, or blank sheets for it."""
-    loaded = open_table(slug, code)
+    loaded = visit_table(slug, code, "layout")
     if loaded.table.is_layout:  # nobody sits there
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
     options = options_of_table()

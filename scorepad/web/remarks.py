@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.game_table import NOTE, PLACE, REMARKS
 from scorepad.plays import remark_fault
-from scorepad.web.loaded_table import open_seated_table
+from scorepad.web.loaded_table import visit_table
 from scorepad.web.posting import PostedSheet, posted_base, store_sheets
 from scorepad.web.tables import result_page
 
@@ -15,7 +15,7 @@ blueprint = Blueprint("remarks", __name__)
 @blueprint.post("/<slug>/<code>/remarks")
 def change(slug: str, code: str) -> ResponseReturnValue:
     """Keep place and note; the result, with what was typed where that could not be kept."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     typed = {name: request.form.get(name, "").replace("\r\n", "\n").strip() for name in (PLACE, NOTE)}
     fields = {name: text for name, text in typed.items() if text}
     fault = remark_fault(fields)

@@ -7,7 +7,7 @@ from flask import Blueprint, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.storage import display_code
-from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.rendering import game_page
 from scorepad.web.tables import link_to_look
 
@@ -26,7 +26,7 @@ IN_A_COLUMN = 4
 @blueprint.get("/<slug>/<code>/screen")
 def show(slug: str, code: str) -> ResponseReturnValue:
     """The totals, large; `turn` to a side, `look` light or dark, `pace` at which the ranks of a decided game come."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     options = {"turn": _one_of("turn", TURNS), "look": _one_of("look", LOOKS), "pace": _one_of("pace", PACES)}
     seats = list(range(len(loaded.table.players)))
     if loaded.table.result.settled:

@@ -20,7 +20,7 @@ from scorepad.sheets import Faults
 from scorepad.text import Text
 from scorepad.web.conflicts import Question, conflicts_on, decisions, posted_choice
 from scorepad.web.language import translate
-from scorepad.web.loaded_table import LoadedTable, new_change, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, new_change, visit_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import (
     SEATS_CHANGED,
@@ -176,7 +176,7 @@ def _with_name(names: list[str], name: str, game: Game) -> list[str]:
 @blueprint.get("/<slug>/<code>/seats")
 def show(slug: str, code: str) -> str:
     """Names and house rules of a table."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     return _names_page(Outcome(loaded), _stored_form(loaded))
 
 
@@ -186,7 +186,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
 
     `do` is up:N, down:N, drop:N or seats:N, as on the page of a new table: nothing is stored until it is saved.
     """
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     direction = posted_direction()
     if direction is not None:
         outcome = take_back(loaded, SEATS, direction, {})

@@ -21,7 +21,7 @@ from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.evening import looks
 from scorepad.web.language import day, language, translate, with_country
 from scorepad.web.links import SIGNATURE, handed_on, is_signed, shared_address, signature_of, signed_url
-from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.lookup import remember
 from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, png
 from scorepad.web.pointing import point
@@ -220,7 +220,7 @@ def shared_of(loaded: LoadedTable) -> list[Shared]:
 @blueprint.post("/<slug>/<code>/result")
 def make(slug: str, code: str) -> ResponseReturnValue:
     """Keep the result as it stands under a link of its own; back to the result where it is not settled."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     if not loaded.table.result.settled:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
     kept = share(loaded)

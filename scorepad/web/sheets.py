@@ -15,7 +15,7 @@ from scorepad.text import Text
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
 from scorepad.web.consequences import Removal, announcements, consequences, decided_or_reopened, removal
 from scorepad.web.forms import SheetInputs
-from scorepad.web.loaded_table import SEEN_SEATS, LoadedTable, learn_seat, new_change, open_table
+from scorepad.web.loaded_table import SEEN_SEATS, LoadedTable, learn_seat, new_change, visit_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import (
     Outcome,
@@ -40,14 +40,14 @@ CHOICE, ADDITION = "new-", "with-"
 @blueprint.get("/<slug>/<code>/sheet/<key>")
 def show(slug: str, code: str, key: str) -> str:
     """The sheet as it stands."""
-    loaded = open_table(slug, code)
+    loaded = visit_table(slug, code, "layout")
     return _page(loaded.sheet(key), Outcome(loaded), Showing())
 
 
 @blueprint.post("/<slug>/<code>/sheet/<key>")
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, reverted or chosen; answers 409 with both values if two phones differ."""
-    loaded = open_table(slug, code)
+    loaded = visit_table(slug, code, "layout")
     seen, key = key, loaded.key_now(key)
     sheet = loaded.sheet(key)
     choice, direction = posted_choice(), posted_direction()

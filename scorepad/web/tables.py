@@ -18,9 +18,9 @@ from scorepad.game_table import CLOSED
 from scorepad.storage import Pulse, display_code, normalise_code
 from scorepad.web.limits import network
 from scorepad.web.links import HandedOn, handed_on
-from scorepad.web.loaded_table import LEARNED, LoadedTable, find_table, open_seated_table, open_table
+from scorepad.web.loaded_table import LEARNED, LoadedTable, table_or_404, visit_table
 from scorepad.web.loaded_table import sit as sit_down
-from scorepad.web.lookup import find_pulse, game_or_404, store, wrong_code
+from scorepad.web.lookup import find, game_or_404, store
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import game_page, page
 from scorepad.web.security import device
@@ -37,7 +37,7 @@ WATCHING = -1
 @blueprint.get("/<slug>/<code>/")
 def pad(slug: str, code: str) -> ResponseReturnValue:
     """The printed score sheet, every number a link to its evidence; with a `seat`, its invitation, the way in."""
-    loaded = open_table(slug, code)
+    loaded = visit_table(slug, code, "layout")
     if code != loaded.code:  # typed with dashes or in small letters
         return redirect(url_for(".pad", slug=slug, code=loaded.code), 301)
     if "seat" in request.args and not loaded.table.is_layout:
@@ -62,7 +62,7 @@ def _seats(loaded: LoadedTable) -> dict[str, int]:
 @blueprint.get("/<slug>/<code>/result")
 def result(slug: str, code: str) -> ResponseReturnValue:
     """Ranks, totals, and the reason for every point."""
-    return result_page(open_table(slug, code))
+    return result_page(visit_table(slug, code, "layout"))
 
 
 def result_page(loaded: LoadedTable, **more: Any) -> ResponseReturnValue:
@@ -87,7 +87,7 @@ def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseReturnValue:
 @blueprint.post("/<slug>/<code>/who")
 def sit(slug: str, code: str) -> ResponseReturnValue:
     """Remember at which seat this phone is, or that it only watches; two phones may be at the same one."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     seat = _seats(loaded).get(request.form.get("seat", ""))
     if seat is None:
         abort(400)
@@ -102,7 +102,7 @@ def close(slug: str, code: str) -> ResponseReturnValue:
 
     Its result then stands under the same links, and both stand in its history.
     """
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     do = request.form.get("do")
     if do not in ("close", "open"):
         abort(400)
@@ -148,14 +148,9 @@ def _arrive(code: str, name: str | None, sheet: str | None) -> Callable[[], obje
 
 def _pulse(slug: str, code: str) -> Pulse:
     """How often a table or a layout was changed; 404 and 410 as for its pages."""
-    pulse = find_pulse(code)  # without remembering: two open pages would turn the device's list round for ever
-    if pulse.kind not in ("table", "layout"):
-        wrong_code()
-    if pulse.game != slug:
-        abort(404, "table")
-    if pulse.is_deleted:
-        abort(410)
-    return pulse
+    # without remembering: two open pages would turn the device's list round for ever
+    pulse = find(store().tables.pulse, code, "table", "layout", slug=slug)
+    return abort(410) if pulse.is_deleted else pulse
 
 
 def link_to_look(loaded: LoadedTable) -> HandedOn:
@@ -170,7 +165,7 @@ def share(slug: str, code: str) -> str:
 
     With a `seat`, the link to play along is an invitation for that player.
     """
-    loaded = open_table(slug, code)
+    loaded = visit_table(slug, code, "layout")
     seat = _seats(loaded).get(request.args.get("seat", "")) if loaded.has_seats_to_choose else None
     invited = {"seat": loaded.table.ids[seat]} if seat is not None and seat >= 0 else {}
     return page(
@@ -186,7 +181,7 @@ def share(slug: str, code: str) -> str:
 @blueprint.post("/<slug>/<code>/share")
 def replace(slug: str, code: str) -> ResponseReturnValue:
     """Replace one of the links: the old one lets no device in any more, except the one that asks for it."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     old = normalise_code(request.form.get("link", "")) or abort(400)
     new = store().links.replace(loaded.stored.code, old, device())
     return redirect(url_for(".share", slug=slug, code=new if old == loaded.code else loaded.code), 303)
@@ -195,7 +190,7 @@ def replace(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/<code>/game.json")
 def export(slug: str, code: str) -> Response:
     """The game file."""
-    loaded = open_table(slug, code)
+    loaded = visit_table(slug, code, "layout")
     return download(loaded.table.exported, f"{slug}-{loaded.code}.json")
 
 
@@ -217,7 +212,7 @@ def add_slash() -> ResponseReturnValue | None:
     slug, _, code = request.path[1:].partition("/")
     game_or_404(slug)
     if code:
-        find_table(code, slug)
+        table_or_404(slug, code, "layout")
     there = urlsplit(error.new_url)
     return redirect(urlunsplit(("", "", there.path, there.query, "")), error.code)
 
@@ -225,7 +220,7 @@ def add_slash() -> ResponseReturnValue | None:
 @blueprint.post("/<slug>/<code>/delete")
 def delete(slug: str, code: str) -> ResponseReturnValue:
     """Delete the table; the next page offers to bring it back."""
-    loaded = open_table(slug, code)
+    loaded = visit_table(slug, code, "layout")
     store().tables.delete(loaded.stored.code)
     return redirect(url_for("home.index", deleted=loaded.code), 303)
 
@@ -233,6 +228,6 @@ def delete(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.post("/<slug>/<code>/restore")
 def restore(slug: str, code: str) -> ResponseReturnValue:
     """Bring a deleted table back."""
-    loaded = find_table(code, slug)
+    loaded = table_or_404(slug, code, "layout")
     store().tables.restore(loaded.stored.code)
     return redirect(url_for(".pad", slug=slug, code=loaded.code), 303)

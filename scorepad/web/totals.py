@@ -19,7 +19,7 @@ from scorepad.text import BLANK, Text
 from scorepad.web import sheets
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
 from scorepad.web.forms import SheetInputs
-from scorepad.web.loaded_table import LoadedTable, open_seated_table
+from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.lookup import store
 from scorepad.web.posting import (
     Outcome,
@@ -39,7 +39,7 @@ blueprint = Blueprint("totals", __name__)
 @blueprint.get(f"/<slug>/<code>/sheet/{TOTALS}")
 def show(slug: str, code: str) -> ResponseReturnValue:
     """All numbers that can be typed without proof; in a game without such a page the sheet of that key."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     if loaded.game.totals is not None and not loaded.takes_changes:  # the pad shows them
         return redirect(loaded.url(), 303)
     return sheets.show(slug, code, TOTALS) if loaded.game.totals is None else _page(Outcome(loaded))
@@ -48,7 +48,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.post(f"/<slug>/<code>/sheet/{TOTALS}")
 def change(slug: str, code: str) -> ResponseReturnValue:
     """Store what was typed, reverted or chosen, each number on its sheet; 409 if two phones differ."""
-    loaded = open_seated_table(slug, code)
+    loaded = visit_table(slug, code)
     if loaded.game.totals is None:
         return sheets.change(slug, code, TOTALS)
     if "remove" in request.form:

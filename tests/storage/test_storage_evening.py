@@ -20,7 +20,6 @@ def test_a_table_knows_the_one_that_follows(store: Store, code: str) -> None:
     assert store.tables.load(code).next_code == after
     assert (store.tables.load(after).about, store.tables.load(after).next_code) == (code, None)
     pulse = store.tables.pulse(code)
-    assert pulse is not None
     assert (pulse.next_code, pulse.change_count, pulse.news_count) == (after, 1, 2)
 
 

@@ -65,9 +65,9 @@ def revision(store: Store, code: str) -> object:
     return store.history.revision(code, "s", 1).fields
 
 
-def pulse(store: Store, code: str) -> Pulse | None:
+def pulse(store: Store, code: str) -> Pulse:
     found = store.tables.pulse(code)
-    return None if found is None else found._replace(code="", next_code=found.next_code and "the next one")
+    return found._replace(code="", link=None, next_code=found.next_code and "the next one")
 
 
 def take(store: Store, code: str) -> object:

@@ -174,4 +174,5 @@ def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
     assert store.tables.pulse(code) == Pulse("splito", "table", False, count, 0, code)
     store.tables.delete(code)
     assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code)
-    assert store.tables.pulse(UNKNOWN) is None
+    with pytest.raises(UnknownTableError):
+        store.tables.pulse(UNKNOWN)
