@@ -37,7 +37,6 @@ from scorepad.web import (
     pointing,
     prints,
     privacy,
-    reading,
     remarks,
     rendering,
     screen,
@@ -182,6 +181,4 @@ def share_with_templates(app: Flask) -> None:
         source=language.source,
         together=language.together,
         tr=rendering.translated,
-        to_read=reading.to_read,
-        without_ways=rendering.without_ways,
     )

@@ -6,13 +6,14 @@ from functools import cached_property
 from typing import Any
 
 from flask import abort, request, session, url_for
+from markupsafe import Markup
 
 from scorepad import registry
 from scorepad.errors import ScorepadError
 from scorepad.evening import seat_through
 from scorepad.game import Door, Game, Sheet
 from scorepad.game_table import DOOR, SEATS, GameTable, game_table
-from scorepad.storage import Kind, Link, StoredTable
+from scorepad.storage import Kind, StoredTable
 from scorepad.web.lookup import remember, store, stored_or_404
 from scorepad.web.security import device
 
@@ -37,9 +38,13 @@ class DeletedTableError(ScorepadError):
 
 @dataclass(frozen=True)
 class LoadedTable:
-    """A table or layout as a request has found it, by its own code or by a link."""
+    """A table or layout as a request has found it, by its own code or by a link.
+
+    is_past: True for the table after an earlier change; it has no sheets to open.
+    """
 
     table: GameTable
+    is_past: bool = False
 
     @property
     def game(self) -> Game:
@@ -58,8 +63,8 @@ class LoadedTable:
 
     @property
     def may_write(self) -> bool:
-        """True if the link that led here lets people write."""
-        return self.stored.may_write
+        """True if the link that led here lets people write, and to the table as it is now."""
+        return self.stored.may_write and not self.is_past
 
     @property
     def takes_changes(self) -> bool:
@@ -71,6 +76,10 @@ class LoadedTable:
         if key:
             return url_for("sheets.show", slug=self.game.slug, code=self.code, key=key, **query)
         return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
+
+    def href(self, key: str) -> Markup:
+        """The `href` of a link to the sheet with this key; none for a table of the past, whose links are plain text."""
+        return Markup() if self.is_past else Markup('href="{}"').format(self.url(key))
 
     def paper_url(self, seat: int | None = None) -> str:
         """The address where a paper is checked: that of a seat, else of this device's, else of one to choose."""
@@ -179,12 +188,6 @@ class LoadedTable:
         """The name of the player who holds a device, as it is written now; None if it has no seat."""
         seat, players = self.people.get(device_name, -1), self.table.players
         return players[seat] if 0 <= seat < len(players) else None
-
-    @property
-    def to_read(self) -> "LoadedTable":
-        """The same table as by a link to look that has the same code."""
-        link = Link(self.code, may_write=False, is_replaced=False)
-        return LoadedTable(replace(self.table, stored=replace(self.stored, link=link)))
 
     def with_stored(self, stored: StoredTable) -> "LoadedTable":
         """The same table after a change, found by the same link."""

@@ -1,5 +1,6 @@
 """A table as it stood after any of its changes, shown as its pad; and going back to that."""
 
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from flask import Blueprint, abort, redirect, request
@@ -107,7 +108,7 @@ def _since(loaded: LoadedTable, then: Moment) -> Since | None:
 
 
 def _page(loaded: LoadedTable, then: Moment, *, asks: bool = False, notice: Text | str | None = None) -> str:
-    past = loaded.with_stored(then.table).to_read
+    past = replace(loaded.with_stored(then.table), is_past=True)
     return game_page(
         "pad",
         layout=PAST,

@@ -46,6 +46,7 @@ class Setup:
     sheet: Sheet
     entered: SheetForm
     faults: Faults = ()
+    is_editable: bool = True
 
     @cached_property
     def form(self) -> SheetInputs:

@@ -165,7 +165,8 @@ class Pointer:
 
 def point(loaded: "LoadedTable | None", here: Sheet | None = None) -> None:
     """Let the lines of the page that is rendered next point to their pieces at this table, if there is one."""
-    g.pointer = None if loaded is None or loaded.table.is_layout else Pointer(loaded, here)
+    has_sheets = loaded is not None and not (loaded.is_past or loaded.table.is_layout)
+    g.pointer = Pointer(loaded, here) if has_sheets else None
 
 
 def pointer() -> Pointer | None:

@@ -27,9 +27,6 @@ PAST = "past.html"
 """The layout of a pad as it once stood."""
 READING = "reading.html"
 """The layout of a sheet where nothing can be entered."""
-_ALONE = re.compile(r'<p\b[^>]*>\s*<a class="link"[^>]*>[^<]*</a>\s*</p>')
-_HREF = re.compile(r'(<a\b[^>]*?)\shref="[^"]*"')
-_FORM = re.compile(r"<(form|button)\b.*?</\1>", re.DOTALL)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
@@ -116,16 +113,7 @@ def is_live() -> bool:
 
 def _frame(layout: str | None = None) -> dict[str, Any]:
     live = is_live()
-    return {"layout": layout or ("live.html" if live else "base.html"), "is_live": live, "is_past": layout == PAST}
-
-
-def without_ways(html: Markup) -> Markup:
-    """A page's part in which nothing can be entered: its links are plain text, and its forms are gone.
-
-    So is a paragraph that is nothing but a link.
-    """
-    text = _ALONE.sub("", _FORM.sub("", str(html)))
-    return Markup(_HREF.sub(r"\1", text))  # noqa: S704 - our own page, less some of its parts
+    return {"layout": layout or ("live.html" if live else "base.html"), "is_live": live}
 
 
 def page(name: str, **context: Any) -> str:
@@ -143,7 +131,7 @@ def game_page(name: str, *, game: Game, layout: str | None = None, **context: An
 def sheet_page(name: str, *, game: Game, on: Any) -> str:
     """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
     point(on.loaded, on.sheet)
-    layout = READING if on.is_read else None
+    layout = None if on.is_editable else READING
     return render_template([*_templates(game, name), "game/sheet.html"], **_frame(layout), on=on)
 
 

@@ -222,8 +222,8 @@ class FramedPage:
     """The frame around every form of a sheet, for `templates/_sheet.html`; a template knows it as `on`.
 
     base: the revision that the inputs are based on, or the revisions.
-    following: the next sheet to enter. is_read: nothing can be entered here. live: whether a script asked, and puts the
-    answer's parts in place.
+    following: the next sheet to enter. is_editable: True if anything can be entered here. live: whether a script asked,
+    and puts the answer's parts in place.
     change: the id of the next change.
     """
 
@@ -242,7 +242,7 @@ class FramedPage:
     announcements: Sequence[Text | str] = ()
     removed: Removal | None = None
     following: Sheet | None = None
-    is_read: bool = False
+    is_editable: bool = True
     live: bool = field(default_factory=is_live)
     change: str = field(default_factory=new_change)
 
@@ -289,7 +289,7 @@ def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
         removed=showing.removed,
         chosen=_choices() if showing.notice is not None else {},
         following=None if sheet.optional else loaded.table.next_after(key),
-        is_read=not loaded.takes_changes and showing.form is None,
+        is_editable=loaded.takes_changes or showing.form is not None,
     )
     return sheet_page(sheet.kind, game=loaded.game, on=shown)
 

@@ -1,14 +1,16 @@
-"""Sheets to read, by a link to look and at a closed table: as they are filled in, without a way to write."""
+"""Pages that are not editable: a watcher's, those of a locked table, and the pad of the past."""
+
+from collections.abc import Iterator
 
 import pytest
-from markupsafe import Markup
 
-from scorepad.web.reading import to_read
+from scorepad import registry
 from tests.examples import seated
 from tests.web.browser import Page, Phone
 from tests.web.test_web_pointing import fullest, opened, to_look
 
-SLUGS = ["splito", "splitter", "great-split", "splatoids"]
+SLUGS = list(registry.games())
+CONTROLS = {"button", "form", "input", "select", "textarea", "noscript"}
 
 
 def chosen(page: Page) -> set[str]:
@@ -20,16 +22,35 @@ def chosen(page: Page) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_a_sheet_to_read_has_no_way_to_write(phone: Phone, slug: str) -> None:
+def locked(phone: Phone, address: str) -> None:
+    assert phone.forge(f"{address}close", {"do": "close"}).status == 303
+
+
+def not_editable(phone: Phone, slug: str, state: str) -> Iterator[Page]:
+    """The pages of a game's fullest table that are not editable in this state."""
     address, table = opened(phone, fullest(slug)), seated(fullest(slug).file)
-    for sheet in (sheet for sheet in table.sheets if sheet.kind != "totals"):  # which the pad shows
-        page = phone.open(f"{to_look(phone, address)}sheet/{sheet.key}")
+    if state == "past":
+        yield phone.open(f"{address}history/moment?n=1")
+        return
+    if state == "locked":
+        locked(phone, address)
+    else:
+        address = to_look(phone, address)
+    yield from [phone.open(f"{address}sheet/{sheet.key}") for sheet in table.sheets if sheet.kind != "totals"]
+
+
+@pytest.mark.parametrize("state", ["watching", "locked", "past"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_pages_that_are_not_editable_have_nothing_to_post(phone: Phone, slug: str, state: str) -> None:
+    for page in not_editable(phone, slug, state):
         assert page.status == 200
-        assert {tag for tag, _ in page.tags} & {"button", "form", "input", "select", "noscript"} == set(), sheet.key
+        (unlocking,) = [page.node("main").css(".closed form")] if state == "locked" else [[]]
+        held = {node.mem_id for form in unlocking for node in form.traverse()}
+        controls = page.node("main").css(", ".join(CONTROLS))
+        assert [node.html for node in controls if node.mem_id not in held] == [], page.address
 
 
-def test_what_lies_in_a_zone_is_chosen_there_and_all_else_is_silent(phone: Phone) -> None:
+def test_cards_in_a_zone_are_chosen_and_all_others_are_silent(phone: Phone) -> None:
     example = fullest("splito")
     address, table = opened(phone, example), seated(example.file)
     page = phone.open(f"{to_look(phone, address)}sheet/zone-0")
@@ -45,8 +66,8 @@ def test_what_lies_in_a_zone_is_chosen_there_and_all_else_is_silent(phone: Phone
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_every_number_and_word_entered_stands_on_its_sheet(phone: Phone, slug: str) -> None:
-    """As on the page to write on: what its inputs hold there is text here."""
+def test_every_entry_is_on_its_sheet_as_text(phone: Phone, slug: str) -> None:
+    """The values of the inputs of the editable page."""
     example = fullest(slug)
     address, table = opened(phone, example), seated(example.file)
     for sheet in table.sheets:
@@ -61,48 +82,13 @@ def test_every_number_and_word_entered_stands_on_its_sheet(phone: Phone, slug: s
         assert [value for value in values if value not in here.words.split()] == [], sheet.key
 
 
-def test_a_closed_table_is_read_by_those_who_write_as_well(phone: Phone) -> None:
-    address = opened(phone, fullest("splatoids"))
-    closed = phone.forge(f"{address}close", {"do": "close"})
-    assert closed.status == 303
-    page = phone.open(f"{address}sheet/deal-1")
-    assert set(page.forms) == {"close"}
-    assert chosen(page)
-
-
 @pytest.mark.parametrize(
-    ("control", "read"),
-    [
-        ('<button name="save">Save</button>', ""),
-        ('<button type="button" aria-pressed="true">5</button>', ""),
-        (
-            '<button class="card" id="c" name="tap" aria-pressed="true">4</button>',
-            '<span id="c" class="card chosen">4</span>',
-        ),
-        ('<button class="card" aria-pressed="false">4</button>', '<span class="card" aria-hidden="true">4</span>'),
-        (
-            '<button data-piece="1-1" aria-label="row 1">4</button>',
-            '<span data-piece="1-1"><span class="visually-hidden">row 1</span><span aria-hidden="true">4</span></span>',
-        ),
-        ('<input type="hidden" name="base" value="3">', ""),
-        ('<input class="text num" name="n" value="3" data-entry>', '<span class="text num">3</span>'),
-        ('<input class="text" name="n" value="">', '<span class="text">–</span>'),
-        ('<input value="3" aria-label="Tome">', '<span><span class="visually-hidden">Tome: </span>3</span>'),
-        ('<label class="switch"><input type="checkbox" value="yes" data-entry ><span>so</span></label>', ""),
-        (
-            '<label><input type="checkbox" value="yes" checked><span>so</span></label>',
-            '<label><span class="mark" aria-hidden="true">✓</span><span>so</span></label>',
-        ),
-        (
-            '<select class="face"><option>2</option><option value="9" selected>9</option></select>',
-            '<span class="face">9</span>',
-        ),
-        ('<select><option value="">?</option></select>', "<span>?</span>"),
-        ('<form method="post"><p>a</p></form>', "<p>a</p>"),
-        ("<noscript><p>a</p></noscript>", ""),
-        ('<a href="/x">a</a>', '<a href="/x">a</a>'),
-        ('<button data-piece="p">&lt;b&gt;</button>', '<span data-piece="p">&lt;b&gt;</span>'),
-    ],
+    ("slug", "key"), [("splatoids", "deal-1"), ("splatoids", "match"), ("splito", "common"), ("splitter", "setup")]
 )
-def test_a_control_is_read_as_what_it_holds(control: str, read: str) -> None:
-    assert to_read(Markup(control)) == read  # noqa: S704 - made up here
+def test_chosen_buttons_are_marked_on_a_locked_table(phone: Phone, slug: str, key: str) -> None:
+    address = opened(phone, fullest(slug))
+    before = phone.open(f"{address}sheet/{key}").node("main").css("[name=tap][aria-pressed=true]")
+    locked(phone, address)
+    after = phone.open(f"{address}sheet/{key}").node("main").css(".chosen")
+    assert before
+    assert [node.text() for node in after] == [node.text() for node in before]
