@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.rules import ARTWORK, EMERALD, GEM_FACTOR, TOME, TOPAZ
+from scorepad.games.great_split.rules import ARTWORK, EMERALD, TOME, TOPAZ, Rules
 from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, Board, BoardMap, Marks, Scoring, Table
 from scorepad.result import Item, judged
 from scorepad.text import Text
 
 CLAIM = "great-split.claim"
 _CONTRACT, _SEAL = "great-split.contract", "great-split.seal"
-_BEYOND = rules.MAX_READ_POINTS + 1
+_RULES = Rules()
 MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS))
 """The places of the market tokens in the game file, by rounds."""
 
@@ -38,14 +38,8 @@ def market_after(table: Table, rounds: int) -> Market:
     tokens = table.tokens[:rounds]
     if len(tokens) < rounds:
         return Market(slider=None, column=None, entered=len(tokens), due=rounds)
-    slider = sum(tokens)
+    slider = table.rules.slider(tokens)
     return Market(slider=slider, column=table.map.market.get(slider), entered=rounds, due=rounds)
-
-
-def last_mark(marks: Marks, level: int) -> tuple[int, int] | None:
-    """The rightmost mark that a level has reached or passed; None before the first."""
-    index = bisect_right(marks, (level, _BEYOND))
-    return marks[index - 1] if index else None
 
 
 def known_line(label: Text, points: int, why: Text, rule: str, evidence: tuple[str, ...] = ()) -> Item:
@@ -66,13 +60,13 @@ def typed_line(label: Text | str, points: int) -> Item:
 # Tome, Artwork and Gem
 
 
-def scoring_line(kind: str, board: Board, board_map: BoardMap, market: Market, where: str) -> Item:
+def scoring_line(kind: str, board: Board, table: Table, market: Market, where: str) -> Item:
     """The line of a scoring of this kind: "tome", "artwork" or "gem"; `where` is the board's place in the game file."""
     if kind == "tome":
-        return _tome(board, board_map, where)
+        return _tome(board, table, where)
     if kind == "artwork":
-        return _artwork(board, board_map, market, where)
-    return _gem(board, where)
+        return _artwork(board, table, market, where)
+    return _gem(board, table, where)
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
@@ -80,22 +74,22 @@ def tome_points(board: Board, board_map: BoardMap) -> int | None:
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is None or level is None:
         return None
-    mark = last_mark(marks, level)
+    mark = _RULES.mark_reached(marks, level)
     return 0 if mark is None else mark[1]
 
 
-def artwork_points(board: Board, market: Market) -> int | None:
+def artwork_points(board: Board, market: Market, questions: Rules = _RULES) -> int | None:
     """The map's points for an Artwork scoring."""
     level = board.levels[ARTWORK]
-    mark = None if market.column is None or level is None else last_mark(market.column, level)
+    mark = None if market.column is None or level is None else questions.mark_reached(market.column, level)
     return None if mark is None else mark[1]
 
 
-def _tome(board: Board, board_map: BoardMap, where: str) -> Item:
+def _tome(board: Board, table: Table, where: str) -> Item:
     rule, evidence = "great-split.tome", (f"{where}.levels.tome",)
-    marks, level = board_map.tracks[TOME].points, board.levels[TOME]
+    marks, level = table.map.tracks[TOME].points, board.levels[TOME]
     if marks is not None and level is not None:
-        mark = last_mark(marks, level)
+        mark = table.rules.mark_reached(marks, level)
         if mark is not None:
             return known_line(words.TOME, mark[1], words.tome(level, *mark), rule, evidence)
         first = marks[0][0] if marks else None
@@ -106,16 +100,16 @@ def _tome(board: Board, board_map: BoardMap, where: str) -> Item:
     return open_line(words.TOME, words.LOOK_TOME if marks is None else words.LOOK_LEVEL[TOME], rule)
 
 
-def _artwork(board: Board, board_map: BoardMap, market: Market, where: str) -> Item:
+def _artwork(board: Board, table: Table, market: Market, where: str) -> Item:
     rule = "great-split.artwork"
-    points, level = artwork_points(board, market), board.levels[ARTWORK]
+    points, level = artwork_points(board, market, table.rules), board.levels[ARTWORK]
     if points is not None and market.slider is not None and level is not None:
         why, tokens = words.market(market.slider, level, points), MARKET_PLACES[: market.due]
         return known_line(words.ARTWORK, points, why, rule, (f"{where}.levels.artwork", *tokens))
     if board.artwork_points is not None:
         why = Text("{n} from the market", n=board.artwork_points)
         return known_line(words.ARTWORK, board.artwork_points, why, rule, (f"{where}.artwork_points",))
-    if not board_map.market:
+    if not table.map.market:
         look = words.LOOK_ARTWORK
     elif market.slider is None:
         look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=market.due)
@@ -126,15 +120,13 @@ def _artwork(board: Board, board_map: BoardMap, market: Market, where: str) -> I
     return open_line(words.ARTWORK, look, rule)
 
 
-def _gem(board: Board, where: str) -> Item:
+def _gem(board: Board, table: Table, where: str) -> Item:
     rule = "great-split.gem"
     topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
     levels = (("topaz", topaz), ("emerald", emerald))
     evidence = tuple([f"{where}.levels.{name}" for name, level in levels if level is not None])
-    if topaz == 0 or emerald == 0:  # the other one does not matter
-        return known_line(words.GEM, 0, words.gems(topaz, emerald), rule, evidence)
-    if topaz is not None and emerald is not None:
-        points = GEM_FACTOR * min(topaz, emerald)
+    if 0 in (topaz, emerald) or None not in (topaz, emerald):  # beside a 0 the other one does not matter
+        points = table.rules.gem_points(topaz or 0, emerald or 0)
         return known_line(words.GEM, points, words.gems(topaz, emerald), rule, evidence)
     if topaz is None and emerald is None:
         look = words.LOOK_GEMS
@@ -146,14 +138,12 @@ def _gem(board: Board, where: str) -> Item:
 # Contracts
 
 
-def contract_lines(board: Board, board_map: BoardMap, where: str = "") -> list[Item]:
-    """For each resource its contracts times the stars of its seal (rulebook, "Contract scoring").
-
-    where: the board's place in the game file; "" where nobody asks for the evidence.
-    """
+def contract_lines(board: Board, table: Table, where: str) -> list[Item]:
+    """For each resource its contracts times the stars of its seal (rulebook, "Contract scoring")."""
     lines = []
     for resource, label in enumerate(words.PRODUCTS):
-        icons, stars = _icons(resource, board, board_map, where), _stars(resource, board, board_map, where)
+        icons = _icons(resource, board, table, where)
+        stars = _stars(table.rules.seal_for(resource), board, table, where)
         if icons.is_open and stars.points == 0 and not stars.is_open:
             icons = Item(words.ICONS, 0, why=words.NOT_NEEDED)
         elif stars.is_open and icons.points == 0 and not icons.is_open:
@@ -179,24 +169,26 @@ def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | Non
     banners, level = board_map.seals[resource].stars, board.seals[resource]
     if banners is None or level is None:
         return None
-    banner = last_mark(banners, level)
+    banner = _RULES.mark_reached(banners, level)
     return 0 if banner is None else banner[1]
 
 
-def _icons(resource: int, board: Board, board_map: BoardMap, where: str) -> Item:
+def _icons(resource: int, board: Board, table: Table, where: str) -> Item:
     """The contracts of a resource. Where only the Character tile is missing, those on the track count so far."""
-    spaces, tile, counted = reached(board, board_map, resource), tile_of(board, board_map), board.contracts[resource]
+    spaces, tile, counted = reached(board, table.map, resource), tile_of(board, table.map), board.contracts[resource]
     name = rules.RESOURCES[resource]
     on_track = f"{where}.levels.{name}"
     if spaces is not None and tile is not None:
-        n = len(spaces) + tile[resource]
+        n = table.rules.contracts(len(spaces), tile[resource])
         on_tile = f"{where}.character" if board.tile is None else f"{where}.character.{name}"
         evidence = (on_track, on_tile) if tile[resource] else (on_track,)
         return known_line(words.icons(n), n, words.icons_reached(spaces, tile[resource]), _CONTRACT, evidence)
     if counted is not None:
         why = words.icons_counted(counted, None if tile is None else tile[resource])
-        return known_line(words.icons(counted), counted, why, _CONTRACT, (f"{where}.contracts.{name}",))
-    if board_map.tracks[resource].contracts is None:
+        there = 0 if tile is None else min(tile[resource], counted)
+        n = table.rules.contracts(counted - there, there)
+        return known_line(words.icons(n), n, why, _CONTRACT, (f"{where}.contracts.{name}",))
+    if table.map.tracks[resource].contracts is None:
         return open_line(words.ICONS, words.LOOK_ICONS[resource], _CONTRACT)
     if spaces is None:
         return open_line(words.ICONS, words.LOOK_LEVEL[resource], _CONTRACT)
@@ -205,12 +197,12 @@ def _icons(resource: int, board: Board, board_map: BoardMap, where: str) -> Item
     return Item(words.icons(n), n, why=why, rule=_CONTRACT, state="open", worth=n, evidence=evidence)
 
 
-def _stars(resource: int, board: Board, board_map: BoardMap, where: str) -> Item:
+def _stars(resource: int, board: Board, table: Table, where: str) -> Item:
     """The stars of a resource's seal."""
-    banners, level, read = board_map.seals[resource].stars, board.seals[resource], board.stars[resource]
+    banners, level, read = table.map.seals[resource].stars, board.seals[resource], board.stars[resource]
     name = rules.RESOURCES[resource]
     if banners is not None and level is not None:
-        banner, evidence = last_mark(banners, level), (f"{where}.seals.{name}",)
+        banner, evidence = table.rules.mark_reached(banners, level), (f"{where}.seals.{name}",)
         if banner is None:
             return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL, evidence)
         return known_line(words.stars(banner[1]), banner[1], words.banner(banner[0]), _SEAL, evidence)
@@ -263,10 +255,10 @@ def earlier_scorings(table: Table) -> list[Earlier]:
     return sorted(found, key=lambda earlier: earlier.scoring.after_round)
 
 
-def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | None:
+def earlier_item(earlier: Earlier, table: Table, seat: int) -> Item | None:
     """A player's points of a scoring during the game; None while nothing of it is known."""
     board, where = earlier.scoring.boards[seat], f"{earlier.where}.boards[{seat}]"
-    lines = tuple(scoring_line(kind, board, board_map, earlier.market, where) for kind in earlier.kinds)
+    lines = tuple(scoring_line(kind, board, table, earlier.market, where) for kind in earlier.kinds)
     if all(line.is_open for line in lines):
         return None
     points = sum(line.points or 0 for line in lines)
@@ -274,26 +266,34 @@ def earlier_item(earlier: Earlier, board_map: BoardMap, seat: int) -> Item | Non
     return Item(label, points, op="sum", items=lines, sheet=earlier.sheet)
 
 
+def final_lines(table: Table, seat: int) -> list[Item]:
+    """The lines of a player's board at the end of the game, as LINES names them."""
+    board, market, where = table.boards[seat], market_after(table, rules.ROUNDS), f"boards[{seat}]"
+    lines = []
+    for kind in rules.KINDS:
+        line = scoring_line(kind, board, table, market, where)
+        lines.append(line if table.rules.is_scored_at_end(kind) else line._replace(points=0))
+    return [*lines, *contract_lines(board, table, where)]
+
+
 def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> PlayerScore:
     """The score of one player; `scorings` are those of the table."""
     player, board, claims = table.players[seat], table.boards[seat], table.claims[seat]
-    earlier = [item for each in scorings if (item := earlier_item(each, table.map, seat)) is not None]
+    earlier = [item for each in scorings if (item := earlier_item(each, table, seat)) is not None]
     if board is NO_BOARD and not earlier and claims._replace(total=None) == NO_CLAIMS:
         item = Item(player, None, why=words.NOT_ENTERED)
         if claims.total is not None:
             item = typed_line(player, claims.total)
         item = item._replace(sheet=f"board-{seat}")
         return PlayerScore(item, claims.total is not None, proved=(None,) * len(LINES), open=(), earlier=0)
-    market, where = market_after(table, rules.ROUNDS), f"boards[{seat}]"
-    proofs = [scoring_line(kind, board, table.map, market, where) for kind in rules.KINDS]
-    proofs += contract_lines(board, table.map, where)
+    proofs = final_lines(table, seat)
     lines = [
         typed_line(label, claim) if proof.is_open and claim is not None else proof
         for label, proof, claim in zip(LINES, proofs, claims.lines, strict=True)
     ]
     products = tuple(lines[len(rules.KINDS) :])
     contracts = Item(words.CONTRACTS, sum(product.points or 0 for product in products), op="sum", items=products)
-    items = [_prestige(board.prestige, earlier, where), *lines[: len(rules.KINDS)], contracts]
+    items = [_prestige(table, seat, earlier), *lines[: len(rules.KINDS)], contracts]
     points = sum(item.points or 0 for item in items)
     lacking = [words.PRESTIGE] if board.prestige is None else []
     lacking += [words.KINDS[kind] for kind, line in zip(rules.KINDS, lines, strict=False) if line.is_open]
@@ -311,8 +311,9 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     )
 
 
-def _prestige(marker: int | None, earlier: Sequence[Item], where: str) -> Item:
+def _prestige(table: Table, seat: int, earlier: Sequence[Item]) -> Item:
     """The Prestige points as those of scorings and the rest, which is open until it is read off."""
+    marker = table.boards[seat].prestige
     gained = sum(item.points or 0 for item in earlier)
     label = words.THE_REST if earlier else words.PRESTIGE
     if marker is None:
@@ -320,8 +321,15 @@ def _prestige(marker: int | None, earlier: Sequence[Item], where: str) -> Item:
     else:
         # 0 of it is nothing that was missed; less than the scorings gave cannot be
         why = words.marker(marker) if earlier else words.ON_PRESTIGE
-        state, evidence = judged(marker >= gained), (f"{where}.prestige",)
-        rest = Item(label, marker - gained, why=why, rule=_PRESTIGE, state=state, evidence=evidence)
+        state, evidence = judged(marker >= gained), (f"boards[{seat}].prestige",)
+        rest = Item(
+            label,
+            table.rules.prestige(marker, gained) - gained,
+            why=why,
+            rule=_PRESTIGE,
+            state=state,
+            evidence=evidence,
+        )
     if not earlier:
         return rest
     return Item(words.PRESTIGE, gained + (rest.points or 0), op="sum", items=(*earlier, rest))

@@ -157,7 +157,7 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
     board = _kept_board(fields or boards, seat)
     place = next((index for index, each in enumerate(table.scorings) if each.after_round == after), 0)
     where = f"scorings[{place}].boards[{seat}]"
-    items = [scoring_line(kind, board, table.map, market, where) for kind in kinds]
+    items = [scoring_line(kind, board, table, market, where) for kind in kinds]
     is_known = bool(items) and not any(item.is_open for item in items)
     points = sum(item.points or 0 for item in items) if is_known else None
     state: State = ""

@@ -1,8 +1,11 @@
-"""Printed facts of The Great Split, and the rulings where its rulebook is silent; no logic.
+"""Printed facts of The Great Split, its questions with their answers, and the rulings where its rulebook is silent.
 
 What stands on the boards, the market and the Character tiles is not known: it is read off them, or taught once as a
 board map.
 """
+
+from bisect import bisect_right
+from collections.abc import Sequence
 
 from scorepad.game import Rule
 from scorepad.text import Text, together
@@ -49,6 +52,43 @@ MAX_STEPS = 20  # of a market column
 CHARACTERS = 7
 
 PLAYERS_NOTE = Text("The Great Split is for 2 to 7 players")
+
+
+class Rules:
+    """The questions about the points of a board, with the rulebook's answers ("Scoring").
+
+    Resources are their indexes. Marks are pairs of a space and the number printed there, from the left.
+    """
+
+    def slider(self, tokens: Sequence[int]) -> int:
+        """The position of the market's slider after these tokens."""
+        return sum(tokens)
+
+    def mark_reached(self, marks: Sequence[tuple[int, int]], level: int) -> tuple[int, int] | None:
+        """The rightmost mark that a level has reached or passed; None before the first."""
+        index = bisect_right(marks, (level, MAX_READ_POINTS + 1))
+        return marks[index - 1] if index else None
+
+    def gem_points(self, topaz: int, emerald: int) -> int:
+        """Twice the lower level."""
+        return GEM_FACTOR * min(topaz, emerald)
+
+    def contracts(self, on_track: int, on_tile: int) -> int:
+        """The contracts of a resource: those reached on its track, and those on the Character tile."""
+        return on_track + on_tile
+
+    def seal_for(self, resource: int) -> int:
+        """The seal whose stars multiply the contracts of a resource: its own."""
+        return resource
+
+    def is_scored_at_end(self, kind: str) -> bool:
+        """True if Tome, Artwork or Gem is scored at the end, whatever was scored during the game."""
+        return True
+
+    def prestige(self, marker: int, scored: int) -> int:
+        """The points of the marker, which includes those `scored` during the game."""
+        return marker
+
 
 _SILENT = Text("our ruling; the rulebook is silent")
 

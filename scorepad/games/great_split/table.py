@@ -6,6 +6,8 @@ Tuples of five stand for the resources in the order of rules.RESOURCES. None: no
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scorepad.games.great_split.rules import Rules
+
 Five = tuple[int | None, int | None, int | None, int | None, int | None]
 NOTHING: Five = (None, None, None, None, None)
 Marks = tuple[tuple[int, int], ...]
@@ -109,7 +111,11 @@ NO_CLAIMS = Claims()
 
 
 class Table(NamedTuple):
-    """A whole table. boards and claims by seat; tokens: the market tokens in the order in which they came up."""
+    """A whole table.
+
+    boards and claims by seat. tokens: the market tokens in the order in which they came up. rules: what the table
+    plays by.
+    """
 
     players: tuple[str, ...]
     boards: tuple[Board, ...]
@@ -117,3 +123,4 @@ class Table(NamedTuple):
     map: BoardMap
     scorings: tuple[Scoring, ...]
     claims: tuple[Claims, ...]
+    rules: Rules = Rules()

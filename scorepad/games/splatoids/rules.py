@@ -1,4 +1,7 @@
-"""Splatoids' printed facts, our rulings, and the rules in our own words; no logic. Section names stand beside each."""
+"""Splatoids' printed facts, the questions about its points, our rulings, and the rules in our own words.
+
+Section names stand beside each.
+"""
 
 from typing import NamedTuple
 

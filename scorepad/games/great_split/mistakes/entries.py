@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from scorepad.fields import NumberField, NumbersField
 from scorepad.games.great_split import engine, rules, words
-from scorepad.games.great_split.lines import contract_lines, market_after, scoring_line
+from scorepad.games.great_split.lines import final_lines
 from scorepad.games.great_split.mistakes.evidence import KEYS
 from scorepad.games.great_split.sheets import ROUNDS_KEY, BoardForm, board_key, kept_label
 from scorepad.games.great_split.table import Table
@@ -41,12 +41,10 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
 
 def points_of(table: Table, seat: int) -> dict[str, int] | None:
     """The points of a player's boxes before the total; None while anything is open."""
-    board, market = table.boards[seat], market_after(table, rules.ROUNDS)
-    lines = [scoring_line(kind, board, table.map, market, "") for kind in rules.KINDS]
-    lines += contract_lines(board, table.map)
-    if board.prestige is None or any(line.is_open for line in lines):
+    prestige, lines = table.boards[seat].prestige, final_lines(table, seat)
+    if prestige is None or any(line.is_open for line in lines):
         return None
-    return dict(zip(KEYS, (board.prestige, *(line.points or 0 for line in lines)), strict=True))
+    return dict(zip(KEYS, (prestige, *(line.points or 0 for line in lines)), strict=True))
 
 
 def _settled(result: Result, other: Table) -> int:

@@ -113,7 +113,7 @@ class Evidence:
         """The scorings during the game that anything is known of, by their rounds."""
         found = []
         for earlier in earlier_scorings(self.table):
-            item = earlier_item(earlier, self.map, self.seat)
+            item = earlier_item(earlier, self.table, self.seat)
             if item is not None:
                 parts = zip(earlier.kinds, item.items, strict=True)
                 points = {kind: part.points or 0 for kind, part in parts if not part.is_open}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from scorepad.games.great_split import rules
-from scorepad.games.great_split.lines import artwork_points, last_mark
+from scorepad.games.great_split.lines import artwork_points
 from scorepad.games.great_split.mistakes.evidence import RARE, SELDOM, USUAL, Evidence, added
 from scorepad.games.great_split.words import KINDS as KIND_NAMES
 from scorepad.games.great_split.words import RESOURCES
@@ -80,7 +80,7 @@ def _artwork_level(evidence: Evidence) -> Iterator[Candidate]:
 def _artwork_row(evidence: Evidence) -> Iterator[Candidate]:
     """The next step of the column, and the one before."""
     column, level = evidence.market.column or (), evidence.board.levels[rules.ARTWORK]
-    reached = None if level is None else last_mark(column, level)
+    reached = None if level is None else evidence.table.rules.mark_reached(column, level)
     if reached is None:
         return
     step = column.index(reached)
