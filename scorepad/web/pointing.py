@@ -165,8 +165,10 @@ class Pointer:
 
 def point(loaded: "LoadedTable | None", here: Sheet | None = None) -> None:
     """Let the lines of the page that is rendered next point to their pieces at this table, if there is one."""
-    has_sheets = loaded is not None and not (loaded.is_past or loaded.table.is_layout)
-    g.pointer = Pointer(loaded, here) if has_sheets else None
+    if loaded is None or loaded.is_past or loaded.table.is_layout:
+        g.pointer = None
+    else:
+        g.pointer = Pointer(loaded, here)
 
 
 def pointer() -> Pointer | None:
