@@ -3,7 +3,7 @@
 from scorepad.storage.codes import display_code, new_device, normalise_code
 from scorepad.storage.moments import Moment
 from scorepad.storage.store import Store
-from scorepad.storage.table import Decision, Here, Kind, Link, Pulse, Revision, SheetState, StoredTable
+from scorepad.storage.table import Decision, Here, Kind, Link, Pulse, Revision, Right, SheetState, StoredTable
 from scorepad.storage.tables import Over
 from scorepad.storage.undo import Own, Place
 
@@ -18,6 +18,7 @@ __all__ = [
     "Place",
     "Pulse",
     "Revision",
+    "Right",
     "SheetState",
     "Store",
     "StoredTable",

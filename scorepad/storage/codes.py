@@ -1,8 +1,8 @@
-"""The code of a table, which players read out to each other to join.
+"""Codes: the short one of a table, which players read out to each other to join, and the long one of a link.
 
-Whoever knows the code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 symbols
+Whoever knows a code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 symbols
 (42.8 bits), without those that look like others. Among many tables one is hit sooner, so there new codes have twelve
-(57.1 bits).
+(57.1 bits). A link has 16 (76 bits): nobody guesses one, however often they try.
 """
 
 import secrets
@@ -10,7 +10,9 @@ import unicodedata
 
 ALPHABET = "ACDEFGHJKMNPQRTVWXY23456789"
 SHORT, LONG = 9, 12
-"""Symbols of a code; see `fresh_codes` in `links.py` for which it has."""
+"""Symbols of a code that is typed; see `add_links` in `links.py` for which it has."""
+LINK = 16
+"""Symbols of a code in a link that is handed on."""
 LOOK_ALIKES = str.maketrans("BSZ", "852")  # no code holds these letters, so a digit was meant
 
 
@@ -27,7 +29,7 @@ def normalise_code(text: str) -> str | None:
     # phones turn two hyphens into a longer dash: any sign of Unicode's category Pd
     signs = (sign for sign in text.upper() if not sign.isspace() and unicodedata.category(sign) != "Pd")
     code = "".join(signs).translate(LOOK_ALIKES)
-    return code if len(code) in (SHORT, LONG) and set(code) <= set(ALPHABET) else None
+    return code if len(code) in (SHORT, LONG, LINK) and set(code) <= set(ALPHABET) else None
 
 
 def display_code(code: str) -> str:

@@ -1,126 +1,150 @@
-"""The links to a table: one that lets people write, one that only lets them look. Each can be replaced by a new one.
+"""Links: the codes that lead to what is stored, and what each of them permits.
 
-A table's own code is the link to write until that is replaced; all later links, and those to look, have codes of their
-own in `links`. Nothing but a link's code ever leaves: whoever has one to look never learns another.
+A link has a long code, which nobody can guess, to hand on. The first symbols of that are a code of their own, short
+enough to be read out and typed. Both end when the link is replaced. Nothing but a link's own codes ever leaves: whoever
+has a read-only link never learns another one.
+
+A code to move everything from one device to another is a link, too: it leads to a device, and the device that has used
+it is then its right.
 """
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Integer, String, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Integer, String, bindparam, delete, func, insert, or_, select, update
 
 from scorepad.storage.access import Part, retrying
-from scorepad.storage.codes import LONG, SHORT, new_code
+from scorepad.storage.codes import LINK, LONG, SHORT, new_code
 from scorepad.storage.news import announce
 from scorepad.storage.schema import links, tables, visits
+from scorepad.storage.table import Kind, Right
 
 MANY = 10_000
-"""Once more than so many tables, layouts, slips and shared results are stored, new codes are long."""
+"""Once more than so many tables, layouts, slips and shared results are stored, new codes to be typed are longer."""
+RIGHTS: dict[Kind, Right] = {"table": "read", "book": "read", "shared": "bg-stats"}
+"""The right of the second link to things of a kind; the first one, whose code is the thing's own, is to write."""
 
-_TABLE = bindparam("table_code", type_=String)
-_LINK = bindparam("link_code", type_=String)
-_VISITOR = bindparam("visitor", type_=String)
+_CODE = bindparam("link_code", type_=String)
+_TARGET = bindparam("to", type_=String)
+_RIGHT = bindparam("permits", type_=String)
+_DEVICE = bindparam("visitor", type_=String)
+_MOMENT = bindparam("moment", type_=links.c.ended_at.type)
 
 _ONE_MORE = select(tables.c.code).offset(bindparam("many", type_=Integer)).limit(1)  # reads no more of them than that
-_LOCK = select(tables.c.code).where(tables.c.code == _TABLE).with_for_update()
-_LIVE = select(links.c.code).where(
-    links.c.table == _TABLE,
-    links.c.may_write == bindparam("writes", type_=links.c.may_write.type),
-    links.c.replaced_at.is_(None),
-)
-_IS_TO_LOOK = select(links.c.code).where(links.c.code == _LINK, links.c.may_write.is_(False))
+_LOCK = select(tables.c.code).where(tables.c.code == _TARGET).with_for_update()
+_IS_LIVE = (links.c.target == _TARGET, links.c.right == _RIGHT, links.c.ended_at.is_(None))
+_FIND = select(links.c.code).where(*_IS_LIVE).order_by(func.length(links.c.code).desc())
+_FIND_RIGHT = select(links.c.right).where(links.c.code == _CODE, links.c.target == _TARGET, links.c.ended_at.is_(None))
 _ADD = insert(links)
-_REPLACE = (
-    update(links).where(links.c.code == _LINK).values(replaced_at=bindparam("moment", type_=links.c.replaced_at.type))
-)
-_COUNT = update(tables).where(tables.c.code == _TABLE).values(links_replaced=tables.c.links_replaced + 1)
-_MOVE = (
-    update(visits)
-    .where(visits.c.code == _TABLE, visits.c.device == _VISITOR)
-    .values(link=bindparam("new_link", type_=String))
-)
-_REPLACED = (
-    select(func.count())
-    .select_from(links)
-    .where(links.c.table == tables.c.code, links.c.replaced_at.is_not(None))
-    .scalar_subquery()
-)
-_CAME_BY = select(visits.c.code).outerjoin(links, links.c.code == visits.c.link)
+_END = update(links).where(*_IS_LIVE).values(ended_at=_MOMENT)
+_COUNT = update(tables).where(tables.c.code == _TARGET).values(links_replaced=tables.c.links_replaced + 1)
+_MOVE = update(visits).where(visits.c.code == _TARGET, visits.c.device == _DEVICE).values(link=_CODE)
 _LOST = (
-    select(tables.c.code)
-    .where(tables.c.links_replaced != _REPLACED)
-    .union(_CAME_BY.where(visits.c.link.is_not(None), links.c.code.is_(None)))
+    select(visits.c.code)
+    .outerjoin(links, links.c.code == visits.c.link)
+    .where(visits.c.link.is_not(None), links.c.code.is_(None))
 )
+_MAY_BE_USED = (links.c.right == "transfer") & (links.c.ended_at > _MOMENT)
+_GIVER = select(links.c.target).where(links.c.code == _CODE, or_(_MAY_BE_USED, links.c.right == _DEVICE))
+_USE = update(links).where(links.c.code == _CODE, _MAY_BE_USED).values(right=_DEVICE, ended_at=_MOMENT)
+_USED_AT = select(func.max(links.c.ended_at)).where(links.c.target == _DEVICE, links.c.right != "transfer")
+_FORGET = delete(links).where(or_(links.c.target == _DEVICE, links.c.right == _DEVICE))
 
 
-def led_to(code: ColumnElement[str]) -> ColumnElement[str]:
-    """The own code of what a code leads to: another one where it is a link's."""
-    return func.coalesce(select(links.c.table).where(links.c.code == code).scalar_subquery(), code)
+class Codes(NamedTuple):
+    """The codes of a link: the long one is handed on, the short one read out and typed."""
+
+    long: str
+    short: str
 
 
-def link_to(connection: Connection, table: str, *, may_write: bool) -> str:
-    """The code of a table's link as it is now; one to look is made when it is first asked for."""
-    connection.execute(_LOCK, {"table_code": table})
-    found: str | None = connection.execute(_LIVE, {"table_code": table, "writes": may_write}).scalar()
-    if found is not None:
-        return found
-    if may_write:  # it was never replaced
-        return table
-    return _add(connection, table, may_write=False)
-
-
-def replace_link(connection: Connection, table: str, old: str, device: str) -> str:
-    """Put a new link in place of an old one, for all devices but this one; the code of the newest.
-
-    What was replaced before stays as it is: a second tap on the same page replaces nothing more.
-    """
-    writing = link_to(connection, table, may_write=True)
-    may_write = old == writing
-    if not may_write and old != link_to(connection, table, may_write=False):
-        is_to_look = connection.execute(_IS_TO_LOOK, {"link_code": old}).first() is not None
-        return link_to(connection, table, may_write=not is_to_look)
-    now = datetime.now(UTC)
-    if old == table:
-        row = {"code": table, "table": table, "may_write": True, "replaced_at": now}
-        connection.execute(_ADD, row)
-    else:
-        connection.execute(_REPLACE, {"link_code": old, "moment": now})
-    new = _add(connection, table, may_write=may_write)
-    if may_write:
-        connection.execute(_MOVE, {"table_code": table, "visitor": device, "new_link": new})
-    connection.execute(_COUNT, {"table_code": table})
-    announce(connection, table)
-    return new
-
-
-def fresh_codes(connection: Connection, count: int) -> list[str]:
-    """Codes for something new, as long as they have to be among all that is stored."""
+def add_links(connection: Connection, made: Iterable[tuple[str, str, Right]]) -> None:
+    """Add links, each as its long code, what it leads to and what it permits."""
     are_many = connection.execute(_ONE_MORE, {"many": MANY}).first() is not None
-    return [new_code(LONG if are_many else SHORT) for _ in range(count)]
+    length = LONG if are_many else SHORT
+    rows = []
+    for long, target, right in made:
+        rows += [{"code": code, "target": target, "right": right} for code in (long, long[:length])]
+    connection.execute(_ADD, rows)
 
 
-def _add(connection: Connection, table: str, *, may_write: bool) -> str:
-    (code,) = fresh_codes(connection, 1)
-    connection.execute(_ADD, {"code": code, "table": table, "may_write": may_write})
-    return code
+def find_codes(connection: Connection, target: str, right: Right) -> Codes:
+    """The codes of a link as it is now."""
+    return Codes(*connection.execute(_FIND, {"to": target, "permits": right}).scalars())
+
+
+def replace_link(connection: Connection, target: str, old: str, device: str) -> str:
+    """Put a new link in place of one that has this code, for all devices but this one; the code that now writes.
+
+    Nothing happens to what was replaced before: a second tap on the same page replaces nothing more.
+    """
+    connection.execute(_LOCK, {"to": target})
+    right: Right | None = connection.execute(_FIND_RIGHT, {"link_code": old, "to": target}).scalar()
+    if right is not None:
+        connection.execute(_END, {"to": target, "permits": right, "moment": datetime.now(UTC)})
+        new = new_code(LINK)
+        add_links(connection, [(new, target, right)])
+        if right == "write":
+            connection.execute(_MOVE, {"to": target, "visitor": device, "link_code": new})
+        connection.execute(_COUNT, {"to": target})
+        announce(connection, target)
+    return find_codes(connection, target, "write").long
+
+
+def use_transfer(connection: Connection, code: str, taker: str) -> str | None:
+    """Use a transfer code, unless the same device has done so before; the device it comes from, None if it is void."""
+    parameters = {"link_code": code, "visitor": taker, "moment": datetime.now(UTC)}
+    connection.execute(_USE, parameters)
+    giver: str | None = connection.execute(_GIVER, parameters).scalar()
+    return giver
+
+
+def forget_transfers(connection: Connection, device: str) -> None:
+    """Remove the transfer codes that a device has made or used."""
+    connection.execute(_FORGET, {"visitor": device})
 
 
 class Links(Part):
-    """The links to tables."""
+    """The links to tables and the like."""
 
     @retrying
-    def code(self, table: str, *, may_write: bool) -> str:
-        """The code of a table's link as it is now, to write or to look; that one is made when it is first asked for."""
-        with self._access.writing() as connection:
-            return link_to(connection, table, may_write=may_write)
+    def codes(self, target: str, right: Right = "write") -> Codes:
+        """The codes of a link as it is now."""
+        with self._access.reading() as connection:
+            return find_codes(connection, target, right)
 
     @retrying
     def lost(self) -> set[str]:
-        """The codes of the tables without some of their links, as a damaged database has them."""
+        """The codes of the tables without a link by which a device came, as a damaged database has them."""
         with self._access.reading() as connection:
             return set(connection.execute(_LOST).scalars())
 
     @retrying
-    def replace(self, table: str, old: str, device: str) -> str:
-        """Put a new link in place of an old one, for all but the device that does so; the code of the newest."""
+    def replace(self, target: str, old: str, device: str) -> str:
+        """Put a new link in place of an old one, for all but the device that does so; the code that now writes."""
         with self._access.writing() as connection:
-            return replace_link(connection, table, old, device)
+            return replace_link(connection, target, old, device)
+
+    @retrying
+    def add_transfer(self, device: str, until: datetime) -> str:
+        """A new code by which one other device may take over all that this device has opened."""
+        code = new_code(LINK)
+        with self._access.writing(device) as connection:
+            connection.execute(_ADD, {"code": code, "target": device, "right": "transfer", "ended_at": until})
+        return code
+
+    @retrying
+    def transfer_from(self, code: str, taker: str | None) -> str | None:
+        """The device that a transfer code comes from; None where it is too old, or another device has used it."""
+        with self._access.reading() as connection:
+            parameters = {"link_code": code, "visitor": taker, "moment": datetime.now(UTC)}
+            giver: str | None = connection.execute(_GIVER, parameters).scalar()
+            return giver
+
+    @retrying
+    def transferred_at(self, device: str) -> datetime | None:
+        """When another device has used a transfer code of this one last, within a day."""
+        with self._access.reading() as connection:
+            moment: datetime | None = connection.execute(_USED_AT, {"visitor": device}).scalar()
+            return moment

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, String, bindparam, select
+from sqlalchemy import Connection, Integer, Row, String, bindparam, func, select
 
 from scorepad.errors import DamagedTableError, UnknownTableError
-from scorepad.storage.links import led_to
+from scorepad.storage.codes import LINK
 from scorepad.storage.schema import links, sheets, tables
-from scorepad.storage.table import Link, SheetState, StoredTable
+from scorepad.storage.table import NO_LINK, Link, SheetState, StoredTable
 
 # the statements, built once
 CODE = bindparam("code", type_=String)
@@ -33,13 +33,21 @@ COLUMNS = (
     NEXT,
     *sheets.c["sheet", "number", "fields", "made_at", "device"],
 )
-LINK = (links.c.code.label("link"), links.c.may_write, links.c.replaced_at)
-WITH_LINK: tuple[Any, ...] = (*COLUMNS, *LINK)
+BY_LINK = (links.c.code.label("link"), links.c.right, links.c.ended_at)
+WITH_LINK: tuple[Any, ...] = (*COLUMNS, *BY_LINK)
+_typed = links.alias("typed")
+_SHORT = (
+    select(_typed.c.code)
+    .where(_typed.c.target == tables.c.code, _typed.c.right == links.c.right, _typed.c.ended_at.is_(None))
+    .where(func.length(_typed.c.code) < LINK)
+    .scalar_subquery()
+    .label("short")
+)
 TABLES = select(*COLUMNS).select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code))
 LOAD = (
-    select(*WITH_LINK)
-    .select_from(tables.outerjoin(sheets, tables.c.code == sheets.c.code).outerjoin(links, links.c.code == CODE))
-    .where(tables.c.code == led_to(CODE))
+    select(*WITH_LINK, _SHORT)
+    .select_from(links.join(tables, tables.c.code == links.c.target).outerjoin(sheets, tables.c.code == sheets.c.code))
+    .where(links.c.code == CODE)
 )
 
 
@@ -72,10 +80,11 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
     return found
 
 
-def link_of(row: Row[Any]) -> Link | None:
-    """The link that led to a row, where rows say so; None for a table's own code."""
-    code = getattr(row, "link", None)
-    return None if code is None else Link(code, row.may_write, row.replaced_at is not None)
+def link_of(row: Row[Any]) -> Link:
+    """The link that led to a row, where rows say so."""
+    if getattr(row, "link", None) is None:
+        return NO_LINK
+    return Link(row.link, row.right, row.ended_at is not None, getattr(row, "short", ""))
 
 
 def table_of(found: Mapping[str, StoredTable], code: str) -> StoredTable:

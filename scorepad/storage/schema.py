@@ -90,14 +90,14 @@ plays = Table(
     Column("digest", String),  # of the play, by which it is known without being read
 )
 
-# what leads to a table beside its own code, see links.py; and that code once it leads there no more
+# the codes that lead to tables and the like, see links.py
 links = Table(
     "links",
     metadata,
     Column("code", String, primary_key=True),
-    Column("table", String, ForeignKey("sittings.code", ondelete="CASCADE"), nullable=False, index=True),
-    Column("may_write", Boolean, nullable=False),
-    Column("replaced_at", Moment),
+    Column("target", String, nullable=False, index=True),  # the code of a table, which may be gone; or a device
+    Column("right", String, nullable=False),
+    Column("ended_at", Moment),
 )
 
 sheets = Table(
@@ -140,7 +140,7 @@ visits = Table(
     Column("seat", Integer),  # of whoever holds the device, from 0; below that they only watch; none is not said yet
     Column("sheet", String),  # that the device has open, or had last; "" is none of them
     Column("here_at", Moment),  # when it was opened, as long as it is
-    Column("link", String),  # by which it came last, where that is not the table's own code
+    Column("link", String),  # the code of the link by which it came last
     Index(None, "device", "opened_at"),
     Index(None, "code"),  # for a table that is purged
 )
@@ -156,15 +156,12 @@ changes = Table(
     Column("made_at", Moment),
 )
 
-# digests of what counts no more: names of forgotten devices, and device-transfer codes that were used, which are known
-# for a day
+# digests of the names of forgotten devices
 ended = Table(
     "ended",
     metadata,
     Column("digest", String, primary_key=True),
     Column("ended_at", Moment, nullable=False),
-    Column("giver", String, index=True),  # of a code: the digest of the device that showed it
-    Column("taker", String),  # and of the one that used it
 )
 
 # games that a device has chosen a file of, for an hour: they are shown before they are taken, and then taken back

@@ -16,6 +16,11 @@ RevisionKind = Literal["start", "change", "undo", "redo", "back", "group"]
 has changed other sheets along with its own. The column of the database is called `deed`."""
 
 
+Right = Literal["write", "read", "bg-stats", "transfer"]
+"""What a link permits: to change what it leads to, to read it, to read it as a play of BG Stats; to move all that a
+device has opened to another one."""
+
+
 class Decision(NamedTuple):
     """The value that a player gave up to settle a conflict of two devices, and the device it came from."""
 
@@ -38,11 +43,16 @@ class SheetState:
 
 
 class Link(NamedTuple):
-    """A way to a table, other than its own code: or that code, once it was replaced."""
+    """A link that led to a table. short: the code of the same link to read out and type."""
 
-    code: str
-    may_write: bool
-    is_replaced: bool
+    code: str = ""
+    right: Right = "write"
+    is_ended: bool = False
+    short: str = ""
+
+
+NO_LINK = Link()
+"""Of what was found by its own code: it may be changed."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +60,7 @@ class StoredTable:
     """A table: the name of a game and those of its sheets that were ever written on."""
 
     code: str
-    """Nine or twelve symbols; see `codes.py`."""
+    """Its own, which its first link has, too; see `codes.py`."""
     game: str
     """The slug of the game."""
     created_at: datetime
@@ -65,8 +75,8 @@ class StoredTable:
     else None."""
     opened_at: datetime | None = field(default=None, compare=False)
     """UTC; when it was opened last, within a day."""
-    link: Link | None = field(default=None, compare=False)
-    """By which it was found, where that is not its own code."""
+    link: Link = field(default=NO_LINK, compare=False)
+    """By which it was found."""
     next_code: str | None = field(default=None, compare=False)
     """The code of the table that follows, in the same evening; None as long as none does, or once that is deleted."""
 
@@ -82,13 +92,13 @@ class StoredTable:
 
     @property
     def link_code(self) -> str:
-        """The code that led here, its own or its link's: the only one that pages show."""
-        return self.code if self.link is None else self.link.code
+        """The code of the link that led here: the only one that pages show."""
+        return self.link.code or self.code
 
     @property
     def may_write(self) -> bool:
         """True if the link that led here lets people change it."""
-        return self.link is None or self.link.may_write
+        return self.link.right == "write"
 
     @property
     def change_count(self) -> int:
@@ -119,8 +129,8 @@ class Pulse(NamedTuple):
     links_replaced: int
     code: str
     """Its own, whichever link led here."""
-    link: Link | None = None
-    """That led here, where that is not its own code."""
+    link: Link = NO_LINK
+    """That led here."""
     here: frozenset[Here] = frozenset()
     """The devices that look at it, if they were asked for."""
     next_code: str | None = None
@@ -129,7 +139,7 @@ class Pulse(NamedTuple):
     @property
     def may_write(self) -> bool:
         """As of a `StoredTable`."""
-        return self.link is None or self.link.may_write
+        return self.link.right == "write"
 
     @property
     def news_count(self) -> int:

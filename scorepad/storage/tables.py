@@ -12,17 +12,18 @@ from sqlalchemy.exc import IntegrityError
 from scorepad.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.books import follow_into_book
+from scorepad.storage.codes import LINK, new_code
 from scorepad.storage.database import plain_errors
-from scorepad.storage.links import fresh_codes, led_to
+from scorepad.storage.links import RIGHTS, add_links
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import moment
 from scorepad.storage.news import announce
 from scorepad.storage.reading import (
     AT,
+    BY_LINK,
     CODE,
     FIND,
     IN_USE,
-    LINK,
     LOAD,
     MOMENT,
     MOST,
@@ -38,7 +39,7 @@ from scorepad.storage.reading import (
 )
 from scorepad.storage.revisions import First, Proposed, authors, revision_at, save, save_first, steps
 from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
-from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, SheetState, StoredTable
+from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, Right, SheetState, StoredTable
 from scorepad.storage.undo import Place, own, revert
 from scorepad.text import Text
 
@@ -85,9 +86,9 @@ _RESTORE = update(tables).where(tables.c.code == AT).values(deleted_at=None)
 _PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"], NEXT)
 _PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
 _PULSE_BY_LINK = (
-    _PULSE.add_columns(*LINK)
-    .select_from(tables.outerjoin(links, links.c.code == CODE))
-    .where(tables.c.code == led_to(CODE))
+    _PULSE.add_columns(*BY_LINK)
+    .select_from(links.join(tables, tables.c.code == links.c.target))
+    .where(links.c.code == CODE)
 )
 _HERE = select(*visits.c["code", "device", "sheet", "seat"]).where(
     visits.c.code.in_(bindparam("codes", expanding=True)), visits.c.here_at > MOMENT
@@ -109,11 +110,16 @@ class New(NamedTuple):
 
 def add_tables(connection: Connection, made: Sequence[New], now: datetime) -> list[str]:
     """Add tables; their codes. Raises IntegrityError where another one was made in the same change as one of them."""
-    codes = fresh_codes(connection, len(made))
+    codes = [new_code(LINK) for _ in made]
     rows = []
+    new_links: list[tuple[str, str, Right]] = []
     for code, new in zip(codes, made, strict=True):
         row = {"code": code, "game": new.game, "kind": new.kind, "about": new.about, "change": new.change}
         rows.append(row | {"created_at": now, "opened_at": now})
+        new_links.append((code, code, "write"))
+        if new.kind in RIGHTS:
+            new_links.append((new_code(LINK), code, RIGHTS[new.kind]))
+    add_links(connection, new_links)
     connection.execute(_ADD_TABLE, rows)
     first = [First(code, new.contents, new.device) for code, new in zip(codes, made, strict=True)]
     save_first(connection, first, now)

@@ -3,18 +3,20 @@
 import secrets
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Select, delete, insert, select, update
+from sqlalchemy import Select, delete, func, insert, select, update
 
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.database import shrink
 from scorepad.storage.reading import AT, FIND, MOMENT, MOST
-from scorepad.storage.schema import changes, ended, members, tables
+from scorepad.storage.schema import changes, links, members, tables
 from scorepad.storage.table import FOR_GOOD, StoredTable
 
 A_DAY = timedelta(days=1)  # within which a table need not be noted as opened again
 AT_ONCE = 200  # tables that are removed in one transaction
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < MOMENT)
-_FORGET_CODES = delete(ended).where(ended.c.giver.is_not(None), ended.c.ended_at < MOMENT)
+_FORGET_LINKS = delete(links).where(
+    links.c.target.not_in(select(tables.c.code)), func.coalesce(links.c.ended_at < MOMENT, True)
+)
 _DUE = select(tables.c.code).where(tables.c.deleted_at < MOMENT).limit(MOST)
 _books = tables.alias("books")
 _IS_IN_BOOK = (
@@ -64,11 +66,11 @@ class Upkeep(Part):
     def forget_changes(self, before: datetime) -> None:
         """Forget the ids of the changes that came before that moment: none of them is still on its way.
 
-        And the device-transfer codes that were used before it, which are too old to be used again.
+        And the links to tables that are gone, and the transfer codes that ended before that moment.
         """
         with self._access.writing() as connection:
             connection.execute(_FORGET_CHANGES, {"moment": before})
-            connection.execute(_FORGET_CODES, {"moment": before})
+            connection.execute(_FORGET_LINKS, {"moment": before})
 
     def try_out(self) -> None:
         """Read, and write something that is taken back at once. Raises StorageError where either fails."""

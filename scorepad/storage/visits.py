@@ -12,22 +12,21 @@ from sqlalchemy.exc import IntegrityError
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.codes import new_device
 from scorepad.storage.database import plain_errors
-from scorepad.storage.ended import end_device, is_ended, last_use, use_code
+from scorepad.storage.ended import end_device
+from scorepad.storage.links import forget_transfers, use_transfer
 from scorepad.storage.news import announce
 from scorepad.storage.reading import AT, CODE, IN_USE, MOMENT, MOST, NEWEST_FIRST, WITH_LINK, readable, tables_of
 from scorepad.storage.revisions import rename_device
 from scorepad.storage.schema import links, revisions, sheets, tables, visits
-from scorepad.storage.table import Kind, Link, StoredTable
+from scorepad.storage.table import NO_LINK, Kind, Link, StoredTable
 
 _VISIT = (visits.c.device == bindparam("visitor", type_=String), visits.c.code == CODE)
-# the way by which a device came last, where that still leads to the table
-_WAY = func.coalesce(visits.c.link, visits.c.code)
-_VISITS = visits.outerjoin(links, links.c.code == _WAY)
-_IS_OPEN = links.c.replaced_at.is_(None)
-_FIND_VISIT = select(visits.c.code).where(visits.c.device == bindparam("visitor", type_=String), _WAY == CODE)
+_VISITS = visits.join(links, links.c.code == visits.c.link)
+_IS_OPEN = links.c.ended_at.is_(None)
+_FIND_VISIT = select(visits.c.code).where(visits.c.device == bindparam("visitor", type_=String), visits.c.link == CODE)
 _FIND_ANY_VISIT = select(visits.c.code).where(*_VISIT)
-_FIND_WAY = select(_WAY.label("way")).select_from(_VISITS).where(*_VISIT, _IS_OPEN)
-_MAY_WRITE = select(visits.c.code).select_from(_VISITS).where(*_VISIT, _IS_OPEN, links.c.may_write.is_not(False))
+_FIND_LINK = select(visits.c.link).select_from(_VISITS).where(*_VISIT, _IS_OPEN)
+_MAY_WRITE = _FIND_LINK.where(links.c.right == "write")
 _ADD_VISIT = insert(visits)
 _PEOPLE = select(visits.c.device, visits.c.seat).where(visits.c.code == CODE, visits.c.seat.is_not(None))
 _VISITED = (
@@ -38,7 +37,7 @@ _VISITED = (
     .order_by(visits.c.opened_at.desc(), tables.c.code)
 )
 _HANDED_OVER = (
-    select(*visits.c["code", "opened_at", "link"], tables.c.kind, links.c.may_write)
+    select(*visits.c["code", "opened_at", "link"], tables.c.kind, links.c.right)
     .select_from(_VISITS.join(tables, visits.c.code == tables.c.code))
     .where(visits.c.device == bindparam("visitor", type_=String), IN_USE, _IS_OPEN)
     .order_by(visits.c.code)
@@ -52,7 +51,7 @@ _PLAYED = (
             .outerjoin(
                 visits, (visits.c.code == tables.c.code) & (visits.c.device == bindparam("device", type_=String))
             )
-            .outerjoin(links, links.c.code == func.coalesce(_WAY, tables.c.code))
+            .join(links, links.c.code == func.coalesce(visits.c.link, tables.c.code))
         )
         .where(_IS_OPEN)
     )
@@ -69,7 +68,7 @@ _PLAYED = (
 _NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
 _VISIT_OF = update(visits).where(visits.c.device == bindparam("visitor", type_=String), visits.c.code == AT)
 _VISIT_AGAIN = _VISIT_OF.values(opened_at=MOMENT)
-_COME_BY = _VISIT_OF.values(link=bindparam("way", type_=String))
+_COME_BY = _VISIT_OF.values(link=bindparam("by", type_=String))
 _SIT = _VISIT_OF.values(seat=bindparam("place", type_=Integer))
 _ARRIVE = _VISIT_OF.values(sheet=bindparam("where", type_=String), here_at=MOMENT)
 _LEAVE = _VISIT_OF.where(visits.c.here_at == MOMENT).values(here_at=None)
@@ -87,12 +86,12 @@ _FORGET_VISIT = delete(visits).where(visits.c.device == _GONE, visits.c.code == 
 def note_visit(connection: Connection, code: str, device: str, at: datetime) -> None:
     """Remember that a device has opened a table by its own code at a moment, unless it has been there."""
     if connection.execute(_FIND_ANY_VISIT, {"visitor": device, "code": code}).first() is None:
-        connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": at, "link": None})
+        note_new(connection, {code: at}, device)
 
 
 def note_new(connection: Connection, opened: Mapping[str, datetime], device: str) -> None:
     """Remember that a device has opened new tables, by their codes, at these moments."""
-    rows = [{"device": device, "code": code, "opened_at": at, "link": None} for code, at in opened.items()]
+    rows = [{"device": device, "code": code, "opened_at": at, "link": code} for code, at in opened.items()]
     connection.execute(_ADD_VISIT, rows)
 
 
@@ -100,13 +99,13 @@ class Visits(Part):
     """Devices at tables."""
 
     @retrying
-    def note(self, code: str, device: str, at: datetime | None = None, link: Link | None = None) -> None:
+    def note(self, code: str, device: str, at: datetime | None = None, link: Link = NO_LINK) -> None:
         """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has.
 
         It came by this link, or by the code itself. Whoever may write and looks by another link still may.
         """
         moment = datetime.now(UTC) if at is None else at
-        way, visitor = None if link is None else link.code, {"visitor": device, "code": code}
+        by, visitor = link.code or code, {"visitor": device, "code": code}
         # raised where nothing has this code, or where another request of the device has just remembered the same
         with (
             plain_errors(self._access.engine.url),
@@ -114,22 +113,22 @@ class Visits(Part):
             self._access.transaction(device) as connection,
         ):
             if not connection.execute(_VISIT_AGAIN, {"visitor": device, "at": code, "moment": moment}).rowcount:
-                connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment, "link": way})
-            elif link is None or link.may_write or not connection.execute(_MAY_WRITE, visitor).first():
-                connection.execute(_COME_BY, {"visitor": device, "at": code, "way": way})
+                connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment, "link": by})
+            elif link.right == "write" or not connection.execute(_MAY_WRITE, visitor).first():
+                connection.execute(_COME_BY, {"visitor": device, "at": code, "by": by})
 
     @retrying
     def has(self, device: str, code: str) -> bool:
-        """True if a device has ever opened the table with this code, by this code."""
+        """True if a device came by a link with this code last."""
         with self._access.reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 
     @retrying
-    def way_to(self, code: str, device: str) -> str | None:
+    def link_to(self, code: str, device: str) -> str | None:
         """The code by which a device came to a table last; None where it never did, or that was replaced."""
         with self._access.reading() as connection:
-            way: str | None = connection.execute(_FIND_WAY, {"visitor": device, "code": code}).scalar()
-            return way
+            link: str | None = connection.execute(_FIND_LINK, {"visitor": device, "code": code}).scalar()
+            return link
 
     @retrying
     def tables(self, device: str, kind: Kind = "table", *only: str) -> list[StoredTable]:
@@ -195,30 +194,17 @@ class Visits(Part):
         return dict(Counter(kinds))
 
     @retrying
-    def hand_over(self, device: str, to: str, code: str) -> bool:
-        """Let another device have opened all that a device has, by the same links; nothing is taken from anybody.
+    def hand_over(self, code: str, to: str) -> bool:
+        """Let a device have opened all that the device of a transfer code has, by the same links; this uses it up.
 
-        Who holds a device, and what it has written, stays its own. This uses the code up: False, and nothing happens,
-        where another device has used it, or the one that showed it was forgotten.
+        Who holds a device, and what it has written, stays its own. False, and nothing happens, where another device has
+        used the code, or the one that showed it was forgotten.
         """
         with self._access.writing(to) as connection:
-            if not use_code(connection, code, device, to):
-                return False
-            for row in connection.execute(_HANDED_OVER, {"visitor": device}).all():
+            giver = use_transfer(connection, code, to)
+            for row in connection.execute(_HANDED_OVER, {"visitor": giver}).all():
                 _hand_over(connection, row, to)
-            return True
-
-    @retrying
-    def can_hand_over(self, device: str, to: str | None, code: str) -> bool:
-        """True if `hand_over` would do so."""
-        with self._access.reading() as connection:
-            return not is_ended(connection, code, device, to)
-
-    @retrying
-    def handed_over(self, device: str) -> datetime | None:
-        """When another device has used a code of this one last, within a day."""
-        with self._access.reading() as connection:
-            return last_use(connection, device)
+            return giver is not None
 
     @retrying
     def forget(self, device: str) -> None:
@@ -228,6 +214,7 @@ class Visits(Part):
         """
         with self._access.writing() as connection:
             end_device(connection, device)
+            forget_transfers(connection, device)
         with self._access.reading() as connection:
             codes = connection.execute(_TABLES_WITH, {"gone": device}).scalars().all()
         for code in codes:
@@ -249,9 +236,9 @@ def _forget(connection: Connection, code: str, device: str) -> None:
 
 def _hand_over(connection: Connection, row: Row[*tuple[Any, ...]], to: str) -> None:
     """Let a device come by a visit of another one; nothing where it was there, and may do as much."""
-    visitor, may_write = {"visitor": to, "code": row.code}, row.may_write is not False
+    visitor = {"visitor": to, "code": row.code}
     if connection.execute(_FIND_ANY_VISIT, visitor).first() is None:
         visit = {"device": to, "code": row.code, "opened_at": row.opened_at, "link": row.link}
         connection.execute(_ADD_VISIT, visit)
-    elif may_write and connection.execute(_MAY_WRITE, visitor).first() is None:
-        connection.execute(_COME_BY, {"visitor": to, "at": row.code, "way": row.link})
+    elif row.right == "write" and connection.execute(_MAY_WRITE, visitor).first() is None:
+        connection.execute(_COME_BY, {"visitor": to, "at": row.code, "by": row.link})

@@ -164,7 +164,6 @@ def share_with_templates(app: Flask) -> None:
         name_limit=MAX_NAME,
         shared_of=shared.shared_of,
         only_here=links.only_here,
-        signed_url=links.signed_url,
         line_chart=charts.line_chart,
         news_of=history.news_of,
         restored=moments.restored,

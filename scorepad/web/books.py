@@ -243,7 +243,7 @@ def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
     """Go to the result of a play: by a link to look, to look."""
     found = open_book(code)
     table = found.codes.get(id_) or abort(404)
-    way = store().links.code(table, may_write=found.book.may_write)
+    way = store().links.codes(table, found.book.stored.link.right).long
     with suppress(UnknownTableError):
         stored = store().tables.load(way)
         return redirect(url_for("tables.result", slug=stored.game, code=way), 303)
@@ -292,11 +292,10 @@ def _change(book: Book, sheet: str, fields: dict[str, str]) -> None:
 def share(slug: str, code: str) -> ResponseReturnValue:
     """The links of a book, to write and to look, as text and as QR codes; for a link to look, that one alone."""
     found = open_book(code)
-    look = found.book.code
-    if found.book.may_write:
-        look = store().links.code(found.book.stored.code, may_write=False)
-    own, to_look = (handed_on(".show", SLUG, each) for each in (found.book.code, look))
-    return book_page("book/share.html", found, own=own, look=to_look)
+    own, look = (
+        handed_on(".show", SLUG, found.book.stored.code, right) for right in (found.book.stored.link.right, "read")
+    )
+    return book_page("book/share.html", found, own=own, look=look)
 
 
 @blueprint.post(f"{PATH}delete", defaults=IN_PATH)

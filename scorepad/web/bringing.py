@@ -50,7 +50,7 @@ from scorepad.web.books import IN_PATH, PATH, book_to_write
 from scorepad.web.imports import posted_file, takes_file
 from scorepad.web.limits import FILE_WEIGHT, NEW_THINGS, count
 from scorepad.web.loaded_table import new_change
-from scorepad.web.lookup import games_here, store, way_to
+from scorepad.web.lookup import games_here, link_to, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -126,7 +126,7 @@ class Shown:
     def address(self) -> str | None:
         """Where the game is on this phone, if it is the only one."""
         here = self.games[0].here if len(self.games) == 1 else ""
-        return url_for("tables.pad", slug=self.games[0].game.slug, code=way_to(here) or here) if here else None
+        return url_for("tables.pad", slug=self.games[0].game.slug, code=link_to(here) or here) if here else None
 
 
 def opened(data: bytes) -> Opened:

@@ -11,7 +11,6 @@ from scorepad.storage.merge import without_blanks
 from scorepad.text import Text
 from scorepad.web import frozen
 from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
-from scorepad.web.links import signed_url
 from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import page
@@ -81,7 +80,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
         return _page(
             loaded, found, Text("This game already has {n} slips. Delete a slip you do not need.", n=frozen.MOST)
         ), 409
-    return redirect(signed_url("slips.show", slug, kept), 303)
+    return redirect(url_for("slips.show", slug=slug, code=kept), 303)
 
 
 def _correct(loaded: LoadedTable, found: Disputed, number: str, typed: dict[str, Any]) -> ResponseReturnValue:

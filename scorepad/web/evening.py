@@ -32,7 +32,7 @@ def go_on(slug: str, code: str) -> ResponseReturnValue:
         newest = following
     if newest is loaded:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
-    way = store().links.code(newest.stored.code, may_write=loaded.may_write)
+    way = store().links.codes(newest.stored.code, loaded.stored.link.right).long
     return redirect(visit_table(None, way).way_in(), 303)
 
 

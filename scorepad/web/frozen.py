@@ -13,7 +13,7 @@ from scorepad.game import Game
 from scorepad.storage import Kind, StoredTable
 from scorepad.text import Text
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import game_or_404, keep_new, store, stored_or_404, way_to
+from scorepad.web.lookup import game_or_404, keep_new, link_to, store, stored_or_404
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download
@@ -33,8 +33,8 @@ class Frozen:
 
     @property
     def code(self) -> str:
-        """Its own code."""
-        return self.stored.code
+        """The code of the link that led here."""
+        return self.stored.link_code
 
     @property
     def table(self) -> str:
@@ -44,7 +44,7 @@ class Frozen:
     @property
     def way_back(self) -> str | None:
         """The code by which this device reaches its table; None where it never was there, or the table is gone."""
-        return way_to(self.table) if store().tables.recent([self.table]) else None
+        return link_to(self.table) if store().tables.recent([self.table]) else None
 
     @property
     def is_deleted(self) -> bool:
@@ -88,9 +88,9 @@ def file_text(loaded: LoadedTable) -> str:
     return json.dumps(loaded.table.file, ensure_ascii=False)
 
 
-def find_frozen(slug: str, code: str, kind: Kind, signature: str | None = None) -> tuple[Game, StoredTable]:
+def find_frozen(slug: str, code: str, kind: Kind) -> tuple[Game, StoredTable]:
     """The frozen copy of a kind with this code, deleted or not, and its game; 404 if there is none."""
-    return game_or_404(slug), stored_or_404(code, kind, slug=slug, signature=signature)
+    return game_or_404(slug), stored_or_404(code, kind, slug=slug)
 
 
 def gone_page(game: Game, frozen: Frozen, title: Text, taken_back: Text) -> tuple[str, int]:
@@ -120,5 +120,5 @@ def _marked(frozen: Frozen, *, is_deleted: bool) -> ResponseReturnValue:
     if not frozen.is_own:
         abort(403)
     with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
-        (store().tables.delete if is_deleted else store().tables.restore)(frozen.code)
+        (store().tables.delete if is_deleted else store().tables.restore)(frozen.stored.code)
     return redirect(url_for(".show", slug=frozen.stored.game, code=frozen.code), 303)

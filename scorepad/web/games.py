@@ -105,7 +105,7 @@ def _table(game: Game, text: str) -> LoadedTable | None:
     if code is not None and is_known(code):
         with suppress(UnknownTableError):
             stored = store().tables.load(code)
-            is_open = stored.deleted_at is None and not (stored.link and stored.link.is_replaced)
+            is_open = stored.deleted_at is None and not stored.link.is_ended
             if (stored.kind, stored.game) == ("table", game.slug) and is_open:
                 return LoadedTable(GameTable(game, stored))
     return None

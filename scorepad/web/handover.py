@@ -1,21 +1,20 @@
 """All games and books of a phone on another one: a code to scan that works once, for some minutes.
 
-The first phone shows a link that nobody can guess: the name of the phone and a random id, signed with the moment.
-Whoever opens it in time sees what it brings, and takes it by a button; the first phone then shows that this was done.
+The first phone shows a link that nobody can guess. Whoever opens it in time sees what it brings, and takes it by a
+button; the first phone then shows that this was done.
 Nothing is taken from the first phone.
 """
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
-from flask import Blueprint, current_app, redirect, session, url_for
+from flask import Blueprint, redirect, session, url_for
 from flask.typing import ResponseReturnValue
-from itsdangerous import BadSignature, URLSafeTimedSerializer
 from markupsafe import Markup
 
 from scorepad.text import Series, Text, plural
+from scorepad.web.limits import NEW_THINGS, count
 from scorepad.web.links import qr_code, shared_address
-from scorepad.web.loaded_table import new_change
 from scorepad.web.lookup import games_of, store
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -57,7 +56,9 @@ def show() -> str:
     load = None if "device" not in session else Load(session["device"])
     if load is None or load.contents is None:
         return page("handover.html", load=None, link="", qr=Markup(), is_local=False, minutes=0, taken_at=None)
-    link, is_local = shared_address(url_for(".opened", token=_serializer().dumps([load.phone, new_change()])))
+    count(NEW_THINGS)
+    token = store().links.add_transfer(load.phone, datetime.now(UTC) + GOOD_FOR)
+    link, is_local = shared_address(url_for(".opened", token=token))
     return page(
         "handover.html",
         load=load,
@@ -65,7 +66,7 @@ def show() -> str:
         qr=qr_code(link, "l"),
         is_local=is_local,
         minutes=GOOD_FOR // timedelta(minutes=1),
-        taken_at=store().visits.handed_over(load.phone),
+        taken_at=store().links.transferred_at(load.phone),
     )
 
 
@@ -82,20 +83,12 @@ def take(token: str) -> ResponseReturnValue:
     load = _load(token)
     if load is None:
         return page("handed_over.html", load=None, token=token), 410
-    if not load.is_own and not store().visits.hand_over(load.phone, device(), token):
+    if not load.is_own and not store().visits.hand_over(token, device()):
         return page("handed_over.html", load=None, token=token), 410
     return redirect(url_for("home.index"), 303)
 
 
-def _serializer() -> URLSafeTimedSerializer:
-    keys = [*current_app.config["SECRET_KEY_FALLBACKS"], current_app.config["SECRET_KEY"]]  # the newest comes last
-    return URLSafeTimedSerializer(keys, salt="scorepad.transfer")
-
-
 def _load(token: str) -> Load | None:
     """What a code brings; None for one that is too old, was used by another phone, or was not made here."""
-    try:
-        phone, _ = _serializer().loads(token, max_age=int(GOOD_FOR.total_seconds()))
-    except BadSignature:
-        return None
-    return Load(phone) if store().visits.can_hand_over(phone, session.get("device"), token) else None
+    phone = store().links.transfer_from(token, session.get("device"))
+    return None if phone is None else Load(phone)

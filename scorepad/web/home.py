@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime
 from functools import cached_property
 
 from babel.dates import format_skeleton
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_date, get_locale
 from werkzeug.exceptions import NotFound
@@ -23,7 +23,6 @@ from scorepad.storage import Kind, StoredTable, normalise_code
 from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
 from scorepad.web.evening import looks
-from scorepad.web.links import signature_in, signed_url
 from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import games_here, is_known, recent, store, stored_or_404
 from scorepad.web.rendering import page
@@ -207,14 +206,14 @@ def open_code() -> ResponseReturnValue:
     code = request.form.get("code", "")
     typed = next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code)
     try:
-        stored = stored_or_404(typed, *ADDRESSES, signature=signature_in(code))
+        stored = stored_or_404(typed, *ADDRESSES)
     except NotFound:
         if normalise_code(typed):
             fault = Text("No game has this code. Check each letter, or scan the QR code.")
         else:
             fault = Text("No game has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")
         return home_page(code[:40], fault), 404
-    return redirect(signed_url(ADDRESSES[stored.kind], stored.game or None, stored.link_code), 303)
+    return redirect(url_for(ADDRESSES[stored.kind], slug=stored.game or None, code=stored.link_code), 303)
 
 
 @blueprint.get("/theme.css")

@@ -1,60 +1,28 @@
-"""Links to hand on, each with a signature of its code in the address, and their QR codes.
+"""Links to hand on, and their QR codes.
 
-By the signature a link shows that it was made here: whoever comes by one has guessed nothing, so that the limit of
-wrong codes is none of theirs. One without it, or with a wrong one, is a code that was typed.
+Nobody can guess the long code of a link, so the limit of wrong codes is only for the short ones that are typed.
 """
 
 import io
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
-from urllib.parse import parse_qs, urljoin, urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import segno
 from flask import abort, current_app, request, url_for
-from itsdangerous import Signer
 from markupsafe import Markup
 
-from scorepad.storage import display_code
+from scorepad.storage import Right, display_code
 from scorepad.text import Text
-
-SIGNATURE = "k"
-"""The name of the signature in the query of an address."""
-
-
-def signature_of(code: str) -> str:
-    """The signature of a code: 160 bits that only this server can make, in 27 signs."""
-    return _signer().get_signature(code).decode()
-
-
-def is_signed(code: str, signature: str) -> bool:
-    """True if this is the signature of this code, by the present key or an earlier one."""
-    return _signer().verify_signature(code, signature)
-
-
-def _signer() -> Signer:
-    keys = [*current_app.config["SECRET_KEY_FALLBACKS"], current_app.config["SECRET_KEY"]]  # the newest comes last
-    return Signer(keys, salt="scorepad.links")
-
-
-def signature_in(text: str) -> str:
-    """The signature in a pasted link; "" if there is none."""
-    _, _, query = text.partition("?")
-    found = parse_qs(query.partition("#")[0]).get(SIGNATURE, [""])
-    return found[0].strip()
-
-
-def signed_url(endpoint: str, slug: str | None, code: str, **values: Any) -> str:
-    """The path of a page, to be handed on; without a slug where it is of no game."""
-    values[SIGNATURE] = signature_of(code)
-    return url_for(endpoint, slug=slug, code=code, **values)
+from scorepad.web.lookup import store
 
 
 @dataclass(frozen=True)
 class HandedOn:
     """A link as pages show it.
 
-    address: as people read it out and type it. link: the same with its signature, to follow, copy and scan.
+    address: with the short code, as people read it out and type it. link: with the long one, to follow, copy and scan.
     is_local: whether it is only good on this machine.
     """
 
@@ -65,7 +33,7 @@ class HandedOn:
 
     @property
     def display_code(self) -> str:
-        """Its code, to be typed."""
+        """Its short code, to be typed."""
         return display_code(self.code)
 
     @property
@@ -74,11 +42,12 @@ class HandedOn:
         return qr_code(self.link)
 
 
-def handed_on(endpoint: str, slug: str | None, code: str, **values: Any) -> HandedOn:
-    """The link to the page of what has this code; values: what it asks for."""
-    address, is_local = shared_address(url_for(endpoint, slug=slug, code=code, **values))
-    link, _ = shared_address(signed_url(endpoint, slug, code, **values))
-    return HandedOn(code, address, link, is_local)
+def handed_on(endpoint: str, slug: str | None, target: str, right: Right = "write", **values: Any) -> HandedOn:
+    """The link with a right to the page of what has this code of its own; values: the query."""
+    codes = store().links.codes(target, right)
+    address, is_local = shared_address(url_for(endpoint, slug=slug, code=codes.short, **values))
+    link, _ = shared_address(url_for(endpoint, slug=slug, code=codes.long, **values))
+    return HandedOn(codes.short, address, link, is_local)
 
 
 def shared_address(path: str) -> tuple[str, bool]:

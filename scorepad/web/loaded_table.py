@@ -13,7 +13,7 @@ from scorepad.errors import ScorepadError
 from scorepad.evening import seat_through
 from scorepad.game import Door, Game, Sheet
 from scorepad.game_table import DOOR, SEATS, GameTable, game_table
-from scorepad.storage import Kind, StoredTable
+from scorepad.storage import Kind, StoredTable, display_code
 from scorepad.web.lookup import remember, store, stored_or_404
 from scorepad.web.security import device
 
@@ -38,7 +38,7 @@ class DeletedTableError(ScorepadError):
 
 @dataclass(frozen=True)
 class LoadedTable:
-    """A table or layout as a request has found it, by its own code or by a link.
+    """A table or layout as a request has found it, by one of its links.
 
     is_past: True for the table after an earlier change; it has no sheets to open.
     """
@@ -58,8 +58,13 @@ class LoadedTable:
 
     @property
     def code(self) -> str:
-        """The code that led here, the table's own or its link's: the only one that pages show."""
+        """The code of the link that led here: the only one that pages show."""
         return self.stored.link_code
+
+    @property
+    def display_code(self) -> str:
+        """The same link's code to read out and type, as it is shown."""
+        return display_code(self.stored.link.short)
 
     @property
     def may_write(self) -> bool:
@@ -157,7 +162,7 @@ class LoadedTable:
 
     @cached_property
     def next(self) -> "LoadedTable | None":
-        """The table that follows in the same evening, found by its own code; None as long as none does."""
+        """The table that follows in the same evening, found by its first link; None as long as none does."""
         if self.stored.next_code is None:
             return None
         table = game_table(store().tables.load(self.stored.next_code))

@@ -13,8 +13,9 @@ from scorepad.game import Game
 from scorepad.game_table import ORIGIN, SEATS
 from scorepad.plays import id_of_table
 from scorepad.storage import Kind, Link, Pulse, Store, StoredTable, normalise_code
+from scorepad.storage.codes import LINK
+from scorepad.storage.table import NO_LINK
 from scorepad.web.limits import NEW_THINGS, WRONG_CODES, count, limits
-from scorepad.web.links import SIGNATURE, is_signed
 from scorepad.web.security import device
 
 LAST = "last"
@@ -38,39 +39,33 @@ def game_or_404(slug: str) -> Game:
     return registry.games().get(slug) or abort(404)
 
 
-def find(
-    read: Callable[[str], FoundT], text: str, *kinds: Kind, slug: str | None = None, signature: str | None = None
-) -> FoundT:
+def find(read: Callable[[str], FoundT], text: str, *kinds: Kind, slug: str | None = None) -> FoundT:
     """What a code in an address leads to, deleted or not, as `read` finds it, and if the request is permitted there.
 
     404 if it is of none of these kinds, or of another game; 410 where the link was replaced; 403 for a change by a link
-    to look; 429 after too many wrong codes.
-
-    What can be no code is no guess: scanners ask for /.well-known/ and the like. Nor is a code with its signature,
-    which is in the address unless it is given.
+    to read. A short code may be a guess: 429 after too many wrong ones. Nobody guesses a long one.
     """
     code = normalise_code(text) or abort(404, kinds[0])
-    brought = request.args.get(SIGNATURE, "") if signature is None else signature
-    is_guess = not is_signed(code, brought)
-    if is_guess and limits().is_reached(WRONG_CODES) and not is_known(code):
+    may_be_guessed = len(code) < LINK
+    if may_be_guessed and limits().is_reached(WRONG_CODES) and not is_known(code):
         abort(429)
     with suppress(UnknownTableError):
         found = read(code)
-        if found.link is not None and found.link.is_replaced:
+        if found.link.is_ended:
             abort(410, "replaced")
         if found.kind in kinds and slug in (None, found.game):
             is_change = request.method == "POST" and request.endpoint not in FOR_ALL
             if not found.may_write and (is_change or request.endpoint in TO_WRITE):
                 abort(403, "look")
             return found
-    if is_guess and not limits().count(WRONG_CODES):
+    if may_be_guessed and not limits().count(WRONG_CODES):
         abort(429)
     return abort(404, kinds[0])
 
 
-def stored_or_404(text: str, *kinds: Kind, slug: str | None = None, signature: str | None = None) -> StoredTable:
+def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTable:
     """What `find` finds, with all its sheets."""
-    stored = find(store().tables.load, text, *kinds, slug=slug, signature=signature)
+    stored = find(store().tables.load, text, *kinds, slug=slug)
     with suppress(StorageError):  # it can be read, and that is what was asked for
         store().upkeep.note_opened(stored, datetime.now(UTC))
     return stored
@@ -121,21 +116,21 @@ def is_known(code: str) -> bool:
     return "device" in session and (code == session.get(LAST) or store().visits.has(session["device"], code))
 
 
-def way_to(code: str) -> str | None:
+def link_to(code: str) -> str | None:
     """The code that leads this device to a table with this one; None where it never was there, or may be no more."""
-    return store().visits.way_to(code, session["device"]) if "device" in session else None
+    return store().visits.link_to(code, session["device"]) if "device" in session else None
 
 
-def remember(code: str, link: Link | None = None) -> bool:
+def remember(code: str, link: Link = NO_LINK) -> bool:
     """Move a code, which a link of its own has opened, to the front of this device's codes; True if it was not there.
 
     Nothing happens where nothing can be stored just now.
     """
-    way = code if link is None else link.code
-    if session.get(LAST) == way:
+    by = link.code or code
+    if session.get(LAST) == by:
         return False
     with suppress(StorageError):  # it can be read, and that is what was asked for
         store().visits.note(code, device(), link=link)
-        session[LAST] = way
+        session[LAST] = by
         return True
     return False

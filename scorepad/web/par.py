@@ -8,7 +8,6 @@ from flask.typing import ResponseReturnValue
 from scorepad.errors import StaleSheetError
 from scorepad.game import Par
 from scorepad.game_table import FOUND, PAR
-from scorepad.storage import display_code
 from scorepad.text import Text
 from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.posting import PostedSheet, change_sheet
@@ -37,7 +36,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         loaded=loaded,
         view=par.beside(table.parsed, table.fields, table.found, table.result, seat),
         seat=seat,
-        display_code=display_code(loaded.code),
+        display_code=loaded.display_code,
     )
 
 

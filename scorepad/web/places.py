@@ -19,7 +19,7 @@ from scorepad.parsing import name_fault
 from scorepad.storage import StoredTable
 from scorepad.text import Text
 from scorepad.web.home import Listed
-from scorepad.web.links import HandedOn, handed_on, signed_url
+from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import LoadedTable, new_change
 from scorepad.web.lookup import is_known, keep_new, recent, remember, store, stored_or_404
 from scorepad.web.posting import posted_base, posted_change
@@ -43,8 +43,8 @@ class Place:
 
     @property
     def code(self) -> str:
-        """Its code."""
-        return self.stored.code
+        """The code of the link that led here."""
+        return self.stored.link_code
 
     @property
     def name(self) -> str:
@@ -59,7 +59,7 @@ class Place:
     @property
     def link(self) -> HandedOn:
         """What its sticker leads to."""
-        return handed_on("places.show", None, self.code)
+        return handed_on("places.show", None, self.stored.code)
 
     @property
     def is_own(self) -> bool:
@@ -95,7 +95,7 @@ class Place:
 
     def _put(self, fields: dict[str, str], base: int, change: str) -> bool:
         try:
-            store().tables.change(self.code, ON, fields, base=base, change=change, device=device())
+            store().tables.change(self.stored.code, ON, fields, base=base, change=change, device=device())
         except StaleSheetError:
             return False
         return True
@@ -115,15 +115,13 @@ def _evening(code: str) -> list[LoadedTable]:
 
 def _is_shut(loaded: LoadedTable) -> bool:
     """True if the link that a table had at first, which the sticker knows, was replaced."""
-    return loaded.stored.link is not None and loaded.stored.link.is_replaced
+    return loaded.stored.link.is_ended
 
 
 def known_place(code: str) -> Place | None:
     """The place with this code, if this device has opened it and it was not deleted."""
-    if not is_known(code):
-        return None
-    found = store().tables.recent([code])
-    return Place(found[0]) if found and found[0].kind == KIND else None
+    place = _known(code)
+    return place if place is not None and place.stored.deleted_at is None else None
 
 
 def known_places() -> list[Place]:
@@ -144,10 +142,16 @@ def _index_page(typed: str = "", fault: Text | None = None) -> str:
 
 def _deleted(code: str) -> Place | None:
     """The place that this device has deleted a moment ago; None once it is gone for good."""
+    place = _known(code)
+    return place if place is not None and place.stored.deleted_at is not None else None
+
+
+def _known(code: str) -> Place | None:
+    """The place with this code, if this device has opened it, even a deleted one."""
     if is_known(code):
         with suppress(UnknownTableError):
             stored = store().tables.load(code)
-            return Place(stored) if stored.kind == KIND and stored.deleted_at is not None else None
+            return Place(stored) if stored.kind == KIND else None
     return None
 
 
@@ -167,13 +171,13 @@ def create() -> ResponseReturnValue:
 def show(code: str) -> str:
     """What the sticker of a place leads to: the game that is on there, the way into it, or a choice of new ones."""
     place = _find(code)
-    remember(place.code)
+    remember(place.stored.code, place.stored.link)
     on = place.on
     return page(
         "place.html",
         place=place,
         on=None if on is None else Listed(on),
-        way_in=None if on is None else signed_url("tables.pad", on.game.slug, on.code),
+        way_in=None if on is None else on.url(),
         games=registry.games().values(),
         change=new_change(),
     )
@@ -193,7 +197,7 @@ def delete(code: str) -> ResponseReturnValue:
     place = _find(code)
     if not place.is_own:
         abort(403)
-    store().tables.delete(place.code)
+    store().tables.delete(place.stored.code)
     return redirect(url_for(".index", deleted=place.code), 303)
 
 
@@ -203,7 +207,7 @@ def restore(code: str) -> ResponseReturnValue:
     place = _find(code, is_deleted=True)
     if not place.is_own:
         abort(403)
-    store().tables.restore(place.code)
+    store().tables.restore(place.stored.code)
     return redirect(url_for(".index"), 303)
 
 

@@ -19,7 +19,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.game import LAYOUT, Fields, Game
 from scorepad.game_table import SEATS, GameTable
 from scorepad.parsing import shown
-from scorepad.storage import SheetState, StoredTable, display_code
+from scorepad.storage import SheetState, StoredTable
 from scorepad.text import Text
 from scorepad.web.layouts import layouts_of
 from scorepad.web.loaded_table import LoadedTable, visit_table
@@ -194,7 +194,7 @@ def _page(loaded: LoadedTable, options: PrintOptions) -> str:
         PRINT,
         game=loaded.game,
         loaded=loaded,
-        display_code=display_code(loaded.code) if loaded.code else "",
+        display_code=loaded.display_code,
         result=loaded.table.result,
         view=loaded.table.view(""),
         sheet_view=loaded.table.view,

@@ -6,7 +6,6 @@ from typing import Any
 from flask import Blueprint, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.storage import display_code
 from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.rendering import game_page
 from scorepad.web.tables import link_to_look
@@ -47,7 +46,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         dark=_address(loaded, options | {"look": "dark"}),
         paced=_address(loaded, options | {"pace": PACES[1 - PACES.index(options["pace"])]}),
         look=link_to_look(loaded),
-        display_code=display_code(loaded.code),
+        display_code=loaded.display_code,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from types import SimpleNamespace
 from typing import Any, Final
 
-from flask import Blueprint, Response, abort, current_app, make_response, redirect, request, url_for
+from flask import Blueprint, Response, abort, current_app, make_response, redirect, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.evening import with_total
@@ -20,9 +20,9 @@ from scorepad.web import frozen
 from scorepad.web.dispute_report import kept_line, words
 from scorepad.web.evening import looks
 from scorepad.web.language import day, language, translate, with_country
-from scorepad.web.links import SIGNATURE, handed_on, is_signed, shared_address, signature_of, signed_url
+from scorepad.web.links import handed_on, shared_address
 from scorepad.web.loaded_table import LoadedTable, visit_table
-from scorepad.web.lookup import remember
+from scorepad.web.lookup import remember, store
 from scorepad.web.pictures import SIZES, Row, Shown, draw, missing_in, png
 from scorepad.web.pointing import point
 from scorepad.web.rendering import page
@@ -228,7 +228,7 @@ def make(slug: str, code: str) -> ResponseReturnValue:
         title = Text("No more results can be shared")
         sentence = Text("This game already has {n} shared results. Delete a result you do not need.", n=frozen.MOST)
         return page("error.html", title=title, sentence=sentence), 409
-    return redirect(signed_url(".show", slug, kept), 303)
+    return redirect(url_for(".show", slug=slug, code=kept), 303)
 
 
 @blueprint.get("/<slug>/shared/<code>")
@@ -247,9 +247,9 @@ def show(slug: str, code: str) -> ResponseReturnValue:
             shared=shared,
             shown=shared.shown,
             table=shared.way_back,
-            own=handed_on(".show", slug, shared.code),
-            tall=signed_url(".picture", slug, shared.code, shape="tall"),
-            wide=shared_address(signed_url(".picture", slug, shared.code, shape="wide"))[0],
+            own=handed_on(".show", slug, shared.stored.code),
+            tall=url_for(".picture", slug=slug, code=code, shape="tall"),
+            wide=shared_address(url_for(".picture", slug=slug, code=code, shape="wide"))[0],
             drawing=_drawn(slug, code, NAMED if shared.missing else "tall"),
             sizes=SIZES,
         )
@@ -281,17 +281,16 @@ def _drawn(slug: str, code: str, name: str) -> str:
 
 
 def bg_stats_path(slug: str, code: str) -> str:
-    """The path of the page that opens BG Stats; its signature is not that of the shared result, which says less."""
-    return url_for("shared.bg_stats", slug=slug, code=code, k=signature_of(BG_STATS + code))
+    """The path of the page that opens BG Stats; its link is not that of the shared result, which says less."""
+    return url_for("shared.bg_stats", slug=slug, code=store().links.codes(code, "bg-stats").long)
 
 
 @blueprint.get("/<slug>/shared/<code>/bg-stats")
 def bg_stats(slug: str, code: str) -> str:
     """A page to open on the phone that has BG Stats."""
-    if not is_signed(BG_STATS + code, request.args.get(SIGNATURE, "")):
+    game, shared = _found(slug, code)
+    if shared.stored.link.right != "bg-stats":
         abort(404)
-    game, stored = frozen.find_frozen(slug, code, SHARED, signature_of(code))
-    shared = _shared(stored)
     if shared.is_deleted:
         abort(410)
     link = shared.stored.fields(frozen.SHOWN).get(BG_STATS) or abort(404)

@@ -88,15 +88,15 @@ def show(slug: str, code: str) -> ResponseReturnValue:
         )
     remember(slip.code)
     table = slip.way_back
-    link_there = None if table is None else store().tables.load(table).link
+    stored = None if table is None else store().tables.load(table)
     return page(
         "slip.html",
         game=game,
         slip=slip,
         shown=slip.shown,
         table=table,
-        may_compare=link_there is None or link_there.may_write,
-        own=handed_on(".show", slug, slip.code),
+        may_compare=stored is None or stored.may_write,
+        own=handed_on(".show", slug, slip.stored.code),
     )
 
 

@@ -15,7 +15,7 @@ from werkzeug.routing import RequestRedirect
 from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.game_table import CLOSED
-from scorepad.storage import Pulse, display_code, normalise_code
+from scorepad.storage import Pulse, normalise_code
 from scorepad.web.limits import network
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import LEARNED, LoadedTable, table_or_404, visit_table
@@ -79,7 +79,7 @@ def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseReturnValue:
         loaded=loaded,
         result=loaded.table.result,
         view=loaded.table.view(""),
-        display_code=display_code(loaded.code),
+        display_code=loaded.display_code,
         **more,
     )
 
@@ -155,8 +155,7 @@ def _pulse(slug: str, code: str) -> Pulse:
 
 def link_to_look(loaded: LoadedTable) -> HandedOn:
     """The link that only lets people look."""
-    code = store().links.code(loaded.stored.code, may_write=False) if loaded.may_write else loaded.code
-    return handed_on("tables.pad", loaded.game.slug, code)
+    return handed_on("tables.pad", loaded.game.slug, loaded.stored.code, "read")
 
 
 @blueprint.get("/<slug>/<code>/share")
@@ -172,7 +171,7 @@ def share(slug: str, code: str) -> str:
         "share.html",
         game=loaded.game,
         loaded=loaded,
-        own=handed_on("tables.pad", slug, loaded.code, **invited),
+        own=handed_on("tables.pad", slug, loaded.stored.code, loaded.stored.link.right, **invited),
         invited=seat if invited else None,
         look=link_to_look(loaded) if loaded.may_write and not loaded.table.is_layout else None,
     )
@@ -183,8 +182,8 @@ def replace(slug: str, code: str) -> ResponseReturnValue:
     """Replace one of the links: the old one lets no device in any more, except the one that asks for it."""
     loaded = visit_table(slug, code)
     old = normalise_code(request.form.get("link", "")) or abort(400)
-    new = store().links.replace(loaded.stored.code, old, device())
-    return redirect(url_for(".share", slug=slug, code=new if old == loaded.code else loaded.code), 303)
+    code = store().links.replace(loaded.stored.code, old, device())
+    return redirect(url_for(".share", slug=slug, code=code), 303)
 
 
 @blueprint.get("/<slug>/<code>/game.json")

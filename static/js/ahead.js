@@ -16,11 +16,10 @@ let here = {
 let wanted = 0, isLeaving = false, isAsking = false, timer;
 here.styles = stylesIn(document).map(({ href }) => href);
 
-// A page is the same one by whatever link somebody came: with its signature, or without.
+// A page by its address without host and fragment.
 function keyOf(address) {
-  const url = new URL(address);
-  url.searchParams.delete("k");
-  return url.pathname + url.search;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 // The pages of the table that can take each other's place, and how often what each shows has changed, as a page says.

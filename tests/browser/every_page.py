@@ -214,8 +214,8 @@ def others(phone: Phone, server: Server) -> Pages:
     on, store = start(phone, taken).address.split("/")[2], phone.client.application.extensions["store"]
     record = a_play("W" * 40 + " 30; Bo 20", 1, "splito")  # of the house, as if that game were over
     store.books.keep({on: (store.tables.load(on).change_count, record.as_json())})
-    look = next(link for link in phone.open(f"{table}share").links if "?k=" in link and table not in link)
-    look = look.removeprefix("http://localhost").partition("?k=")[0]
+    handed_on = [link for link in phone.open(f"{table}share").links if link.startswith("http://localhost/")]
+    look = handed_on[1].removeprefix("http://localhost")
     slip, gone_slip = (
         phone.forge(f"{table}dispute/0", {"paper-total": total, "do": "slip"}, follow_redirects=True)
         for total in ("10", "9")

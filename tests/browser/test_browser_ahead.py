@@ -191,26 +191,6 @@ def test_what_one_page_says_of_a_tap_is_not_said_on_another(page: Page, server: 
     expect(said).not_to_contain_text(hint)
 
 
-def test_whoever_came_by_a_signed_link_is_on_the_same_page_as_without_its_signature(page: Page, server: Server) -> None:
-    pad = seed_empty(server)
-    page.goto(f"{pad}share")
-    link = page.get_by_role("region", name="For players").locator("a.link").get_attribute("href") or ""
-    page.goto(link)
-    sheet = sheets_of(page)[0]
-    settle(page)
-    follow(page, sheet)
-    page.context.set_offline(True)
-    follow(page, pad)
-    page.go_back()
-    page.wait_for_function("(path) => location.pathname === path", arg=sheet)
-    page.go_back()
-    page.wait_for_function("(link) => location.href === link", arg=link)
-    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
-    follow(page, sheet)
-    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    assert pad not in asked, "it was here already"
-
-
 def test_a_link_to_elsewhere_waits_for_the_connection(page: Page, server: Server) -> None:
     pad = seed_empty(server)
     page.goto(pad)

@@ -3,7 +3,7 @@
 import inspect
 import threading
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -24,7 +24,8 @@ REFUSED: dict[str, Call] = {
     "tables.go_back": lambda store, code: store.tables.go_back(code, 1, seen=2, change="c", device=GONE),
     "visits.note": lambda store, code: store.visits.note(code, GONE),
     "visits.sit": lambda store, code: store.visits.sit(code, GONE, 0),
-    "visits.hand_over": lambda store, code: store.visits.hand_over("Bo's phone", GONE, "a code"),
+    "visits.hand_over": lambda store, code: store.visits.hand_over("a code", GONE),
+    "links.add_transfer": lambda store, code: store.links.add_transfer(GONE, NOW),
     "arrivals.keep": lambda store, code: store.arrivals.keep("id", GONE, {}, NOW),
     "arrivals.add": lambda store, code: store.arrivals.add("id", GONE, 0, [], {}),
     "arrivals.take": lambda store, code: store.arrivals.take("id", GONE, [COMING], [code], book=None, now=NOW),
@@ -37,8 +38,8 @@ WITHOUT_EFFECT: dict[str, Call] = {
     "arrivals.forget": lambda store, code: store.arrivals.forget(GONE),
     "links.replace": lambda store, code: store.links.replace(code, code, GONE),
 }
-READS = {"visits.has", "visits.way_to", "visits.tables", "visits.played", "visits.counts", "history.own"}
-READS |= {"arrivals.find", "arrivals.portions", "visits.can_hand_over", "visits.handed_over"}
+READS = {"visits.has", "visits.link_to", "visits.tables", "visits.played", "visits.counts", "history.own"}
+READS |= {"arrivals.find", "arrivals.portions", "links.transferred_at"}
 
 
 @pytest.fixture
@@ -50,6 +51,8 @@ def gone(store: Store, code: str) -> str:
     store.visits.sit(code, GONE, 0)
     store.arrivals.keep("id", GONE, {}, NOW)
     store.arrivals.forget(GONE)
+    store.links.add_transfer(GONE, datetime.now(UTC) + timedelta(days=1))
+    store.visits.hand_over(store.links.add_transfer("Bo's phone", datetime.now(UTC) + timedelta(days=1)), GONE)
     store.visits.forget(GONE)
     return code
 

@@ -1,4 +1,4 @@
-"""The links to a table: one to write, one to look, and new ones in place of both."""
+"""The links to a table: one to write, one to read, and new ones in place of both; and those from device to device."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import insert
 
 from scorepad.errors import UnknownTableError
-from scorepad.storage import Store
-from scorepad.storage.codes import LONG, SHORT
+from scorepad.storage import Kind, Right, Store
+from scorepad.storage.codes import LINK, LONG, SHORT
 from scorepad.storage.links import MANY
 from scorepad.storage.schema import tables
 from tests.storage.helpers import plain
@@ -16,82 +16,88 @@ from tests.storage.helpers import plain
 FAR_OFF = datetime.now(UTC) + timedelta(days=1)
 
 
-def found(store: Store, code: str) -> tuple[str, bool, bool]:
-    """What a code leads to: the table's own code, whether one may write, whether it was replaced."""
-    stored = store.tables.load(code)
-    is_replaced = stored.link is not None and stored.link.is_replaced
-    pulse = store.tables.pulse(code)
-    assert (pulse.code, pulse.link) == (stored.code, stored.link)
-    return stored.code, stored.link is None or stored.link.may_write, is_replaced
+def found(store: Store, code: str) -> tuple[str, str, bool]:
+    """What a code leads to: the table's own code, what it permits, whether it has ended."""
+    stored, pulse = store.tables.load(code), store.tables.pulse(code)
+    assert (pulse.code, pulse.link) == (stored.code, stored.link._replace(short=""))
+    return stored.code, stored.link.right, stored.link.is_ended
 
 
-def test_each_link_leads_to_the_table_and_says_what_it_allows(store: Store, code: str) -> None:
-    look = store.links.code(code, may_write=False)
-    assert store.links.code(code, may_write=True) == code
-    assert (found(store, code), found(store, look)) == ((code, True, False), (code, False, False))
+@pytest.mark.parametrize(
+    ("kind", "rights"),
+    [
+        ("table", ("write", "read")),
+        ("book", ("write", "read")),
+        ("shared", ("write", "bg-stats")),
+        ("slip", ("write",)),
+        ("layout", ("write",)),
+        ("place", ("write",)),
+    ],
+)
+def test_each_link_has_a_code_to_hand_on_and_one_to_type(store: Store, kind: Kind, rights: tuple[Right, ...]) -> None:
+    key = store.tables.create("splito", {}, change=kind, device="Ana", kind=kind)
+    links = [store.links.codes(key, right) for right in rights]
+    assert links[0].long == key
+    assert len({code for codes in links for code in codes}) == 2 * len(rights)
+    for right, codes in zip(rights, links, strict=True):
+        assert [len(code) for code in codes] == [LINK, SHORT]
+        for code in codes:
+            assert found(store, code) == (key, right, False)
+            assert store.tables.load(code).link.short == codes.short
 
 
-def test_what_was_replaced_is_known_as_that(store: Store, code: str) -> None:
-    look = store.links.code(code, may_write=False)
+@pytest.mark.parametrize("right", ["write", "read"])
+@pytest.mark.parametrize("is_typed", [True, False])
+def test_both_codes_of_a_link_end_when_it_is_replaced(store: Store, code: str, right: Right, is_typed: bool) -> None:
+    other: Right = "read" if right == "write" else "write"
+    old, kept = store.links.codes(code, right), store.links.codes(code, other)
+    written = store.links.replace(code, old[is_typed], "Ana")
+    new = store.links.codes(code, right)
+    assert {*old}.isdisjoint(new)
+    assert [found(store, each) for each in (*old, *new)] == [(code, right, True)] * 2 + [(code, right, False)] * 2
+    assert store.links.codes(code, other) == kept
+    assert written == store.links.codes(code).long
+    assert store.tables.pulse(code).links_replaced == 1
+
+
+def test_what_has_ended_and_what_leads_elsewhere_is_not_replaced(store: Store, code: str) -> None:
+    other = store.tables.create("splito", {}, change="other", device="Ana")
     new = store.links.replace(code, code, "Ana")
-    newer = store.links.replace(code, new, "Ana")
-    newest_look = store.links.replace(code, look, "Ana")
-    assert [found(store, each) for each in (code, new, newer)] == [
-        (code, True, True),
-        (code, True, True),
-        (code, True, False),
-    ]
-    assert (found(store, look), found(store, newest_look)) == ((code, False, True), (code, False, False))
-    assert store.tables.pulse(newer).links_replaced == 3
+    for old in (code, other, store.links.codes(other).short, "K7MP2X94D"):
+        assert store.links.replace(code, old, "Ana") == new
+    assert found(store, other) == (other, "write", False)
+    assert store.tables.pulse(new).links_replaced == 1
 
 
-@pytest.mark.parametrize("may_write", [True, False])
-def test_two_who_replace_a_link_at_once_replace_it_once(store: Store, code: str, may_write: bool) -> None:
-    old = store.links.code(code, may_write=may_write)
+@pytest.mark.parametrize("right", ["write", "read"])
+def test_two_who_replace_a_link_at_once_replace_it_once(store: Store, code: str, right: Right) -> None:
+    old = store.links.codes(code, right).long
     with ThreadPoolExecutor(4) as threads:
-        made = list(threads.map(lambda device: store.links.replace(code, old, device), "ABCD"))
-    assert len(set(made)) == 1
-    assert store.links.code(code, may_write=may_write) == made[0]
+        made = set(threads.map(lambda device: store.links.replace(code, old, device), "ABCD"))
+    assert made == {store.links.codes(code).long}
+    assert store.tables.pulse(code).links_replaced == 1
 
 
-def test_two_who_ask_for_a_link_to_look_at_once_get_the_same(store: Store, code: str) -> None:
-    with ThreadPoolExecutor(4) as threads:
-        assert len(set(threads.map(lambda _: store.links.code(code, may_write=False), range(8)))) == 1
+def test_each_device_keeps_the_link_by_which_it_came(store: Store, code: str) -> None:
+    def links() -> list[str | None]:
+        return [store.visits.link_to(code, device) for device in ("writer", "viewer", "other", "nobody")]
 
-
-def test_each_device_keeps_the_way_by_which_it_came(store: Store, code: str) -> None:
-    look = store.links.code(code, may_write=False)
+    look = store.links.codes(code, "read").long
     link = store.tables.load(look).link
     store.visits.note(code, "writer")
     store.visits.note(code, "writer", link=link)
     store.visits.note(code, "viewer", link=link)
     store.visits.note(code, "other")
-    assert (
-        store.visits.way_to(code, "writer"),
-        store.visits.way_to(code, "viewer"),
-        store.visits.way_to(code, "nobody"),
-    ) == (
-        code,
-        look,
-        None,
-    )
+    assert links() == [code, look, code, None]
     new = store.links.replace(code, code, "writer")
-    assert (
-        store.visits.way_to(code, "writer"),
-        store.visits.way_to(code, "viewer"),
-        store.visits.way_to(code, "other"),
-    ) == (
-        new,
-        look,
-        None,
-    )
+    assert links() == [new, look, None, None]
     assert [len(store.visits.tables(device)) for device in ("writer", "viewer", "other")] == [1, 1, 0]
     store.visits.note(code, "other", link=link)
-    assert store.visits.way_to(code, "other") == look
+    assert links() == [new, look, look, None]
 
 
 def test_a_table_that_is_purged_takes_its_links_along(store: Store, code: str) -> None:
-    look = store.links.code(code, may_write=False)
+    look = store.links.codes(code, "read").long
     store.tables.delete(code)
     assert store.tables.load(look).deleted_at is not None
     store.upkeep.purge(FAR_OFF)
@@ -100,7 +106,7 @@ def test_a_table_that_is_purged_takes_its_links_along(store: Store, code: str) -
             read(look)
 
 
-def test_codes_are_longer_once_more_than_ten_thousand_are_stored(store: Store, url: str, code: str) -> None:
+def test_typed_codes_are_longer_once_more_than_ten_thousand_are_stored(store: Store, url: str, code: str) -> None:
     now = datetime.now(UTC)
     rows = [
         {"code": f"{number:09}", "game": "splito", "change": f"bulk-{number}", "created_at": now}
@@ -108,13 +114,35 @@ def test_codes_are_longer_once_more_than_ten_thousand_are_stored(store: Store, u
     ]
     with plain(url) as connection:
         connection.execute(insert(tables), rows)
-    last_short = store.tables.create("splito", {}, change="last", device="Ana")
-    first_long = store.tables.create("splito", {}, change="first", device="Ana")
-    look, slip = (
-        store.links.code(code, may_write=False),
-        store.tables.create("x", {}, change="s", device="Ana", kind="slip"),
-    )
-    assert [len(each) for each in (code, last_short, first_long, look, slip)] == [SHORT, SHORT, LONG, LONG, LONG]
-    assert len(store.links.replace(code, code, "Ana")) == LONG
-    for each in (code, last_short, first_long, look, slip):
-        assert store.tables.load(each)
+    keys = [code, *(store.tables.create("splito", {}, change=change, device="Ana") for change in ("last", "first"))]
+    assert [len(store.links.codes(key).short) for key in keys] == [SHORT, SHORT, LONG]
+    store.links.replace(code, code, "Ana")
+    assert len(store.links.codes(code).short) == LONG
+
+
+def test_a_transfer_code_is_used_by_one_device_and_in_time(store: Store) -> None:
+    now = datetime.now(UTC)
+    code, late = store.links.add_transfer("giver", FAR_OFF), store.links.add_transfer("giver", now - timedelta(hours=1))
+    assert [store.links.transfer_from(each, None) for each in (code, late, "K7MP2X94D")] == ["giver", None, None]
+    assert not store.visits.hand_over(late, "taker")
+    assert store.links.transferred_at("giver") is None
+    assert [store.visits.hand_over(code, device) for device in ("taker", "taker", "third")] == [True, True, False]
+    assert [store.links.transfer_from(code, device) for device in ("taker", "third", None)] == ["giver", None, None]
+    assert (store.links.transferred_at("giver") or FAR_OFF) >= now
+    with pytest.raises(UnknownTableError):
+        store.tables.load(code)
+
+
+def test_links_that_lead_nowhere_are_removed_in_time_and_others_stay(store: Store, code: str) -> None:
+    gone = store.tables.create("splito", {}, change="gone", device="Ana")
+    store.tables.delete(gone)
+    store.upkeep.purge(FAR_OFF)
+    store.links.replace(code, code, "Ana")
+    kept, used = (store.links.add_transfer("giver", FAR_OFF) for _ in range(2))
+    store.visits.hand_over(used, "taker")
+    store.upkeep.forget_changes(datetime.now(UTC) + timedelta(seconds=1))
+    assert found(store, code) == (code, "write", True)
+    assert store.links.transfer_from(kept, None) == "giver"
+    assert store.links.transfer_from(used, "taker") is None
+    with pytest.raises(UnknownTableError):
+        store.tables.load(gone)

@@ -43,7 +43,7 @@ def ear(store: Store, code: str) -> Ear:
     """Listens to the table, and has been told how it stands."""
     ear = Ear()
     store.news.listen(code, ear.put)
-    assert ear.hears() == store.tables.pulse(code)
+    assert ear.hears() == store.tables.pulses([code])[code]
     return ear
 
 
@@ -54,7 +54,7 @@ def write(store: Store, code: str, change: str, base: int = 0) -> None:
 @pytest.mark.parametrize("who", ["this process", "another"])
 def test_a_change_is_told(store: Store, elsewhere: Store, code: str, ear: Ear, who: str) -> None:
     by = store if who == "this process" else elsewhere
-    before = store.tables.pulse(code)
+    before = store.tables.pulses([code])[code]
     assert before is not None
     write(by, code, "1")
     heard = ear.hears()
@@ -132,13 +132,13 @@ def test_whoever_comes_later_hears_how_it_stands(store: Store, elsewhere: Store,
     ear.hears()
     late = Ear()
     store.news.listen(code, late.put)
-    assert late.hears() == store.tables.pulse(code)
+    assert late.hears() == store.tables.pulses([code])[code]
 
 
 def test_many_changes_at_once_end_with_the_last(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
     for number in range(30):
         write((store, elsewhere)[number % 2], code, str(number), base=number)
-    last = store.tables.pulse(code)
+    last = store.tables.pulses([code])[code]
     told = []
     while last not in told:
         told.append(ear.hears())
@@ -160,7 +160,7 @@ def test_a_database_that_fails_for_a_moment_is_followed_again(
     while not failed:
         time.sleep(0.01)
     monkeypatch.setattr(store.news, "_read", read)
-    assert ear.hears() == store.tables.pulse(code)
+    assert ear.hears() == store.tables.pulses([code])[code]
 
 
 def test_news_come_on_a_way_of_their_own_and_again_after_that_broke_off(

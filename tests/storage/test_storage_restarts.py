@@ -22,6 +22,7 @@ from scorepad.storage.database import UnreachableError
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
 from scorepad.storage.schema import changes, visits
+from scorepad.storage.table import NO_LINK
 from scorepad.storage.tables import New, Tables
 from scorepad.storage.upkeep import Upkeep
 from scorepad.storage.visits import Visits
@@ -67,7 +68,7 @@ def revision(store: Store, code: str) -> object:
 
 def pulse(store: Store, code: str) -> Pulse:
     found = store.tables.pulse(code)
-    return found._replace(code="", link=None, next_code=found.next_code and "the next one")
+    return found._replace(code="", link=NO_LINK, next_code=found.next_code and "the next one")
 
 
 def take(store: Store, code: str) -> object:
@@ -94,19 +95,20 @@ def hand_over(store: Store, code: str) -> object:
     """From a phone that has opened no other table: each has its own, or there would be more to do with each try."""
     giver = f"a phone at {code}"
     store.visits.note(code, giver, NOW)
-    return store.visits.hand_over(giver, f"another phone at {code}", code)
+    return store.visits.hand_over(store.links.add_transfer(giver, FAR_OFF), f"another phone at {code}")
 
 
 DONE: dict[str, Callable[[Store, str], object]] = {
     "tables.load": lambda store, code: store.tables.load(code).sheets.keys(),
     "tables.pulse": pulse,
     "tables.pulses": lambda store, code: store.tables.pulses([code])[code].change_count,
-    "links.code": lambda store, code: len(store.links.code(code, may_write=False)),
-    "links.replace": lambda store, code: (
-        store.links.replace(code, code, "Ana") == store.links.code(code, may_write=True)
-    ),
+    "links.codes": lambda store, code: len(store.links.codes(code, "read").long),
+    "links.replace": lambda store, code: store.links.replace(code, code, "Ana") == store.links.codes(code).long,
+    "links.add_transfer": lambda store, code: len(store.links.add_transfer("Ana", FAR_OFF)),
+    "links.transfer_from": lambda store, code: store.links.transfer_from(code, "Ana"),
+    "links.transferred_at": lambda store, code: store.links.transferred_at("nobody"),
     "visits.newest": lambda store, code: store.visits.newest() == "Ana",
-    "visits.way_to": lambda store, code: store.visits.way_to(code, "Ana") == code,
+    "visits.link_to": lambda store, code: store.visits.link_to(code, "Ana") == code,
     "tables.codes": lambda store, code: code in store.tables.codes(),
     "upkeep.note_opened": lambda store, code: store.upkeep.note_opened(
         replace(store.tables.load(code), opened_at=None), NOW
@@ -149,8 +151,6 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "arrivals.forget_old": lambda store, code: store.arrivals.forget_old(FAR_OFF),
     "visits.counts": lambda store, code: store.visits.counts("Ana").keys(),
     "visits.hand_over": hand_over,
-    "visits.can_hand_over": lambda store, code: store.visits.can_hand_over("Ana", "Cy", "a code"),
-    "visits.handed_over": lambda store, code: store.visits.handed_over("Ana"),
     "links.lost": lambda store, code: store.links.lost(),
     "tables.change": change,
     "tables.undo": undo,

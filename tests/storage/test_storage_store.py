@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.errors import StorageError, UnknownTableError
-from scorepad.storage import Pulse, Store, normalise_code
+from scorepad.storage import Link, Pulse, Store, normalise_code
 
 UNKNOWN = "ACDEFGHJK"
 LATER = timedelta(days=1)
@@ -37,10 +37,10 @@ def test_the_same_request_makes_one_table(store: Store) -> None:
 
 def test_a_taken_code_is_not_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     taken = new(store, "1")
-    codes = iter([taken, taken, UNKNOWN])
-    monkeypatch.setattr("scorepad.storage.tables.fresh_codes", lambda connection, count: [next(codes)])
-    assert new(store, "2") == UNKNOWN
-    monkeypatch.setattr("scorepad.storage.tables.fresh_codes", lambda connection, count: [taken])
+    codes = iter([taken, "2" * 16, f"{taken[:9]}2222222", "3" * 16, "4" * 16, "5" * 16])  # each with one to read
+    monkeypatch.setattr("scorepad.storage.tables.new_code", lambda length: next(codes))
+    assert new(store, "2") == "4" * 16
+    monkeypatch.setattr("scorepad.storage.tables.new_code", lambda length: taken)
     with pytest.raises(StorageError):
         new(store, "3")
 
@@ -171,8 +171,9 @@ def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
         )
     store.tables.undo(code, "1", change="u", device="Ana")
     count = len(store.history.revisions(code))
-    assert store.tables.pulse(code) == Pulse("splito", "table", False, count, 0, code)
+    link = Link(code, "write", is_ended=False)
+    assert store.tables.pulse(code) == Pulse("splito", "table", False, count, 0, code, link)
     store.tables.delete(code)
-    assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code)
+    assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code, link)
     with pytest.raises(UnknownTableError):
         store.tables.pulse(UNKNOWN)

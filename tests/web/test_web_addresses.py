@@ -22,11 +22,11 @@ HEAD = """# Addresses
 
 Every address of the app, by the module of `scorepad/web` that answers it; what it is, is the first line of its view.
 `<slug>` is a game’s name, `<code>` that of a table or a layout, which a slip, a shared result and a place have, too,
-`<key>` that of a sheet or a tool, and `<seat>` counts from 0. What may be posted is in the module. Whatever has a code
-may be asked for with a signature of that code (`?k=`), by which it is no guess; links that are handed on have it.
+`<key>` that of a sheet or a tool, and `<seat>` counts from 0. What may be posted is in the module. A `<code>` is the
+long one of a link or the short one that is typed. The signature of earlier links (`?k=`) is ignored.
 
 What is **promised** stays as it is for ever: it may be printed in a rulebook, on a sticker or on a site, with the query
-and the signature that it has now. Its page may change. Where another address takes its place, it redirects there.
+that it has now. Its page may change. Where another address takes its place, it redirects there.
 
 A test holds this page against the app. `.venv/bin/python -m tests.web.test_web_addresses` writes it anew.
 """

@@ -44,8 +44,8 @@ def code_of(address: str) -> str:
 
 def look_of(phone: Phone, book: str) -> str:
     """The address of the book by its link to look."""
-    links = [link for link in phone.open(f"{book}share").links if "/book/" in link and "k=" in link]
-    return f"/book/{links[-1].partition('/book/')[2].partition('?')[0]}"
+    links = [link for link in phone.open(f"{book}share").links if link.startswith("http://localhost/book/")]
+    return links[-1].removeprefix("http://localhost")
 
 
 def wins(page: Page) -> str:

@@ -119,8 +119,8 @@ def test_a_code_that_was_not_made_here_opens_nothing(full: Phone, other_phone: P
 
 
 def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = code(full)
     monkeypatch.setattr("scorepad.web.handover.GOOD_FOR", timedelta(seconds=-1))
+    path = code(full)
     page = other_phone.open(path)
     assert page.status == 410
     assert "This code no longer works" in page.words

@@ -24,7 +24,7 @@ def played(phone: Phone, *names: str) -> str:
 
 def rows(page: Page) -> list[str]:
     """The tables that a page lists, by their addresses."""
-    return [link for link in page.links if link.count("/") == 3 and len(link.split("/")[2]) == 9]
+    return [link for link in page.links if link.count("/") == 3 and len(link.split("/")[2]) == 16]
 
 
 def test_a_new_phone_sees_the_games_and_a_field_for_a_code(phone: Phone) -> None:

@@ -56,7 +56,7 @@ def to_look(phone: Phone, address: str) -> str:
     """The same table by its link to look."""
     store: Store = phone.client.application.extensions["store"]
     _, slug, code, _ = address.split("/")
-    return f"/{slug}/{store.links.code(code, may_write=False)}/"
+    return f"/{slug}/{store.links.codes(code, 'read').long}/"
 
 
 def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) -> None:

@@ -99,7 +99,8 @@ def test_a_link_to_share_begins_with_the_host_and_the_prefix_of_the_request(
     page = below.press(page, fill={f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy"))})
     share = next(link for link in page.links if link.endswith("/share"))
     words = below.open(share, base_url="http://house.example/").words
-    assert f" http://house.example{share.removesuffix('share')} " in words
+    short = share.removesuffix("/share")[:-7]
+    assert f" http://house.example{short}/ " in words
     assert "only works on this computer" not in words
 
 

@@ -136,15 +136,6 @@ def test_its_code_or_its_link_opens_it_from_the_first_page(ana: Phone, bo: Phone
     assert "Paper 5" in page.words
 
 
-def test_who_has_opened_it_gets_in_although_others_guess_codes(phone: Phone, other_phone: Phone, table: str) -> None:
-    zones(phone, table)
-    slip = hand_over(phone, table, total="15")
-    for _ in range(30):
-        assert other_phone.open("/splito/slip/K7MP2X94D").status == 404
-    assert other_phone.open(slip.address).status == 429
-    assert phone.open(slip.address).status == 200
-
-
 def test_it_says_the_likeliest_of_several_ways(phone: Phone, table: str) -> None:
     zones(phone, table)
     compared = phone.open(f"{table}{ASK}?paper-total=8")

@@ -66,17 +66,16 @@ def test_a_check_names_the_tables_that_cannot_be_read_or_scored(data: Path, caps
 def test_a_check_names_tables_that_have_lost_links(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     well, watched, replaced = (a_table(data, change) for change in "123")
     store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
-    look = store.links.code(watched, may_write=False)
-    store.visits.note(watched, "Bo", link=Link(look, may_write=False, is_replaced=False))
-    store.links.replace(replaced, store.links.replace(replaced, replaced, "Ana"), "Ana")
+    store.visits.note(watched, "Bo", link=Link(store.links.codes(watched, "read").long, "read"))
+    store.links.replace(replaced, replaced, "Ana")
     store.close()
     assert main(["check"]) == 0
     capsys.readouterr()
     with closing(sqlite3.connect(data / "scorepad.db")) as connection, connection:
-        connection.execute("DELETE FROM links")
+        connection.execute("DELETE FROM links WHERE right = 'read' OR ended_at IS NOT NULL")
     assert main(["check"]) == 1
     output = capsys.readouterr().out
-    assert output == f"{watched}: some of its links are missing\n{replaced}: some of its links are missing\n" + (
+    assert output == f"{watched}: some of its links are missing\n{replaced}: no table has the code {replaced!r}\n" + (
         "Checked: 3. Damaged: 2.\n"
     )
     assert well not in output
