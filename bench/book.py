@@ -3,7 +3,6 @@
 Run with `python -m bench.book [games]`. The first line says what it takes to read all games.
 """
 
-import json
 import random
 import sqlite3
 import statistics
@@ -14,16 +13,14 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 from flask.testing import FlaskClient
 
 from bench.tap import full_table
-from scorepad.book import BOOK, NAME, PEOPLE
+from scorepad.book import BOOK, NAME, PEOPLE, keep_plays
 from scorepad.game_table import game_table
-from scorepad.plays import id_of, play_of
+from scorepad.plays import Play, id_of, play_of
 from scorepad.storage import Store
-from scorepad.storage.books import digest_of
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
@@ -34,8 +31,8 @@ FIRST = datetime(2022, 1, 1, 18, tzinfo=UTC)
 PAGES = ("", "games", "person?name=Ana", "game/splito", "?from=2023-01-01&to=2023-12-31")
 
 
-def drawn(folder: str, store: Store) -> Iterator[dict[str, Any]]:
-    """Plays of whole games as JSON, without end, each of some of the twelve people."""
+def drawn(folder: str, store: Store) -> Iterator[Play]:
+    """Plays of whole games, without end, each of some of the twelve people."""
     chance = random.Random(1)
     kept = []
     for seed in range(6):
@@ -45,16 +42,15 @@ def drawn(folder: str, store: Store) -> Iterator[dict[str, Any]]:
             great_split_for_seven(seed),
             splatoids_for_four(seed, 9),
         ):
-            code = full_table(folder, file, f"{seed}").split("/")[2]
-            table = game_table(store.tables.load(code))
+            table = game_table(store.tables.load(full_table(folder, file, f"{seed}").split("/")[2]))
             play = None if table is None else play_of(table)
             if play is not None:
-                kept.append((file["players"], json.dumps(play.as_json())))
+                kept.append(play)
     while True:
-        names, text = chance.choice(kept)
-        for name, other in zip(names, chance.sample(NAMES, len(names)), strict=True):
-            text = text.replace(json.dumps(name), f'"{other}|"')
-        yield json.loads(text.replace('|"', '"'))
+        play = chance.choice(kept)
+        names = chance.sample(NAMES, len(play.people))
+        people = [person._replace(name=name) for person, name in zip(play.people, names, strict=True)]
+        yield play._replace(people=people)
 
 
 def seeded(folder: str, store: Store, games: int) -> str:
@@ -62,19 +58,17 @@ def seeded(folder: str, store: Store, games: int) -> str:
     sheets = {BOOK: {NAME: "Ours"}, PEOPLE: {"is-Lu": "Kim"}}
     book = store.tables.create("", sheets, change="book", device="-", kind="book")
     plays = drawn(folder, store)
+    found: dict[str, tuple[int | None, Play | None]] = {}
     with closing(sqlite3.connect(Path(folder) / "scorepad.db")) as connection, connection:
         for number in range(games):
             code, at, play = f"GAME{number}", FIRST + timedelta(days=number), next(plays)
-            play |= {"id": id_of("play", code), "at": at.isoformat()}
+            found[code] = (1, play._replace(id=id_of("play", code), at=at))
             connection.execute(
                 "INSERT INTO sittings (code, game, change, created_at, change_count) VALUES (?, ?, ?, ?, 1)",
-                (code, play["slug"], code, f"{at:%Y-%m-%d %H:%M:%S.%f}"),
+                (code, play.slug, code, f"{at:%Y-%m-%d %H:%M:%S.%f}"),
             )
             connection.execute("INSERT INTO members (code, book) VALUES (?, ?)", (code, book))
-            connection.execute(
-                "INSERT INTO plays (code, change_count, play, digest) VALUES (?, 1, ?, ?)",
-                (code, json.dumps(play), digest_of(play)),
-            )
+    keep_plays(store, book, found)
     return book
 
 

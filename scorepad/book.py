@@ -1,24 +1,23 @@
-"""A group's book: who is who in it, as its sheet keeps that, and what its games came to. It knows no request.
+"""A group's book: its name, who is who in it, and the rows of its finished games that `figures` counts.
 
-A process remembers the games that it has read, by their digests, and the figures over them by the digests of all and by
-who is who: nothing of that can be out of date, whoever has changed a game or counted anew, in whatever process.
+Each page brings the rows up to date first: those of tables that have changed since, and the names if who is who has
+changed. It depends on no request.
 """
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
-from functools import cached_property, partial
-from threading import Lock
-from typing import Generic, NamedTuple, TypeVar
+from datetime import datetime
+from typing import Any, NamedTuple
 
-from scorepad.figures import GameFigures, PersonFigures, between, games_of, people_of
+from sqlalchemy import Row, Table, func, select
+
+from scorepad.figures import label_to_keep
 from scorepad.game_table import game_table
 from scorepad.names import key_of
 from scorepad.people import People
-from scorepad.plays import Play, play_of, play_of_json
+from scorepad.plays import Person, Play, decisive_line, play_of
 from scorepad.storage import Store, StoredTable
-from scorepad.storage.books import Kept
+from scorepad.storage.schema import lines, plays, seats
 
 BOOK, NAME = "book", "name"
 """The key of the sheet with the book's name, and its field."""
@@ -31,81 +30,6 @@ SLUG = "book"
 """The first part of its addresses, where tables have the name of their game."""
 AT_ONCE = 100
 """Tables that are read in one go."""
-MOST_PLAYS, MOST_SHOWN = 5000, 16
-"""Games, and books or spans of one, that a process remembers."""
-
-K = TypeVar("K", bound=Hashable)
-V = TypeVar("V")
-
-
-class Remembered(Generic[K, V]):
-    """Values by keys that say all of what they are made of; the ones used last, so many at most. For many threads."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self._values: OrderedDict[K, V] = OrderedDict()
-        self._lock = Lock()
-
-    def find(self, keys: Iterable[K]) -> dict[K, V]:
-        """The values of these keys, as far as they are remembered."""
-        found = {}
-        with self._lock:
-            for key in keys:
-                if key in self._values:
-                    self._values.move_to_end(key)
-                    found[key] = self._values[key]
-        return found
-
-    def keep(self, found: Mapping[K, V]) -> None:
-        """Remember values, and forget those that were not asked for the longest."""
-        with self._lock:
-            self._values.update(found)
-            while len(self._values) > self.most:
-                self._values.popitem(last=False)
-
-
-@dataclass(frozen=True)
-class Shown:
-    """The games of a book as its pages show them, the newest first, each person under one name; and their figures.
-
-    every: all games. plays: those of a span of days.
-    """
-
-    every: Sequence[Play]
-    plays: Sequence[Play]
-
-    @cached_property
-    def people(self) -> list[PersonFigures]:
-        """The people in `plays`, who beats most of those met first."""
-        return sorted(people_of(self.plays), key=lambda each: -(each.record.share or 0))
-
-    def person(self, name: str) -> PersonFigures:
-        """The figures of a person in `plays`; without any for one who is not there, and for a seat without a name."""
-        found = [person for person in self.people if key_of(person.name) == key_of(name)]
-        return found[0] if found else PersonFigures(name, ())
-
-    @cached_property
-    def games(self) -> list[GameFigures]:
-        """The games in `plays`."""
-        return games_of(self.plays)
-
-    @cached_property
-    def names(self) -> list[str]:
-        """The names of all people in the book."""
-        return [person.name for person in people_of(self.every)]
-
-
-class Over(NamedTuple):
-    """A table of a book whose game is over."""
-
-    code: str
-    digest: str
-    play: Play
-
-
-_plays: Remembered[str, Play] = Remembered(MOST_PLAYS)
-_over: Remembered[tuple[Kept, ...], Sequence[Over]] = Remembered(MOST_SHOWN)
-_shown: Remembered[Hashable, Shown] = Remembered(MOST_SHOWN)
 
 
 class TakenOut(NamedTuple):
@@ -178,62 +102,73 @@ class Book:
         return sorted(found, key=lambda each: each.at, reverse=True)
 
 
-def counted(store: Store, look: Callable[[], list[Kept]]) -> list[Kept]:
-    """The tables that a look at the store finds; what their games came to is worked out where that is not known yet."""
-    found = look()
-    due = [kept.code for kept in found if not kept.is_current]
-    for start in range(0, len(due), AT_ONCE):
-        worked_out = {}
-        for stored in store.tables.recent(due[start : start + AT_ONCE]):
-            play = _play_of(stored)
-            worked_out[stored.code] = (stored.change_count, None if play is None else play.as_json())
-        store.books.keep(worked_out)
-    return look() if due else found
+def refresh(store: Store, book: Book) -> None:
+    """Bring the rows of a book's games up to date: those of tables that have changed, and who is who at each."""
+    count_changed(store, book.stored.code)
+    name_seats(store, book.stored.code, book.people, book.stored.revision(PEOPLE))
 
 
-def games_over(store: Store, look: Callable[[], list[Kept]]) -> Sequence[Over]:
-    """Those of the tables that a look at the store finds whose games are over; a damaged play is left out."""
-    found: list[Over] = []
-    for _ in range(2):  # where a game was changed between the two looks at it
-        kept = tuple(counted(store, look))
-        remembered = _over.find([kept])
-        if remembered:
-            return remembered[kept]
-        over = [(each.code, each.digest) for each in kept if each.digest is not None]
-        plays = _plays.find(digest for _, digest in over)
-        missing = [code for code, digest in over if digest not in plays]
-        if missing:
-            read = {digest: play_of_json(play) for digest, play in store.books.plays(missing).items()}
-            _plays.keep(read)
-            plays |= read
-        found = [Over(code, digest, plays[digest]) for code, digest in over if digest in plays]
-        if len(found) == len(over):
-            _over.keep({kept: found})
-            break
-    return found
+def name_seats(store: Store, book: str, people: People, revision: int) -> None:
+    """Name the seats of a book that another revision of its people has named, or none."""
+
+    def keys_at(rows: Sequence[Row[Any]]) -> list[str]:
+        return people.keys_at([(row.name, row.rank, row.is_winner) for row in rows])
+
+    store.books.name(book, revision, keys_at)
 
 
-def shown(over: Sequence[Over], people: People, first: date | None = None, last: date | None = None) -> Shown:
-    """The games of a book from one day to another, as days are where the server is, by who is who in it."""
-    key = (tuple(each.digest for each in over), frozenset(fields_of(people).items()), first, last)
-    found = _shown.find([key])
-    if not found:
-        every = people.seen([each.play for each in over])
-        found = {key: Shown(every, between(every, first, last))}
-        _shown.keep(found)
-    return found[key]
+def count_changed(store: Store, book: str) -> None:
+    """Work out what the games of a book came to that have changed."""
+    changed = store.books.changed(book)
+    for start in range(0, len(changed), AT_ONCE):
+        codes = changed[start : start + AT_ONCE]
+        found: dict[str, tuple[int | None, Play | None]] = dict.fromkeys(codes, (None, None))
+        for stored in store.tables.recent(codes):
+            table = game_table(stored)
+            play = None if table is None or table.is_layout else play_of(table)
+            found[stored.code] = (stored.change_count, play)
+        keep_plays(store, book, found)
 
 
-def _play_of(stored: StoredTable) -> Play | None:
-    table = game_table(stored)
-    return None if table is None or table.is_layout else play_of(table)
+def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Play | None]]) -> None:
+    """Keep what games came to by the codes of their tables, and after how many changes; None for one not over."""
+    rows: dict[Table, list[dict[str, Any]]] = {plays: [], seats: [], lines: []}
+    for code, (_, play) in found.items():
+        if play is not None:
+            key = {"code": code, "book": book, "at": play.at}
+            rows[plays].append({**_play_row(play), **key})
+            for seat, person in enumerate(play.people):
+                rows[seats].append({**_seat_row(play, person), **key, "seat": seat})
+                for number, (label, points) in enumerate(person.lines):
+                    line = {"number": number, "label": label_to_keep(label), "points": points}
+                    rows[lines].append({"code": code, "seat": seat, **line})
+    store.books.keep({code: count for code, (count, _) in found.items()}, rows)
 
 
 def count_anew(store: Store) -> int:
     """Work out anew what the games in all books came to, as after an update; how many games that are over."""
     store.books.forget_plays()
-    return sum(
-        kept.digest is not None
-        for code in store.books.codes()
-        for kept in counted(store, partial(store.books.tables, code))
-    )
+    for code in store.books.codes():
+        count_changed(store, code)
+    return int(store.books.rows(select(func.count()).select_from(plays))[0][0])
+
+
+def _play_row(play: Play) -> dict[str, Any]:
+    is_decided = len(play.people) > 1 and any(person.is_winner for person in play.people)
+    row = {**play._asdict(), "players": len(play.people), "is_decided": is_decided}
+    del row["people"]
+    return row
+
+
+def _seat_row(play: Play, person: Person) -> dict[str, Any]:
+    row: dict[str, Any] = {**person._asdict(), "ahead": 0, "behind": 0, "tied": 0, "won_on": None}
+    del row["lines"]
+    for other in play.people:
+        if other is not person and other.rank is not None and person.rank is not None:
+            row["ahead"] += person.rank < other.rank
+            row["behind"] += person.rank > other.rank
+            row["tied"] += person.rank == other.rank
+    line = decisive_line(play, person) if person.is_winner else None
+    if line is not None:
+        row["won_on"] = label_to_keep(line)
+    return row

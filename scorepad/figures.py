@@ -1,401 +1,295 @@
-"""The figures of a book: who won how often, against whom, with how many points and on which line.
+"""The figures of a book as queries: who won how often, against whom, with how many points and on which line.
 
-Plays are those that `People.seen` gives, or some of them: a name is one person, and stands once at a play. A figure
-says on which plays it stands, the newest first. A game played alone has totals, and no winner. All figures are ours;
-“people beaten out of people met” is a rule of pub leagues.
+A figure counts games that can be selected as well, so its number leads to them. A game played alone has totals, and no
+winner. All figures are ours; “people beaten out of people met” is a rule of pub leagues.
 """
 
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date, tzinfo
-from functools import cached_property
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time, timedelta
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, NamedTuple, Self
 
+from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
+
+from scorepad.evening import is_unnamed, numbered
 from scorepad.names import key_of
-from scorepad.people import newest_first
+from scorepad.people import People
 from scorepad.plays import Person, Play
-from scorepad.text import Text
+from scorepad.storage import Store
+from scorepad.storage.schema import plays, seats
+from scorepad.text import Text, packed, unpacked
 
 FEWEST = 5
 """The games that a share needs; of fewer, only counts are told."""
 FEWEST_AGAINST = 3
 """The games against a person who can be called hard to beat."""
+DAYS = (date(1900, 1, 1), date(9998, 1, 1))
+"""The days that are compared with those of games: their midnights are moments in every time zone."""
+
+_SEATED = plays.join(seats, seats.c.code == plays.c.code)
+_SEAT = (plays, *[column for column in seats.c if column.name not in plays.c])
+_NEWEST_FIRST = (plays.c.at.desc(), plays.c.code)
+_BEST_FIRST = (seats.c.total.desc(), seats.c.is_winner.desc(), func.coalesce(seats.c.rank, 0), seats.c.seat)
+_LAST = func.max(plays.c.at)
+_other = seats.alias("other")
+_IS_RANKED = and_(seats.c.rank.is_not(None), _other.c.rank.is_not(None))
+_MET = and_(_other.c.code == seats.c.code, _other.c.seat != seats.c.seat, _IS_RANKED)
+HOW: Mapping[str, ColumnElement[bool]] = {
+    "decided": plays.c.is_decided,
+    "won": and_(plays.c.is_decided, seats.c.is_winner),
+    "met": seats.c.ahead + seats.c.behind + seats.c.tied > 0,
+    "total": seats.c.total.is_not(None),
+    "ahead": seats.c.rank < _other.c.rank,
+    "behind": seats.c.rank > _other.c.rank,
+}
+"""The conditions on a seat that an address can name; the last two are about a person and another."""
 
 
-def between(plays: Sequence[Play], first: date | None, last: date | None, zone: tzinfo | None = None) -> Sequence[Play]:
-    """The plays from one date to another, both included, as dates are in a time zone or here; None for an open end."""
-    if first is None and last is None:
-        return newest_first(plays)
-    found = []
-    for play in newest_first(plays):
-        day = play.at.astimezone(zone).date()
-        if (first is None or first <= day) and (last is None or day <= last):
-            found.append(play)
-    return found
+class PersonFigures(NamedTuple):
+    """The figures of a person.
 
-
-class Seat(NamedTuple):
-    """A person, or a seat without a name, at a play."""
-
-    play: Play
-    person: Person
-
-
-class Wins(NamedTuple):
-    """How often a person won. won: alone or shared. plays: all that count, which are those with a known winner."""
-
-    won: Sequence[Play]
-    plays: Sequence[Play]
-
-    @property
-    def share(self) -> float | None:
-        """Wins per game, 0 to 1; None below five games."""
-        return len(self.won) / len(self.plays) if len(self.plays) >= FEWEST else None
-
-
-class Record(NamedTuple):
-    """How a person did against others. won, lost, tied: people met with a worse, a better and the same rank.
-
-    A person who is met at two plays counts twice. plays: those at which any of them was met; ranks are known there.
-    ahead, behind: of these the ones where somebody with a worse, and with a better rank was met.
+    games: all, those played alone as well. decided: with a known winner. won: alone or shared. ranked: where anybody
+    was met. ahead, behind, tied: people met with a worse, a better and the same rank; who is met twice counts twice.
     """
 
-    won: int
-    lost: int
-    tied: int
-    plays: Sequence[Play]
-    ahead: Sequence[Play]
-    behind: Sequence[Play]
+    name: str
+    games: int = 0
+    decided: int = 0
+    won: int = 0
+    ranked: int = 0
+    ahead: int = 0
+    behind: int = 0
+    tied: int = 0
 
     @property
     def met(self) -> int:
         """People met."""
-        return self.won + self.lost + self.tied
-
-    @property
-    def beaten(self) -> float:
-        """People beaten; a tie is half of one. It is the sum of n - rank, where ties have the mean of their places."""
-        return self.won + self.tied / 2
+        return self.ahead + self.behind + self.tied
 
     @property
     def share(self) -> float | None:
-        """People beaten out of people met, 0 to 1; None below five games."""
-        return self.beaten / self.met if len(self.plays) >= FEWEST else None
+        """People beaten out of people met, 0 to 1; None below five games. A tie is half a person beaten."""
+        return (self.ahead + self.tied / 2) / self.met if self.ranked >= FEWEST else None
 
 
 class Opponent(NamedTuple):
-    """Another person, and how one did against them."""
+    """Another person, the games against them, and in how many one was ahead and behind."""
 
     name: str
-    record: Record
+    games: int
+    ahead: int
+    behind: int
+
+
+class Total(NamedTuple):
+    """The total of a seat. id: of the play."""
+
+    id: str
+    at: datetime
+    name: Text | str
+    total: int
+    is_winner: bool
 
 
 class Totals(NamedTuple):
-    """Totals of one game, in points. best: the seat that has the highest, and had it before others. average: the mean.
+    """Totals at games of so many players. best: the highest, had before others. games: those with a total."""
 
-    plays: those with a total.
-    """
-
-    best: Seat
+    players: int
+    best: Total
     average: float
-    plays: Sequence[Play]
-
-
-class InGame(NamedTuple):
-    """The totals in the game of a slug: all of them, and by the number of players, the fewest first.
-
-    seats: those that have one, at the newest play first.
-    """
-
-    slug: str
-    totals: Totals
-    by_players: Mapping[int, Totals]
-    seats: Sequence[Seat]
+    games: int
 
 
 class WinningLine(NamedTuple):
-    """A line of a game's sheet that wins came from. plays: those won on it. won: all won in that game."""
+    """A line of a game's sheet that wins came from. games: those won on it."""
 
     slug: str
     label: Text
-    plays: Sequence[Play]
-    won: Sequence[Play]
+    games: int
 
 
 @dataclass(frozen=True)
-class PersonFigures:
-    """The figures of a person. seats: where the person sat, the newest play first."""
+class Figures:
+    """The figures of the games of a book that are selected; what is empty selects all.
 
-    name: str
-    seats: Sequence[Seat]
+    names: of all people, by key. first, last: days where the server is, both included. name: of a person. against:
+    another person's. game: its slug. players: how many there were. how: a key of HOW. line: the message of the line
+    that was decisive.
+    """
 
-    @cached_property
-    def plays(self) -> list[Play]:
-        """All games, those played alone as well."""
-        return [seat.play for seat in self.seats]
+    store: Store
+    book: str
+    names: Mapping[str, str]
+    first: date | None = None
+    last: date | None = None
+    name: str = ""
+    against: str = ""
+    game: str = ""
+    players: int = 0
+    how: str = ""
+    line: str = ""
 
-    @property
-    def last(self) -> Play | None:
-        """The newest play; None where there is none."""
-        return self.seats[0].play if self.seats else None
+    def of(self, **selected: Any) -> Self:
+        """The figures of fewer games."""
+        return replace(self, **selected)
 
-    @cached_property
-    def wins(self) -> Wins:
-        """How often the person won against others."""
-        return _wins(self.seats)
+    def count(self) -> int:
+        """The number of games."""
+        return int(self._rows(self._plays(func.count()))[0][0])
 
-    @cached_property
-    def record(self) -> Record:
-        """How the person did against all others, seats without a name as well."""
-        return _record(_meetings(self.seats))
-
-    @cached_property
-    def opponents(self) -> list[Opponent]:
-        """The people met, the most often met first; of equal ones the one met last."""
-        met: dict[str, list[_Meeting]] = {}
-        for meeting in _meetings(self.seats):
-            met.setdefault(key_of(meeting.other.name), []).append(meeting)
-        opponents = []
-        for meetings in met.values():
-            other = meetings[0].other
-            if not other.is_unnamed:
-                opponents.append(Opponent(other.name, _record(meetings)))
-        return sorted(opponents, key=lambda opponent: -opponent.record.met)
-
-    @property
-    def rival(self) -> Opponent | None:
-        """The person met most often; of equal ones the one met last."""
-        return self.opponents[0] if self.opponents else None
-
-    @property
-    def nemesis(self) -> Opponent | None:
-        """The person lost to most often, other than the rival; ties go to the person met least often.
-
-        Only a person met in at least three games, who won more of them than they lost.
-        """
-        met = [each for each in self.opponents[1:] if len(each.record.plays) >= FEWEST_AGAINST]
-        better = [opponent for opponent in met if opponent.record.lost > opponent.record.won]
-        return min(better, key=lambda opponent: (-opponent.record.lost, opponent.record.met), default=None)
-
-    def against(self, name: str) -> Record:
-        """How the person did against another one."""
-        key = key_of(name)
-        found = [opponent.record for opponent in self.opponents if key_of(opponent.name) == key]
-        return found[0] if found else _record([])
-
-    @cached_property
-    def games(self) -> list[InGame]:
-        """The totals in each game, in the order of the newest plays; games without any total are left out."""
-        return _games(self.seats)
-
-    @cached_property
-    def scored(self) -> list[Play]:
-        """The games in which the person has a total."""
-        return [seat.play for seat in self.seats if seat.person.total is not None]
-
-    @cached_property
-    def lines(self) -> list[WinningLine]:
-        """The lines that wins came from, the one of most wins first; of equal ones that of the newest win."""
-        return _winning_lines(self.seats)
-
-    @property
-    def line(self) -> WinningLine | None:
-        """The line that most wins came from; None where no win came from one."""
-        return self.lines[0] if self.lines else None
-
-
-@dataclass(frozen=True)
-class GameFigures:
-    """The figures of the game of a slug. plays: all of it, the newest first."""
-
-    slug: str
-    plays: Sequence[Play]
-
-    @cached_property
-    def people(self) -> list[PersonFigures]:
-        """Everybody who played it, with the figures in this game, as `people_of` sorts them."""
-        return people_of(self.plays)
-
-    @property
-    def winners(self) -> list[PersonFigures]:
-        """The people who won it, the most wins first."""
-        winners = [person for person in self.people if person.wins.won]
-        return sorted(winners, key=lambda person: -len(person.wins.won))
-
-    @property
-    def decided(self) -> list[Play]:
-        """The plays that somebody is known to have won against others."""
-        return [play for play in self.plays if is_decided(play)]
-
-    @cached_property
-    def lines(self) -> list[WinningLine]:
-        """The lines that wins came from, whoever won, as those of a person."""
-        return _winning_lines([Seat(play, person) for play in self.plays for person in play.people])
-
-    @cached_property
-    def best(self) -> list[Seat]:
-        """At each play the seat with the highest total; those without any total are left out."""
-        found = []
-        for play in self.plays:
-            seats = [Seat(play, person) for person in play.people if person.total is not None]
-            if seats:
-                found.append(max(seats, key=lambda seat: (seat.person.total or 0, seat.person.is_winner)))
+    def plays(self, start: int = 0, most: int | None = None) -> Mapping[str, Play]:
+        """The games by the codes of their tables, the newest first."""
+        page = self._plays(plays.c.code).order_by(*_NEWEST_FIRST).offset(start).limit(most)
+        seated = select(*_SEAT).select_from(_SEATED).where(plays.c.code.in_(page))
+        rows = self._rows(seated.order_by(*_NEWEST_FIRST, seats.c.seat))
+        found = {}
+        for code, at_table in groupby(rows, attrgetter("code")):
+            first, *others = at_table
+            people = tuple([self._person(row) for row in (first, *others)])
+            found[code] = Play(first.id, first.slug, first.at, people, first.place, first.note)
         return found
 
-    @cached_property
-    def totals(self) -> InGame | None:
-        """Records and averages over all seats, also those without a name; None where no total is known."""
-        seats = [Seat(play, person) for play in self.plays for person in play.people]
-        games = _games(seats)
-        return games[0] if games else None
+    def code_of(self, id_: str) -> str | None:
+        """The code of the table of a play."""
+        found = self._rows(self._plays(plays.c.code).where(plays.c.id == id_).limit(1))
+        return found[0].code if found else None
+
+    def persons(self) -> list[PersonFigures]:
+        """The people in the games, who beats most of those met first."""
+        counts = (func.count(), *[func.count().filter(HOW[how]) for how in ("decided", "won", "met")])
+        sums = [func.sum(column) for column in (seats.c.ahead, seats.c.behind, seats.c.tied)]
+        named = self._seats(seats.c.person, *counts, *sums).where(seats.c.person != "").group_by(seats.c.person)
+        found = [PersonFigures(self._name(key), *figures) for key, *figures in self._rows(named)]
+        return sorted(found, key=lambda each: (-(each.share or 0), -each.games, key_of(each.name)))
+
+    def opponents(self) -> list[Opponent]:
+        """The people whom the person met, the most often met first; of equal ones the one met last."""
+        counts = (func.count(), func.count().filter(HOW["ahead"]), func.count().filter(HOW["behind"]))
+        met = self._seats(_other.c.person, *counts).where(_MET, _other.c.person != "").group_by(_other.c.person)
+        rows = self._rows(met.order_by(func.count().desc(), _LAST.desc()))
+        return [Opponent(self._name(key), *figures) for key, *figures in rows]
+
+    def games(self) -> Sequence[Row[Any]]:
+        """The slug of each game, and how often it was played, the one that was played last first."""
+        return self._rows(self._plays(plays.c.slug, func.count()).group_by(plays.c.slug).order_by(_LAST.desc()))
+
+    def totals(self) -> Mapping[str, Sequence[Totals]]:
+        """The totals by slug, of the game played last first; by the number of players, the fewest first."""
+        known, group = self.of(how="total"), (plays.c.slug, plays.c.players)
+        games, average = func.count(plays.c.code.distinct()).label("games"), func.avg(seats.c.total).label("average")
+        most, last = func.max(seats.c.total).label("most"), _LAST.label("last")
+        grouped = known._seats(*group, games, average, most, last).group_by(*group).subquery().c
+        best = known._seats(*_SEAT, grouped.games, grouped.average).where(
+            plays.c.slug == grouped.slug, plays.c.players == grouped.players, seats.c.total == grouped.most
+        )
+        found: dict[str, dict[int, Totals]] = {}
+        for row in self._rows(best.order_by(grouped.last.desc(), plays.c.at, plays.c.code, *_BEST_FIRST)):
+            totals = Totals(row.players, self._total(row), float(row.average), row.games)
+            found.setdefault(row.slug, {}).setdefault(row.players, totals)
+        return {slug: sorted(by_players.values()) for slug, by_players in found.items()}
+
+    def newest_totals(self, most: int) -> list[Total]:
+        """The highest total of each of the newest games that have any: of a person, the only one."""
+        known = self.of(how="total")
+        newest = known._plays(plays.c.code).order_by(*_NEWEST_FIRST).limit(most)
+        found: dict[str, Total] = {}
+        of_newest = known._seats(*_SEAT).where(plays.c.code.in_(newest))
+        for row in self._rows(of_newest.order_by(*_NEWEST_FIRST, *_BEST_FIRST)):
+            found.setdefault(row.code, self._total(row))
+        return [*found.values()]
+
+    def winning_lines(self) -> list[WinningLine]:
+        """The lines that wins came from, the one of most wins first."""
+        group, games = (plays.c.slug, seats.c.won_on), func.count(plays.c.code.distinct())
+        won = self.of(how="won")._seats(*group, games).where(seats.c.won_on.is_not(None)).group_by(*group)
+        rows = self._rows(won.order_by(games.desc(), _LAST.desc()))
+        return [WinningLine(slug, unpacked(json.loads(label)), number) for slug, label, number in rows]
+
+    def _plays(self, *columns: Any) -> Select[Any]:
+        """Columns of the plays that are selected."""
+        statement = select(*columns).select_from(plays).where(*self._of_play)
+        if self._of_seat:
+            chosen = select(seats.c.code).where(seats.c.code == plays.c.code, *self._of_seat)
+            statement = statement.where(chosen.correlate(plays).exists())
+        return statement
+
+    def _seats(self, *columns: Any) -> Select[Any]:
+        """Columns of the seats that are selected."""
+        in_book = seats.c.book == self.book if self.name else true()  # finds the seats of a person by the index
+        return select(*columns).select_from(_SEATED).where(*self._of_play, *self._of_seat, in_book)
+
+    @property
+    def _of_play(self) -> list[ColumnElement[bool]]:
+        found = [plays.c.book == self.book]
+        if self.first is not None:
+            found.append(plays.c.at >= _midnight(self.first))
+        if self.last is not None:
+            found.append(plays.c.at < _midnight(self.last, later=1))
+        if self.game:
+            found.append(plays.c.slug == self.game)
+        if self.players:
+            found.append(plays.c.players == self.players)
+        return found
+
+    @property
+    def _of_seat(self) -> list[ColumnElement[bool]]:
+        found = []
+        if self.name:
+            found.append(seats.c.person == key_of(self.name))
+        if self.against:
+            found += [_MET, _other.c.person == key_of(self.against)]
+        if self.how:
+            found.append(HOW[self.how])
+        if self.line:
+            found.append(seats.c.won_on == label_to_keep(Text(self.line)))
+        return found
+
+    def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
+        return self.store.books.rows(statement)
+
+    def _name(self, key: str) -> str:
+        return self.names.get(key, key)  # a person who has just come into the book
+
+    def _person(self, row: Row[Any]) -> Person:
+        name = row.name if is_unnamed(row.name) else str(numbered(row.seat))
+        if row.person:
+            name = self._name(row.person)
+        return Person(name, row.total, row.rank, row.is_winner, row.begins, tie_break=row.tie_break)
+
+    def _total(self, row: Row[Any]) -> Total:
+        person = self._person(row)
+        name = numbered(row.seat) if person.is_unnamed else person.name
+        return Total(row.id, row.at, name, row.total, row.is_winner)
 
 
-def people_of(plays: Sequence[Play]) -> list[PersonFigures]:
-    """The figures of everybody in some plays, the most games first, then by name."""
-    seats: dict[str, list[Seat]] = {}
-    for play in newest_first(plays):
-        for person in play.people:
-            seats.setdefault(key_of(person.name), []).append(Seat(play, person))
-    people = []
-    for found in seats.values():
-        person = found[0].person
-        if not person.is_unnamed:
-            people.append(PersonFigures(person.name, found))
-    return sorted(people, key=lambda each: (-len(each.seats), key_of(each.name)))
-
-
-def person_of(name: str, plays: Sequence[Play]) -> PersonFigures:
-    """The figures of a person in some plays; without any for one who is not there, and for a seat without a name."""
-    for person in people_of(plays):
-        if key_of(person.name) == key_of(name):
-            return person
-    return PersonFigures(name, ())
-
-
-def games_of(plays: Sequence[Play]) -> list[GameFigures]:
-    """The figures of each game in some plays, the one that was played last first."""
-    found: dict[str, list[Play]] = {}
-    for play in newest_first(plays):
-        found.setdefault(play.slug, []).append(play)
-    return [GameFigures(slug, played) for slug, played in found.items()]
-
-
-def is_decided(play: Play) -> bool:
-    """True for a play that somebody is known to have won against others."""
-    return len(play.people) > 1 and any(person.is_winner for person in play.people)
-
-
-class _Meeting(NamedTuple):
-    """A person and another at one play, whose ranks are known. difference: below 0 where the person was better."""
-
-    play: Play
-    other: Person
-    difference: int
-
-
-def _meetings(seats: Sequence[Seat]) -> list[_Meeting]:
-    """Everybody whom a person met."""
-    meetings = []
-    for play, person in seats:
-        for other in play.people:
-            if other is not person and person.rank is not None and other.rank is not None:
-                meetings.append(_Meeting(play, other, person.rank - other.rank))
-    return meetings
-
-
-def _record(meetings: Sequence[_Meeting]) -> Record:
-    ahead = [meeting.play for meeting in meetings if meeting.difference < 0]
-    behind = [meeting.play for meeting in meetings if meeting.difference > 0]
-    tied = len(meetings) - len(ahead) - len(behind)
-    plays = _once([meeting.play for meeting in meetings])
-    return Record(len(ahead), len(behind), tied, plays, _once(ahead), _once(behind))
-
-
-def _once(plays: Sequence[Play]) -> list[Play]:
-    """The plays without those that follow themselves."""
-    found: list[Play] = []
-    for play in plays:
-        if not found or found[-1] is not play:
-            found.append(play)
+def names_in(store: Store, book: str, people: People) -> Mapping[str, str]:
+    """The names of all people in a book by key, spelled as in the newest game."""
+    columns = (seats.c.person, seats.c.name)
+    named = select(*columns).where(seats.c.book == book, seats.c.person != "").group_by(*columns)
+    found: dict[str, str] = {}
+    for key, name in store.books.rows(named.order_by(func.max(seats.c.at).desc())):
+        found.setdefault(key, people.name_of(name))
     return found
 
 
-def _wins(seats: Sequence[Seat]) -> Wins:
-    """The wins against others; where nobody is known to have won, there was nothing to win."""
-    counted = []
-    for seat in seats:
-        if is_decided(seat.play):
-            counted.append(seat)
-    return Wins([seat.play for seat in counted if seat.person.is_winner], [seat.play for seat in counted])
+def nemesis(opponents: Sequence[Opponent]) -> Opponent | None:
+    """The person lost to most often, other than the rival; ties go to the person met least often.
 
-
-def _games(seats: Sequence[Seat]) -> list[InGame]:
-    """The totals of some seats, the newest play first, by game and by number of players."""
-    by_game: dict[str, list[Seat]] = {}
-    for seat in seats:
-        if seat.person.total is not None:
-            by_game.setdefault(seat.play.slug, []).append(seat)
-    games = []
-    for slug, found in by_game.items():
-        by_players: dict[int, list[Seat]] = {}
-        for seat in found:
-            by_players.setdefault(len(seat.play.people), []).append(seat)
-        games.append(InGame(slug, _totals(found), {n: _totals(by_players[n]) for n in sorted(by_players)}, found))
-    return games
-
-
-def _totals(seats: Sequence[Seat]) -> Totals:
-    """The totals of some seats, all of which have one."""
-    totals = [seat.person.total or 0 for seat in seats]
-    most = max(totals)
-    reached = [seat for seat in seats if seat.person.total == most]
-    best = min(reached, key=lambda seat: (seat.play.at, seat.person.rank or 0))
-    return Totals(best, sum(totals) / len(totals), _once([seat.play for seat in seats]))
-
-
-def _winning_lines(seats: Sequence[Seat]) -> list[WinningLine]:
-    """The lines that wins came from, as English labels tell lines of one game apart."""
-    won: dict[str, list[Play]] = {}
-    found: dict[tuple[str, str], tuple[Text, list[Play]]] = {}
-    for seat in seats:
-        if len(seat.play.people) == 1 or not seat.person.is_winner:
-            continue
-        won.setdefault(seat.play.slug, []).append(seat.play)
-        label = _furthest_ahead(seat)
-        if label is not None:
-            found.setdefault((seat.play.slug, str(label)), (label, []))[1].append(seat.play)
-    lines = [WinningLine(slug, label, _once(plays), _once(won[slug])) for (slug, _), (label, plays) in found.items()]
-    return sorted(lines, key=lambda line: -len(line.plays))
-
-
-def _furthest_ahead(seat: Seat) -> Text | None:
-    """The label of the line in which the person was furthest ahead of the mean of the others.
-
-    None where two were as far, where none was ahead, where there were no two lines that all players had, and where
-    lines only have numbers: "deal 1" is another line in every game.
+    Only a person met in at least three games, who won more of them than they lost.
     """
-    play, person = seat
-    if any("n" in line.label.values for line in person.lines):
-        return None
-    points = [_points(each) for each in play.people]
-    own = _points(person)
-    others = len(play.people) - 1
-    leads: dict[str, int] = {}
-    for label in own:
-        if all(label in each for each in points):
-            everyone = sum(each[label] for each in points)
-            leads[label] = own[label] * others - (everyone - own[label])  # times others, to stay whole
-    most = max(leads.values(), default=0)
-    ahead = [label for label, lead in leads.items() if lead == most]
-    if most <= 0 or len(leads) < 2 or len(ahead) > 1:
-        return None
-    return next(line.label for line in person.lines if str(line.label) == ahead[0])
+    better = [each for each in opponents[1:] if each.games >= FEWEST_AGAINST and each.behind > each.ahead]
+    return min(better, key=lambda each: (-each.behind, each.games), default=None)
 
 
-def _points(person: Person) -> dict[str, int]:
-    """The points of a person by the labels of lines; lines that are called alike are one."""
-    points: dict[str, int] = {}
-    for line in person.lines:
-        label = str(line.label)
-        points[label] = points.get(label, 0) + line.points
-    return points
+def label_to_keep(label: Text) -> str:
+    """A label as a row of `lines` keeps it."""
+    return json.dumps(packed(label))
+
+
+def _midnight(day: date, later: int = 0) -> datetime:
+    """The beginning of a day where the server is, or of so many days later."""
+    earliest, latest = DAYS
+    return datetime.combine(min(max(day, earliest), latest) + timedelta(later), time()).astimezone()

@@ -1,4 +1,4 @@
-"""Who is who in a book: spellings of one name, people who are left out, and plays as a book shows them.
+"""Who is who in a book: spellings of one name, and people who are left out.
 
 All of it is ours. Names are the same where they differ by case alone. A seat without a name is no person.
 """
@@ -6,18 +6,12 @@ All of it is ours. Names are the same where they differ by case alone. A seat wi
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from math import inf
 
 from scorepad.errors import ScorepadError
-from scorepad.evening import is_unnamed, numbered
+from scorepad.evening import is_unnamed
 from scorepad.names import key_of
-from scorepad.plays import Line, Person, Play
-from scorepad.text import Capitalized, Series, Text
-
-
-def newest_first(plays: Sequence[Play]) -> list[Play]:
-    """The plays, the newest first; those of one moment stay in the order they have."""
-    return sorted(plays, key=lambda play: play.at, reverse=True)
+from scorepad.text import Text
 
 
 @dataclass(frozen=True)
@@ -83,29 +77,20 @@ class People:
         left_out = [each for each in self.left_out if key_of(self.name_of(each)) != person]
         return replace(self, left_out=frozenset(left_out))
 
-    def seen(self, plays: Sequence[Play]) -> list[Play]:
-        """All plays of a book, the newest first, each person under one name.
+    def keys_at(self, seats: Sequence[tuple[str, int | None, bool]]) -> list[str]:
+        """The key of the person at each seat of a game, by the name, the rank and whether it won; "" for nobody.
 
-        Names that differ by case are spelled as in the newest play. A person who is left out becomes a seat without a
-        name, in the labels of lines, too; place and note stay as they are. A person who sat at two seats of a play
-        keeps the better one; the other has no name.
+        Nobody is at a seat without a name, and where somebody sits who is left out. A person with two seats keeps the
+        better one.
         """
-        shown: dict[str, str] = {}
-        spelled: dict[str, str] = {}
-        found = []
-        for play in newest_first(plays):
-            for person in play.people:
-                if person.name not in shown:
-                    name = self._shown(person.name)
-                    shown[person.name] = spelled.setdefault(key_of(name), name)
-            found.append(_renamed(play, _names_at(play, shown)))
-        return found
-
-    def _shown(self, name: str) -> str:
-        """The name that stands in the book for a spelling; "" for people who are left out."""
-        if is_unnamed(name):
-            return name
-        return "" if self.is_left_out(name) else self.name_of(name)
+        better = sorted(seats, key=lambda seat: (not seat[2], seat[1] or inf))
+        keys = [""] * len(seats)
+        for name, rank, is_winner in better:
+            if not is_unnamed(name) and not self.is_left_out(name):
+                key = key_of(self.name_of(name))
+                if key not in keys:
+                    keys[seats.index((name, rank, is_winner))] = key
+        return keys
 
     def _names(self, name: str) -> Iterator[str]:
         """A spelling and the names that it was merged into, one after the other; a circle is gone through once."""
@@ -115,52 +100,3 @@ class People:
             keys.add(key)
             name = self._merged[key]
             yield name
-
-
-def _names_at(play: Play, shown: Mapping[str, str]) -> list[str]:
-    """The names of a play by seat, as a book shows them."""
-    names = [shown[person.name] for person in play.people]
-    if "" not in names and len({*names}) == len(names):
-        return names
-    taken = {""}
-    for seat in sorted(range(len(names)), key=lambda seat: _place(play, seat)):
-        if names[seat] in taken:
-            names[seat] = str(numbered(seat))
-        taken.add(names[seat])
-    return names
-
-
-def _place(play: Play, seat: int) -> tuple[bool, int]:
-    """What seats are sorted by to have the better one first."""
-    person = play.people[seat]
-    return not person.is_winner, person.rank or len(play.people)
-
-
-def _renamed(play: Play, names: Sequence[str]) -> Play:
-    """The play with other names by seat, in the labels of lines as well."""
-    before = [person.name for person in play.people]
-    if before == list(names):
-        return play
-    changed = {old: new for old, new in zip(before, names, strict=True) if old not in names}
-    people: list[Person] = []
-    for person, name in zip(play.people, names, strict=True):
-        lines = []
-        for line in person.lines:
-            lines.append(Line(_with_names(line.label, changed), line.points))
-        people.append(person._replace(name=name, lines=tuple(lines)))
-    return play._replace(people=tuple(people))
-
-
-def _with_names(value: Any, changed: Mapping[str, str]) -> Any:
-    """A text, or a value in it, with other names in the places where names stand."""
-    if type(value) is Text and not value.values:  # as most labels
-        return value
-    if isinstance(value, Capitalized):
-        return Capitalized(_with_names(value.text, changed))
-    if isinstance(value, Series):
-        return Series([_with_names(part, changed) for part in value.parts], value.style)
-    if isinstance(value, Text) and value.values:
-        return value.with_values({key: _with_names(each, changed) for key, each in value.values.items()})
-    if isinstance(value, list | tuple):
-        return [_with_names(each, changed) for each in value]
-    return changed.get(value, value) if isinstance(value, str) else value

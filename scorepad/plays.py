@@ -1,13 +1,11 @@
 """A finished game as it is remembered and handed on: when and where it was, who played, who won, and by what.
 
-It is made of a table whose result is settled. What it says of points is all that a book's figures need, so that a
-thousand games are counted without a thousand scores.
+It is made of a table whose result is settled.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from scorepad.errors import ScorepadError
@@ -17,7 +15,7 @@ from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
 from scorepad.names import key_of
 from scorepad.parsing import MAX_NOTE, note_fault
 from scorepad.storage import StoredTable
-from scorepad.text import Text, packed, unpacked
+from scorepad.text import Text
 
 IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
 """The namespace of all ids that leave scorepad; it never changes, so that what is handed on twice is known again."""
@@ -79,23 +77,6 @@ class Play(NamedTuple):
         """The players, the best first."""
         return sorted(self.people, key=lambda each: each.rank or len(self.people))
 
-    def as_json(self) -> dict[str, Any]:
-        """The play as JSON can keep it."""
-        people = []
-        for each in self.people:
-            lines = [[_kept(line.label), line.points] for line in each.lines]
-            people.append({**each._asdict(), "lines": lines})
-        return {**self._asdict(), "at": self.at.isoformat(), "people": people}
-
-
-def play_of_json(kept: Mapping[str, Any]) -> Play:
-    """The play that `as_json` made this of."""
-    people = []
-    for each in kept["people"]:
-        lines = tuple(Line(_label(label), points) for label, points in each["lines"])
-        people.append(Person(**{**each, "lines": lines}))
-    return Play(**{**kept, "at": datetime.fromisoformat(kept["at"]), "people": tuple(people)})
-
 
 def remark_fault(remarks: Fields) -> Text | None:
     """What is wrong with place and note, if anything: one too long, or signs that no text has."""
@@ -104,22 +85,6 @@ def remark_fault(remarks: Fields) -> Text | None:
     if note_fault(remark_of(remarks)):
         return Text("Place and note together may have at most {most} characters.", most=MAX_NOTE)
     return None
-
-
-def _kept(label: Text) -> str | dict[str, Any]:
-    """A label as JSON can keep it: most are the same on all sheets, and their message alone is read much faster."""
-    is_fixed = type(label) is Text and not label.values and label.many is None and label.context is None
-    return label.message if is_fixed else packed(label)
-
-
-def _label(kept: str | dict[str, Any]) -> Text:
-    return _fixed(kept) if isinstance(kept, str) else unpacked(kept)
-
-
-@lru_cache(maxsize=500)
-def _fixed(message: str) -> Text:
-    """A label that is the same on all sheets: one is enough, for a thousand games have fifty thousand."""
-    return Text(message)
 
 
 def play_of(table: GameTable) -> Play | None:
@@ -158,3 +123,31 @@ def id_of_table(stored: StoredTable) -> str:
         return brought
     # all codes could be tried, but not with every microsecond
     return id_of("play", stored.code, stored.created_at.astimezone(UTC).isoformat())
+
+
+def decisive_line(play: Play, winner: Person) -> Text | None:
+    """The label of the line on which a winner was furthest ahead of the mean of the others.
+
+    Only lines that all players have count, and whose labels are the same in every game, unlike "deal 1". None where no
+    two lines count, where two were as far ahead, and where none was.
+    """
+    points = [_points(each) for each in play.people]
+    own = _points(winner)
+    others = len(play.people) - 1
+    leads: dict[str, int] = {}
+    for label in own:
+        if all(label in each for each in points):
+            everyone = sum(each[label] for each in points)
+            leads[label] = own[label] * others - (everyone - own[label])  # times others, to stay whole
+    most = max(leads.values(), default=0)
+    ahead = [label for label, lead in leads.items() if lead == most]
+    return Text(ahead[0]) if most > 0 and len(leads) > 1 and len(ahead) == 1 else None
+
+
+def _points(person: Person) -> dict[str, int]:
+    """The points of a person by the messages of lines; lines that are called alike are one."""
+    points: dict[str, int] = {}
+    for label, number in person.lines:
+        if type(label) is Text and not label.values and label.context is None:
+            points[label.message] = points.get(label.message, 0) + number
+    return points

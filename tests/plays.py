@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from secrets import token_hex
 
-from scorepad.book import BOOK, NAME
+from scorepad.book import BOOK, NAME, keep_plays
 from scorepad.plays import Line, Person, Play, id_of
 from scorepad.storage import Store
 from scorepad.text import Text
@@ -34,7 +34,7 @@ def _read(part: str) -> tuple[str, int | None, bool, tuple[Line, ...]]:
     lines = []
     for line in tail.split(",") if tail else []:
         label, _, points = line.strip().rpartition(" ")
-        lines.append(Line(Text("{line}", line=label), int(points)))
+        lines.append(Line(Text(label), int(points)))
     name, _, total = head.strip().rpartition(" ")
     if total == "*":
         return name, None, True, tuple(lines)
@@ -47,11 +47,11 @@ def seed_book(store: Store, plays: Sequence[Play], name: str = "Ours") -> str:
     """A book with tables whose games came to these plays, the ids of which follow the tables; its address."""
     fields = {BOOK: {NAME: name}}
     book = store.tables.create("", fields, change=token_hex(8), device="seed", kind="book")
-    found = {}
+    found: dict[str, tuple[int | None, Play | None]] = {}
     for play in plays:
         seats = {"seats": {f"player-{seat}": person.name for seat, person in enumerate(play.people)}}
         code = store.tables.create(play.slug, seats, change=token_hex(8), device="seed")
         store.books.put(code, book)
-        found[code] = (1, play._replace(id=id_of("play", code)).as_json())
-    store.books.keep(found)
+        found[code] = (1, play._replace(id=id_of("play", code)))
+    keep_plays(store, book, found)
     return f"/book/{book}/"

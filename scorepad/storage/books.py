@@ -1,39 +1,47 @@
-"""The tables that belong to a book, and what each of their games came to, kept so that it is not worked out again."""
+"""The tables that belong to a book, and the rows of their finished games that its figures are counted from."""
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from hashlib import blake2b
-from typing import Any, NamedTuple
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
-from sqlalchemy import Connection, String, bindparam, delete, insert, select
+from sqlalchemy import Connection, Integer, Row, Select, String, Table, bindparam, case, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.database import plain_errors
 from scorepad.storage.reading import AT, CODE, IN_USE, NEWEST_FIRST, check_known
-from scorepad.storage.schema import members, plays, tables
+from scorepad.storage.schema import members, plays, seats, tables
 from scorepad.storage.table import Kind
 
 _BOOK = bindparam("book_code", type_=String)
-_IS_CURRENT = plays.c.change_count.is_not_distinct_from(tables.c.change_count)
-_COUNTED = (*tables.c["code", "change_count"], plays.c.digest, _IS_CURRENT)
 _IN_BOOK = (
-    select(*_COUNTED)
-    .select_from(members.join(tables, tables.c.code == members.c.code).outerjoin(plays, plays.c.code == tables.c.code))
+    select(tables.c.code)
+    .select_from(members.join(tables, tables.c.code == members.c.code))
     .where(members.c.book == _BOOK, IN_USE)
     .order_by(*NEWEST_FIRST)
+)
+_IS_CURRENT = members.c.change_count.is_not_distinct_from(case((IN_USE, tables.c.change_count)))
+_CHANGED = (
+    select(members.c.code).join(tables, tables.c.code == members.c.code).where(members.c.book == _BOOK, ~_IS_CURRENT)
+)
+_PEOPLE = bindparam("people", type_=Integer)
+_UNNAMED = (
+    select(*seats.c["code", "seat", "name", "rank", "is_winner"])
+    .select_from(members.join(seats, seats.c.code == members.c.code))
+    .where(members.c.book == _BOOK, members.c.people.is_distinct_from(_PEOPLE))
+    .order_by(seats.c.code, seats.c.seat)
+)
+_NAME = update(seats).where(
+    seats.c.code == bindparam("table_code", type_=String), seats.c.seat == bindparam("number", type_=Integer)
 )
 _BOOK_OF = select(members.c.book).where(members.c.code == CODE)
 _TAKE_OUT = delete(members).where(members.c.code == AT)
 _PUT_IN = insert(members)
+_MEMBER = update(members).where(members.c.code == AT)
 _CODES = select(members.c.book).distinct().order_by(members.c.book)
-_DROP = delete(plays).where(plays.c.code.in_(bindparam("codes", expanding=True)))
-_KEEP = insert(plays)
-_READ = select(*plays.c["digest", "play"]).where(plays.c.code.in_(bindparam("codes", expanding=True)))
-
-AT_ONCE = 500
-"""Plays that are read in one go."""
+_DROP = delete(plays).where(plays.c.code == AT)
 
 
 def follow_into_book(connection: Connection, before: str, code: str, kind: Kind) -> None:
@@ -47,7 +55,7 @@ def put_in(connection: Connection, code: str, book: str) -> bool:
     """Have a table that belongs to no book belong to one; False, and nothing done, where it belongs to one already."""
     if connection.execute(_BOOK_OF, {"code": code}).first() is not None:
         return False
-    connection.execute(_PUT_IN, {"code": code, "book": book})
+    put_new_in(connection, [code], book)
     return True
 
 
@@ -61,54 +69,50 @@ def take_out(connection: Connection, code: str) -> None:
     connection.execute(_TAKE_OUT, {"at": code})
 
 
-class Kept(NamedTuple):
-    """A table of a book. digest: of what its game came to; None where it is not over.
-
-    change_count: how often the table has changed. is_current: whether the play is that of the table as it is now.
-    """
-
-    code: str
-    change_count: int
-    digest: str | None
-    is_current: bool
-
-
-def digest_of(play: Mapping[str, Any]) -> str:
-    """What two plays have in common only if they are alike."""
-    return blake2b(json.dumps(play, sort_keys=True).encode(), digest_size=16).hexdigest()
-
-
 class Books(Part):
     """Books, each of which is kept like a table where nobody sits."""
 
     @retrying
-    def tables(self, book: str) -> list[Kept]:
-        """The tables that belong to a book, the newest first, without deleted ones."""
+    def rows(self, statement: Select[Any], **values: Any) -> Sequence[Row[Any]]:
+        """The rows that a statement selects."""
         with self._access.reading() as connection:
-            return [Kept(*row) for row in connection.execute(_IN_BOOK, {"book_code": book}).all()]
+            return connection.execute(statement, values).all()
+
+    def tables(self, book: str) -> list[str]:
+        """The codes of the tables that belong to a book, the newest first, without deleted ones."""
+        return [row.code for row in self.rows(_IN_BOOK, book_code=book)]
+
+    def changed(self, book: str) -> list[str]:
+        """The codes of those of its tables that have changed since their rows were kept, or were deleted."""
+        return [row.code for row in self.rows(_CHANGED, book_code=book)]
 
     @retrying
-    def plays(self, codes: Sequence[str]) -> dict[str, Mapping[str, Any]]:
-        """What the games of these tables came to, as JSON, by digests."""
-        found: dict[str, Mapping[str, Any]] = {}
-        with self._access.reading() as connection:
-            for start in range(0, len(codes), AT_ONCE):
-                rows = connection.execute(_READ, {"codes": codes[start : start + AT_ONCE]})
-                found |= {row.digest: row.play for row in rows if row.play is not None}
-        return found
-
-    @retrying
-    def keep(self, found: Mapping[str, tuple[int, Mapping[str, Any] | None]]) -> None:
-        """Keep what games came to, by the codes of their tables, and after how many changes that was."""
-        rows = []
-        for code, (count, play) in found.items():
-            digest = None if play is None else digest_of(play)
-            rows.append({"code": code, "change_count": count, "play": play, "digest": digest})
+    def keep(self, counts: Mapping[str, int | None], rows: Mapping[Table, Sequence[Mapping[str, Any]]]) -> None:
+        """Keep the rows of the plays of some tables, by code, and after how many changes of each; None if deleted."""
         # raised where another request has just kept the same, or where such a table was removed meanwhile
         with plain_errors(self._access.engine.url), suppress(IntegrityError), self._access.transaction() as connection:
-            connection.execute(_DROP, {"codes": list(found)})
-            if rows:
-                connection.execute(_KEEP, rows)
+            found = [{"at": code, "change_count": count, "people": None} for code, count in counts.items()]
+            connection.execute(_DROP, found)
+            connection.execute(_MEMBER, found)
+            for table, of_table in rows.items():
+                if of_table:
+                    connection.execute(insert(table), of_table)
+
+    @retrying
+    def name(self, book: str, people: int, persons: Callable[[Sequence[Row[Any]]], Sequence[str]]) -> None:
+        """Keep who sat at the tables of a book that were not named by this revision of its people.
+
+        `persons` returns a person for each seat of one table.
+        """
+        values = {"book_code": book, "people": people}
+        if not self.rows(_UNNAMED.limit(1), **values):
+            return
+        with self._access.writing() as connection:
+            rows = connection.execute(_UNNAMED.with_for_update(of=members), values)
+            for code, at_table in groupby(rows.all(), attrgetter("code")):
+                named = [{"number": seat, "person": person} for seat, person in enumerate(persons([*at_table]))]
+                connection.execute(_NAME, [{"table_code": code, **each} for each in named])
+                connection.execute(_MEMBER, {"at": code, "people": people})
 
     @retrying
     def put(self, code: str, book: str | None) -> None:
@@ -126,14 +130,13 @@ class Books(Part):
             found: str | None = connection.execute(_BOOK_OF, {"code": code}).scalar()
             return found
 
-    @retrying
     def codes(self) -> list[str]:
         """The codes of all books that a table belongs to."""
-        with self._access.reading() as connection:
-            return list(connection.execute(_CODES).scalars())
+        return [row.book for row in self.rows(_CODES)]
 
     @retrying
     def forget_plays(self) -> None:
         """Forget what all games came to: it is worked out again where it is asked for."""
         with self._access.writing() as connection:
             connection.execute(delete(plays))
+            connection.execute(update(members).values(change_count=None))

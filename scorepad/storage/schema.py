@@ -77,17 +77,55 @@ members = Table(
     metadata,
     _code(),
     Column("book", String, nullable=False, index=True),  # its code; the table may outlast it
+    Column("change_count", Integer),  # of the table, when its rows of `plays` were worked out; none before, and deleted
+    Column("people", Integer),  # the number of the revision of the book's people that names its seats; none is not yet
 )
 
-# what the game of a table in a book came to, so that a thousand games are counted without a thousand scores; it can be
-# worked out again
+# finished games of books, from which their figures are counted; the rows can be worked out again
 plays = Table(
     "plays",
     metadata,
-    _code(),
-    Column("change_count", Integer, nullable=False),  # of the table, when this was worked out
-    Column("play", JSON(none_as_null=True)),  # none while the game is not over
-    Column("digest", String),  # of the play, by which it is known without being read
+    Column("code", String, ForeignKey("members.code", ondelete="CASCADE"), primary_key=True),
+    Column("book", String, nullable=False),
+    Column("id", String, nullable=False),
+    Column("slug", String, nullable=False),  # of its game
+    Column("at", Moment, nullable=False),
+    Column("place", String, nullable=False),
+    Column("note", String, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("is_decided", Boolean, nullable=False),  # somebody is known to have won against others
+    Index(None, "book", "at"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("code", String, ForeignKey("plays.code", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),  # from 0
+    Column("book", String, nullable=False),
+    Column("at", Moment, nullable=False),
+    Column("name", String, nullable=False),  # as at the table
+    Column("person", String, nullable=False, server_default=""),  # the key of the name in the book; "" is nobody
+    Column("total", Integer),
+    Column("rank", Integer),
+    Column("is_winner", Boolean, nullable=False),
+    Column("begins", Boolean, nullable=False),
+    Column("tie_break", String, nullable=False),
+    Column("ahead", Integer, nullable=False),  # the number of other seats with a worse rank
+    Column("behind", Integer, nullable=False),
+    Column("tied", Integer, nullable=False),
+    Column("won_on", String),  # the label of the line on which a winner was furthest ahead, as in `lines`
+    Index(None, "book", "person", "name", "at"),  # for the names of all people
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("code", String, ForeignKey("plays.code", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),  # from 0, in the order of the sheet
+    Column("label", String, nullable=False),  # packed, as JSON
+    Column("points", Integer, nullable=False),
 )
 
 # the codes that lead to tables and the like, see links.py

@@ -3,7 +3,7 @@
 from flask import Blueprint
 
 from scorepad.names import key_of
-from scorepad.web.books import IN_PATH, PATH, book_page, open_book
+from scorepad.web.books import IN_PATH, PATH, book_page, figures_of, open_book
 from scorepad.web.prints import Query
 
 blueprint = Blueprint("book_print", __name__)
@@ -13,15 +13,7 @@ blueprint = Blueprint("book_print", __name__)
 def show(slug: str, code: str) -> str:
     """The pages to print: of all people, or of the one that `name` names."""
     found, query = open_book(code), Query()
-    names = sorted(found.shown.names, key=key_of)
-    asked = query.one_of("name", ("", *names))
-    person = found.shown.person(asked) if asked else None
-    return book_page(
-        "book/print.html",
-        found,
-        names=names,
-        person=person,
-        plays=found.plays if person is None else person.plays,
-        paper=query.paper(),
-        faults=query.faults,
-    )
+    names = sorted(found.figures.names.values(), key=key_of)
+    name = query.one_of("name", ("", *names))
+    person = figures_of(found, name) if name else {"figures": found.figures, "person": None}
+    return book_page("book/print.html", found, **person, names=names, paper=query.paper(), faults=query.faults)

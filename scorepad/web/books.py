@@ -1,10 +1,10 @@
 """The group's book: the games that belong to it, the people in them, and figures over all of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,11 +13,12 @@ from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 
 from scorepad import registry
-from scorepad.book import BOOK, NAME, PEOPLE, SLUG, TAKEN_OUT, Book, Over, Shown, TakenOut, fields_of, games_over, shown
+from scorepad.book import BOOK, NAME, PEOPLE, SLUG, TAKEN_OUT, Book, TakenOut, fields_of, refresh
 from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered, with_totals
-from scorepad.figures import FEWEST, GameFigures, Seat
+from scorepad.figures import FEWEST, Figures, PersonFigures, Total, names_in, nemesis
 from scorepad.game import Game
+from scorepad.imports import id_in
 from scorepad.names import key_of
 from scorepad.people import People
 from scorepad.plays import Person, Play
@@ -31,7 +32,6 @@ from scorepad.web.lookup import keep_new, recent, remember, store, stored_or_404
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
-from scorepad.which import Which
 
 blueprint = Blueprint("books", __name__)
 
@@ -43,55 +43,60 @@ FEW, MANY = 5, 30
 """Games on a book's first page, and on a page of all of them."""
 MOST_DRAWN = 30
 """Totals in a chart and in the table under it, the newest of all."""
+TITLES: Mapping[tuple[str, ...], Text] = {
+    ("",): Text("All games"),
+    ("decided",): Text("Games with a winner"),
+    ("total",): Text("Games with a total"),
+    ("line", ""): Text("Games that were won thanks to {line}"),
+    ("name", ""): Text("Games with {name}"),
+    ("name", "decided"): Text("Games with {name} that have a winner"),
+    ("name", "won"): Text("Games that {name} won"),
+    ("name", "met"): Text("Games that {name} played against others"),
+    ("name", "total"): Text("Games in which {name} has a total"),
+    ("name", "line", ""): Text("Games that {name} won thanks to {line}"),
+    # Translators: {other}: another player’s name
+    ("name", "against", ""): Text("Games that {name} played against {other}"),
+    # Translators: {other}: another player’s name
+    ("name", "against", "ahead"): Text("Games in which {name} was ahead of {other}"),
+    # Translators: {other}: another player’s name
+    ("name", "against", "behind"): Text("Games in which {name} was behind {other}"),
+}
+"""What selected games are called, by the parts of the address that select them, the last of which is `how`."""
 
 
 @dataclass(frozen=True)
 class LoadedBook:
-    """A book as a request has found it, and the games in it as it shows them."""
+    """A book as a request has found it. figures: of its games in the span of days that was asked for."""
 
     book: Book
-    first: date | None = None
-    last: date | None = None
-
-    @cached_property
-    def _over(self) -> Sequence[Over]:
-        return games_over(store(), partial(store().books.tables, self.book.stored.code))
-
-    @property
-    def codes(self) -> dict[str, str]:
-        """The code of the table of each play, by its id."""
-        return {over.play.id: over.code for over in self._over}
-
-    @cached_property
-    def shown(self) -> Shown:
-        """Its games as its pages show them, and the figures over those in the span that was asked for."""
-        return shown(self._over, self.book.people, self.first, self.last)
+    figures: Figures
 
     @property
     def taken_out(self) -> list[TakenOut]:
         """The games that were taken out and are not in it again, the last one first; left-out people are not named."""
-        here, left_out = {kept.code for kept in store().books.tables(self.book.stored.code)}, self.book.people.left_out
-        hidden = {key_of(name) for name in left_out}
-        return [
-            each._replace(by="" if key_of(each.by) in hidden else each.by)
-            for each in self.book.taken_out
-            if each.code not in here
-        ]
+        taken_out = self.book.taken_out
+        here = store().books.tables(self.book.stored.code) if taken_out else []
+        hidden = {key_of(name) for name in self.book.people.left_out}
+        found = []
+        for each in taken_out:
+            if each.code not in here:
+                found.append(each._replace(by="" if key_of(each.by) in hidden else each.by))
+        return found
 
-    @property
-    def every(self) -> Sequence[Play]:
-        """All plays, the newest first, each person under one name."""
-        return self.shown.every
+    @cached_property
+    def count(self) -> int:
+        """The number of games in the span."""
+        return self.figures.count()
 
-    @property
-    def plays(self) -> Sequence[Play]:
-        """Those in the span."""
-        return self.shown.plays
+    @cached_property
+    def is_empty(self) -> bool:
+        """True if no game is over, whatever the days."""
+        return not self.count and not self.figures.of(first=None, last=None).count()
 
     @cached_property
     def query(self) -> dict[str, Any]:
         """The span as addresses have it."""
-        ends = {"from": self.first, "to": self.last}
+        ends = {"from": self.figures.first, "to": self.figures.last}
         return {name: end.isoformat() for name, end in ends.items() if end is not None}
 
     @cached_property
@@ -99,11 +104,11 @@ class LoadedBook:
         return url_for("books.show", slug=SLUG, code=self.book.code)
 
     def url(self, page: str = "", **values: Any) -> str:
-        """The address of one of its pages, by what stands behind its own, for the same span; None says nothing.
+        """The address of one of its pages, by what stands behind its own, for the same span; empty values are left out.
 
         It is put together here, for a page has a hundred of them.
         """
-        said = {name: value for name, value in values.items() if value is not None}
+        said = {name: value for name, value in values.items() if value}
         query = urlencode(self.query | said)
         return f"{self._address}{page}?{query}" if query else f"{self._address}{page}"
 
@@ -124,7 +129,10 @@ def open_book(code: str) -> LoadedBook:
     """The book with this code, remembered on this device; 404 if there is none, 410 where it was deleted."""
     book = _find_kept(code)
     remember(book.stored.code, book.stored.link)
-    return LoadedBook(book, _day("from"), _day("to"))
+    refresh(store(), book)
+    code = book.stored.code
+    names = names_in(store(), code, book.people)
+    return LoadedBook(book, Figures(store(), code, names, _day("from"), _day("to")))
 
 
 def book_to_write(code: str) -> Book:
@@ -194,55 +202,93 @@ def _show_taken_out(book: Book, stored: StoredTable, by: str) -> None:
 def show(slug: str, code: str) -> ResponseReturnValue:
     """A book: who beats whom, the games in it, the people, for a span of dates if the address says one."""
     found = open_book(code)
-    return book_page("book/show.html", found, newest=found.plays[:FEW])
+    return book_page("book/show.html", found, newest=found.figures.plays(most=FEW))
 
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
     """Games of a book, page by page: all of them, or those that a figure stands on, as the address says which."""
     found = open_book(code)
+    asked = {part: request.args.get(part, "") for part in ("name", "against", "game", "players", "how", "line")}
     try:
-        which = Which.read(request.args)
+        title = _title(asked)
     except ScorepadError as error:
         return book_page("book/fault.html", found, fault=error.args[0]), 422
-    names = {"": "", **{key_of(name): name for name in found.shown.names}}
-    person, against = names.get(key_of(which.person)), names.get(key_of(which.against))
-    if person is None or against is None or which.game not in {"", *registry.games()}:
+    for part in ("name", "against"):
+        if asked[part]:
+            asked[part] = found.figures.names.get(key_of(asked[part])) or abort(404)
+    if asked["game"] not in {"", *registry.games()}:
         abort(404)
-    which = which._replace(person=person, against=against)
-    chosen = which.of(found.plays)
-    start = min(max(0, request.args.get("start", 0, type=int)), len(chosen.plays))
-    further = start + MANY if start + MANY < len(chosen.plays) else None
-    shown = chosen.plays[start : start + MANY]
-    return book_page("book/games.html", found, which=which, chosen=chosen, shown=shown, further=further)
+    figures = found.figures.of(**asked | {"players": int(asked["players"] or 0)})
+    count = figures.count()
+    start = min(max(0, request.args.get("start", 0, type=int)), count)
+    further = start + MANY if start + MANY < count else None
+    return book_page(
+        "book/games.html",
+        found,
+        asked=asked,
+        title=title.with_values({**asked, "other": asked["against"], "line": Text(asked["line"])}),
+        count=count,
+        shown=figures.plays(start, MANY),
+        further=further,
+    )
+
+
+def _title(asked: Mapping[str, str]) -> Text:
+    """What the games are called that an address asks for. Raises ScorepadError where it asks for none."""
+    parts = [part for part in ("name", "against", "line") if asked[part]]
+    title = TITLES.get((*parts, asked["how"]))
+    players = asked["players"]
+    if title is None:
+        wrong = "how" if asked["how"] else parts[-1]
+    elif asked["line"] and not asked["game"]:
+        wrong = "line"
+    elif players and not (players.isascii() and players.isdigit() and len(players) < 3 and int(players)):
+        wrong = "players"
+    else:
+        return title
+    # Translators: {part}: a word of the address, not translated; {value}: what is entered or shown there
+    fault = Text("The address says “{part}={value}”, which does not choose any games. Use a link in the book.")
+    raise ScorepadError(fault.with_values({"part": wrong, "value": asked[wrong][:60]}))
 
 
 @blueprint.get(f"{PATH}person", defaults=IN_PATH)
 def person(slug: str, code: str) -> ResponseReturnValue:
     """The figures of one person, by `name`; 404 for one who is not in the book."""
     found = open_book(code)
-    figures = found.shown.person(request.args.get("name", ""))
-    others = [name for name in found.shown.names if key_of(name) != key_of(figures.name)]
-    if len(others) == len(found.shown.names):
-        abort(404)
-    spellings = found.book.people.spellings_of(figures.name)
-    return book_page("book/person.html", found, person=figures, others=others, spellings=spellings)
+    key = key_of(request.args.get("name", ""))
+    name = found.figures.names.get(key) or abort(404)
+    others = [each for other, each in found.figures.names.items() if other != key]
+    spellings = found.book.people.spellings_of(name)
+    return book_page("book/person.html", found, **figures_of(found, name), others=others, spellings=spellings)
+
+
+def figures_of(found: LoadedBook, name: str) -> dict[str, Any]:
+    """The figures of a person for a template."""
+    figures = found.figures.of(name=name)
+    opponents, lines = figures.opponents(), figures.winning_lines()
+    return {
+        "figures": figures,
+        "person": next(iter(figures.persons()), PersonFigures(name)),
+        "rival": opponents[0] if opponents else None,
+        "nemesis": nemesis(opponents),
+        "line_of": lines[0] if lines else None,
+    }
 
 
 @blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)
 def game(slug: str, code: str, played: str) -> ResponseReturnValue:
     """The figures of one game: records, averages, who won."""
     found = open_book(code)
-    figures = next((each for each in found.shown.games if each.slug == played), None)
     title: Game = registry.games().get(played) or abort(404)
-    return book_page("book/game.html", found, figures=figures or GameFigures(played, ()), title=title)
+    return book_page("book/game.html", found, figures=found.figures.of(game=played), title=title)
 
 
 @blueprint.get(f"{PATH}play/<id_>", defaults=IN_PATH)
 def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
     """Go to the result of a play: by a link to look, to look."""
     found = open_book(code)
-    table = found.codes.get(id_) or abort(404)
+    table = found.figures.code_of(id_in(id_) or "") or abort(404)
     way = store().links.codes(table, found.book.stored.link.right).long
     with suppress(UnknownTableError):
         stored = store().tables.load(way)
@@ -329,23 +375,21 @@ def in_digits(average: float) -> str:
     return str(format_decimal(average, "0.0"))
 
 
-def strip_of(seats: Sequence[Seat]) -> Chart | None:
-    """A dot for each of the newest of some seats, all of which have a total; full for those that won."""
-    return dot_chart([(seat.person.total or 0, seat.person.is_winner) for seat in seats[:MOST_DRAWN]])
+def strip_of(totals: Sequence[Total]) -> Chart | None:
+    """A dot for each of some totals; full for those that won."""
+    return dot_chart([(each.total, each.is_winner) for each in totals])
 
 
-def course_of(seats: Sequence[Seat]) -> Chart | None:
+def course_of(totals: Sequence[Total]) -> Chart | None:
     """The same as a line, the newest on the right; None for a few, which a strip shows as well."""
-    drawn = seats[:MOST_DRAWN]
-    if len(drawn) < FEWEST:
+    if len(totals) < FEWEST:
         return None
-    totals = [seat.person.total for seat in reversed(drawn)]
-    return line_chart([("", totals)], (day(drawn[-1].play.at), day(drawn[0].play.at)))
+    return line_chart([("", [each.total for each in reversed(totals)])], (day(totals[-1].at), day(totals[0].at)))
 
 
 def book_page(template: str, found: LoadedBook, **more: Any) -> str:
     """A page of a book."""
-    ways: dict[str, Any] = {"shown_name": shown_name, "in_percent": format_percent, "in_digits": in_digits}
+    ways: dict[str, Any] = {"in_percent": format_percent, "in_digits": in_digits}
     ways["ranking"] = ranking
     ways |= {"strip_of": strip_of, "course_of": course_of, "most_drawn": MOST_DRAWN}
     return page(template, found=found, book=found.book, titles=registry.games(), **ways, **more)

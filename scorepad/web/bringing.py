@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any, Literal
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -21,9 +20,10 @@ from flask.typing import ResponseReturnValue
 
 from scorepad import registry
 from scorepad.bg_stats import of_bg_stats
-from scorepad.book import Book, games_over
+from scorepad.book import Book, refresh
 from scorepad.errors import ScorepadError
 from scorepad.evening import with_totals
+from scorepad.figures import Figures
 from scorepad.game import Game
 from scorepad.game_table import REMARKS, SEATS, game_table, players_of, remark_of
 from scorepad.imports import (
@@ -340,10 +340,10 @@ def _in_book(book: Book | None) -> set[str]:
     """The ids of the plays of a book, also of those that are not over."""
     if book is None:
         return set()
-    look = partial(store().books.tables, book.stored.code)
-    found = {over.play.id for over in games_over(store(), look)}
-    going_on = [each.code for each in look() if each.digest is None]
-    return found | {id_of_table(stored) for stored in store().tables.recent(going_on)}
+    refresh(store(), book)
+    plays = Figures(store(), book.stored.code, {}).plays()
+    going_on = [code for code in store().books.tables(book.stored.code) if code not in plays]
+    return {play.id for play in plays.values()} | {id_of_table(stored) for stored in store().tables.recent(going_on)}
 
 
 def _coming(arriving: Arriving, book: Book | None, now: datetime) -> Coming:

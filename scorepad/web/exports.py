@@ -94,21 +94,21 @@ def book(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get(f"{BOOK_PATH}plays.bgsplay", defaults=IN_PATH)
 def book_bg_stats(slug: str, code: str) -> Response:
     """The games of a book as a file for BG Stats."""
-    text = json.dumps(bg_stats_file(open_book(code).plays, datetime.now(UTC)), ensure_ascii=False, indent=1)
+    plays = [*open_book(code).figures.plays().values()]
+    text = json.dumps(bg_stats_file(plays, datetime.now(UTC)), ensure_ascii=False, indent=1)
     return saved(text, f"{_today()}.bgsplay", "application/json")
 
 
 @blueprint.get(f"{BOOK_PATH}players.csv", defaults=IN_PATH)
 def book_players(slug: str, code: str) -> Response:
     """A row for each player of each game of a book, as comma-separated values."""
-    return saved(players_csv(open_book(code).plays), f"{_today()}-players.csv", "text/csv")
+    return saved(players_csv(open_book(code).figures.plays().values()), f"{_today()}-players.csv", "text/csv")
 
 
 @blueprint.get(f"{BOOK_PATH}all.zip", defaults=IN_PATH)
 def book_zip(slug: str, code: str) -> Response:
     """All games of a book in one zip, each person under the name that the book has for them."""
-    found = open_book(code)
-    plays = {found.codes[play.id]: play for play in found.plays}
+    plays = open_book(code).figures.plays()
     tables: list[tuple[GameTable, Play | None]] = []
     for table in _tables(list(plays)):
         play = plays[table.stored.code]

@@ -46,7 +46,7 @@ def test_games_come_in_once_are_taken_back_and_are_the_same_tables_again(store: 
     keep(store, "1")
     for _ in range(2):
         take(store, "1", book="BOOK", here=(mine,))
-    first = {kept.code for kept in store.books.tables("BOOK")}
+    first = {*store.books.tables("BOOK")}
     assert len(first) == 4
     assert {each.code for each in store.visits.tables("Ana")} == first - {mine}
     for _ in range(2):
@@ -55,7 +55,7 @@ def test_games_come_in_once_are_taken_back_and_are_the_same_tables_again(store: 
     assert not store.visits.tables("Ana")
     assert store.tables.load(mine).deleted_at is None
     take(store, "1", book="BOOK")
-    assert {kept.code for kept in store.books.tables("BOOK")} == first - {mine}
+    assert {*store.books.tables("BOOK")} == first - {mine}
 
 
 def test_all_come_in_or_none(store: Store) -> None:
@@ -96,7 +96,7 @@ def test_two_devices_that_bring_the_same_at_once_bring_it_once(store: Store) -> 
     with ThreadPoolExecutor(len(devices)) as threads:
         for done in [threads.submit(take, store, device, device, "BOOK") for device in devices]:
             done.result()
-    names = [store.tables.load(kept.code).fields("seats")["player-0"] for kept in store.books.tables("BOOK")]
+    names = [store.tables.load(code).fields("seats")["player-0"] for code in store.books.tables("BOOK")]
     assert sorted(names) == [*GAMES]
 
 

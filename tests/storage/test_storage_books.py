@@ -1,15 +1,19 @@
 """Tables in a book, and what their games came to, kept beside them."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
+from sqlalchemy import Row, select
 
+from scorepad.book import keep_plays
 from scorepad.errors import UnknownTableError
 from scorepad.storage import Store
-from scorepad.storage.books import Kept, digest_of
+from scorepad.storage.schema import seats
+from tests.plays import a_play
 
 LATER = datetime.now(UTC) + timedelta(days=9999)
-PLAY = {"id": "1", "people": [{"name": "Ana", "total": 42}]}
 
 
 def book(store: Store, change: str = "book") -> str:
@@ -20,19 +24,15 @@ def table(store: Store, change: str, about: str | None = None) -> str:
     return store.tables.create("splito", {"seats": {}}, change=change, device="Ana", about=about)
 
 
-def codes(store: Store, book: str) -> list[str]:
-    return [kept.code for kept in store.books.tables(book)]
-
-
 def test_a_table_is_in_one_book_at_most_the_newest_table_first(store: Store) -> None:
     ours, theirs, first, second = book(store), book(store, "other"), table(store, "1"), table(store, "2")
     for code in (first, second):
         store.books.put(code, ours)
-    assert codes(store, ours) == [second, first]
+    assert store.books.tables(ours) == [second, first]
     assert store.books.book_of(first) == ours
     store.books.put(first, theirs)
     store.books.put(second, None)
-    assert (codes(store, ours), codes(store, theirs)) == ([], [first])
+    assert (store.books.tables(ours), store.books.tables(theirs)) == ([], [first])
     assert store.books.book_of(second) is None
     with pytest.raises(UnknownTableError):
         store.books.put("NOWHERE22", ours)
@@ -43,49 +43,88 @@ def test_a_table_that_follows_is_in_the_same_book(store: Store) -> None:
     alone = table(store, "2", table(store, "3"))
     store.books.put(first, ours)
     second = table(store, "4", first)
-    assert codes(store, ours) == [second, first]
+    assert store.books.tables(ours) == [second, first]
     assert store.books.book_of(alone) is None
     slip = store.tables.create("splito", {"slip": {}}, change="5", device="Ana", kind="slip", about=first)
     assert store.books.book_of(slip) is None
 
 
-def test_what_a_game_came_to_is_kept_until_its_table_changes(store: Store) -> None:
+def kept(store: Store) -> dict[str, list[str]]:
+    """The names at the tables whose plays are kept, by code."""
+    found: dict[str, list[str]] = {}
+    for row in store.books.rows(select(seats).order_by(seats.c.code, seats.c.seat)):
+        found.setdefault(row.code, []).append(row.name)
+    return found
+
+
+def test_plays_are_kept_until_their_tables_change(store: Store) -> None:
     ours, code = book(store), table(store, "1")
     store.books.put(code, ours)
-    assert store.books.tables(ours) == [Kept(code, 1, None, is_current=False)]
-    store.books.keep({code: (1, PLAY)})
-    digest = digest_of(PLAY)
-    assert store.books.tables(ours) == [Kept(code, 1, digest, is_current=True)]
-    assert store.books.plays([code, "NOWHERE22"]) == {digest: PLAY}
+    assert store.books.changed(ours) == [code]
+    keep_plays(store, ours, {code: (1, a_play("Ana 42; Bo 7"))})
+    assert (store.books.changed(ours), kept(store)) == ([], {code: ["Ana", "Bo"]})
     store.tables.change(code, "seats", {"player-0": "Bo"}, base=1, change="2", device="Ana")
-    assert store.books.tables(ours) == [Kept(code, 2, digest, is_current=False)]
-    store.books.keep({code: (2, None)})
-    assert store.books.tables(ours) == [Kept(code, 2, None, is_current=True)]
-    assert store.books.plays([code]) == {}
+    assert store.books.changed(ours) == [code]
+    keep_plays(store, ours, {code: (2, None)})
+    assert (store.books.changed(ours), kept(store)) == ([], {})
     store.books.forget_plays()
-    assert store.books.tables(ours) == [Kept(code, 2, None, is_current=False)]
-    store.books.keep({"NOWHERE22": (1, PLAY)})  # removed meanwhile
+    assert store.books.changed(ours) == [code]
+    keep_plays(store, ours, {"NOWHERE22": (1, a_play("Ana 42; Bo 7"))})  # removed meanwhile
+    assert kept(store) == {}
 
 
-def test_plays_that_differ_in_anything_have_digests_of_their_own() -> None:
-    plays = [PLAY, PLAY | {"id": "2"}, PLAY | {"people": []}, {"id": "1", "people": [{"name": "Ana", "total": "42"}]}]
-    assert len({digest_of(play) for play in plays}) == len(plays)
-    assert digest_of(dict(reversed(PLAY.items()))) == digest_of(PLAY)
+def test_a_play_leaves_with_its_table_and_comes_back_with_it(store: Store) -> None:
+    ours, theirs, code = book(store), book(store, "theirs"), table(store, "1")
+    store.books.put(code, ours)
+    play = a_play("Ana 42; Bo 7")
+    keep_plays(store, ours, {code: (1, play)})
+    store.tables.delete(code)
+    assert store.books.changed(ours) == [code]
+    keep_plays(store, ours, {code: (None, None)})
+    assert (store.books.changed(ours), kept(store)) == ([], {})
+    store.tables.restore(code)
+    assert store.books.changed(ours) == [code]
+    keep_plays(store, ours, {code: (1, play)})
+    store.books.put(code, theirs)
+    assert (store.books.changed(ours), store.books.changed(theirs), kept(store)) == ([], [code], {})
+
+
+def test_seats_are_named_anew_for_each_revision_of_the_people_and_each_play(store: Store) -> None:
+    ours, codes = book(store), [table(store, "1"), table(store, "2")]
+    for code in codes:
+        store.books.put(code, ours)
+    keep_plays(store, ours, {code: (1, a_play("Ana 42; Bo 7")) for code in codes})
+
+    def named(people: int) -> list[str]:
+        seen: list[str] = []
+
+        def persons(rows: Sequence[Row[Any]]) -> list[str]:
+            seen.append(rows[0].code)
+            return [f"{row.name} {people}" for row in rows]
+
+        store.books.name(ours, people, persons)
+        wanted = {f"Ana {people}", f"Bo {people}"}
+        assert {row.person for row in store.books.rows(select(seats))} == wanted
+        return seen
+
+    assert (named(1), named(1), named(2)) == (sorted(codes), [], sorted(codes))
+    keep_plays(store, ours, {codes[0]: (1, a_play("Ana 42; Bo 7"))})
+    assert named(2) == [codes[0]]
 
 
 def test_a_deleted_table_is_not_in_its_book_until_it_is_back(store: Store) -> None:
     ours, code = book(store), table(store, "1")
     store.books.put(code, ours)
     store.tables.delete(code)
-    assert codes(store, ours) == []
+    assert store.books.tables(ours) == []
     store.tables.restore(code)
-    assert codes(store, ours) == [code]
+    assert store.books.tables(ours) == [code]
 
 
 def test_what_is_in_a_book_goes_with_the_book_alone(store: Store) -> None:
     ours, inside, outside = book(store), table(store, "1"), table(store, "2")
     store.books.put(inside, ours)
-    store.books.keep({inside: (1, PLAY)})
+    keep_plays(store, ours, {inside: (1, a_play("Ana 42; Bo 7"))})
     assert store.upkeep.purge_unopened(LATER) == 2
     assert store.tables.codes() == [inside]
     assert outside not in store.tables.codes()

@@ -21,8 +21,7 @@ from scorepad.storage.books import Books
 from scorepad.storage.database import UnreachableError
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
-from scorepad.storage.schema import changes, visits
-from scorepad.storage.table import NO_LINK
+from scorepad.storage.schema import changes, members, visits
 from scorepad.storage.tables import New, Tables
 from scorepad.storage.upkeep import Upkeep
 from scorepad.storage.visits import Visits
@@ -68,7 +67,7 @@ def revision(store: Store, code: str) -> object:
 
 def pulse(store: Store, code: str) -> Pulse:
     found = store.tables.pulse(code)
-    return found._replace(code="", link=NO_LINK, next_code=found.next_code and "the next one")
+    return found._replace(code="", link=None, next_code=found.next_code and "the next one")
 
 
 def take(store: Store, code: str) -> object:
@@ -137,9 +136,11 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "books.put": lambda store, code: (store.books.put(code, "A BOOK"), store.books.book_of(code)),
     "books.book_of": lambda store, code: store.books.book_of(code),
     "books.tables": lambda store, code: store.books.tables(code),
-    "books.plays": lambda store, code: store.books.plays([code]),
+    "books.changed": lambda store, code: store.books.changed(code),
+    "books.rows": lambda store, code: store.books.rows(select(members.c.code)),
     "books.codes": lambda store, code: store.books.codes(),
-    "books.keep": lambda store, code: store.books.keep({code: (2, {"id": "1"})}),
+    "books.keep": lambda store, code: store.books.keep({code: 2}, {}),
+    "books.name": lambda store, code: store.books.name(code, 1, lambda rows: []),
     "books.forget_plays": lambda store, code: store.books.forget_plays(),
     "arrivals.keep": lambda store, code: store.arrivals.keep("1", "Ana", {"games": []}, NOW),
     "arrivals.find": lambda store, code: store.arrivals.find("none", "Ana", NOW),
@@ -151,6 +152,8 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "arrivals.forget_old": lambda store, code: store.arrivals.forget_old(FAR_OFF),
     "visits.counts": lambda store, code: store.visits.counts("Ana").keys(),
     "visits.hand_over": hand_over,
+    "visits.can_hand_over": lambda store, code: store.visits.can_hand_over("Ana", "Cy", "a code"),
+    "visits.handed_over": lambda store, code: store.visits.handed_over("Ana"),
     "links.lost": lambda store, code: store.links.lost(),
     "tables.change": change,
     "tables.undo": undo,

@@ -7,13 +7,13 @@ import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
 from threading import Barrier
-from typing import Any
 
 import pytest
 from flask import Flask
 
-from scorepad.book import count_anew
+from scorepad.book import count_anew, keep_plays
 from tests.full_games import SHEET
+from tests.plays import a_play
 from tests.web.browser import Page, Phone
 from tests.web.test_web_imports import put
 
@@ -349,35 +349,13 @@ def test_games_of_others_come_into_no_book_that_one_only_looks_at(phone: Phone, 
     assert "Dee" not in phone.open(book).words
 
 
-def test_only_games_that_are_not_known_are_read_whoever_has_changed_them(
-    app: Flask, phone: Phone, book: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    books = app.extensions["store"].books
-    read: list[str] = []
-    plays = books.plays
-
-    def noted(codes: list[str]) -> Any:
-        read.extend(codes)
-        return plays(codes)
-
-    monkeypatch.setattr(books, "plays", noted)
+def test_counting_anew_replaces_all_rows(app: Flask, phone: Phone, book: str) -> None:
+    store = app.extensions["store"]
     phone.open(book)
-    read.clear()
-    for path in ("", "games", "person?name=Ana", "?from=2020-01-01"):
-        phone.open(book + path)
-    change(phone, book, "merge", "Cy", "Bo")
-    phone.open(book)
-    assert read == []
     code = code_of(played(phone, "Ana", "Bo"))
-    for play in plays([code]).values():  # as another process does that has counted anew
-        better = {**play["people"][1], "total": 999, "is_winner": True, "rank": 1}
-        books.keep({code: (books_count(books, book, code), {**play, "people": [play["people"][0], better]})})
+    keep_plays(
+        store, code_of(book), {code: (store.tables.load(code).change_count, a_play("Ana 999; Bo 1", slug="splitter"))}
+    )
     assert "999" in phone.open(book).words
-    assert read == [code]
-    assert count_anew(app.extensions["store"]) >= 2
+    assert count_anew(store) >= 2
     assert "999" not in phone.open(book).words
-
-
-def books_count(books: Any, book: str, code: str) -> int:
-    """How often a table of a book has changed."""
-    return next(int(kept.change_count) for kept in books.tables(code_of(book)) if kept.code == code)

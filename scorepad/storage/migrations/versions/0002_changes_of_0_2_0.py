@@ -1,4 +1,4 @@
-"""The changes of version 0.2.0: rows for all links, forgotten devices, an index for undo; no checksums or dates."""
+"""The changes of version 0.2.0: rows for all links, and for the games of books; forgotten devices; no checksums."""
 
 from typing import Any
 
@@ -31,6 +31,7 @@ def upgrade() -> None:
     _drop_days("sheets", "code")
     _drop_days("revisions", "id")
     _renew_links()
+    _renew_plays()
     op.execute("UPDATE visits SET link = code WHERE link IS NULL")
 
 
@@ -70,6 +71,59 @@ def _renew_links() -> None:
     )
     op.create_index("ix_links_target", "links", ["target"])
     op.bulk_insert(links, [dict(zip(links.c.keys(), row, strict=True)) for row in rows])
+
+
+def _renew_plays() -> None:
+    """Make tables for the games of books, which are worked out again."""
+    op.drop_table("plays")
+    op.add_column("members", sa.Column("change_count", sa.Integer()))
+    op.add_column("members", sa.Column("people", sa.Integer()))
+    op.create_table(
+        "plays",
+        sa.Column("code", sa.String(), nullable=False),
+        sa.Column("book", sa.String(), nullable=False),
+        sa.Column("id", sa.String(), nullable=False),
+        sa.Column("slug", sa.String(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("place", sa.String(), nullable=False),
+        sa.Column("note", sa.String(), nullable=False),
+        sa.Column("players", sa.Integer(), nullable=False),
+        sa.Column("is_decided", sa.Boolean(), nullable=False),
+        sa.PrimaryKeyConstraint("code", name="pk_plays"),
+        sa.ForeignKeyConstraint(["code"], ["members.code"], name="fk_plays_code", ondelete="CASCADE"),
+    )
+    op.create_index("ix_plays_book_at", "plays", ["book", "at"])
+    op.create_table(
+        "seats",
+        sa.Column("code", sa.String(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("book", sa.String(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("name", sa.String(), nullable=False),
+        sa.Column("person", sa.String(), server_default="", nullable=False),
+        sa.Column("total", sa.Integer()),
+        sa.Column("rank", sa.Integer()),
+        sa.Column("is_winner", sa.Boolean(), nullable=False),
+        sa.Column("begins", sa.Boolean(), nullable=False),
+        sa.Column("tie_break", sa.String(), nullable=False),
+        sa.Column("ahead", sa.Integer(), nullable=False),
+        sa.Column("behind", sa.Integer(), nullable=False),
+        sa.Column("tied", sa.Integer(), nullable=False),
+        sa.Column("won_on", sa.String()),
+        sa.PrimaryKeyConstraint("code", "seat", name="pk_seats"),
+        sa.ForeignKeyConstraint(["code"], ["plays.code"], name="fk_seats_code", ondelete="CASCADE"),
+    )
+    op.create_index("ix_seats_book_person_name_at", "seats", ["book", "person", "name", "at"])
+    op.create_table(
+        "lines",
+        sa.Column("code", sa.String(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("label", sa.String(), nullable=False),
+        sa.Column("points", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("code", "seat", "number", name="pk_lines"),
+        sa.ForeignKeyConstraint(["code"], ["plays.code"], name="fk_lines_code", ondelete="CASCADE"),
+    )
 
 
 def _drop_days(name: str, key: str) -> None:

@@ -1,0 +1,534 @@
+"""The figures of a book: tables of cases, and a second reader that counts drawn evenings from plays alone."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.book import keep_plays, name_seats
+from scorepad.evening import is_unnamed
+from scorepad.figures import Figures, PersonFigures, Total, Totals, names_in, nemesis
+from scorepad.people import People
+from scorepad.plays import Line, Person, Play
+from scorepad.storage import Store
+from scorepad.text import Series, Text
+from tests.plays import a_play
+
+GAME, OTHER = "splendid", "other"
+TABLES = 14
+
+
+class Book:
+    """A book whose tables come to other plays for each example."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.code = store.tables.create("", {"book": {}}, change="book", device="Ana", kind="book")
+        self.codes = [store.tables.create(GAME, {}, change=f"{n}", device="Ana") for n in range(TABLES)]
+        for code in self.codes:
+            store.books.put(code, self.code)
+
+    def of(self, plays: Sequence[Play], people: People = People()) -> Figures:  # noqa: B008
+        found: dict[str, tuple[int | None, Play | None]] = dict.fromkeys(self.codes, (0, None))
+        found |= {code: (0, play) for code, play in zip(self.codes, plays, strict=False)}
+        keep_plays(self.store, self.code, found)
+        name_seats(self.store, self.code, people, 1)
+        return Figures(self.store, self.code, names_in(self.store, self.code, people))
+
+    def played(self, *games: str, slug: str = GAME) -> Figures:
+        """Games of one evening after the other."""
+        return self.of([a_play(scores, day, slug) for day, scores in enumerate(games, start=1)])
+
+
+@pytest.fixture(scope="module")
+def book(shared_store: Store) -> Book:
+    return Book(shared_store)
+
+
+def person_of(figures: Figures, name: str = "Ana") -> PersonFigures:
+    return next(iter(figures.of(name=name).persons()), PersonFigures(name))
+
+
+@pytest.mark.parametrize(
+    ("games", "won", "counted"),
+    [
+        ([], 0, 0),
+        (["Ana 3; Bo 2"], 1, 1),
+        (["Ana 3; Bo 3"], 1, 1),
+        (["Ana 2; Bo 3"], 0, 1),
+        # alone there is nothing to win, and nothing where nobody knows who won
+        (["Ana 9"], 0, 0),
+        (["Ana *"], 0, 0),
+        (["Ana; Bo"], 0, 0),
+        (["Ana *; Bo"], 1, 1),
+        (["Ana; Bo *"], 0, 1),
+        (["ANA 3; Bo 2", "ana 4; Bo 5"], 1, 2),
+        (["Ana 3; Bo 2"] * 4, 4, 4),
+        (["Ana 3; Bo 2"] * 4 + ["Ana 9"], 4, 4),
+        (["Ana 3; Bo 2"] * 4 + ["Ana 2; Bo 3"], 4, 5),
+        (["Ana 3; Bo 2"] * 5, 5, 5),
+        (["Ana 2; Bo 3"] * 6, 0, 6),
+        (["Cy 3; Bo 2"] * 5, 0, 0),
+    ],
+)
+def test_wins(book: Book, games: list[str], won: int, counted: int) -> None:
+    ana = person_of(book.played(*games))
+    assert (ana.won, ana.decided) == (won, counted)
+
+
+@pytest.mark.parametrize(
+    ("games", "record", "share"),
+    [
+        (["Ana 3; Bo 2"], (1, 0, 0), None),
+        (["Ana 3; Bo 2; Cy 1; Di 4"], (2, 1, 0), None),
+        # two tie for the first two of three places: n - rank is 2 and 1, so 1.5 each
+        (["Ana 3; Bo 3; Cy 1"], (1, 0, 1), None),
+        (["Ana 3; Bo 3; Cy 3; Di 3"], (0, 0, 3), None),
+        (["Ana 1; Bo 3; Cy 1"], (0, 1, 1), None),
+        (["Ana 9"], (0, 0, 0), None),
+        # where ranks are not known nobody was met
+        (["Ana *; Bo"], (0, 0, 0), None),
+        (["Ana 3; Bo 2; Cy"], (1, 0, 0), None),
+        # seats without a name are met as well
+        (["Ana 3; Player 2 2; Player 3 5"], (1, 1, 0), None),
+        (["Ana 3; Bo 2; Cy 1"] * 3 + ["Ana 1; Bo 2"] * 2, (6, 2, 0), 0.75),
+        (["Ana 3; Bo 3"] * 5, (0, 0, 5), 0.5),
+        (["Ana 3; Bo 2"] * 4 + ["Ana 3", "Ana *; Bo"], (4, 0, 0), None),
+    ],
+)
+def test_people_beaten_out_of_people_met(
+    book: Book, games: list[str], record: tuple[int, int, int], share: float | None
+) -> None:
+    ana = person_of(book.played(*games))
+    assert (ana.ahead, ana.behind, ana.tied) == record
+    assert (ana.met, ana.share) == (sum(record), share)
+
+
+@pytest.mark.parametrize(
+    ("games", "rival", "hard"),
+    [
+        ([], None, None),
+        (["Ana 9"], None, None),
+        (["Ana 3; Bo 2"], ("Bo", 1, 0, 0), None),
+        (["Ana 3; Player 2 5"], None, None),
+        (["Ana 3; Bo 5; Cy 1"], ("Bo", 0, 1, 0), None),
+        (["Ana 3; Bo 2; Cy 5", "Ana 3; bo 3", "Ana 1; BO 2"], ("BO", 1, 1, 1), None),
+        # met as often: the one met last
+        (["Ana 3; Bo 2", "Ana 3; Cy 2"], ("Cy", 1, 0, 0), None),
+        (["Ana 3; Cy 2", "Ana 3; Bo 2"], ("Bo", 1, 0, 0), None),
+        # hard to beat: at least three games, more of them lost than won, and not the rival again
+        (["Ana 4; Bo 2; Cy 5"] * 2 + ["Ana 2; Bo 1"], ("Bo", 3, 0, 0), None),
+        (["Ana 4; Bo 2; Cy 5"] * 3 + ["Ana 2; Bo 1"], ("Bo", 4, 0, 0), ("Cy", 0, 3, 0)),
+        (["Ana 4; Bo 2; Cy 5"] * 2 + ["Ana 4; Bo 2; Cy 1"] * 2 + ["Ana 2; Bo 1"], ("Bo", 5, 0, 0), None),
+        (["Ana 1; Bo 2"] * 9 + ["Ana 2; Bo 1"] * 4, ("Bo", 4, 9, 0), None),
+        # lost to as often: the one who needed fewer games
+        (
+            ["Ana 4; Bo 2; Cy 5; Di 5"] * 3 + ["Ana 4; Bo 2; Cy 1"] + ["Ana 2; Bo 1"] * 2,
+            ("Bo", 6, 0, 0),
+            ("Di", 0, 3, 0),
+        ),
+    ],
+)
+def test_rival_and_nemesis(book: Book, games: list[str], rival: Any, hard: Any) -> None:
+    opponents = book.played(*games).of(name="Ana").opponents()
+    for found, expected in ((next(iter(opponents), None), rival), (nemesis(opponents), hard)):
+        told = found and (found.name, found.ahead, found.behind, found.games - found.ahead - found.behind)
+        assert told == expected
+
+
+GEMS = [
+    # (the games, the line, games won on it, games won)
+    (["Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"], ("Gems", 1, 1)),
+    (["Ana 9: Gems 6, Seals 3; Bo 5: Gems 4, Seals 0"], ("Seals", 1, 1)),
+    # as far ahead in both, or in none
+    (["Ana 9: Gems 6, Seals 3; Bo 5: Gems 4, Seals 1"], None),
+    (["Ana 5: Gems 2, Seals 3; Bo 5: Gems 2, Seals 3"], None),
+    (["Ana *: Gems 2, Seals 3; Bo: Gems 4, Seals 4"], None),
+    # the mean of the others counts, not the best of them
+    (["Ana 9: Gems 5, Seals 4; Bo 5: Gems 5, Seals 0; Cy 4: Gems 0, Seals 4"], ("Gems", 1, 1)),
+    # a line that only some have is none, and one alone could be no other
+    (["Ana 9: Gems 6, Seals 3, Ana’s 9; Bo 5: Gems 2, Seals 3, Bo’s 0"], ("Gems", 1, 1)),
+    (["Ana 9: Total 9, Extra 2; Bo 5: Total 5"], None),
+    # lines that are called alike are one
+    (["Ana 9: Gems 3, Gems 3, Seals 4; Bo 5: Gems 2, Seals 1"], ("Gems", 1, 1)),
+    # only games won against others
+    (["Ana 5: Gems 6, Seals 0; Bo 9: Gems 0, Seals 9", "Ana 9: Gems 6, Seals 3"], None),
+    (["Ana *: Gems 6, Seals 3", "Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"], ("Gems", 1, 1)),
+    (["Ana 5: Gems 5, Seals 0; Bo 5: Gems 0, Seals 5"], ("Gems", 1, 1)),
+    (
+        ["Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"] * 2
+        + ["Ana 9: Gems 3, Seals 6; Bo 5: Gems 3, Seals 2", "Ana 3; Bo 2", "Ana 1; Bo 2"],
+        ("Gems", 2, 4),
+    ),
+    # as often: that of the newest win
+    (
+        ["Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3", "Ana 9: Gems 3, Seals 6; Bo 5: Gems 3, Seals 2"],
+        ("Seals", 1, 2),
+    ),
+]
+
+
+@pytest.mark.parametrize(("games", "expected"), GEMS)
+def test_the_line_that_won_it(book: Book, games: list[str], expected: tuple[str, int, int] | None) -> None:
+    figures = book.played(*games).of(name="Ana")
+    line = next(iter(figures.winning_lines()), None)
+    assert (line and (str(line.label), line.games, figures.of(how="won").count())) == expected
+
+
+@pytest.mark.parametrize(
+    "label", [Text("deal {n}", n=1), Text("zone {names}", names=["Ana", "Bo"]), Series(["Ana", "Bo"])]
+)
+def test_lines_that_are_called_otherwise_in_each_game_win_none(book: Book, label: Text) -> None:
+    play = a_play("Ana 3: Gems 3, Seals 0; Bo 1: Gems 0, Seals 1")
+    people = [person._replace(lines=[Line(label, person.lines[0].points), person.lines[1]]) for person in play.people]
+    assert book.of([play]).winning_lines()
+    assert book.of([play._replace(people=people)]).winning_lines() == []
+
+
+def test_lines_of_two_games_are_two_though_they_are_called_alike(book: Book) -> None:
+    scores = "Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"
+    plays = [a_play(scores, day, GAME if day < 3 else OTHER) for day in range(1, 6)]
+    assert [(line.slug, line.games) for line in book.of(plays).of(name="Ana").winning_lines()] == [
+        (OTHER, 3),
+        (GAME, 2),
+    ]
+
+
+def told(totals: Sequence[Totals]) -> dict[int, tuple[Any, ...]]:
+    """By the number of players, who has the best total, which, on which day, the average, and of how many games."""
+    found: dict[int, tuple[Any, ...]] = {}
+    for each in totals:
+        found[each.players] = (str(each.best.name), each.best.total, each.best.at.day, each.average, each.games)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("games", "by_players"),
+    [
+        (["Ana 3; Bo 5"], {2: ("Ana", 3, 1, 3, 1)}),
+        # alone counts, with a number of players of its own
+        (["Ana 3; Bo 5", "Ana 8"], {1: ("Ana", 8, 2, 8, 1), 2: ("Ana", 3, 1, 3, 1)}),
+        (["Ana 8", "Ana 3; Bo 5"], {1: ("Ana", 8, 1, 8, 1), 2: ("Ana", 3, 2, 3, 1)}),
+        # a record belongs to the game that set it first
+        (["Ana 3; Bo 5", "Ana 8; Bo 1", "Ana 8; Bo 2"], {2: ("Ana", 8, 2, 19 / 3, 3)}),
+        (["Ana -3; Bo 5", "Ana -1; Cy 0"], {2: ("Ana", -1, 2, -2, 2)}),
+        (["Ana 3; Bo 5", "Ana *; Bo"], {2: ("Ana", 3, 1, 3, 1)}),
+    ],
+)
+def test_best_and_average_totals_of_a_person(book: Book, games: list[str], by_players: Mapping[int, Any]) -> None:
+    [(_, totals)] = book.played(*games).of(name="Ana").totals().items()
+    assert told(totals) == by_players
+
+
+def test_a_game_without_any_total_has_no_best(book: Book) -> None:
+    figures = book.played("Ana *; Bo")
+    assert (figures.totals(), figures.newest_totals(9)) == ({}, [])
+    assert person_of(figures).won == 1
+
+
+def test_records_of_a_game_count_every_seat_and_its_average_every_total(book: Book) -> None:
+    figures = book.played("Ana 3; Bo 5", "Player 1 9; Ana 4; Bo 1", "Ana 7; Bo 5", "Ana 2")
+    assert told(figures.totals()[GAME]) == {
+        1: ("Ana", 2, 4, 2, 1),
+        2: ("Ana", 7, 3, 5, 2),
+        3: ("Player 1", 9, 2, pytest.approx(14 / 3), 1),
+    }
+    assert [(str(each.name), each.total) for each in figures.newest_totals(3)] == [
+        ("Ana", 2),
+        ("Ana", 7),
+        ("Player 1", 9),
+    ]
+    assert [(person.name, person.games, person.won) for person in figures.persons()] == [("Ana", 4, 1), ("Bo", 3, 1)]
+
+
+def test_of_two_with_one_record_at_one_game_the_better_rank_has_it(book: Book) -> None:
+    play = a_play("Ana 9; Bo 9")
+    ana, bo = play.people
+    figures = book.of([play._replace(people=(ana._replace(rank=2, is_winner=False), bo))])
+    assert figures.totals()[GAME][0].best.name == figures.newest_totals(1)[0].name == "Bo"
+
+
+def test_nobody_has_figures_without_a_name_or_without_a_game(book: Book) -> None:
+    figures = book.played("Ana 3; Player 2 5")
+    assert [person.name for person in figures.persons()] == ["Ana"]
+    for name in ("Player 2", "Bo"):
+        of = figures.of(name=name)
+        assert (of.persons(), of.count(), of.opponents(), of.totals(), of.winning_lines()) == ([], 0, [], {}, [])
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "days"),
+    [
+        (None, None, [4, 3, 2, 1]),
+        (2, None, [4, 3, 2]),
+        (None, 2, [2, 1]),
+        (2, 3, [3, 2]),
+        (3, 3, [3]),
+        (3, 2, []),
+        (5, None, []),
+    ],
+)
+def test_a_span_is_from_day_to_day(book: Book, first: int | None, last: int | None, days: list[int]) -> None:
+    """The first game is as the day begins where the server is, the last as it ends."""
+    scores = "Ana 3; Bo 2"
+    midnights = [datetime(2026, 1, day).astimezone() for day in range(1, 6)]
+    plays = [a_play(scores)._replace(at=at) for at in midnights[:3]]
+    plays.append(a_play(scores)._replace(at=midnights[4] - timedelta(microseconds=1)))
+    start, end = (day and date(2026, 1, day) for day in (first, last))
+    figures = book.of(plays).of(first=start, last=end)
+    assert [play.at.astimezone().day for play in figures.plays().values()] == days
+    assert (figures.count(), sum(n for _, n in figures.games())) == (len(days), len(days))
+    assert person_of(figures).games == len(days)
+
+
+def test_days_that_no_game_can_have(book: Book) -> None:
+    figures = book.played("Ana 3; Bo 2")
+    assert (figures.of(first=date.min).count(), figures.of(last=date.min).count()) == (1, 0)
+    assert (figures.of(first=date.max).count(), figures.of(last=date.max).count()) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("people", "scores", "names"),
+    [
+        (People(), ["Ana 1; Bo 2"], [["Ana", "Bo"]]),
+        # the newest play comes first, and its spelling is that of all
+        (People(), ["ana 1; Bo 2", "Ana 1; BO 2", "ANA 3"], [["ANA"], ["ANA", "BO"], ["ANA", "BO"]]),
+        (People({"Bobby": "Bo"}), ["Bobby 1; Ana 2"], [["Bo", "Ana"]]),
+        (People(left_out={"ana"}), ["Ana 1; Bo 2", "Bo 1; ANA 3"], [["Bo", "Player 2"], ["Player 1", "Bo"]]),
+        (People({"Anna": "Ana"}, {"Ana"}), ["Anna 1; Bo 2"], [["Player 1", "Bo"]]),
+        (People({"Ana": "Anna"}, {"Ana"}), ["Anna 1; Ana 2"], [["Anna", "Player 2"]]),
+        # a seat without a name is nobody, whatever was merged
+        (People({"Player 2": "Bo"}), ["Ana 1; Player 2 2; Joueur 3 4"], [["Ana", "Player 2", "Joueur 3"]]),
+        # one person at two seats has the better one
+        (People(), ["Ana 1; ana 2; Bo 3"], [["Player 1", "ana", "Bo"]]),
+        (People({"Bobby": "Bo"}), ["Bo 1; Bobby 2"], [["Player 1", "Bo"]]),
+        (People({"Bobby": "Bo"}), ["Bo; Bobby *"], [["Player 1", "Bo"]]),
+        (People({"Bobby": "Bo"}), ["Bo 2; Bobby 2"], [["Bo", "Player 2"]]),
+    ],
+)
+def test_a_book_shows_its_plays_with_its_people(
+    book: Book, people: People, scores: list[str], names: list[list[str]]
+) -> None:
+    figures = book.of([a_play(each, day) for day, each in enumerate(scores, start=1)], people)
+    assert [[person.name for person in play.people] for play in figures.plays().values()] == names
+    shown = {name for at_play in names for name in at_play if not is_unnamed(name)}
+    assert {*figures.names.values()} == {person.name for person in figures.persons()} == shown
+
+
+# a second reader of drawn evenings: each figure from its definition, with nothing of scorepad/figures.py
+
+NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]
+Mine = Sequence[tuple[Play, Person]]
+"""A person at each play, the newest first."""
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Play:
+    """A game of 1 to 8 players: ties, ties that were broken, no totals, seats without names, lines that some lack."""
+    n = draw(st.integers(1, 8))
+    order = draw(st.permutations([*NAMES, "Player 7", "Joueur 8"]))[:n]
+    names = [name if draw(st.integers(0, 5)) else f"Player {seat + 1}" for seat, name in enumerate(order)]
+    names = [name if names.count(name) == 1 else f"Player {20 + seat}" for seat, name in enumerate(names)]
+    has_totals = draw(st.integers(0, 4)) > 0
+    totals = [draw(st.integers(-1, 4)) for _ in names]
+    breaks = [draw(st.integers(0, 1)) for _ in names]
+    keys = [(-total, tie) for total, tie in zip(totals, breaks, strict=True)]
+    winner = draw(st.integers(0, n))  # n: nobody knows
+    people = []
+    for seat, name in enumerate(names):
+        lines = []
+        for label in ("Gems", "Seals", "Tomes"):
+            if draw(st.integers(0, 9)):
+                lines.append(Line(Text(label), draw(st.integers(-1, 3))))
+        if has_totals:
+            rank = 1 + sum(key < keys[seat] for key in keys)
+            people.append(Person(name, totals[seat], rank, rank == 1 and n > 1, lines=lines))
+        else:
+            people.append(Person(name, None, None, seat == winner, lines=lines))
+    return Play("", draw(st.sampled_from([GAME, OTHER])), datetime(2026, 1, 1, tzinfo=UTC), tuple(people))
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> list[Play]:
+    """Games one after the other, in any order."""
+    drawn = draw(st.lists(games(), max_size=9))
+    plays = []
+    for number, play in enumerate(drawn):
+        plays.append(play._replace(id=str(number), at=play.at + timedelta(hours=number)))
+    shuffled: list[Play] = draw(st.permutations(plays))
+    return shuffled
+
+
+def seat_of(name: str, play: Play) -> Person | None:
+    return next((person for person in play.people if person.name == name), None)
+
+
+def place(person: Person, play: Play) -> Fraction:
+    """The place of a person, the mean of those that the tied ones take."""
+    assert person.rank is not None
+    tied = [other for other in play.people if other.rank == person.rank]
+    return Fraction(sum(range(person.rank, person.rank + len(tied))), len(tied))
+
+
+def naive_line(name: str, play: Play) -> str | None:
+    ahead: dict[str, Fraction] = {}
+    for label in ("Gems", "Seals", "Tomes"):
+        points = {}
+        for person in play.people:
+            for line in person.lines:
+                if str(line.label) == label:
+                    points[person.name] = line.points
+        if len(points) == len(play.people):
+            own = points.pop(name)
+            ahead[label] = own - Fraction(sum(points.values()), len(points))
+    best = sorted(ahead, key=lambda label: ahead[label])
+    if len(best) < 2 or ahead[best[-1]] <= 0 or ahead[best[-1]] == ahead[best[-2]]:
+        return None
+    return best[-1]
+
+
+def leads(figures: Figures, expected: Sequence[Play], counted: int | None = None) -> None:
+    """Just these games are selected, and a figure says how many."""
+    assert [play.id for play in figures.plays().values()] == [play.id for play in expected]
+    assert len(expected) == (figures.count() if counted is None else counted)
+
+
+def check_person(figures: Figures, name: str, plays: Sequence[Play]) -> None:
+    mine = [(play, own) for play in plays if (own := seat_of(name, play)) is not None]
+    of, person = figures.of(name=name), person_of(figures, name)
+    judged = [(play, own) for play, own in mine if len(play.people) >= 2 and [p for p in play.people if p.is_winner]]
+    ranked = [(play, own) for play, own in mine if len(play.people) >= 2 and own.rank is not None]
+    won = [(play, own) for play, own in judged if own.is_winner]
+    leads(of, [play for play, _ in mine], person.games)
+    leads(of.of(how="decided"), [play for play, _ in judged], person.decided)
+    leads(of.of(how="won"), [play for play, _ in won], person.won)
+    leads(of.of(how="met"), [play for play, _ in ranked], person.ranked)
+    beaten = sum(len(play.people) - place(own, play) for play, own in ranked)
+    assert person.met == sum(len(play.people) - 1 for play, _ in ranked)
+    assert person.ahead + Fraction(person.tied, 2) == beaten
+    assert person.share == (None if len(ranked) < 5 else float(beaten / person.met))
+    check_opponents(of, mine)
+    check_totals(of, mine)
+    check_lines(of, won)
+
+
+def check_opponents(of: Figures, mine: Mine) -> None:
+    against: dict[str, list[tuple[Play, int]]] = {}
+    for play, own in mine:
+        for other in play.people:
+            if other is not own and own.rank is not None and other.rank is not None and other.name in NAMES:
+                against.setdefault(other.name, []).append((play, other.rank - own.rank))
+    opponents = of.opponents()
+    assert {other.name for other in opponents} == set(against)
+    order = [(-other.games, against[other.name][0][0].at) for other in opponents]
+    assert order == sorted(order, key=lambda each: (each[0], -each[1].timestamp()))
+    for other in opponents:
+        met = against[other.name]
+        leads(of.of(against=other.name), [play for play, _ in met], other.games)
+        leads(of.of(against=other.name, how="ahead"), [play for play, lead in met if lead > 0], other.ahead)
+        leads(of.of(against=other.name, how="behind"), [play for play, lead in met if lead < 0], other.behind)
+    harder = [other for other in opponents[1:] if other.games >= 3 and other.behind > other.ahead]
+    worst = sorted(harder, key=lambda other: (-other.behind, other.games))
+    assert nemesis(opponents) == next(iter(worst), None)
+
+
+def check_totals(of: Figures, seats: Mine) -> None:
+    known = [(play, person) for play, person in seats if person.total is not None]
+    found = of.totals()
+    assert [*found] == [*dict.fromkeys(play.slug for play, _ in known)]
+    for slug, by_players in found.items():
+        here = [(play, person) for play, person in known if play.slug == slug]
+        assert [totals.players for totals in by_players] == sorted({len(play.people) for play, _ in here})
+        for totals in by_players:
+            alike = [(play, person) for play, person in here if len(play.people) == totals.players]
+            numbers = [person.total or 0 for _, person in alike]
+            first = min(play.at for play, person in alike if person.total == max(numbers))
+            assert (totals.best.total, totals.best.at) == (max(numbers), first)
+            assert totals.average == pytest.approx(sum(numbers) / len(numbers))
+            played = [*dict.fromkeys(play.id for play, _ in alike)]
+            selected = of.of(game=slug, players=totals.players, how="total").plays().values()
+            assert [play.id for play in selected] == played
+            assert totals.games == len(played)
+        check_newest(of.of(game=slug).newest_totals(3), here)
+
+
+def check_newest(newest: Sequence[Total], seats: Mine) -> None:
+    highest: dict[str, int] = {}
+    for play, person in seats:
+        highest[play.id] = max(highest.get(play.id, -1), person.total or 0)
+    assert [(total.id, total.total) for total in newest] == [*highest.items()][:3]
+
+
+def check_lines(of: Figures, won: Mine) -> None:
+    lines: dict[tuple[str, str], list[Play]] = {}
+    for play, own in won:
+        label = naive_line(own.name, play)
+        if label and play not in lines.get((play.slug, label), []):
+            lines.setdefault((play.slug, label), []).append(play)
+    found = of.winning_lines()
+    assert {(line.slug, str(line.label)) for line in found} == set(lines)
+    order = [(line.games, lines[line.slug, str(line.label)][0].at) for line in found]
+    assert order == sorted(order, reverse=True)
+    for line in found:
+        plays = lines[line.slug, str(line.label)]
+        leads(of.of(game=line.slug, line=str(line.label)), plays, line.games)
+
+
+@pytest.mark.thorough
+@given(plays=evenings())
+def test_a_second_reader_has_the_same_figures(book: Book, plays: list[Play]) -> None:
+    figures = book.of(plays)
+    newest = sorted(plays, key=lambda play: play.at, reverse=True)
+    people = {person.name for play in plays for person in play.people} & {*NAMES}
+    assert {person.name for person in figures.persons()} == {*figures.names.values()} == people
+    for name in people:
+        check_person(figures, name, newest)
+        assert person_of(figures, name.upper()) == person_of(figures, name)
+    assert [slug for slug, _ in figures.games()] == [*dict.fromkeys(play.slug for play in newest)]
+    for slug, count in figures.games():
+        here = [play for play in newest if play.slug == slug]
+        seats = [(play, person) for play in here for person in play.people]
+        won = [(play, person) for play, person in seats if person.is_winner and len(play.people) > 1]
+        of = figures.of(game=slug)
+        leads(of, here, count)
+        leads(of.of(how="decided"), [play for play in here if any(play is decided for decided, _ in won)])
+        check_totals(of, seats)
+        check_lines(of, won)
+        for person in of.persons():
+            assert person == person_of(of, person.name)
+            leads(
+                of.of(name=person.name, how="won"), [play for play, own in won if own.name == person.name], person.won
+            )
+
+
+@given(plays=evenings())
+def test_of_all_people_met_half_were_beaten(book: Book, plays: list[Play]) -> None:
+    """Where every seat has a name of its own, one player's win is another's loss."""
+    named = []
+    for play in plays:
+        people = tuple(person._replace(name=f"{person.name} of {n}") for n, person in enumerate(play.people))
+        named.append(play._replace(people=people))
+    persons = book.of(named).persons()
+    assert sum(person.ahead for person in persons) == sum(person.behind for person in persons)
+
+
+@given(evenings(), st.permutations(NAMES), st.sets(st.sampled_from(NAMES), max_size=2))
+def test_figures_with_merged_people_are_those_of_plays_with_their_names(
+    book: Book, plays: list[Play], names: list[str], out: set[str]
+) -> None:
+    """Some are one person, and some are left out: as if they had sat there so."""
+    people = People({names[0]: names[1], names[2]: names[3]}, frozenset(out))
+    shown = book.of(plays, people)
+    renamed = []
+    for play in plays:
+        keys = people.keys_at([(person.name, person.rank, person.is_winner) for person in play.people])
+        seats = zip(play.people, keys, strict=True)
+        named = [p._replace(name=people.name_of(p.name) if key else "Player 9") for p, key in seats]
+        renamed.append(play._replace(people=tuple(named)))
+    told = (shown.names, shown.persons(), shown.totals().keys(), [shown.of(name=n).opponents() for n in NAMES])
+    plain = book.of(renamed)
+    assert told == (plain.names, plain.persons(), plain.totals().keys(), [plain.of(name=n).opponents() for n in NAMES])
