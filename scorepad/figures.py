@@ -26,11 +26,8 @@ FEWEST = 5
 """The games that a share needs; of fewer, only counts are told."""
 FEWEST_AGAINST = 3
 """The games against a person who can be called hard to beat."""
-DAYS = (date(1900, 1, 1), date(9998, 1, 1))
-"""The days that are compared with those of games: their midnights are moments in every time zone."""
-
 _SEATED = plays.join(seats, seats.c.code == plays.c.code)
-_SEAT = (plays, *[column for column in seats.c if column.name not in plays.c])
+_SEAT: tuple[Any, ...] = (plays, *[column for column in seats.c if column.name not in plays.c])
 _NEWEST_FIRST = (plays.c.at.desc(), plays.c.code)
 _BEST_FIRST = (seats.c.total.desc(), seats.c.is_winner.desc(), func.coalesce(seats.c.rank, 0), seats.c.seat)
 _LAST = func.max(plays.c.at)
@@ -172,7 +169,7 @@ class Figures:
         rows = self._rows(met.order_by(func.count().desc(), _LAST.desc()))
         return [Opponent(self._name(key), *figures) for key, *figures in rows]
 
-    def games(self) -> Sequence[Row[Any]]:
+    def games(self) -> Sequence[Any]:
         """The slug of each game, and how often it was played, the one that was played last first."""
         return self._rows(self._plays(plays.c.slug, func.count()).group_by(plays.c.slug).order_by(_LAST.desc()))
 
@@ -227,7 +224,7 @@ class Figures:
         if self.first is not None:
             found.append(plays.c.at >= _midnight(self.first))
         if self.last is not None:
-            found.append(plays.c.at < _midnight(self.last, later=1))
+            found.append(plays.c.at < _midnight(self.last + timedelta(1)))
         if self.game:
             found.append(plays.c.slug == self.game)
         if self.players:
@@ -247,7 +244,7 @@ class Figures:
             found.append(seats.c.won_on == label_to_keep(Text(self.line)))
         return found
 
-    def _rows(self, statement: Select[Any]) -> Sequence[Row[Any]]:
+    def _rows(self, statement: Select[Any]) -> Sequence[Any]:
         return self.store.books.rows(statement)
 
     def _name(self, key: str) -> str:
@@ -284,12 +281,11 @@ def nemesis(opponents: Sequence[Opponent]) -> Opponent | None:
     return min(better, key=lambda each: (-each.behind, each.games), default=None)
 
 
+def _midnight(day: date) -> datetime:
+    """The beginning of a day where the server is."""
+    return datetime.combine(day, time()).astimezone()
+
+
 def label_to_keep(label: Text) -> str:
     """A label as a row of `lines` keeps it."""
     return json.dumps(packed(label))
-
-
-def _midnight(day: date, later: int = 0) -> datetime:
-    """The beginning of a day where the server is, or of so many days later."""
-    earliest, latest = DAYS
-    return datetime.combine(min(max(day, earliest), latest) + timedelta(later), time()).astimezone()

@@ -73,7 +73,7 @@ class Books(Part):
     """Books, each of which is kept like a table where nobody sits."""
 
     @retrying
-    def rows(self, statement: Select[Any], **values: Any) -> Sequence[Row[Any]]:
+    def rows(self, statement: Select[Any], /, **values: Any) -> Sequence[Any]:
         """The rows that a statement selects."""
         with self._access.reading() as connection:
             return connection.execute(statement, values).all()

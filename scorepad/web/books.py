@@ -18,7 +18,7 @@ from scorepad.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.evening import numbered, with_totals
 from scorepad.figures import FEWEST, Figures, PersonFigures, Total, names_in, nemesis
 from scorepad.game import Game
-from scorepad.imports import id_in
+from scorepad.imports import YEARS, id_in
 from scorepad.names import key_of
 from scorepad.people import People
 from scorepad.plays import Person, Play
@@ -41,6 +41,7 @@ IN_PATH = {"slug": SLUG}
 MOST_NAME = 60
 FEW, MANY = 5, 30
 """Games on a book's first page, and on a page of all of them."""
+MOST_PLAYERS = 100
 MOST_DRAWN = 30
 """Totals in a chart and in the table under it, the newest of all."""
 TITLES: Mapping[tuple[str, ...], Text] = {
@@ -151,9 +152,10 @@ def _find_kept(code: str) -> Book:
 def _day(name: str) -> date | None:
     """A date of the query; None where there is none, or nonsense."""
     try:
-        return date.fromisoformat(request.args.get(name, ""))
+        day = date.fromisoformat(request.args.get(name, ""))
     except ValueError:
         return None
+    return day if day.year in YEARS else None
 
 
 def own_books() -> dict[str, Book]:
@@ -207,49 +209,30 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
-    """Games of a book, page by page: all of them, or those that a figure stands on, as the address says which."""
+    """Games of a book, page by page: all of them, or those that a figure counts, as the address selects them."""
     found = open_book(code)
-    asked = {part: request.args.get(part, "") for part in ("name", "against", "game", "players", "how", "line")}
-    try:
-        title = _title(asked)
-    except ScorepadError as error:
-        return book_page("book/fault.html", found, fault=error.args[0]), 422
+    asked = {part: request.args.get(part, "") for part in ("name", "against", "game", "how", "line")}
+    named = [part for part in ("name", "against", "line") if asked[part]]
+    title = TITLES.get((*named, asked["how"])) or abort(404)
     for part in ("name", "against"):
         if asked[part]:
             asked[part] = found.figures.names.get(key_of(asked[part])) or abort(404)
-    if asked["game"] not in {"", *registry.games()}:
+    players = request.args.get("players", 0, type=int)
+    if asked["game"] not in {"", *registry.games()} or not 0 <= players < MOST_PLAYERS:
         abort(404)
-    figures = found.figures.of(**asked | {"players": int(asked["players"] or 0)})
+    figures = found.figures.of(**asked, players=players)
     count = figures.count()
     start = min(max(0, request.args.get("start", 0, type=int)), count)
     further = start + MANY if start + MANY < count else None
     return book_page(
         "book/games.html",
         found,
-        asked=asked,
+        asked={**asked, "players": players},
         title=title.with_values({**asked, "other": asked["against"], "line": Text(asked["line"])}),
         count=count,
         shown=figures.plays(start, MANY),
         further=further,
     )
-
-
-def _title(asked: Mapping[str, str]) -> Text:
-    """What the games are called that an address asks for. Raises ScorepadError where it asks for none."""
-    parts = [part for part in ("name", "against", "line") if asked[part]]
-    title = TITLES.get((*parts, asked["how"]))
-    players = asked["players"]
-    if title is None:
-        wrong = "how" if asked["how"] else parts[-1]
-    elif asked["line"] and not asked["game"]:
-        wrong = "line"
-    elif players and not (players.isascii() and players.isdigit() and len(players) < 3 and int(players)):
-        wrong = "players"
-    else:
-        return title
-    # Translators: {part}: a word of the address, not translated; {value}: what is entered or shown there
-    fault = Text("The address says “{part}={value}”, which does not choose any games. Use a link in the book.")
-    raise ScorepadError(fault.with_values({"part": wrong, "value": asked[wrong][:60]}))
 
 
 @blueprint.get(f"{PATH}person", defaults=IN_PATH)

@@ -285,12 +285,6 @@ def test_a_span_is_from_day_to_day(book: Book, first: int | None, last: int | No
     assert person_of(figures).games == len(days)
 
 
-def test_days_that_no_game_can_have(book: Book) -> None:
-    figures = book.played("Ana 3; Bo 2")
-    assert (figures.of(first=date.min).count(), figures.of(last=date.min).count()) == (1, 0)
-    assert (figures.of(first=date.max).count(), figures.of(last=date.max).count()) == (0, 1)
-
-
 @pytest.mark.parametrize(
     ("people", "scores", "names"),
     [
@@ -419,9 +413,9 @@ def check_person(figures: Figures, name: str, plays: Sequence[Play]) -> None:
 def check_opponents(of: Figures, mine: Mine) -> None:
     against: dict[str, list[tuple[Play, int]]] = {}
     for play, own in mine:
-        for other in play.people:
-            if other is not own and own.rank is not None and other.rank is not None and other.name in NAMES:
-                against.setdefault(other.name, []).append((play, other.rank - own.rank))
+        for person in play.people:
+            if person is not own and own.rank is not None and person.rank is not None and person.name in NAMES:
+                against.setdefault(person.name, []).append((play, person.rank - own.rank))
     opponents = of.opponents()
     assert {other.name for other in opponents} == set(against)
     order = [(-other.games, against[other.name][0][0].at) for other in opponents]
