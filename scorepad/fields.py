@@ -12,7 +12,7 @@ itself; None for what is in no file. Standard library and core only.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
@@ -172,9 +172,12 @@ class Field:
         """True if a value is stored: 0 copies of a card are not."""
         return True
 
-    def seats_of(self, name: str, value: str) -> Collection[int]:
-        """The seats, from 0, that an entry names, other than by the sheet that it is on."""
-        return ()
+    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
+        """The name and the value of an entry after a change of seats, by their numbers from 0.
+
+        Raises KeyError if the entry names a seat that is gone.
+        """
+        return name, value
 
     def place_of(self, name: str) -> Text:
         """The label of the place where a page shows the fault of a name."""
@@ -365,9 +368,9 @@ class SeatNumbersField(NumberGroup):
         by_seat = {str(seat): label for seat, label in enumerate(labels)}
         super().__init__(prefix, by_seat, least, most, at=at)
 
-    def seats_of(self, name: str, value: str) -> Collection[int]:
-        """The seat whose number it is."""
-        return (int(name.removeprefix(self.prefix)),)
+    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
+        """The number of the player's new seat."""
+        return self.prefix + seats[name.removeprefix(self.prefix)], value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The list, if anything is in it; it has an entry for every seat that the game can have."""

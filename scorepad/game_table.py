@@ -15,11 +15,9 @@ from scorepad.result import Problem, Result
 from scorepad.scored import Scored, kept
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
-from scorepad.storage import StoredTable
+from scorepad.storage import SEATS, StoredTable
 from scorepad.text import Series, Text
 
-SEATS = "seats"
-"""The key of the sheet that every table has: names and house rules."""
 BEGINS, DOOR, COLOR, ORIGIN_SEAT = "begins", "door", "color-", "from-"
 """Fields there: the seat that was drawn to begin, the door that the table was set up by, and for each seat its color,
 where that is not its number, and the seat of the same player at the table before, if there is one."""

@@ -1,17 +1,17 @@
-"""Adding, dropping and moving the seats of a table, as long as nothing entered depends on their places."""
+"""Adding, dropping and moving the seats of a table. Entries follow their players to their new seats."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cached_property
 from itertools import count
 
-from scorepad.game import Sheet
+from scorepad.errors import GameFileError
+from scorepad.game import Fields, Game, Sheet
 from scorepad.game_table import BEGINS, COLOR, NEXT_ID, ORIGIN_SEAT, SEAT_ID, SEATS, GameTable
+from scorepad.storage.merge import without_blanks
+from scorepad.text import Text
 
 _OF_A_SEAT = ("player-", COLOR, ORIGIN_SEAT, SEAT_ID)
-
-
-def arrangement(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields of the sheet of seats that hold who sits where."""
-    return {name: value for name, value in fields.items() if name.startswith(("player-", SEAT_ID))}
 
 
 def rearranged_seats(table: GameTable, rows: Sequence[int | None], names: Sequence[str]) -> dict[str, str]:
@@ -21,42 +21,75 @@ def rearranged_seats(table: GameTable, rows: Sequence[int | None], names: Sequen
     """
     stored = table.stored.fields(SEATS)
     fields = {name: value for name, value in stored.items() if not name.startswith(_OF_A_SEAT)}
-    begins = fields.pop(BEGINS, None)
     ids, colors = count(table.next_id), (color for color in count() if color not in table.colors)
-    for seat, (id_, name) in enumerate(zip(rows, names, strict=True)):
-        fields |= {f"player-{seat}": name, f"{SEAT_ID}{seat}": str(next(ids) if id_ is None else id_)}
-        before = None if id_ is None else table.ids.index(id_)
-        fields[f"{COLOR}{seat}"] = str(next(colors) if before is None else table.colors[before])
-        if f"{ORIGIN_SEAT}{before}" in stored:
-            fields[f"{ORIGIN_SEAT}{seat}"] = stored[f"{ORIGIN_SEAT}{before}"]
-        if begins == str(before):
-            fields[BEGINS] = str(seat)
-    return fields | {NEXT_ID: str(next(ids))}
+    after = [next(ids) if id_ is None else id_ for id_ in rows]
+    moved = Move(table.game, table.ids, after).seats
+    for seat, (id_, name) in enumerate(zip(after, names, strict=True)):
+        fields |= {f"player-{seat}": name, f"{SEAT_ID}{seat}": str(id_)}
+        color = table.colors[table.ids.index(id_)] if id_ in table.ids else next(colors)
+        fields[f"{COLOR}{seat}"] = str(color)
+    for before, seat in moved.items():
+        fields[f"{ORIGIN_SEAT}{seat}"] = stored.get(f"{ORIGIN_SEAT}{before}", "")
+    if BEGINS in stored:
+        fields[BEGINS] = moved.get(stored[BEGINS], "")
+    return without_blanks(fields | {NEXT_ID: str(next(ids))})
 
 
-def hindrance(before: GameTable, after: GameTable) -> Sheet | None:
-    """The first sheet with entries that other seats would change, such as a zone between new neighbors; None if none.
+class Move:
+    """A change of seats: `before` and `after` are the ids of the players by seat.
 
-    The two tables differ in their seats alone. A listed sheet, such as a deal, involves all players.
+    seats: the new seat of each earlier one whose player is still at the table, both as fields write them.
     """
-    sheets = {sheet.key: sheet for sheet in after.sheets_with({})}  # a list may not fit other players
-    moved = {seat for seat, id_ in enumerate(before.ids) if after.ids[seat : seat + 1] != [id_]}
-    players = len(before.players), len(after.players)
-    for sheet in before.sheets:
-        there = sheets.get(sheet.key)
-        if not before.is_entered(sheet):
-            continue
-        if there is not None and (len(sheet.seats), len(there.seats)) == players != (1, 1):  # everybody's
-            if not sheet.listed and not _named(before, sheet).intersection(moved):
-                continue
-        elif there is not None and there.seats == sheet.seats and not moved.intersection(sheet.seats):
-            continue
-        return sheet
-    return None
+
+    def __init__(self, game: Game, before: Sequence[int], after: Sequence[int]) -> None:
+        self._game, self._before, self._after = game, len(before), len(after)
+        self.seats = {str(seat): str(after.index(id_)) for seat, id_ in enumerate(before) if id_ in after}
+
+    def _sheets(self, players: int) -> tuple[Sheet, ...]:
+        return self._game.sheets([str(seat) for seat in range(players)], self._game.rule_defaults(), {})
+
+    @cached_property
+    def shared(self) -> set[str]:
+        """The kinds of sheets that all players share."""
+        most = self._game.players[1]
+        return {sheet.kind for sheet in self._sheets(most) if len(sheet.seats) == most}
+
+    def key(self, key: str) -> str | None:
+        """The new key of the same players' sheet; None if they no longer share one."""
+        before = {sheet.key: sheet for sheet in self._sheets(self._before) if sheet.kind not in self.shared}
+        if key not in before:
+            return key
+        seats = tuple([int(self.seats.get(str(seat), -1)) for seat in before[key].seats])
+        after = {(sheet.kind, sheet.seats): sheet.key for sheet in self._sheets(self._after)}
+        return after.get((before[key].kind, seats))
+
+    def fields(self, sheet: Sheet, fields: Fields) -> dict[str, str]:
+        """The entries of a sheet with the new seats, without those that name a player who has left."""
+        form, found = self._game.forms[sheet.kind], {}
+        for name, value in fields.items():
+            owner = form.owner(name)
+            with suppress(KeyError):
+                new_name, new_value = (name, value) if owner is None else owner.moved(name, value, self.seats)
+                found[new_name] = new_value
+        return found
 
 
-def _named(table: GameTable, sheet: Sheet) -> set[int]:
-    """The seats that the entries of a sheet name."""
-    form = table.form(sheet, table.stored.fields(sheet.key))
-    entries = [(part, name, value) for part in form.parts for name, value in form.values_of(part).items()]
-    return {seat for part, name, value in entries for seat in part.seats_of(name, value)}
+def moved_sheets(before: GameTable, after: GameTable) -> dict[str, Fields]:
+    """The sheets of `after` that differ because entries follow their players, by key.
+
+    The two tables differ in their seats alone. Raises GameFileError if an entry would lose its place. A listed sheet,
+    such as a deal, involves all players at their places.
+    """
+    move = Move(before.game, before.ids, after.ids)
+    moved: dict[str, Fields] = {sheet.key: {} for sheet in before.sheets}
+    for sheet in filter(before.is_entered, before.sheets):
+        entries, key = before.stored.fields(sheet.key), move.key(sheet.key)
+        fields = move.fields(sheet, entries)
+        if key is None or len(fields) < len(entries) or sheet.listed:
+            raise GameFileError(
+                "",
+                # Translators: {sheet}: the title of a sheet, such as “Ana & Bo”
+                Text("{sheet}: something is entered there. Clear it first, or start a new game.", sheet=sheet.title),
+            )
+        moved[key] = fields
+    return {key: fields for key, fields in moved.items() if fields != before.stored.fields(key)}

@@ -3,11 +3,12 @@
 from scorepad.storage.codes import display_code, new_device, normalise_code
 from scorepad.storage.moments import Moment
 from scorepad.storage.store import Store
-from scorepad.storage.table import Decision, Here, Kind, Link, Pulse, Revision, Right, SheetState, StoredTable
+from scorepad.storage.table import SEATS, Decision, Here, Kind, Link, Pulse, Revision, Right, SheetState, StoredTable
 from scorepad.storage.tables import Over
 from scorepad.storage.undo import Own, Place
 
 __all__ = [
+    "SEATS",
     "Decision",
     "Here",
     "Kind",

@@ -11,9 +11,12 @@ but the first are kept like tables where nobody sits."""
 FOR_GOOD: tuple[Kind, ...] = ("layout", "place")
 """Kinds that stay until somebody deletes them, however long nobody opens them."""
 
-RevisionKind = Literal["start", "change", "undo", "redo", "back", "group"]
+RevisionKind = Literal["start", "change", "undo", "redo", "back", "group", "seats", "moved"]
 """Kinds of revisions: a sheet's first, a change, one taken back or brought back, a table that went back, a change that
-has changed other sheets along with its own. The column of the database is called `deed`."""
+has changed other sheets along with its own, a change of seats, the same entries after a change of seats. The column of
+the database is called `deed`."""
+SEATS = "seats"
+"""The key of the sheet that every table has: names and house rules."""
 
 
 Right = Literal["write", "read", "bg-stats", "transfer"]

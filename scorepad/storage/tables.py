@@ -45,6 +45,8 @@ from scorepad.text import Text
 
 Over = Literal["ask", "leave", "take"]
 """The fate of a field that another device has changed since."""
+Along = Callable[[StoredTable, StoredTable], Mapping[str, Mapping[str, str]]]
+"""Given a table before and after a change, the fields of further sheets that change along with it, by key."""
 CHANGED_FIRST = Text("Somebody else changed this first. Look again before you go on.")
 CHANGED_SINCE = Text("Some of these numbers have changed since, so nothing was taken back.")
 REFUSED = Text("This was not saved the first time. Check that it is still right, then send it again.")
@@ -243,7 +245,8 @@ class Tables(Part):
         change: str,
         device: str,
         decided: Mapping[str, Decision] | None = None,
-        along: Mapping[str, tuple[Mapping[str, str], int]] | None = None,
+        kind: RevisionKind = "change",
+        along: Along = lambda *_: {},
         check: Callable[[StoredTable], object] = lambda stored: None,
     ) -> StoredTable:
         """Put a whole sheet in place of revision `base`, which the sender saw; the table as it is after that.
@@ -253,9 +256,8 @@ class Tables(Part):
         stores nothing; RefusedChangeError for a change that was refused before; UnknownTableError if the table is
         unknown or deleted. `check` is shown the table as it would be; whatever it raises keeps the change from being
         stored. `decided` says which values the sender gave up in a dispute: that is kept even where it changes nothing.
-        `along` are the fields of other sheets that change together with this one, each with the revision that it is
-        based on: undo on this sheet takes all of it back, undo on another one only its own part. If one of them has
-        changed since, raises RefusedChangeError.
+        `along` gives the sheets that change together with this one. Undo on this sheet takes all of a `group` back, and
+        undo on another one only its own part; after a change of `seats`, they change along with every undo.
         """
 
         def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
@@ -265,16 +267,9 @@ class Tables(Part):
                 merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
                 if conflicts:
                     raise StaleSheetError(conflicts, merged, head)
-            if any(stored.revision(other) != number for other, (_, number) in (along or {}).items()):
-                raise RefusedChangeError(CHANGED_FIRST, merged, head)
-            if merged == stored.fields(sheet) and not decided and not along:
-                return {}
-            now = datetime.now(UTC)
-            state = SheetState(head + 1, merged, now, device)
-            found = {sheet: Proposed(state, "group" if along else "change", None, decided)}
-            for other, (values, number) in (along or {}).items():
-                found[other] = Proposed(SheetState(number + 1, without_blanks(values), now, device), "change", None)
-            return found
+            state = SheetState(head + 1, merged, datetime.now(UTC), device)
+            found = _with_others(stored, sheet, Proposed(state, kind, None, decided), along)
+            return found if merged != stored.fields(sheet) or decided or len(found) > 1 else {}
 
         return self._judge(code, change, device, proposed, check)
 
@@ -287,6 +282,7 @@ class Tables(Part):
         device: str,
         redo: bool = False,
         over: Over = "ask",
+        along: Along = lambda *_: {},
         check: Callable[[StoredTable], object] = lambda stored: None,
     ) -> StoredTable:
         """Take back the device's own newest change of a sheet, or bring the last one back; the table after that.
@@ -296,7 +292,7 @@ class Tables(Part):
         over, which is a change of its own. Who takes back that the table went back does so on all its sheets, and
         leaves what others changed since. A change of several sheets is taken back on all of them or not at all: raises
         RefusedChangeError where any of it was changed since. Raises UnknownTableError if the table is unknown or
-        deleted. `check` is as for `change`.
+        deleted. `along` and `check` are as for `change`.
         """
 
         def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
@@ -306,8 +302,15 @@ class Tables(Part):
                 return {}
             together = _together(connection, code, place.id)
             if len(together) > 1:  # nobody is asked
-                return _all_taken_back(connection, stored, together, device, redo=redo)
-            return {sheet: _taken_back(connection, stored, place, device, redo=redo, over=over)}
+                found = _all_taken_back(connection, stored, together, device, redo=redo)
+                if along(stored, _with(stored, found)):
+                    raise RefusedChangeError(CHANGED_SINCE, dict(stored.fields(sheet)), stored.revision(sheet))
+                return found
+            then = steps(connection, code, sheet, place.number)
+            if together[0].deed == "seats" and next(then).revision.fields != stored.fields(sheet):
+                raise RefusedChangeError(CHANGED_FIRST, dict(stored.fields(sheet)), stored.revision(sheet))
+            taken = _taken_back(connection, stored, place, device, redo=redo, over=over)
+            return _with_others(stored, sheet, taken, along)
 
         return self._judge(code, change, device, proposed, check)
 
@@ -363,12 +366,11 @@ class Tables(Part):
             try:
                 found = proposed(connection, stored)
                 if found:
-                    states = {sheet: each.state for sheet, each in found.items()}
-                    changed = replace(stored, sheets={**stored.sheets, **states})
+                    changed = _with(stored, found)
                     check(changed)  # inside the transaction: no other phone can write between the check and the save
                     if was_refused:
-                        sheet, state = next(iter(states.items()))
-                        raise RefusedChangeError(REFUSED, dict(state.fields), stored.revision(sheet))
+                        sheet = next(iter(found))
+                        raise RefusedChangeError(REFUSED, dict(changed.fields(sheet)), stored.revision(sheet))
             except ScorepadError as error:
                 refusal = error
                 if not was_refused:
@@ -417,6 +419,21 @@ def _enter(connection: Connection, code: str, change: str) -> tuple[StoredTable,
     if stored.deleted_at is not None:
         raise unknown(code)
     return stored, rows[0].was_refused
+
+
+def _with(stored: StoredTable, found: Mapping[str, Proposed]) -> StoredTable:
+    """The table as it would be with the proposed revisions."""
+    return replace(stored, sheets={**stored.sheets, **{sheet: each.state for sheet, each in found.items()}})
+
+
+def _with_others(stored: StoredTable, sheet: str, proposed: Proposed, along: Along) -> dict[str, Proposed]:
+    """A proposed revision of a sheet and, at the same moment, of those that change along with it."""
+    found, state = {sheet: proposed}, proposed.state
+    kind: RevisionKind = "change" if proposed.kind == "group" else "moved"
+    for other, fields in along(stored, _with(stored, found)).items():
+        changed = replace(state, revision=stored.revision(other) + 1, fields=without_blanks(fields))
+        found[other] = Proposed(changed, kind)
+    return found
 
 
 def _change_row(code: str, change: str, *, refused: bool) -> dict[str, object]:

@@ -8,22 +8,31 @@ changed since stays as it is, and one that nobody has changed since becomes what
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Integer, Row, String, bindparam, select
+from sqlalchemy import Connection, Integer, Row, String, bindparam, func, select
 
 from scorepad.errors import Conflict
 from scorepad.storage.merge import applied
 from scorepad.storage.revisions import CODE, HIGHEST, Step
 from scorepad.storage.schema import revisions
-from scorepad.storage.table import RevisionKind
+from scorepad.storage.table import SEATS, RevisionKind
 
 AT_ONCE = 16  # revisions of a device that are looked at together
 
+_of_seats = revisions.alias()
+# what was entered before a change of seats is not taken back: it may belong to other players now
+_SEATED = (
+    select(func.coalesce(func.max(_of_seats.c.id), 0))
+    .where(_of_seats.c.code == CODE, _of_seats.c.sheet == SEATS)
+    .where(_of_seats.c.deed.not_in(("start", "change")))
+    .scalar_subquery()
+)
 _OWN = (
     select(*revisions.c["id", "sheet", "number", "deed", "target"])
     .where(revisions.c.device == bindparam("device", type_=String), revisions.c.code == CODE)
     .where(
         revisions.c.sheet.in_(bindparam("sheets", expanding=True)), revisions.c.id < bindparam("below", type_=Integer)
     )
+    .where((revisions.c.sheet == SEATS) | (revisions.c.id > _SEATED))
     .order_by(revisions.c.id.desc())
     .limit(AT_ONCE)
 )
@@ -61,7 +70,7 @@ def own(connection: Connection, code: str, sheets: Collection[str], device: str)
                 since.append(row)
             continue
         is_newest = False
-        if row.deed != "start" and is_back.get(row.id, True):
+        if row.deed not in ("start", "moved") and is_back.get(row.id, True):
             undo = Place(row.id, row.sheet, row.number, row.deed)
             break
     taken: dict[int, Place] = {}

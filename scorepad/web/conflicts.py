@@ -85,9 +85,10 @@ class Choice(NamedTuple):
     given_up: dict[str, str]
 
 
-def posted_choice() -> Choice:
-    """The values in dispute that a page brings along, and the tap that decides one of them."""
-    own_values = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
+def posted_choice(loaded: LoadedTable) -> Choice:
+    """The values in dispute that a page brings along, if seats are the same, and the tap that decides one of them."""
+    disputes = request.form.getlist("dispute")[:MAX_FIELDS] if loaded.move is None else []
+    own_values = dict(text.partition("=")[::2] for text in disputes)
     choice = Choice(own_values, {}, {})
     if "resolve" in request.form:
         name, _, value = request.form["resolve"].partition("=")

@@ -1,13 +1,14 @@
 """The history of a table: every change with its phone and time, the newest first."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from flask import Blueprint, request, session
 
 from scorepad.game import Fields, Sheet
-from scorepad.game_table import BEGINS, CLOSED, NOTE, ORIGIN, PAR, PLACE, REMARKS, SEATS
+from scorepad.game_table import BEGINS, CLOSED, NOTE, ORIGIN, PAR, PLACE, REMARKS, SEATS, ids_of
 from scorepad.storage import Decision, Revision
 from scorepad.text import Text, plural
 from scorepad.web.language import day
@@ -145,7 +146,7 @@ def show(slug: str, code: str) -> str:
         to_take_back=own.undo.id if own.undo is not None and own.undo.kind == "back" else None,
         change=new_change(),
         is_first=before is None,
-        older=changes[-1].revision.id if len(found) > MOST else None,
+        older=found[MOST - 1].id if len(found) > MOST else None,
     )
 
 
@@ -166,27 +167,46 @@ def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | 
 def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
     """Revisions in words, in the same order."""
     seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
+    seats = store().history.revisions(loaded.stored.code, SEATS) if loaded.stored.revision(SEATS) > 1 else []
     found = []
     for each in revisions:
-        fields = _fields(loaded, each, _before(loaded, each, seen))
-        title = title_of(loaded, each.sheet)
+        if each.kind == "moved":  # the same entries
+            continue
+        then = _as_seated_then(loaded, seats, each.id)
+        fields = _fields(then, each, _before(loaded, each, seen))
+        if then is not loaded and loaded.table.withheld:
+            fields = []
+        title = title_of(then, each.sheet)
         key = each.sheet if each.sheet == SEATS or each.sheet in loaded.table.sheets_ever else None
         found.append(
             Change(
                 each,
                 title,
-                key,
+                key if then is loaded else None,
                 phone(loaded, each.device),
                 fields[:MOST_FIELDS],
                 max(0, len(fields) - MOST_FIELDS),
                 [
-                    _decided(loaded, each, name, decision)
+                    _decided(then, each, name, decision)
                     for name, decision in each.decided.items()
                     if (each.sheet, name) not in loaded.table.withheld
                 ],
             )
         )
     return found
+
+
+def _as_seated_then(loaded: LoadedTable, seats: Sequence[Revision], id_: int) -> LoadedTable:
+    """The table while its players sat as at a revision, with empty sheets; the table as it is if they still do.
+
+    seats: the revisions of the seats, the newest first.
+    """
+    state = next((each for each in seats if each.id <= id_), None)
+    if state is None or ids_of(state.fields) == loaded.table.ids:
+        return loaded
+    sheets = {key: replace(each, fields={}) for key, each in loaded.stored.sheets.items()}
+    sheets[SEATS] = replace(sheets[SEATS], fields=state.fields)
+    return loaded.with_stored(replace(loaded.stored, sheets=sheets))
 
 
 def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decision) -> Text:
@@ -319,7 +339,7 @@ def news_of(loaded: LoadedTable) -> News | None:
     theirs = [(key, state) for key, state in others if state.device != session.get("device")]
     if not theirs:
         return None
-    key, state = max(theirs, key=lambda each: each[1].made_at)
+    key, state = max(theirs, key=lambda each: (each[1].made_at, each[0] == SEATS))
     who = phone(loaded, state.device)
     # Translators: {sheet}: such as “The match”; {who}: a phone or a player, such as “phone 12”
     text = Text("{sheet}: changed by {who}", sheet=title_of(loaded, key), who=who)

@@ -13,6 +13,7 @@ from scorepad.errors import ScorepadError
 from scorepad.evening import seat_through
 from scorepad.game import Door, Game, Sheet
 from scorepad.game_table import DOOR, SEATS, GameTable, game_table
+from scorepad.seat_changes import Move
 from scorepad.storage import Kind, StoredTable, display_code
 from scorepad.web.lookup import remember, store, stored_or_404
 from scorepad.web.security import device
@@ -20,7 +21,7 @@ from scorepad.web.security import device
 LEARNED = "learned"
 """The name in the cookie of the table where this device's seat was taken from what it wrote, and of the player's id."""
 SEEN_SEATS = "seats"
-"""The input with the ids of the players by seat, as the page of a form has them, where these are not the seats."""
+"""The input with the ids of the players by seat, as the page of a form has them."""
 
 
 def new_change() -> str:
@@ -117,26 +118,13 @@ class LoadedTable:
             return self.url(due[0].key)
         return self.url() if door is None else self.url(due[0].key, way=door.way or None)
 
-    def key_now(self, key: str) -> str:
-        """The key, now, of the sheet that was posted to with this key: seats may have moved since its page was made.
-
-        Answers 404 if its players do not share a sheet any more.
-        """
-        table, most = self.table, self.game.players[1]
-        posted = [
-            int(id_) for id_ in request.form.get(SEEN_SEATS, "").split()[:most] if id_.isdecimal() and len(id_) < 10
-        ]
-        seen = posted or list(range(min(table.next_id, most)))
-        if seen == table.ids or table.is_layout:
-            return key
-        then = self.game.sheets([str(id_) for id_ in seen], table.rules, table.fields)
-        sheet = next((sheet for sheet in then if sheet.key == key), None)
-        if sheet is None or len(sheet.seats) == len(seen):
-            return key
-        players = [seen[seat] for seat in sheet.seats]
-        now = [each for each in table.sheets if each.kind == sheet.kind]
-        found = [each.key for each in now if [table.ids[seat] for seat in each.seats] == players]
-        return found[0] if found else abort(404)
+    @cached_property
+    def move(self) -> Move | None:
+        """The change of seats since the page of this request was made; None if there was none."""
+        most = self.game.players[1]
+        texts = request.values.get(SEEN_SEATS, "").split()[:most]
+        posted = [int(text) for text in texts if text.isdecimal() and len(text) < 10]
+        return Move(self.game, posted, self.table.ids) if posted not in ([], self.table.ids) else None
 
     def sheet(self, key: str) -> Sheet:
         """The sheet with this key, as `GameTable.sheet` finds it; answers 404 if there is none."""

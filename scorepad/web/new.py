@@ -27,7 +27,7 @@ from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
 from scorepad.web.places import Place, known_place
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
-from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first, seats_form
+from scorepad.web.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first
 from scorepad.web.security import device
 
 blueprint = Blueprint("new", __name__)
@@ -196,7 +196,7 @@ class New:
         last = people_of_last_table()
         named = [name for name in last if name]
         fewest, most = self.game.players
-        seats = len(self.form.player.entries)
+        seats = len(self.form.rows)
         begins = self.begins if self.begins is not None and self.begins < seats else None  # else that seat is gone
         fits = len(named) > 1 and fewest <= len(last) <= most and named != self.form.typed()  # one alone: by name
         return page(
@@ -228,7 +228,7 @@ def show(slug: str) -> ResponseReturnValue:
         return _led_on(before) or _again(game, before, wanted).page()
     draft = draft_of(game)
     rows = len(draft.names) or seats_at_first(game, people_of_last_table(game.slug))
-    form = seats_form(game, rows_of(draft.names, rows, game), draft.rules)
+    form = SeatsForm(game, rows_of(draft.names, rows, game), draft.rules)
     setup = setup_of(game, draft.setup)
     copies = copies_for(game, wanted or None, draft.layout)
     place = known_place(request.args.get("at") or draft.at)
@@ -255,12 +255,12 @@ def _again(game: Game, before: LoadedTable, wanted: str) -> New:
     table = before.table
     is_same = table.game is game
     players = names_of(table.players)
-    form = seats_form(game, rows_of(players, len(players), game), table.rules if is_same else game.rule_defaults())
+    form = SeatsForm(game, rows_of(players, len(players), game), table.rules if is_same else game.rule_defaults())
     known = dict(table.stored.fields(game.setup)) if is_same and game.setup else {}
     begins = None
     if game.begins is not None and game.begins[0] == game.setup:  # the rules leave it to the table: it is drawn anew
         known.pop(game.begins[1], None)
-        begins = secrets.randbelow(len(form.player.entries))
+        begins = secrets.randbelow(len(form.rows))
     like = one_like(game, table.stored.fields(game.copy)) if is_same and game.copy else None
     return New(game, form, setup_of(game, known), copies_for(game, wanted or None, like), before=before, begins=begins)
 
@@ -274,27 +274,27 @@ def create(slug: str) -> ResponseReturnValue:
     to set it up.
     """
     game = game_or_404(slug)
-    names, rules = posted_seats(game)
+    form = posted_seats(game)
+    names = list(form.rows)
     do, _, what = request.form.get("do", "").partition(":")
     setup, change = setup_of(game, request.form.to_dict()), posted_change()
     before = table_before(request.form.get("after", ""))
-    form, begins = seats_form(game, names, rules), posted_begins(len(names))
+    begins = posted_begins(len(names))
     place = known_place(request.form.get("at", ""))
     shown = New(game, form, setup, posted_copies(game), change=change, before=before, begins=begins, place=place)
     if do in ("layout", "open") and game.layout is not None:
         entered = {} if setup is None else setup.entered.sheet()
         after, at = "" if before is None else before.code, "" if place is None else place.code
-        draft = Draft(slug, names, rules, entered, _posted_choice(), after, at)
+        draft = Draft(slug, names, dict(form.rules), entered, _posted_choice(), after, at)
         if do == "open":
             return _loaded(shown, draft)
         keep_draft(draft)  # the page of a layout follows, of a new one where the code is none of this device's
         return redirect(editor(game, what if is_known(what) else begin(game, f"{change}-layout")), 303)
     if do == "same":
         last = people_of_last_table()
-        names = rows_of(last, len(last), game)
-        return replace(shown, form=seats_form(game, names, rules)).page()
+        return replace(shown, form=replace(form, rows=rows_of(last, len(last), game))).page()
     if do:
-        return replace(shown, form=seats_form(game, rearranged(names, do, what, game), rules)).page()
+        return replace(shown, form=replace(form, rows=rearranged(names, do, what, game))).page()
     return _set_up(replace(shown, setup=setup and setup.checked()))
 
 
@@ -314,7 +314,7 @@ def _loaded(shown: New, draft: Draft) -> ResponseReturnValue:
 
 def _set_up(shown: New) -> ResponseReturnValue:
     game, form, setup, copies = shown.game, shown.form, shown.setup, shown.copies
-    shown = replace(shown, fault=form.check(game), file_fault=_unopened(game))
+    shown = replace(shown, fault=form.check(), file_fault=_unopened(game))
     refused = (shown.fault, shown.file_fault, form.has_faults(), setup and setup.faults, copies and copies.fault)
     if any(refused):
         return shown.page(), 422
@@ -322,7 +322,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
     led_on = None if before is None else _led_on(before)
     if led_on is not None:
         return led_on
-    sheets = {SEATS: form.sheet(game) | _about(game, form, before)}
+    sheets = {SEATS: form.sheet() | _about(game, form, before)}
     if setup is not None and (fields := setup.entered.sheet()):
         sheets[setup.sheet.key] = fields
     if copies is not None and game.copy is not None and copies.fields:

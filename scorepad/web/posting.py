@@ -5,7 +5,7 @@ the `Outcome`: stored, refused, in dispute with what another phone has entered, 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from flask import abort, request
@@ -13,10 +13,12 @@ from flask import abort, request
 from scorepad.errors import GameFileError, RefusedChangeError, StaleSheetError
 from scorepad.game import Fields
 from scorepad.game_table import BESIDE, CLOSED, PAR, SEATS
-from scorepad.seat_changes import arrangement, hindrance
+from scorepad.seat_changes import moved_sheets
 from scorepad.sheets import Faults
 from scorepad.storage import Decision, Over, StoredTable
-from scorepad.storage.merge import difference
+from scorepad.storage.merge import difference, merge, without_blanks
+from scorepad.storage.table import RevisionKind
+from scorepad.storage.tables import CHANGED_FIRST
 from scorepad.text import Text
 from scorepad.web.history import ago, phone
 from scorepad.web.limits import CHANGES, count
@@ -28,7 +30,6 @@ TABLE_CLOSED = Text("This game is locked, so nothing was changed. Any player can
 KILOBYTE = 1024
 MOST_CHANGES = 20_000
 """Of one table, all in all; an evening has some hundreds."""
-SEATS_CHANGED = Text("Somebody else changed this first. Look again before you go on.")
 _LOOK_AGAIN = Text("This sheet has just changed. Look again before you remove it.")
 Direction = Literal["undo", "redo"]
 CheckMerged = Callable[[LoadedTable, LoadedTable, str], None]
@@ -74,7 +75,7 @@ class PostedSheet:
     fields: the whole sheet, stored unless it has faults. base: the revision of the sheet that the sender saw.
     decided: what the sender gives up with it in disputes. prefix: what the names of the page's inputs begin with, where
     a page has inputs for several sheets. errors: by such a name, the faults that stand at the input. along: the fields
-    of other sheets that change together with it, by key.
+    of other sheets that change together with it, by key. own_values: the sender's that differ from those of others.
     """
 
     key: str
@@ -85,6 +86,29 @@ class PostedSheet:
     prefix: str = ""
     errors: Mapping[str, Sequence[Text]] = field(default_factory=dict)
     along: Mapping[str, Fields] = field(default_factory=dict)
+    own_values: Mapping[str, str] = field(default_factory=dict)
+    kind: RevisionKind = "change"
+
+
+def posted_sheet(loaded: LoadedTable, key: str, fields: Fields, base: int) -> PostedSheet | None:
+    """The post of these fields for the sheet with this key.
+
+    If seats have changed since its page was made, it is merged into the sheet of the same players now; None if that is
+    impossible because players have left, and for a tap that may name a seat.
+    """
+    move = loaded.move
+    if move is None:
+        return PostedSheet(key, fields, base)
+    now, entered = move.key(key), without_blanks(fields)
+    sheet = loaded.sheet(now or key)
+    posted, seen = move.fields(sheet, entered), move.fields(sheet, fields_at(loaded, key, base))
+    is_unclear = sheet.listed or ("tap" in request.form and sheet.kind in move.shared)
+    if now is None or is_unclear or len(posted) < len(entered):
+        return None
+    merged, conflicts = merge(seen, posted, loaded.stored.fields(now))
+    merged |= {conflict.field: conflict.theirs for conflict in conflicts}
+    mine = {conflict.field: conflict.mine for conflict in conflicts}
+    return PostedSheet(now, merged, loaded.stored.revision(now), own_values=mine)
 
 
 # what came of it
@@ -147,6 +171,7 @@ def store_sheets(loaded: LoadedTable, sheets: Iterable[PostedSheet], own_values:
     """Store each sheet by itself; what cannot be stored stays on the page as it was entered."""
     outcome = Outcome(loaded, dict(own_values))
     for posted in sheets:
+        outcome.own_values |= {posted.prefix + name: value for name, value in posted.own_values.items()}
         if posted.faults and _remember_refusal(outcome.loaded, posted):
             outcome.is_refused = True
             outcome.keep(posted, posted.fields, posted.base)
@@ -357,13 +382,17 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
     def check(stored: StoredTable) -> None:
         changed = loaded.with_stored(stored)
         check_takes_changes(changed, key)
-        _check_seats(loaded, changed, key)
         if stored.fields(key) == fields and not posted.along:
             _ = changed.table.parsed  # raises GameFileError
         else:
             _check_removed(loaded, key, fields)
             for each in (key, *posted.along):
                 _check_together(loaded, changed, each, check_merged)
+
+    def along(before: StoredTable, after: StoredTable) -> Mapping[str, Fields]:
+        if any(before.revision(other) != loaded.stored.revision(other) for other in posted.along):
+            raise _refused(loaded.with_stored(after), key, CHANGED_FIRST)
+        return posted.along or _moved(loaded, before, after, key)
 
     stored = store().tables.change(
         loaded.stored.code,
@@ -373,7 +402,8 @@ def change_sheet(loaded: LoadedTable, posted: PostedSheet, check_merged: CheckMe
         change=_change_of(posted),
         device=device(),
         decided=posted.decided,
-        along={other: (values, loaded.stored.revision(other)) for other, values in posted.along.items()},
+        kind="group" if posted.along else posted.kind,
+        along=along,
         check=check,
     )
     return loaded.with_stored(stored)
@@ -385,15 +415,10 @@ def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTab
     Raises StaleSheetError where another phone has changed the same fields since, and RefusedChangeError where the table
     takes no changes or cannot be as it would be.
     """
-    known = [] if key != SEATS else store().history.revisions(loaded.stored.code, SEATS)
 
     def check(stored: StoredTable) -> None:
         undone = loaded.with_stored(stored)
         check_takes_changes(undone, key)
-        _check_seats(loaded, undone, key)
-        is_known = arrangement(stored.fields(SEATS)) in [arrangement(each.fields) for each in known]
-        if undone.table.ids != loaded.table.ids and not is_known:  # others have changed a part of it since
-            raise _refused(undone, key, SEATS_CHANGED)
         _check_together(loaded, undone, key, _check_merged)
 
     stored = store().tables.undo(
@@ -403,26 +428,24 @@ def undo_sheet(loaded: LoadedTable, key: str, direction: Direction) -> LoadedTab
         device=device(),
         redo=direction == "redo",
         over=posted_over(),
+        along=lambda before, after: _moved(loaded, before, after, key),
         check=check,
     )
     return loaded.with_stored(stored)
 
 
-def _check_seats(before: LoadedTable, changed: LoadedTable, key: str) -> None:
-    """Refuse other seats where something is entered that they would change, and any entry while seats change.
+def _moved(loaded: LoadedTable, before: StoredTable, after: StoredTable, key: str) -> Mapping[str, Fields]:
+    """The sheets that a change of seats alters, by key, because entries follow their players.
 
-    Raises RefusedChangeError.
+    Raises RefusedChangeError if an entry would lose its place, and for any other change while seats change.
     """
-    if changed.table.ids == before.table.ids:
-        return
-    if key != SEATS or changed.stored.revision(SEATS) != before.stored.revision(SEATS) + 1:
-        raise _refused(changed, key, SEATS_CHANGED)
-    sheets = {**changed.stored.sheets, SEATS: before.stored.sheets[SEATS]}
-    sheet = hindrance(replace(before.table, stored=replace(changed.stored, sheets=sheets)), changed.table)
-    if sheet is not None:
-        # Translators: {sheet}: the title of a sheet, such as “Ana & Bo”
-        reason = Text("{sheet}: something is entered there. Clear it first, or start a new game.", sheet=sheet.title)
-        raise _refused(changed, key, reason)
+    seated, changed = loaded.with_stored(before).table, loaded.with_stored(after)
+    if seated.ids != loaded.table.ids or (key != SEATS and changed.table.ids != seated.ids):
+        raise _refused(changed, key, CHANGED_FIRST)
+    try:
+        return {} if changed.table.ids == seated.ids else moved_sheets(seated, changed.table)
+    except GameFileError as error:
+        raise _refused(changed, key, error.message) from None
 
 
 def _check_together(loaded: LoadedTable, changed: LoadedTable, key: str, check_merged: CheckMerged) -> None:

@@ -1,7 +1,7 @@
 """A sheet's page: its entry form with the breakdown beside it, changes, undo, and fields that two phones changed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -23,6 +23,7 @@ from scorepad.web.posting import (
     fields_at,
     posted_base,
     posted_direction,
+    posted_sheet,
     remove_sheet,
     store_sheets,
     undo_or_redo,
@@ -38,31 +39,34 @@ CHOICE, ADDITION = "new-", "with-"
 
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
-def show(slug: str, code: str, key: str) -> str:
-    """The sheet as it stands."""
+def show(slug: str, code: str, key: str) -> ResponseReturnValue:
+    """The sheet as it stands; that of the same players, or the pad, if seats have changed since `seats` were seen."""
     loaded = visit_table(slug, code, "layout")
-    return _page(loaded.sheet(key), Outcome(loaded), Showing())
+    now = key if loaded.move is None else loaded.move.key(key)
+    return redirect(loaded.url()) if now is None else _page(loaded.sheet(now), Outcome(loaded), Showing())
 
 
 @blueprint.post("/<slug>/<code>/sheet/<key>")
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, reverted or chosen; answers 409 with both values if two phones differ."""
     loaded = visit_table(slug, code, "layout")
-    seen, key = key, loaded.key_now(key)
-    sheet = loaded.sheet(key)
-    choice, direction = posted_choice(), posted_direction()
+    choice, direction = posted_choice(loaded), posted_direction()
+    post = posted_sheet(loaded, key, _posted_fields() | choice.chosen, posted_base())
+    if post is None:
+        sheet = loaded.table.sheet(key) or loaded.table.sheets[0]
+        return _page(sheet, Outcome(loaded), Showing(notice=CHANGED_FIRST)), 409
+    sheet = loaded.sheet(post.key)
     # Undo comes first: a page that holds something unsaved must not store it on the way.
     if direction is not None:
-        is_unsaved = _is_unsaved(loaded, sheet)
-        undone = undo_or_redo(loaded, key, direction, choice.own_values, is_unsaved=is_unsaved)
+        is_unsaved = _is_unsaved(loaded, sheet, post)
+        undone = undo_or_redo(loaded, post.key, direction, choice.own_values, is_unsaved=is_unsaved)
         if undone is not None:
             return _answer(sheet, undone)
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
         return _tap_beside(loaded, sheet, request.form["back"])
-    base = posted_base() if key == seen else 0
-    posted = _posted(loaded, sheet, _posted_fields() | choice.chosen, base, choice.given_up)
+    posted = _posted(loaded, sheet, post, choice.given_up)
     outcome = store_sheets(loaded, [posted.to_store], choice.own_values)
     if outcome.before is not None:
         learn_seat(outcome.loaded, sheet)
@@ -82,10 +86,9 @@ class Entered(NamedTuple):
     waiting: Any = None
 
 
-def _posted(
-    loaded: LoadedTable, sheet: Sheet, fields: Mapping[str, str], base: int, given_up: Mapping[str, str]
-) -> Entered:
-    """The sheet with these fields after the posted tap, if there is one, and with what its page adds to any change."""
+def _posted(loaded: LoadedTable, sheet: Sheet, post: PostedSheet, given_up: Mapping[str, str]) -> Entered:
+    """The sheet after the posted tap, if there is one, and with what its page adds to any change."""
+    fields = post.fields
     around = loaded.table.around(sheet.key, _choices())
     as_posted = form = loaded.table.form(sheet, fields)
     notice = waiting = None
@@ -112,14 +115,14 @@ def _posted(
     if faults and as_posted is not form:
         as_posted.validate()  # its page says at the inputs what is wrong there without the tap
     decided = decisions(loaded, sheet.key, given_up, entered)
-    posted = PostedSheet(sheet.key, entered, base, faults, decided, along=along)
-    return Entered(posted, as_posted, notice, waiting)
+    to_store = replace(post, fields=entered, faults=faults, decided=decided, along=along)
+    return Entered(to_store, as_posted, notice, waiting)
 
 
-def _is_unsaved(loaded: LoadedTable, sheet: Sheet) -> bool:
+def _is_unsaved(loaded: LoadedTable, sheet: Sheet, post: PostedSheet) -> bool:
     """True if a post holds entries that are not stored: other fields than the revision that it is based on."""
-    seen = loaded.table.form(sheet, fields_at(loaded, sheet.key, posted_base()))
-    posted = loaded.table.form(sheet, _posted_fields())
+    seen = loaded.table.form(sheet, fields_at(loaded, post.key, post.base))
+    posted = loaded.table.form(sheet, post.fields)
     return posted.sheet() != seen.sheet() or (seen.validate() and not posted.validate())
 
 
@@ -127,8 +130,10 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: str) -> ResponseReturnV
     """A button for a sheet on the page of another one: it acts on the sheet as it is, and the answer is that page."""
     if back == TOTALS and loaded.game.totals is not None:  # the page of totals has no such button
         abort(404)
-    answering, stored = loaded.sheet(back), loaded.stored
-    posted = _posted(loaded, sheet, stored.fields(sheet.key), stored.revision(sheet.key), {})
+    key = back if loaded.move is None else loaded.move.key(back)
+    answering, stored = loaded.sheet(key or sheet.key), loaded.stored
+    as_stored = PostedSheet(sheet.key, stored.fields(sheet.key), stored.revision(sheet.key))
+    posted = _posted(loaded, sheet, as_stored, {})
     outcome = store_sheets(loaded, [posted.to_store], {})
     if outcome.is_refused:
         place, fault = outcome.faults[0]

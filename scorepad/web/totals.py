@@ -15,6 +15,7 @@ from scorepad.game import TOTALS, Sheet, TypedNumbers
 from scorepad.sheets import MAX_FIELDS, SheetForm
 from scorepad.storage import Place
 from scorepad.storage.merge import without_blanks
+from scorepad.storage.tables import CHANGED_FIRST
 from scorepad.text import BLANK, Text
 from scorepad.web import sheets
 from scorepad.web.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
@@ -26,6 +27,7 @@ from scorepad.web.posting import (
     PostedSheet,
     fields_at,
     posted_direction,
+    posted_sheet,
     read_revision,
     store_sheets,
     undo_or_redo,
@@ -53,9 +55,11 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return sheets.change(slug, code, TOTALS)
     if "remove" in request.form:
         abort(404)
-    choice, direction = posted_choice(), posted_direction()
+    choice, direction = posted_choice(loaded), posted_direction()
     typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
     posted = _posted(loaded, typed | choice.chosen, choice.given_up)
+    if posted is None:
+        return _page(Outcome(loaded, notice=CHANGED_FIRST)), 409
     if direction is not None:
         own = _own(loaded)
         key = own.undo if direction == "undo" else own.redo
@@ -65,10 +69,11 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     return _answer(store_sheets(loaded, posted, choice.own_values))
 
 
-def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str, str]) -> list[PostedSheet]:
+def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str, str]) -> list[PostedSheet] | None:
     """The sheets that a post changes: each as the sender saw it, but for the numbers that were typed here.
 
-    given_up: by name, one's own number in a dispute that this post decides.
+    None if a number is for players who have left. given_up: by name, one's own number in a dispute that this post
+    decides.
     """
     bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
     by_sheet: dict[str, dict[str, str]] = {}
@@ -77,20 +82,24 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str
         by_sheet.setdefault(key, {})[field] = value.strip()
     found = []
     for seen_key, numbers in by_sheet.items():
-        sheet = loaded.sheet(loaded.key_now(seen_key))
-        key, prefix = sheet.key, f"{sheet.key}."
-        base = read_revision(bases.get(key, "")) if key == seen_key else 0
-        seen = fields_at(loaded, key, base)
+        base = read_revision(bases.get(seen_key, ""))
+        seen = fields_at(loaded, seen_key, base)
         fields = without_blanks({**seen, **numbers})
-        own_values = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}
-        decided = decisions(loaded, key, own_values, fields)
-        if fields == seen and not decided:
+        post = posted_sheet(loaded, seen_key, fields, base)
+        if post is None and fields != seen:
+            return None
+        if post is None:
             continue
-        form = loaded.table.form(sheet, fields)
-        faults = form.faults_in(fields) or form.check(loaded.table.around(key))
+        key, prefix = post.key, f"{post.key}."
+        own_values = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}
+        decided = decisions(loaded, key, own_values, post.fields)
+        if post.fields == fields_at(loaded, key, post.base) and not decided:
+            continue
+        form = loaded.table.form(loaded.sheet(key), post.fields)
+        faults = form.faults_in(post.fields) or form.check(loaded.table.around(key))
         errors = {prefix + name: [error] for name, error in form.number_errors().items()}
-        entered = fields if faults else form.sheet()
-        found.append(PostedSheet(key, entered, base, faults, decided, prefix, errors))
+        entered = post.fields if faults else form.sheet()
+        found.append(replace(post, fields=entered, faults=faults, decided=decided, prefix=prefix, errors=errors))
     return found
 
 

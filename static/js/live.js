@@ -34,6 +34,7 @@ async function catchUp() {
     isFetching = true;
     try {
       const answer = await fetch(asking.address(), { headers: { "X-Live": "1" }, signal: patience() });
+      if (answer.redirected) return location.replace(answer.url); // seats have changed: the sheet is gone
       const html = answer.ok && await answer.text();
       await readyToApply();
       if (html && asking === watcher) asking.put(html, noted);

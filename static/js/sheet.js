@@ -124,7 +124,7 @@ const painted = () => new Promise((done) => {
 });
 
 function startSheet(form) {
-  const path = new URL(form.action).pathname;
+  let path = new URL(form.action).pathname;
   // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
   // tapped: the names of those that were last entered with a tap
   let post = null, sent = new Map(), accepted = readFields(form), isRefused = false, tapped = new Set();
@@ -247,6 +247,11 @@ function startSheet(form) {
       dirty = true;
     }
     repaint();
+    const { pathname } = new URL(form.action);
+    if (pathname === path) return;
+    outbox.drop(path); // seats have changed: the players of this sheet have another address now
+    path = pathname;
+    if (isShown()) setTimeout(() => location.replace(form.action));
   }
 
   let fading;
@@ -313,7 +318,11 @@ function startSheet(form) {
   // A page that was asked for before the last post is old news; one that asks something waits for the answer.
   const isCalm = () => isIdle() && !isRefused && !isDisputed() && !page().querySelector("[data-hold]");
   const watcher = {
-    address: () => form.action,
+    address() {
+      const url = new URL(form.action);
+      url.searchParams.set("seats", form.elements.seats?.value ?? "");
+      return url;
+    },
     note: () => (isCalm() ? { turn, fields: readFields(form) } : null),
     put: (html, noted) => { if (isCalm() && noted.turn === turn) put(html, noted.fields); if (dirty) changed(); },
   };
@@ -349,8 +358,9 @@ function startSheet(form) {
     taps = kept.taps;
     const isOwn = post && !post.isBeside, fields = fieldsOf(kept.since);
     sent = isOwn ? fieldsOf(post.body) : post ? readFields(form) : fields;
-    for (const { value, name } of ["base", "change"].map((each) => form.elements[each])) {
-      form.elements[name].value = kept.since.get(name) ?? value;
+    for (const name of ["base", "change", "seats"]) {
+      const input = form.elements[name];
+      if (input) input.value = kept.since.get(name) ?? input.value;
     }
     const names = new Set([...readFields(form).keys(), ...fields.keys()]);
     for (const name of names) setField(form, name, fields.get(name) ?? "");

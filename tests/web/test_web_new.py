@@ -124,7 +124,7 @@ def test_equal_names_are_refused_kindly_and_both_are_kept(phone: Phone, first: s
     page = phone.press(phone.open("/splito/new"), fill=rows(first, "Bo", second))
     assert page.status == 422
     assert f"Two players are called {second.strip()}. Add a letter" in page.words
-    assert typed(page) == [first, "Bo", second]
+    assert typed(page) == [first, "Bo", second.strip()]
     page = phone.press(page, fill={"player-2": f"{second.strip()}2"})
     assert page.status == 200
 

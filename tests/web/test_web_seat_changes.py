@@ -6,6 +6,8 @@ from tests.web.browser import Page, Phone
 from tests.web.test_web_moments import moment
 from tests.web.test_web_people import chosen, is_asked, sit
 
+CHANGED = "Somebody else changed this first. Look again before you go on."
+
 
 @pytest.fixture
 def four(phone: Phone) -> str:
@@ -114,8 +116,105 @@ def test_a_sheet_that_was_open_meanwhile_is_stored_for_its_players(phone: Phone,
 def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(phone: Phone, other_phone: Phone, four: str) -> None:
     page = other_phone.sheet(four, "zone-1")
     seats(phone, four, "drop:1")
-    assert other_phone.tap(page, "red-4").status == 404
+    answer = other_phone.tap(page, "red-4")
+    assert answer.status == 409
+    assert CHANGED in answer.words
     assert phone.file(four)["zones"] == [{}, {}, {}]
+    assert other_phone.open(f"{four}sheet/zone-1?seats=0+1+2+3").address == four
+    assert other_phone.open(f"{four}sheet/zone-2?seats=0+1+2+3").words == phone.sheet(four, "zone-1").words
+
+
+def great_split(phone: Phone) -> str:
+    """A game of Ana, Bo, Cy and Dee, of which only Cy's board has entries."""
+    made = phone.forge(
+        "/great-split/new", {f"player-{seat}": name for seat, name in enumerate(["Ana", "Bo", "Cy", "Dee"])}
+    )
+    table = made.headers["Location"]
+    phone.press(phone.sheet(table, "board-2"), fill={"prestige": "30"})
+    return table
+
+
+def prestige(phone: Phone, table: str) -> dict[str, int]:
+    file = phone.file(table)
+    boards = zip(file["players"], file["boards"], strict=True)
+    return {name: board["prestige"] for name, board in boards if board}
+
+
+def test_a_seat_in_front_of_entries_is_dropped_and_brought_back_as_one_change(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    before = phone.file(table)
+    other_phone.open(table)
+    seats(other_phone, table, "drop:1")
+    assert prestige(phone, table) == {"Cy": 30}
+    assert players(phone, table) == ["Ana", "Cy", "Dee"]
+    history = phone.open(f"{table}history")
+    assert history.words.count("Prestige") == 1
+    assert "Cy Prestige : 30" in history.words
+    assert f"{table}sheet/board-2" not in history.links
+    other_phone.press(other_phone.open(f"{table}seats"), ("undo", "1"))
+    assert phone.file(table) == before
+    other_phone.press(other_phone.open(f"{table}seats"), ("redo", "1"))
+    assert players(phone, table) == ["Ana", "Cy", "Dee"]
+    assert prestige(phone, table) == {"Cy": 30}
+
+
+def test_entries_since_a_change_of_seats_follow_their_players_back(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    seats(phone, table, "drop:1")
+    other_phone.press(other_phone.sheet(table, "board-1"), fill={"prestige": "31"})
+    other_phone.press(other_phone.sheet(table, "board-2"), fill={"prestige": "40"})
+    phone.press(phone.open(f"{table}seats"), ("undo", "1"))
+    assert players(phone, table) == ["Ana", "Bo", "Cy", "Dee"]
+    assert prestige(phone, table) == {"Cy": 31, "Dee": 40}
+
+
+def test_a_post_from_before_is_merged_with_what_its_players_have_since(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    first, second, third = (other_phone.sheet(table, "board-2") for _ in range(3))
+    seats(phone, table, "drop:1")
+    other_phone.press(first, fill={"points-tome": "4"})
+    phone.press(phone.sheet(table, "board-1"), fill={"prestige": "32"})
+    other_phone.press(second, fill={"points-artwork": "2"})
+    assert phone.file(table)["boards"][1] == {"prestige": 32, "tome_points": 4, "artwork_points": 2}
+    answer = other_phone.press(third, fill={"prestige": "35"})
+    assert "35" in answer.words
+    assert prestige(phone, table) == {"Cy": 32}
+    other_phone.press(answer, ("resolve", "prestige=35"))
+    assert prestige(phone, table) == {"Cy": 35}
+
+
+def test_typed_totals_from_before_are_stored_for_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
+    names = [("zone-2", "points"), ("zone-1", "points"), ("totals", "total-3"), ("totals", "total-1")]
+    pages = {f"{key}.{field}": other_phone.sheet(four, "totals") for key, field in names}
+    seats(phone, four, "drop:1")
+    answers = [other_phone.press(page, fill={name: "7"}) for name, page in pages.items()]
+    assert [CHANGED in answer.words for answer in answers] == [False, True, False, True]
+    file = phone.file(four)
+    assert file["claims"]["totals"] == [None, None, 7]
+    assert file["zones"] == [{}, {"points": 7}, {}]
+
+
+def test_a_tap_from_before_that_may_name_a_seat_is_refused(phone: Phone, other_phone: Phone) -> None:
+    made = phone.forge("/splitter/new", {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
+    table = str(made.headers["Location"])
+    page = other_phone.sheet(table, "rolls")
+    seats(phone, table, "drop:1")
+    answer = other_phone.post(page.form.action, page.form.post(None, {}) | {"tap": "first=1"})
+    assert CHANGED in answer.words
+    assert "first" not in phone.sheet(table, "rolls").form.names
+
+
+def test_nothing_from_before_a_change_of_seats_is_undone_for_another_player(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    other_phone.press(other_phone.sheet(table, "board-1"), fill={"prestige": "20"})
+    other_phone.press(other_phone.sheet(table, "board-1"), ("undo", "1"))
+    seats(phone, table, "drop:1")
+    for board in ("board-1", "board-2"):
+        for press in ("undo", "redo"):
+            for each in (phone, other_phone):
+                page = each.sheet(table, board)
+                each.post(page.form.action, page.form.post(None, {}) | {press: "1"})
+    assert prestige(phone, table) == {"Cy": 30}
 
 
 @pytest.mark.parametrize("first", [["seats:5"], ["drop:3"], ["drop:1"], ["up:1"]])
@@ -130,7 +229,7 @@ def test_of_two_phones_that_change_seats_the_second_looks_again(
     after = players(phone, four)
     page = other_phone.press(page, fill={"player-0": "Anna"})
     assert page.status == 409
-    assert "Somebody else changed this first. Look again before you go on." in page.words
+    assert CHANGED in page.words
     assert players(phone, four) == after
     assert other_phone.press(page).status == 200
 

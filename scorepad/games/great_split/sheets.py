@@ -9,7 +9,7 @@ both, which is questioned), `market-N` (the token that came up in round N), `rou
 `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`, the boards as they were. The map: `board_map/parts.py`.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -270,9 +270,10 @@ class KeptField(NumbersField):
                 return field_of(seat, piece.name)
         return None
 
-    def seats_of(self, name: str, value: str) -> Collection[int]:
-        """The seat of the board."""
-        return (int(name.partition("-")[0]),)
+    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
+        """The number of the same board at its new seat."""
+        seat, _, kept = name.partition("-")
+        return f"{seats[seat]}-{kept}", value
 
 
 class ScoringForm(SheetForm):

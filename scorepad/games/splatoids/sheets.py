@@ -7,7 +7,7 @@ says that there was no deal), `first` (a seat), `direction` ("anticlockwise"). T
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, index_in, number_in
@@ -229,9 +229,9 @@ class FirstField(BeginField):
         """The player."""
         return _name_of(value, players)
 
-    def seats_of(self, name: str, value: str) -> Collection[int]:
-        """The seat."""
-        return (int(value),)
+    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
+        """The player's new seat."""
+        return name, seats[value]
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The seat."""

@@ -6,7 +6,7 @@ of a player's sheet are those of `sheets.py`; `dice` are the rolls so far, as `d
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scorepad.fields import NamesField, WordsField
@@ -89,9 +89,9 @@ class FirstField(WordsField):
         """The player."""
         return players[int(value)] if value in self.words and int(value) < len(players) else value
 
-    def seats_of(self, name: str, value: str) -> Collection[int]:
-        """The seat."""
-        return (int(value),)
+    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
+        """The player's new seat."""
+        return name, seats[value]
 
 
 class RollsForm(SheetForm):
