@@ -38,10 +38,20 @@ TYPED = {
     "1,000": None,
     "½": None,
     "²": None,
+    "12.0+3": 15,
+    "１２+१": 13,
+    "𝟗+𝟘": 9,
+    " 7 ": 7,
+    "1 2": None,
+    "0000000000012": 12,
+    "1234567890": 123456789,
+    "-2": None,
     "-2+5": None,
     "": None,
 }
-"""What is typed where nothing is below 0, and the number that it gives."""
+"""Typed texts and their numbers in a field from 0; None for what is no number."""
+BELOW_ZERO = {"-2": -2, "-0": 0, "\N{MINUS SIGN}2+5": 3, "3+-4": -1, "-٣,0": -3, "--2": None, "- 2": None, "3-1": None}
+"""The same in a field from -20."""
 FIELD = NumberField(Text("Points"), 0, 20, name="points", at="points")
 """A field of up to 20."""
 
@@ -49,6 +59,11 @@ FIELD = NumberField(Text("Points"), 0, 20, name="points", at="points")
 @pytest.mark.parametrize(("text", "number"), TYPED.items())
 def test_what_is_a_sum_and_what_is_none(text: str, number: int | None) -> None:
     assert typed_number(text, 0) == number
+
+
+@pytest.mark.parametrize(("text", "number"), BELOW_ZERO.items())
+def test_terms_may_have_minus_where_field_goes_below_zero(text: str, number: int | None) -> None:
+    assert typed_number(text, -20) == number
 
 
 @given(st.lists(st.integers(-999, 9999), min_size=2, max_size=12))

@@ -1,0 +1,27 @@
+"""Numbers that a page works out by itself: typed sums, read by the script as the server reads them."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import Server
+from tests.browser.steps import expect_script, seed_empty
+from tests.web.test_web_sums import BELOW_ZERO, TYPED
+
+READ = """([url, texts, isBelowZero]) => import(url).then(
+    ({ typedNumber }) => texts.map((text) => [text, typedNumber(text, isBelowZero)])
+        .map(([text, number]) => [text, Number.isNaN(number) ? null : number]))"""
+
+
+def test_script_reads_numbers_as_the_server_does(page: Page, server: Server) -> None:
+    with page.expect_response("**/js/sums.js") as script:
+        page.goto(seed_empty(server) + "sheet/totals")
+    for table, is_below_zero in ((TYPED, False), (BELOW_ZERO, True)):
+        assert dict(page.evaluate(READ, [script.value.url, list(table), is_below_zero])) == table
+
+
+def test_sum_shows_while_it_is_typed(page: Page, server: Server) -> None:
+    with expect_script(page, "sums"):
+        page.goto(seed_empty(server) + "sheet/totals")
+    field, shown = page.locator("#n-zone-0-points"), page.locator("output[for=n-zone-0-points]")
+    for typed, text in {"12": "", "12+": "", "12+٣": "= 15", "12.0+3": "= 15", "-2+5": ""}.items():
+        field.fill(typed)
+        expect(shown).to_have_text(text)
