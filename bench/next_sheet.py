@@ -37,22 +37,19 @@ FRAMES = """() => new Promise((done) => {
 
 
 def milliseconds(browser: Browser, url: str, *, is_switched: bool) -> tuple[list[float], list[float]]:
-    """Ways from the pad to each sheet in turn and back, and as many floors."""
+    """Times from the pad to its next page and back, and as many floors."""
     took, floors = [], []
     with browser.new_context(**PHONE) as context:
         page = context.new_page()
         page.add_init_script(CLOCK if is_switched else CLOCK + LOADED)
         page.goto(url)
         page.wait_for_timeout(5000)
-        for turn in range(ROUNDS if is_switched else LOADS):
-            for links in ("main a[href*='/sheet/']", "#head a"):
+        for _ in range(ROUNDS if is_switched else LOADS):
+            for link in ("#dock a:last-of-type", "#head a"):
                 page.wait_for_timeout(1000)
                 floors.append(page.evaluate(FRAMES))
                 page.evaluate("delete sessionStorage.painted")
-                page.evaluate(
-                    "([links, n]) => { const all = document.querySelectorAll(links); all[n % all.length].click() }",
-                    [links, turn if links.startswith("main") else 0],
-                )
+                page.evaluate("(link) => document.querySelector(link).click()", link)
                 page.wait_for_function("() => sessionStorage.painted")
                 took.append(page.evaluate("sessionStorage.painted - sessionStorage.tap"))
     return took[2 * WARM_UP :], floors[2 * WARM_UP :]

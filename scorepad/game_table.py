@@ -9,7 +9,7 @@ from typing import Any
 from scorepad import registry
 from scorepad.errors import DamagedTableError
 from scorepad.fields import Piece, within
-from scorepad.game import LAYOUT, TOTALS, Fields, Game, Layout, Sheet
+from scorepad.game import LAYOUT, Fields, Game, Layout, Sheet
 from scorepad.names import short_names
 from scorepad.result import Problem, Result
 from scorepad.scored import Scored, kept
@@ -327,12 +327,6 @@ class GameTable:
     def is_finished(self, sheet: Sheet) -> bool:
         """True if a sheet is entered and lacks nothing."""
         return self.is_entered(sheet) and not (sheet.gradual and sheet.key in self.result.unfinished)
-
-    @property
-    def stamps(self) -> dict[str, int]:
-        """The revision of each sheet, by its key; with the page of totals, which changes with any of them."""
-        stamps = {sheet.key: self.stored.revision(sheet.key) for sheet in self.sheets}
-        return stamps if self.game.totals is None else stamps | {TOTALS: self.stored.change_count}
 
     def next_after(self, key: str) -> Sheet | None:
         """The next sheet to enter after this one, round the table; None when there is none."""

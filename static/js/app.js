@@ -23,20 +23,19 @@ export async function readyToApply() {
   Idiomorph ??= (await import("../vendor/idiomorph.min.js")).Idiomorph;
 }
 
-// Puts the answer in place and gives it back as the server sent it. `here` is the fragment of a page that is not
-// shown just now. Only once that is ready.
-export function apply(html, here = document) {
+// Puts the answer in place and gives it back as the server sent it. Only once that is ready.
+export function apply(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   // A sheet that nobody may write on any more, or again, is another page; so is what says that.
   const isSheet = (each) => Boolean(each.querySelector("form[data-sheet]"));
-  if (here === document && page.getElementById("main") && isSheet(page) !== isSheet(here)) location.reload();
+  if (page.getElementById("main") && isSheet(page) !== isSheet(document)) location.reload();
   // What is written into stays; a button that was tapped takes its new words like all others.
-  const ignoreActiveValue = Boolean(here.activeElement?.matches("input, textarea, select"));
+  const ignoreActiveValue = Boolean(document.activeElement?.matches("input, textarea, select"));
   for (const id of PARTS) {
     const fresh = page.getElementById(id);
-    if (fresh) Idiomorph.morph(here.getElementById(id), fresh, { ignoreActiveValue, callbacks });
+    if (fresh) Idiomorph.morph(document.getElementById(id), fresh, { ignoreActiveValue, callbacks });
   }
-  here.dispatchEvent(new Event("applied"));
+  document.dispatchEvent(new Event("applied"));
   return page;
 }
 
@@ -287,7 +286,7 @@ const LATER = [
   ["[data-lost]", "lost", true],
   ["#dock > *", "dock", true],
   ["#watch", "live", true],
-  ["#watch", "ahead", true],
+  ["#watch", "pages", true],
   ["form[data-sheet], .paper.bound, .stage", "awake", navigator.wakeLock],
   ["a[data-pieces]", "pointing", true],
   ["[data-share]", "share", navigator.share],

@@ -4,7 +4,7 @@ import { waiting } from "./app.js";
 const CLOUD = "M7 18.5h10M7 18.5a4 4 0 0 1-.8-7.9 6 6 0 0 1 2-3.9M11 5.5a6 6 0 0 1 6.8 5.2 4 4 0 0 1 2.7 6M4 4l16 16";
 const SVG = "http://www.w3.org/2000/svg";
 const { lost } = document.getElementById("on-the-way").dataset;
-let isLost = false;
+export let isLost = false;
 
 function paint() {
   document.querySelector("#head .lost")?.remove();

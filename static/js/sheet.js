@@ -1,7 +1,6 @@
 // A sheet that saves itself. Each change is posted as the whole sheet with the revision it is based on, one post at a
 // time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
-// meanwhile goes into the next. All of it is kept on this device until it is confirmed. A sheet that another page has
-// taken the place of goes on with it, in a document of its own.
+// meanwhile goes into the next. All of it is kept on this device until it is confirmed.
 import { apply, outbox, send, watch } from "./app.js";
 
 // The fields of a sheet: hidden inputs in #state, and whatever people type into. Buttons show what they hold.
@@ -111,10 +110,6 @@ function forgetChoices(form) {
 const isBegun = ({ value, minLength }) => value.length < minLength || value.trim().endsWith("+");
 
 const RETRY = [500, 1000, 2000, 4000, 8000];
-// The sheets that have something to send: the one that began first goes first, until it has nothing more.
-const line = new Set();
-
-const sendNext = () => [...line][0]?.flush();
 
 // The frame that shows a tap comes first: a quick answer would keep it waiting. A page that is not looked at has none.
 const FRAME = 100; // milliseconds
@@ -128,16 +123,15 @@ function startSheet(form) {
   // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
   // tapped: the names of those that were last entered with a tap
   let post = null, sent = new Map(), accepted = readFields(form), isRefused = false, tapped = new Set();
-  let dirty = false, taps = [], busy = false, tries = 0, turn = 0, isOver = false, timer;
+  let dirty = false, taps = [], busy = false, tries = 0, turn = 0, timer;
+  const over = new AbortController(), { signal } = over;
 
   const body = () => new URLSearchParams([...new FormData(form)].filter(([name]) => !name.startsWith("new-")));
   const isIdle = () => !post && !dirty && !taps.length;
-  const page = () => form.getRootNode(), isShown = () => page() === document;
-  const isDisputed = () => Boolean(page().querySelector("[data-dispute]"));
+  const isDisputed = () => Boolean(document.querySelector("[data-dispute]"));
   const hold = () => {
-    if (!isIdle()) line.add(sheet);
     outbox.keep(path, post, body(), taps);
-    page().querySelector("[form=sheet][name=undo]")?.toggleAttribute("disabled", false);
+    document.querySelector("[form=sheet][name=undo]")?.toggleAttribute("disabled", false);
   };
   // A game's own script paints what it draws itself.
   const repaint = () => { paint(form); form.dispatchEvent(new Event("painted", { bubbles: true })); };
@@ -149,8 +143,8 @@ function startSheet(form) {
 
   // What cannot go yet is kept until it can.
   async function flush() {
-    if (isIdle() || isOver) return;
-    if (busy || [...line.add(sheet)][0] !== sheet) return hold();
+    if (isIdle() || signal.aborted) return;
+    if (busy) return hold();
     if (!post) nextPost();
     busy = true;
     turn += 1;
@@ -158,22 +152,17 @@ function startSheet(form) {
     hold();
     try {
       const [answer] = await Promise.all([send(post.url, post.body), painted()]);
-      if (isOver) return;
-      if (answer.status >= 500 || [408, 429].includes(answer.status)) {
-        line.delete(sheet); // others first
-        line.add(sheet);
-        throw new Error(`answered ${answer.status}`);
-      }
+      if (signal.aborted) return;
+      if (answer.status >= 500 || [408, 429].includes(answer.status)) throw new Error(`answered ${answer.status}`);
       take(answer);
       tries = 0;
     } catch {
-      if (isOver) return;
+      if (signal.aborted) return;
       if (!tries) toast(form.querySelector("#toast").dataset.unsent);
-      timer = setTimeout(sendNext, RETRY[Math.min(tries++, RETRY.length - 1)]);
+      timer = setTimeout(flush, RETRY[Math.min(tries++, RETRY.length - 1)]);
     }
     busy = false;
-    if (isIdle()) line.delete(sheet);
-    if (!post || isOver) sendNext();
+    if (!post) flush();
   }
 
   // Taps that the server has to work out go along with the fields, one at a time; a tap for another sheet goes alone,
@@ -196,8 +185,8 @@ function startSheet(form) {
 
   // The answer is the sheet as the server has it; what was changed since the post is put back on top.
   function take(answer) {
-    if (!answer.html) return isShown() ? location.reload() : sheet.end(); // the server says why once it is opened
-    const focus = page().activeElement, around = ancestors(focus);
+    if (!answer.html) return location.reload(); // the page says why
+    const focus = document.activeElement, around = ancestors(focus);
     if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo") && !post.body.has("redo");
     put(answer.html, sent, answer.status);
     if (answer.status === 422 && !post.isBeside) takeBack();
@@ -206,11 +195,10 @@ function startSheet(form) {
     if (place.textContent === place.dataset.unsent) place.hidden = true;
     if (status) toast(status.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
-    if (isShown() && focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
+    if (focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
     post = null;
     if (isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
     else hold();
-    if (!isShown()) import("./live.js").then(({ look }) => look()); // it concerns the page that stands there
   }
 
   // What was tapped and refused goes back to how it was: the next tap is to find a page in which it can work. Where
@@ -229,7 +217,7 @@ function startSheet(form) {
 
   // Places the page's new parts; what was entered since the fields `known` is put back on top.
   function put(html, known, status = 200) {
-    const now = readFields(form), answer = apply(html, page()), here = page().activeElement?.name;
+    const now = readFields(form), answer = apply(html), here = document.activeElement?.name;
     // What is written into keeps its value through `apply`; where nothing was written the new value belongs there.
     const isOld = here && now.get(here) === known.get(here);
     const fresh = isOld && answer.querySelector(`[data-entry][name="${CSS.escape(here)}"]`);
@@ -269,13 +257,14 @@ function startSheet(form) {
     flush();
   }
   function beside(other, what) {
-    if (isDisputed()) return toast(page().querySelector("[data-dispute] h2").textContent);
+    if (isDisputed()) return toast(document.querySelector("[data-dispute] h2").textContent);
     const entries = new URLSearchParams(new FormData(other));
     entries.set("tap", what);
     press({ url: other.action, body: entries.toString(), isFirst: !dirty });
   }
 
-  form.addEventListener("submit", (event) => {
+  const listen = (what, react) => form.addEventListener(what, react, { signal });
+  listen("submit", (event) => {
     event.preventDefault();
     const button = event.submitter;
     const { field, set, full } = button?.dataset ?? {};
@@ -294,8 +283,8 @@ function startSheet(form) {
     changed(); // on its way while it is painted
     repaint();
   }
-  form.addEventListener("enter", (event) => enter(event.detail));
-  form.addEventListener("beside", (event) => beside(...event.detail));
+  listen("enter", (event) => enter(event.detail));
+  listen("beside", (event) => beside(...event.detail));
 
   let typing;
   function typed() {
@@ -304,19 +293,19 @@ function startSheet(form) {
     clearTimeout(typing);
     typing = setTimeout(flush, 400);
   }
-  form.addEventListener("input", ({ target }) => {
+  listen("input", ({ target }) => {
     tapped.delete(target.name);
     if (!target.matches("[data-entry]")) return;
     if (isBegun(target)) clearTimeout(typing);
     else typed();
   });
   // What is only begun goes when it is left.
-  form.addEventListener("change", ({ target }) => {
+  listen("change", ({ target }) => {
     if (target.matches("[data-entry]") && isBegun(target)) typed();
   });
 
   // A page that was asked for before the last post is old news; one that asks something waits for the answer.
-  const isCalm = () => isIdle() && !isRefused && !isDisputed() && !page().querySelector("[data-hold]");
+  const isCalm = () => isIdle() && !isRefused && !isDisputed() && !document.querySelector("[data-hold]");
   const watcher = {
     address() {
       const url = new URL(form.action);
@@ -327,24 +316,19 @@ function startSheet(form) {
     put: (html, noted) => { if (isCalm() && noted.turn === turn) put(html, noted.fields); if (dirty) changed(); },
   };
 
-  const sheet = {
-    form, isIdle, flush, beside,
-    // It stands there, at first or again.
-    show() {
-      if (isOver) return location.reload();
-      repaint();
-      watch(watcher);
-    },
-    // Another page is the same sheet: that takes over what is kept of it.
-    end() { isOver = true; clearTimeout(timer); clearTimeout(typing); line.delete(sheet); },
+  restore();
+  repaint();
+  watch(watcher);
+  return {
+    isIdle, beside,
+    // Another page is shown: what is not sent is kept until this one is opened again.
+    end() { over.abort(); clearTimeout(timer); clearTimeout(typing); },
     retry() { tries = 0; flush(); },
     leave() {
       if (!post && !isIdle()) nextPost();
       if (post) { hold(); navigator.sendBeacon(post.url, post.body); }
     },
   };
-  restore();
-  return sheet;
 
   // What an earlier visit did not get confirmed, or was typed before this script was there.
   function restore() {
@@ -372,45 +356,32 @@ function startSheet(form) {
   }
 }
 
-// The sheets of this visit, by the address of their form without what is asked there; and the one that is shown.
-const sheets = new Map();
-let shown = null;
+let sheet = null; // the one that is shown
 
 function start() {
-  const form = document.querySelector("form[data-sheet]"), path = form && new URL(form.action).pathname;
-  shown = form && sheets.get(path);
-  if (!form) return;
-  if (shown?.form !== form) {
-    shown?.end();
-    sheets.set(path, shown = startSheet(form));
-  }
-  shown.show();
+  const form = document.querySelector("form[data-sheet]");
+  sheet?.end();
+  sheet = form && startSheet(form);
 }
 
 // Forms beside a sheet's, about another sheet of the table.
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form[data-beside]")) return;
   event.preventDefault();
-  shown.beside(event.target, event.submitter.value);
+  sheet.beside(event.target, event.submitter.value);
 });
 
-addEventListener("pagehide", () => { for (const sheet of line) sheet.leave(); });
-const retry = () => { for (const sheet of line) sheet.retry(); };
+addEventListener("pagehide", () => sheet?.leave());
+const retry = () => sheet?.retry();
 addEventListener("online", retry);
 document.addEventListener("found", retry); // the line, by asking
 document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") retry(); });
 
 // Leaving for where this script is not waits for what is on its way, but not for long.
-export const isSettled = () => !line.size;
+export const isSettled = () => !sheet || sheet.isIdle();
 export async function settle() {
   retry();
   for (let wait = 0; wait < 60 && !isSettled(); wait++) await new Promise((done) => setTimeout(done, 25));
-}
-
-// What an earlier visit did not get confirmed is sent from a page of its sheet, which need not be shown.
-export function sendFrom(parts) {
-  const form = parts.querySelector("form[data-sheet]"), path = form && new URL(form.action).pathname;
-  if (form && !sheets.has(path)) sheets.set(path, startSheet(form));
 }
 
 // After the game's own script, which listens for what is painted.

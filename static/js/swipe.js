@@ -34,7 +34,6 @@ function go(step) {
   if (at < 0 || !paths[at + step]) return;
   way = step;
   const link = Object.assign(document.createElement("a"), { href: paths[at + step], hidden: true });
-  link.dataset.leave = "";
   document.body.append(link);
   link.click();
   link.remove();

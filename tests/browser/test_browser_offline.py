@@ -30,8 +30,9 @@ def small(open_page: Callable[..., Page]) -> Page:
 
 def test_head_counts_entries_and_has_sign_without_connection(open_page: Callable[..., Page], server: Server) -> None:
     page, pad = open_page(), seed_empty(server)
-    page.goto(pad + "sheet/zone-0")
-    page.wait_for_function(FETCHED, arg=pad)
+    page.goto(pad)
+    page.wait_for_function(FETCHED, arg=pad + "sheet/zone-0")
+    page.get_by_role("link", name="Enter Ana & Bo").tap()
     sub, points, sign = (page.locator(f"#head {each}") for each in (".sub", ".head-points", ".lost"))
     card(page, "red 1").tap()
     expect(points).to_contain_text("0")
@@ -41,7 +42,7 @@ def test_head_counts_entries_and_has_sign_without_connection(open_page: Callable
     expect(sub).to_have_text("5 Splito · 0 objectives")
     expect(points).to_contain_text("–")
     expect(sign).to_have_count(1)
-    page.get_by_role("link", name="Back to the score sheet").tap()
+    page.go_back()
     expect(page.locator("[data-unsent] a").first).to_be_visible()
     expect(page.get_by_role("img", name="No connection")).to_be_visible()
     page.context.set_offline(False)

@@ -40,21 +40,19 @@ def open_table(page: Page, server: Server, path: str = "") -> str:
 
 def test_a_swipe_turns_the_pages_of_the_table(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server)
-    for path in ("sheet/zone-0", "sheet/zone-1"):
-        finger(300, 400, -200, 10)
-        expect(page).to_have_url(f"{server.url}{table}{path}")
-        expect(page.locator("#sheet")).to_be_attached()
+    zones = [f"{server.url}{table}sheet/zone-{n}" for n in range(2)]
+    for zone in zones:
+        with expect_script(page, "swipe"):
+            finger(300, 400, -200, 10)
+        expect(page).to_have_url(zone)
     card(page, "red 4").tap()
-    finger(100, 400, 200, -10)
-    expect(page).to_have_url(f"{server.url}{table}sheet/zone-0")
-    finger(300, 400, -200)
-    expect(page).to_have_url(f"{server.url}{table}sheet/zone-1")
-    expect_copies(page, "red 4", 1)
     expect_saved(page)
-    for _ in range(2):
-        finger(100, 400, 200)
-        page.wait_for_timeout(300)
-    expect(page).to_have_url(f"{server.url}{table}")
+    with expect_script(page, "swipe"):
+        finger(100, 400, 200, -10)
+    expect(page).to_have_url(zones[0])
+    finger(300, 400, -200)
+    expect(page).to_have_url(zones[1])
+    expect_copies(page, "red 4", 1)
 
 
 @pytest.mark.parametrize(
