@@ -4,7 +4,6 @@ Source: files that the app and `exports.bg_stats_file` write. A missing or malfo
 reported with its place in the file if the play needs it.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -38,7 +37,6 @@ Named = Mapping[str, Mapping[int, dict[str, Any]]]
 """The entries of each list of a file, by the numbers that join them to plays."""
 MOST_SCORES = 50
 """Scores of a play that are read: more than any game has players."""
-_BY_SEAT = re.compile(r"(players|claims\.totals)\[(\d+)\]")
 
 
 def of_bg_stats(data: bytes) -> Opened | None:
@@ -60,22 +58,20 @@ def of_bg_stats(data: bytes) -> Opened | None:
     named = {key: _entries(file.get(key)) for key in ("players", "games", "locations")}
     ours = []
     others = 0
-    for number, play in enumerate(map(_object, plays)):
+    for play in map(_object, plays):
         game = _game(_entry(named["games"], play.get("gameRefId")))
         if game is None:
             others += 1
         elif play.get("ignored") is not True:
-            ours.append((number, play, game))
+            ours.append((play, game))
     check_count(len(ours))
 
     def read(number: int) -> Arriving | Refused:
-        stands, play, game = ours[number]
+        play, game = ours[number]
         try:
             return _arriving(play, game, named)
-        except GameFileError as error:
-            placed = error.inside(f"plays[{stands}]")
-            at = moment_of(_text(play.get("playDate")))
-            return Refused(game.title, at, error.message, fault_at(placed.place, placed.message).message)
+        except (GameFileError, FileFault) as error:
+            return Refused(game.title, moment_of(_text(play.get("playDate"))), error.message)
 
     return Opened(len(ours), read, others)
 
@@ -91,11 +87,11 @@ def _entries(entries: Any) -> dict[int, dict[str, Any]]:
 
 
 def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
-    """The game of a play. Raises GameFileError with its place in the play."""
+    """The game of a play. Raises GameFileError, and FileFault where no table can hold it."""
     at = _moment(_text(play.get("playDate")))
     scores = _scores(play)
     names = _players(scores, named["players"])
-    typed = [_typed(score, seat) for seat, score in enumerate(scores)]
+    typed = [_typed(score) for score in scores]
     totals = [None if text is None else typed_number(text, -1) for text in typed]
     ranks = _ranks(scores, totals)
     known = [total for total in totals if total is not None]
@@ -105,21 +101,15 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
     file = game.to_file(names, {}, game.rule_defaults()) | game.over_with(known, won)
     if known:
         file["claims"] = {"totals": totals}
-    try:
-        result = game.score(game.parse(file))
-    except GameFileError as error:
-        raise _placed(error) from None
+    result = game.score(game.parse(file))
     if ranks is not None:
-        _check_winners(scores, ranks, result)
+        _check_winners(ranks, result)
         if with_ranks(result, ranks) is not result:
             file["ranks"] = ranks
-    try:
-        read = table_of(file)
-        remarks = checked_remarks(
-            _text(_entry(named["locations"], play.get("locationRefId")).get("name")), _text(play.get("comments"))
-        )
-    except FileFault as fault:
-        raise GameFileError("", fault.message) from None
+    read = table_of(file)
+    remarks = checked_remarks(
+        _text(_entry(named["locations"], play.get("locationRefId")).get("name")), _text(play.get("comments"))
+    )
     _keep_sums(read, file, typed)
     uuid = _text(play.get("uuid"))
     id_ = id_in(uuid)
@@ -169,18 +159,18 @@ def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, 
         if fault is None and key_of(name) in taken:
             fault = Text("Two players are called {name}. Add a letter to tell them apart.", name=name)
         if fault is not None:
-            raise GameFileError(f"playerScores[{seat}].playerRefId", fault)
+            raise GameFileError("", fault)
         names.append(name)
         taken.add(key_of(name))
     return names
 
 
-def _typed(score: Mapping[str, Any], seat: int) -> str | None:
+def _typed(score: Mapping[str, Any]) -> str | None:
     """The points of a player as typed, such as "6+12+30"; None for no points."""
     points = score.get("score")
     text = str(points) if type(points) is int else _text(points)
     if text and typed_number(text, -1) is None:
-        raise expected(f"playerScores[{seat}].score", Text("a whole number"), text)
+        raise expected("score", Text("a whole number"), text)
     return text or None
 
 
@@ -223,23 +213,13 @@ def _keep_sums(read: Read, file: Mapping[str, Any], typed: Sequence[str | None])
                 fields[name] = PLUS.join(map(str, terms))
 
 
-def _placed(error: GameFileError) -> GameFileError:
-    """The refusal of a game, with the place in the play instead of that in its game file."""
-    found = _BY_SEAT.fullmatch(error.where)
-    if found is None:
-        return GameFileError("", error.message)
-    key = "playerRefId" if found[1] == "players" else "score"
-    return GameFileError(f"playerScores[{found[2]}].{key}", error.message)
-
-
-def _check_winners(scores: Sequence[Mapping[str, Any]], ranks: Ranks, result: Result) -> None:
+def _check_winners(ranks: Ranks, result: Result) -> None:
     """Refuse a winner whom others beat by the totals."""
     if not are_possible(result, ranks):
         best = max(standing.total or 0 for standing in result.standings)
         names = [standing.player for standing in result.standings if standing.total == best]
-        seat = [score.get("winner") is True for score in scores].index(True)
         fault = Text("the totals say that {names} won, not who is marked as the winner", names=together(names))
-        raise GameFileError(f"playerScores[{seat}].winner", fault)
+        raise GameFileError("", fault)
 
 
 def _entry(entries: Mapping[int, dict[str, Any]], number: Any) -> dict[str, Any]:

@@ -18,9 +18,10 @@ from scorepad.evening import is_unnamed, numbered
 from scorepad.names import key_of
 from scorepad.people import People
 from scorepad.plays import Person, Play
+from scorepad.serialization import from_json, to_json
 from scorepad.storage import Store
 from scorepad.storage.schema import plays, seats
-from scorepad.text import Text, packed, unpacked
+from scorepad.text import Text
 
 FEWEST = 5
 """The games that a share needs; of fewer, only counts are told."""
@@ -203,7 +204,7 @@ class Figures:
         group, games = (plays.c.slug, seats.c.won_on), func.count(plays.c.code.distinct())
         won = self.of(how="won")._seats(*group, games).where(seats.c.won_on.is_not(None)).group_by(*group)
         rows = self._rows(won.order_by(games.desc(), _LAST.desc()))
-        return [WinningLine(slug, unpacked(json.loads(label)), number) for slug, label, number in rows]
+        return [WinningLine(slug, from_json(json.loads(label)), number) for slug, label, number in rows]
 
     def _plays(self, *columns: Any) -> Select[Any]:
         """Columns of the plays that are selected."""
@@ -288,4 +289,4 @@ def _midnight(day: date) -> datetime:
 
 def label_to_keep(label: Text) -> str:
     """A label as a row of `lines` keeps it."""
-    return json.dumps(packed(label))
+    return json.dumps(to_json(label))

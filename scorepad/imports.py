@@ -27,7 +27,7 @@ from scorepad.parsing import expected
 from scorepad.plays import id_of, remark_fault
 from scorepad.result import Item, Result
 from scorepad.scoring import files_in, read_json, score_file
-from scorepad.text import Text, packed, unpacked
+from scorepad.text import Text
 
 MOST = 256 * 1024
 """Bytes of a game file, more than any game needs."""
@@ -57,10 +57,10 @@ class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said 
         self.reason = message if reason is None else reason
 
 
-def fault_at(place: Text | str, message: Text | str, reason: Text | str | None = None) -> FileFault:
+def fault_at(place: Text | str, message: Text | str) -> FileFault:
     """The fault in a file, and its place."""
     whole = Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message)
-    return FileFault(whole, message if reason is None else reason)
+    return FileFault(whole, message)
 
 
 def read_file(data: bytes) -> Any:
@@ -176,38 +176,13 @@ class Arriving(NamedTuple):
     is_over: bool
     at: datetime | None
 
-    def as_json(self) -> dict[str, Any]:
-        """The game as JSON can keep it."""
-        return {**self._asdict(), "at": None if self.at is None else self.at.isoformat()}
-
-
-def arriving_of_json(kept: Mapping[str, Any]) -> Arriving:
-    """The game that `as_json` made this of."""
-    return Arriving(**{**kept, "at": None if kept["at"] is None else datetime.fromisoformat(kept["at"])})
-
 
 class Refused(NamedTuple):
-    """A game that cannot come in. where, at: as people know it. reason: why; message: the same with the exact place."""
+    """A game that cannot come in, and why. where, at: as people know it."""
 
     where: Text | str
     at: datetime | None
     reason: Text | str
-    message: Text
-
-    def __str__(self) -> str:
-        return str(self.message)
-
-    def as_json(self) -> dict[str, Any]:
-        """What people read of it, as JSON can keep it."""
-        at = None if self.at is None else self.at.isoformat()
-        return {"said": packed(Text("", where=self.where, reason=self.reason)), "at": at}
-
-
-def refused_of_json(kept: Mapping[str, Any]) -> Refused:
-    """What `as_json` made this of."""
-    said = unpacked(kept["said"]).values
-    at = None if kept["at"] is None else datetime.fromisoformat(kept["at"])
-    return Refused(said["where"], at, said["reason"], Text("{fault}", fault=said["reason"]))
 
 
 class Arrivals(NamedTuple):
@@ -296,7 +271,7 @@ def once_each(found: Iterable[Arriving | Refused]) -> Arrivals:
             refused.append(each)
         elif each.id in games:
             twice = Text("this game is in the file twice")
-            refused.append(Refused(registry.games()[each.game].title, each.at, twice, twice))
+            refused.append(Refused(registry.games()[each.game].title, each.at, twice))
         else:
             games[each.id] = each
     return Arrivals([*games.values()], refused)
@@ -324,8 +299,7 @@ def of_game_files(data: bytes) -> Opened:
         try:
             return _of_file(files[number], ids[number])
         except FileFault as fault:
-            place = Text("game {n}", n=number + 1)
-            return _refused(place, fault, place)
+            return Refused(Text("game {n}", n=number + 1), None, fault.reason)
 
     return Opened(len(files), read)
 
@@ -362,7 +336,7 @@ def of_zip(data: bytes) -> Opened:
         try:
             return _of_file(read_file(files.read(name, MOST)))
         except FileFault as fault:
-            return _refused(_short(name), fault, _short(name))
+            return Refused(_short(name), None, fault.reason)
 
     return Opened(len(found), read, size=files.size(found))
 
@@ -421,19 +395,15 @@ def _of_list(files: _Unpacked) -> Opened:
     known = set(files.names)
 
     def read(number: int) -> Arriving | Refused:
-        place = f"{INDEX}[{number}]"
         try:
             return _listed(files, entries[number])
         except FileFault as fault:
             name = names[number]
-            return _refused(_short(name) if isinstance(name, str) and name in known else place, fault, place)
+            where = _short(name) if isinstance(name, str) and name in known else f"{INDEX}[{number}]"
+            return Refused(where, None, fault.reason)
 
     size = files.size(name for name in names if isinstance(name, str) and name in known)
     return Opened(len(entries), read, size=size)
-
-
-def _refused(where: Text | str, fault: FileFault, place: Text | str) -> Refused:
-    return Refused(where, None, fault.reason, fault_at(place, fault.message).message)
 
 
 def _listed(files: _Unpacked, entry: Any) -> Arriving:
@@ -452,11 +422,8 @@ def _listed(files: _Unpacked, entry: Any) -> Arriving:
         raise _fault(expected("id", Text("the id of a game"), texts["id"]))
     if at is None or at.tzinfo is None:
         raise _fault(expected("at", Text("a date and time such as 2026-05-31T20:15:00+00:00"), texts["at"]))
-    try:
-        remarks = checked_remarks(texts[PLACE], texts[NOTE])
-        return arriving(table_of(read_file(files.read(name, MOST))), id_, at, remarks)
-    except FileFault as fault:
-        raise fault_at(_short(name), fault.message, fault.reason) from None
+    remarks = checked_remarks(texts[PLACE], texts[NOTE])
+    return arriving(table_of(read_file(files.read(name, MOST))), id_, at, remarks)
 
 
 def _fault(error: GameFileError) -> FileFault:

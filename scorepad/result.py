@@ -28,6 +28,7 @@ class Item(NamedTuple):
     evidence: the pieces that make the line, or count towards it, as places in the game file: `zones[0].cards[3]`; only
         a leaf has some.
     lacking: what a missed or an open line lacks besides, in a phrase. For pages; not part of the JSON.
+    pieces: the names of that evidence on a copy that is kept without its table. For pages; not part of the JSON.
     more: further keys of the line's JSON, such as a game has on a player's top item.
     """
 
@@ -43,6 +44,7 @@ class Item(NamedTuple):
     evidence: tuple[str, ...] = ()
     lacking: Text | None = None
     more: Mapping[str, Any] | None = None
+    pieces: tuple[Text | str, ...] = ()
 
     @property
     def met(self) -> bool | None:

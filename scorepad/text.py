@@ -181,36 +181,3 @@ def plural_term(context: str, one: str, many: str, n: int, /, **values: Any) -> 
     text = plural(one, many, n, **values)
     text.context = context
     return text
-
-
-def packed(text: Text) -> dict[str, Any]:
-    """A text as JSON can keep it, to be read in any language later; see `unpacked`."""
-    if isinstance(text, Capitalized):
-        return {"sentence": packed(text.text)}
-    if isinstance(text, Series):
-        return {"parts": [_packed(part) for part in text.parts], "style": text.style}
-    values = {name: _packed(value) for name, value in text.values.items()}
-    return {"message": text.message, "many": text.many, "context": text.context, "values": values}
-
-
-def _packed(value: Any) -> Any:
-    if isinstance(value, list | tuple):
-        value = Series(value)
-    return packed(value) if isinstance(value, Text) else value
-
-
-def unpacked(kept: dict[str, Any]) -> Text:
-    """The text that `packed` made this of."""
-    if "sentence" in kept:
-        return Capitalized(unpacked(kept["sentence"]))
-    if "parts" in kept:
-        return Series([_unpacked(part) for part in kept["parts"]], kept["style"])
-    values = {name: _unpacked(value) for name, value in kept["values"].items()}
-    message: str = kept["message"]
-    text = Text(message, **values)
-    text.many, text.context = kept["many"], kept["context"]
-    return text
-
-
-def _unpacked(value: Any) -> Any:
-    return unpacked(value) if isinstance(value, dict) else value

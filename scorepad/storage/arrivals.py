@@ -27,9 +27,7 @@ FILE = ":file"
 _OF_DEVICE = arrivals.c.device == bindparam("owner", type_=String)
 _THIS = (arrivals.c.id == bindparam("arrival", type_=String), _OF_DEVICE)
 _FIND = select(arrivals).where(*_THIS)
-_PARTS = select(*arrivals.c["id", "taken"]).where(
-    _OF_DEVICE, arrivals.c.id.startswith(bindparam("arrival", type_=String))
-)
+_PARTS = select(arrivals).where(_OF_DEVICE, arrivals.c.id.startswith(bindparam("arrival", type_=String)))
 _ADD = insert(arrivals)
 _READ = update(arrivals).where(*_THIS).values(contents=bindparam("read", type_=arrivals.c.contents.type))
 _FORGET = delete(arrivals).where(_OF_DEVICE)
@@ -42,19 +40,16 @@ _MADE_BEFORE = select(*tables.c["change", "code", "deleted_at"]).where(
 
 
 class Arrival(NamedTuple):
-    """What a device has chosen. contents: as it was kept. is_taken: whether its games have come in."""
+    """A file that a device has chosen, or a portion of it. is_taken: whether its games have come in."""
 
     id: str
     contents: Any
     is_taken: bool
 
-
-class Portion(NamedTuple):
-    """A portion of what a device has chosen. id: finds its contents. begin: the number of its first game."""
-
-    id: str
-    begin: int
-    is_taken: bool
+    @property
+    def begin(self) -> int:
+        """The number of the first game of a portion."""
+        return int(self.id.rpartition(".")[2])
 
 
 class Coming(NamedTuple):
@@ -97,12 +92,11 @@ class Arrivals(Part):
         return False
 
     @retrying
-    def portions(self, id_: str, device: str) -> list[Portion]:
+    def portions(self, id_: str, device: str) -> list[Arrival]:
         """The portions that were read, in their order."""
         with self._access.reading() as connection:
             rows = connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all()
-        found = [Portion(row.id, int(row.id.rpartition(".")[2]), row.taken is not None) for row in rows]
-        return sorted(found, key=lambda portion: portion.begin)
+        return sorted(map(_arrival, rows), key=lambda portion: portion.begin)
 
     @retrying
     def find(self, id_: str, device: str, now: datetime) -> Arrival | None:
@@ -111,7 +105,7 @@ class Arrivals(Part):
             row = connection.execute(_FIND, {"arrival": id_, "owner": device}).one_or_none()
         if row is None or row.made_at < now - KEPT:
             return None
-        return Arrival(row.id, row.contents, row.taken is not None)
+        return _arrival(row)
 
     @retrying
     def take(  # noqa: PLR0913  # which, whose, what of it, where to, and when
@@ -166,6 +160,10 @@ class Arrivals(Part):
         """Forget what is older than an hour."""
         with self._access.writing() as connection:
             connection.execute(_FORGET_OLD, {"before": now - KEPT})
+
+
+def _arrival(row: Row[Any]) -> Arrival:
+    return Arrival(row.id, row.contents, row.taken is not None)
 
 
 def _locked(connection: Connection, id_: str, device: str) -> Row[Any] | None:

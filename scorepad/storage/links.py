@@ -22,7 +22,7 @@ from scorepad.storage.table import Kind, Right
 
 MANY = 10_000
 """Once more than so many tables, layouts, slips and shared results are stored, new codes to be typed are longer."""
-RIGHTS: dict[Kind, Right] = {"table": "read", "book": "read", "shared": "bg-stats"}
+RIGHTS: dict[Kind, Right] = {"table": "read", "book": "read"}
 """The right of the second link to things of a kind; the first one, whose code is the thing's own, is to write."""
 
 _CODE = bindparam("link_code", type_=String)

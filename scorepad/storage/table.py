@@ -19,9 +19,8 @@ SEATS = "seats"
 """The key of the sheet that every table has: names and house rules."""
 
 
-Right = Literal["write", "read", "bg-stats", "transfer"]
-"""What a link permits: to change what it leads to, to read it, to read it as a play of BG Stats; to move all that a
-device has opened to another one."""
+Right = Literal["write", "read", "transfer"]
+"""What a link permits: to change what it leads to, to read it; to move all that a device has opened to another one."""
 
 
 class Decision(NamedTuple):

@@ -33,6 +33,7 @@ from scorepad.web import (
     moments,
     new,
     par,
+    permalinks,
     places,
     pointing,
     prints,
@@ -115,8 +116,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         sheets,
         layouts,
     )
-    of_host = (install, health, language, privacy, handover, host, places, stickers)
-    beside = (books, book_print, bringing, par, disputes, slips, exports, prints, history, moments, imports, api)
+    of_host = (install, health, language, privacy, handover, host, permalinks, places, slips, stickers)
+    beside = (books, book_print, bringing, par, disputes, exports, prints, history, moments, imports, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
@@ -162,12 +163,11 @@ def share_with_templates(app: Flask) -> None:
         locale=language.locale,
         logo_url=host.logo_url,
         name_limit=MAX_NAME,
-        shared_of=shared.shared_of,
+        permalinks_of=permalinks.permalinks_of,
         only_here=links.only_here,
         line_chart=charts.line_chart,
         news_of=history.news_of,
         restored=moments.restored,
-        kept_pieces=pointing.kept_pieces,
         piece=pointing.piece,
         pointer=pointing.pointer,
         sum_in=sum_in,

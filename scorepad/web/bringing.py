@@ -33,15 +33,14 @@ from scorepad.imports import (
     FileFault,
     Opened,
     Refused,
-    arriving_of_json,
     id_of_file,
     of_game_files,
     of_zip,
     once_each,
-    refused_of_json,
 )
 from scorepad.plays import id_of, id_of_table
 from scorepad.scoring import in_utf_8
+from scorepad.serialization import from_json, to_json
 from scorepad.storage import StoredTable
 from scorepad.storage.arrivals import FILE, Arrival, Coming
 from scorepad.storage.tables import New
@@ -140,29 +139,31 @@ def opened(data: bytes) -> Opened:
 
 
 @blueprint.get("/bring")
-def show() -> str:
-    """The page to choose a file on whose games come to this phone."""
-    return _form(None)
+@blueprint.get(OF_BOOK, defaults=IN_PATH)
+def show(slug: str = "", code: str = "") -> str:
+    """The page to choose a file on whose games come to this phone, or into a book."""
+    return _form(_book(code))
 
 
 @blueprint.post("/bring")
-@takes_file
-def read() -> ResponseReturnValue:
-    """Read the posted file, and show what is in it; or the page with the fault in it."""
-    return _read(None)
-
-
-@blueprint.get(OF_BOOK, defaults=IN_PATH)
-def show_for_book(slug: str, code: str) -> str:
-    """The page to choose a file on whose games come into a book."""
-    return _form(book_to_write(code))
-
-
 @blueprint.post(OF_BOOK, defaults=IN_PATH)
 @takes_file
-def read_for_book(slug: str, code: str) -> ResponseReturnValue:
-    """Read the posted file for a book, and show what is in it; or the page with the fault in it."""
-    return _read(book_to_write(code))
+def read(slug: str = "", code: str = "") -> ResponseReturnValue:
+    """Read the posted file, and show what is in it; or the page with the fault in it."""
+    book = _book(code)
+    count(NEW_THINGS, FILE_WEIGHT)
+    id_, contents = new_change(), {"read": 0, "sheets": 0, "size": 0, "refused": [], "book": code}
+    try:
+        data = posted_file(MOST_PACKED)
+        file = opened(data)
+        count(NEW_THINGS, _weight(file.size) - FILE_WEIGHT)
+        games = _portion(file, contents, STEP)
+    except FileFault as fault:
+        return _form(book, fault.message), 422
+    contents |= {"count": file.games, "others": file.others}
+    store().arrivals.keep(id_, device(), contents, datetime.now(UTC), b64encode(data).decode())
+    store().arrivals.add(id_, device(), 0, games, contents)
+    return redirect(url_for(".arrived", id_=id_), 303)
 
 
 @blueprint.get("/bring/<id_>")
@@ -174,8 +175,7 @@ def arrived(id_: str) -> ResponseReturnValue:
     found = _find(id_)
     if found is None:
         return _form(None, Text("scorepad keeps a chosen file for only an hour. Choose the file again.")), 410
-    code = found.contents["book"]
-    book = None if code is None else book_to_write(code)
+    book = _book(found.contents["book"])
     count = found.contents["count"]
     try:
         is_reading = found.contents["read"] < count
@@ -220,15 +220,15 @@ def _read_on(arrival: Arrival) -> int:
     return int(contents["read"])
 
 
-def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
-    """The next games of a file; the contents say how far that is. Raises FileFault."""
+def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
+    """The next games of a file, as JSON; the contents say how far that is. Raises FileFault."""
     found, contents["read"] = file.portion(contents["read"], seconds)
     contents["sheets"] += sum(len(each.sheets) for each in found.games)
     if contents["sheets"] > MOST_SHEETS:
         raise FileFault(Text("The games in this file are too long to add at once. Split them into several files."))
-    games = [each.as_json() for each in found.games]
+    games = to_json(found.games)
     contents["size"] += len(json.dumps(games))
-    contents["refused"] = [*contents["refused"], *(each.as_json() for each in found.refused)]
+    contents["refused"] = [*contents["refused"], *to_json(found.refused)]
     return games
 
 
@@ -243,32 +243,20 @@ def _move(arrival: Arrival, book: Book | None) -> int:
         if known is None:
             store().arrivals.take_back(portion.id, device(), now)
             continue
-        kept = store().arrivals.find(portion.id, device(), now)
-        games = [*_listed(map(arriving_of_json, kept.contents if kept is not None else []), known, arrival, book)]
+        games = [*_listed(_games(portion), known, arrival, book)]
         coming = [_coming(each.arriving, book, now) for each in games if each.state == "new"]
         here = [each.here for each in games if each.state == "joins"]
         store().arrivals.take(portion.id, device(), coming, here, book=_code(book), now=now)
     return int(arrival.contents["count"])
 
 
+def _book(code: str) -> Book | None:
+    """The book with a code in an address, to write in; None without a code."""
+    return book_to_write(code) if code else None
+
+
 def _form(book: Book | None, fault: Text | None = None) -> str:
     return page("bring.html", book=book, fault=fault, most=MOST_PACKED)
-
-
-def _read(book: Book | None) -> ResponseReturnValue:
-    count(NEW_THINGS, FILE_WEIGHT)
-    id_, contents = new_change(), {"read": 0, "sheets": 0, "size": 0, "refused": [], "book": book and book.code}
-    try:
-        data = posted_file(MOST_PACKED)
-        file = opened(data)
-        count(NEW_THINGS, _weight(file.size) - FILE_WEIGHT)
-        games = _portion(file, contents, STEP)
-    except FileFault as fault:
-        return _form(book, fault.message), 422
-    contents |= {"count": file.games, "others": file.others}
-    store().arrivals.keep(id_, device(), contents, datetime.now(UTC), b64encode(data).decode())
-    store().arrivals.add(id_, device(), 0, games, contents)
-    return redirect(url_for(".arrived", id_=id_), 303)
 
 
 def _find(id_: str) -> Arrival | None:
@@ -279,14 +267,15 @@ def _find(id_: str) -> Arrival | None:
 
 def _shown(id_: str, book: Book | None) -> Shown:
     """What was read, with what has become of it by now."""
-    arrivals, now = store().arrivals, datetime.now(UTC)
-    arrival = arrivals.find(id_, device(), now)
-    if arrival is None:
-        abort(410)
-    kept = [arrivals.find(portion.id, device(), now) for portion in arrivals.portions(id_, device())]
-    found = once_each(arriving_of_json(game) for each in kept if each is not None for game in each.contents)
-    refused = [refused_of_json(each) for each in arrival.contents["refused"]]
+    arrival = _find(id_) or abort(410)
+    portions = store().arrivals.portions(id_, device())
+    found = once_each(game for portion in portions for game in _games(portion))
+    refused = [Refused(**each) for each in from_json(arrival.contents["refused"])]
     return Shown(arrival, book, [*_listed(found.games, _known(book), arrival, book)], [*refused, *found.refused])
+
+
+def _games(portion: Arrival) -> list[Arriving]:
+    return [Arriving(**each) for each in from_json(portion.contents)]
 
 
 def _code(book: Book | None) -> str | None:

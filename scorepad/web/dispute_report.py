@@ -1,14 +1,9 @@
-"""A player's paper against the proof: where the two part and what may have gone wrong, and the report that says so.
+"""A player's paper against the proof: where they differ, and the mistakes that may explain it."""
 
-The report stands on a dispute's page, and on a slip, which keeps every word and number of the day it was made.
-"""
-
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorepad.fields import number_fault, typed_number
 from scorepad.game import Game, Paper, Rule
@@ -27,18 +22,12 @@ from scorepad.mistakes import (
 )
 from scorepad.mistakes.arithmetic import JUST_WRONG
 from scorepad.result import Item, Result
-from scorepad.text import BLANK, Capitalized, Text, packed, together, unpacked
-from scorepad.web.language import language, translate
-from scorepad.web.pointing import said_pieces
+from scorepad.text import BLANK, Capitalized, Text, together
 
 PREFIX = "paper-"
 """The beginning of the names of boxes in forms and addresses."""
-MOST_WAYS = 3
-"""On a slip, of mistakes that fit alike."""
 MOST_LINES = 10
 """On a slip, which has half a page."""
-MOST_PROOF = 60
-"""Lines of the proof that a slip keeps besides those that matter."""
 
 
 @dataclass(frozen=True)
@@ -275,16 +264,11 @@ class Disputed:
         """True if every number of the paper sheet is typed."""
         return all(row.claim is not None for row in self.rows)
 
-    @cached_property
-    def lines(self) -> list[Line]:
-        """The boxes that say something: claimed, different, or changed by the likely mistake; and the total."""
-        return [self._line(row) for row in self.rows if row.claim is not None or row.is_total or self._moved(row.box)]
-
     @property
     def slip_lines(self) -> list[Line]:
         """The boxes that a slip has room for, in the order of the sheet: the total and those that differ come first."""
         every = [self._line(row) for row in self.rows]
-        wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line not in self.lines))
+        wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line.paper is None))
         return [line for line in every if line in wanted[:MOST_LINES]]
 
     def _line(self, row: Row) -> Line:
@@ -361,6 +345,11 @@ class Disputed:
         return [Proof(item, is_suspect=True) for item in suspects] + [Proof(item, is_suspect=False) for item in others]
 
 
+def numbers_on(paper: Paper | None, result: Result) -> Sequence[int | None]:
+    """The number of each player on a paper, by seat; None stands for that of the score."""
+    return [standing.total for standing in result.standings] if paper is None else paper.numbers(result)
+
+
 def rows_of(case: Case, typed: Mapping[str, str] | None) -> tuple[Row, ...]:
     """The boxes of a case with the typed values, by field name; None stands for the table's own claims."""
     return tuple(_row(box, typed) for box in case.boxes)
@@ -376,116 +365,3 @@ def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
     if fault is not None:
         return Row(box, text[:20], None, fault)
     return Row(box, text, typed_number(text, box.least), None)
-
-
-def write(found: Disputed, rulings: Sequence[Text]) -> str:
-    """The JSON of a SlipContent; each text is in the reader's language, and packed for readers of other languages."""
-    shown = found.slip_lines
-    content: dict[str, Any] = {
-        "player": found.player,
-        "parting": found.parting,
-        "adding_up": found.adding_up,
-        "lines": [line._asdict() for line in shown],
-        "left_out": len(found.rows) - len(shown),
-        "doubts": found.doubts,
-        "ways": len(found.stories),
-        "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
-        "rulings": list(rulings),
-        "standings": [{"player": each.player, "total": each.total} for each in found.result.standings],
-        "working": [
-            {"item": kept_line(each.item), "is_suspect": each.is_suspect} for each in found.working[:MOST_PROOF]
-        ],
-    }
-    if found.paper is not None:
-        numbers = zip(content["standings"], found.paper.numbers(found.result), strict=True)
-        content["standings"] = [{**standing, "total": number} for standing, number in numbers]
-        content["paper"] = found.paper.title
-    main = found.main_story
-    if main is not None and main.is_likely:
-        content["why"] = list(main.texts)
-        content["drawing"] = [[cell._asdict() for cell in row] for row in main.drawing]
-    elif found.stories:
-        content["fitting"] = [list(story.texts) for story in found.stories[:MOST_WAYS]]
-    content["is_whole"] = all(story.is_whole for story in found.stories)
-    return to_keep(content)
-
-
-def to_keep(value: object) -> str:
-    """A text, or what holds texts, as a slip keeps it: JSON."""
-    return json.dumps(value, default=_kept, ensure_ascii=False)
-
-
-def _kept(value: object) -> dict[str, Any]:
-    """A text as a slip keeps it: word for word as it was read, and to be read in other languages."""
-    if isinstance(value, Text):
-        return {"said": translate(value), "language": language(), "text": packed(value)}
-    raise TypeError(f"cannot be kept: {value!r}")
-
-
-def words(value: object) -> str:
-    """A text as JSON keeps it: in the reader's language."""
-    if isinstance(value, Text):
-        return translate(value)
-    raise TypeError(f"cannot be kept: {value!r}")
-
-
-def kept_line(item: Item) -> Mapping[str, Any]:
-    """A line of the score with all that pages show of it."""
-    names = ("label", "points", "why", "rule", "state", "op", "worth", "evidence")
-    parts = {"pieces": said_pieces(item), "items": [kept_line(part) for part in item.items]}
-    return {name: getattr(item, name) for name in names} | parts
-
-
-@dataclass(frozen=True)
-class SlipContent:
-    """All that a slip says, every word and number of the day it was made.
-
-    doubts: what the table warned of, so that nothing was counted for certain. lines: as `Line`, of the boxes there is
-    room for; `left_out` are so many others. ways: in how many ways one gets to what stands on paper; of the likely one
-    are `why`, `is_whole` and `drawing`. fitting: where none is clearly likelier, what each says, as far as there
-    is room. working: as `Proof`. paper: what the numbers are, and the totals of the standings, too; "" where they are
-    the score.
-    """
-
-    player: str = ""
-    paper: Text | str = ""
-    parting: Text | str | None = None
-    adding_up: Text | str | None = None
-    doubts: Sequence[Text | str] = ()
-    lines: Sequence[Any] = ()
-    left_out: int = 0
-    ways: int = 0
-    why: Sequence[Text | str] = ()
-    fitting: Sequence[Sequence[Text | str]] = ()
-    is_whole: bool = True
-    drawing: Sequence[Sequence[Any]] = ()
-    rules: Sequence[Any] = ()
-    rulings: Sequence[Text | str] = ()
-    standings: Sequence[Any] = ()
-    working: Sequence[Any] = ()
-
-
-def read(text: str) -> SlipContent:
-    """The report that `write` has stored; the parts of lists have their keys as attributes.
-
-    Whoever reads the language in which it was made reads it word for word.
-    """
-    content = {name: _read(value) for name, value in json.loads(text).items()}
-    return SlipContent(**{field.name: content[field.name] for field in fields(SlipContent) if field.name in content})
-
-
-def as_kept(text: str) -> Text | str:
-    """The text that `to_keep` made this of."""
-    found: Text | str = _read(json.loads(text))
-    return found
-
-
-def _read(found: Any) -> Any:
-    """A part of a slip."""
-    if isinstance(found, list):
-        return [_read(part) for part in found]
-    if not isinstance(found, dict):
-        return found
-    if found.keys() == {"said", "language", "text"}:
-        return found["said"] if found["language"] == language() else unpacked(found["text"])
-    return SimpleNamespace(**{name: _read(part) for name, part in found.items()})

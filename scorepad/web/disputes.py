@@ -9,8 +9,7 @@ from scorepad.game import Paper
 from scorepad.mistakes import TOTAL
 from scorepad.storage.merge import without_blanks
 from scorepad.text import Text
-from scorepad.web import frozen
-from scorepad.web.dispute_report import PREFIX, Disputed, rows_of
+from scorepad.web.dispute_report import PREFIX, Disputed, numbers_on, rows_of
 from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import page
@@ -31,8 +30,7 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
     if len(loaded.table.players) == 1:
         of = paper and paper.key
         return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, of=of, _anchor=PREFIX + TOTAL))
-    totals = [standing.total for standing in loaded.table.result.standings]
-    numbers = totals if paper is None else paper.numbers(loaded.table.result)
+    numbers = numbers_on(paper, loaded.table.result)
     return page(
         "dispute_who.html",
         game=loaded.game,
@@ -75,12 +73,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     do, _, number = request.form.get("do", "").partition("-")
     if do == "correct":
         return _correct(loaded, found, number, typed)
-    kept = make_slip(loaded, found)
-    if kept is None:
-        return _page(
-            loaded, found, Text("This game already has {n} slips. Delete a slip you do not need.", n=frozen.MOST)
-        ), 409
-    return redirect(url_for("slips.show", slug=slug, code=kept), 303)
+    return redirect(url_for("slips.show", slug=slug, code=make_slip(loaded, found)), 303)
 
 
 def _correct(loaded: LoadedTable, found: Disputed, number: str, typed: dict[str, Any]) -> ResponseReturnValue:

@@ -17,11 +17,10 @@ from scorepad.plays import Play, play_of
 from scorepad.web.books import IN_PATH, open_book
 from scorepad.web.books import PATH as BOOK_PATH
 from scorepad.web.language import language
-from scorepad.web.links import qr_code, shared_address
+from scorepad.web.links import handed_on, qr_code
 from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.lookup import games_here, store
 from scorepad.web.rendering import page
-from scorepad.web.shared import bg_stats_path, share
 
 blueprint = Blueprint("exports", __name__)
 
@@ -30,35 +29,17 @@ MOST_SCANNED = 2000
 
 
 @blueprint.get("/<slug>/<code>/export")
-def show(slug: str, code: str) -> ResponseReturnValue:
+def show(slug: str, code: str) -> str:
     """All ways to take a game along; while it is not over, its file alone."""
-    return _page(visit_table(slug, code))
-
-
-@blueprint.post("/<slug>/<code>/export")
-def hand_over(slug: str, code: str) -> ResponseReturnValue:
-    """The same page, with a QR code of a short link to a shared result, whose page opens BG Stats."""
     loaded = visit_table(slug, code)
-    kept = share(loaded) if loaded.table.result.settled else None
-    return _page(loaded, None if kept is None else shared_address(bg_stats_path(slug, kept))[0])
-
-
-def _page(loaded: LoadedTable, short: str | None = None) -> str:
-    """The page; short: a short link that opens BG Stats, drawn instead of the whole play."""
     play = play_of(loaded.table)
     link = None if play is None else bg_stats_link(play)
-    _, is_local = shared_address(loaded.url())
-    scanned = short or link
-    return page(
-        "exports.html",
-        game=loaded.game,
-        loaded=loaded,
-        play=play,
-        bg_stats=link,
-        qr=qr_code(scanned, "l") if scanned is not None and len(scanned) <= MOST_SCANNED else None,
-        can_be_short=short is None and loaded.may_write and not is_local,
-        is_short=short is not None,
-    )
+    qr = None
+    if link is not None:
+        here = handed_on(".show", slug, loaded.stored.code, "read")
+        scanned = link if here.is_local else here.link
+        qr = qr_code(scanned, "l") if len(scanned) <= MOST_SCANNED else None
+    return page("exports.html", game=loaded.game, loaded=loaded, play=play, bg_stats=link, qr=qr)
 
 
 @blueprint.get("/<slug>/<code>/play.bgsplay")

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
-from babel.core import get_global, parse_locale
+from babel.core import parse_locale
 from babel.dates import format_date
 from flask import Blueprint, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
@@ -20,10 +20,10 @@ blueprint = Blueprint("language", __name__)
 
 
 def language() -> str:
-    """The code of the reader's language, such as `de`."""
+    """The code of the reader's language, such as `de`; a page may prefer one for readers who name none."""
     chosen = session.get("language")
     wanted = [chosen] if chosen in languages.available() else list(request.accept_languages.values())
-    return languages.best(wanted)
+    return languages.best(wanted or [g.get("preferred_language", languages.SOURCE)])
 
 
 def locale() -> str:
@@ -51,13 +51,6 @@ def offered() -> dict[str, str]:
 def direction() -> str:
     """In which direction the reader's language is written: "ltr" or "rtl"."""
     return Locale.parse(language()).text_direction
-
-
-def with_country(code: str) -> str:
-    """A language with the country of most who speak it: "fr_FR" for `fr`, "pt_BR" as it is."""
-    spoken = Locale.parse(code)
-    likely = Locale.parse(get_global("likely_subtags").get(code, code))
-    return f"{spoken.language}_{spoken.territory or likely.territory}"
 
 
 def words() -> Words:

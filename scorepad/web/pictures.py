@@ -9,8 +9,7 @@ wide is drawn smaller, and cut where that does not do.
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.util import find_spec
@@ -18,7 +17,6 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from flask import render_template
-from jinja2 import TemplateNotFound
 from markupsafe import Markup, escape
 
 from scorepad.png import missing as find_missing
@@ -197,36 +195,6 @@ def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
     return Cells(across, room.width / across, room.height / -(-count // across))
 
 
-@dataclass(frozen=True)
-class Row:
-    """A line of the standings. letter, color: as everywhere else this evening.
-
-    working: how the total comes about, where that is short, as in "6 × 7".
-    """
-
-    rank: int | None
-    player: str
-    total: int | None
-    winner: bool
-    seat: int
-    letter: str
-    color: int
-    working: str = ""
-
-
-@dataclass(frozen=True)
-class Shown:
-    """The content of a picture: the winner, what decided a tie, the day in words, the standings by rank."""
-
-    slug: str
-    title: str
-    accent: str
-    said: str
-    decided: str
-    day: str
-    rows: Sequence[Row]
-
-
 COLORS = ("#1a5c9e", "#9a4a00", "#17694a", "#86329b")
 """Of players, by their numbers: the tokens series-0 to series-3 of tokens.css, in light."""
 TOP = {"tall": Room(110, 112, 860, 1096), "wide": Room(84, 70, 1032, 480)}
@@ -236,33 +204,34 @@ ROW = {"tall": (44, 92), "wide": (30, 84)}
 GAP = 36
 
 
-def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
-    """A picture as SVG. more: what the game's own templates find besides."""
+def draw(shape: str, shown: Mapping[str, Any]) -> str:
+    """A picture as SVG. shown: the names that templates use, a game's own, too.
+
+    game, players, result, view: of the table. outcome: the winner in a sentence; explanation: of a tie, or "". day:
+    in words. rows: the standings by rank, each with its seat and the look of its player.
+    """
     room = TOP[shape]
     wide = shape == "wide"
     title = 56 if wide else 84
-    sentence = wrapped(shown.said, room.width, 36 if wide else 46)
-    decided = wrapped(shown.decided, room.width, 26 if wide else 32, 2 if wide else 3) if shown.decided else []
+    sentence = wrapped(shown["outcome"], room.width, 36 if wide else 46)
+    decided = (
+        wrapped(shown["explanation"], room.width, 26 if wide else 32, 2 if wide else 3) if shown["explanation"] else []
+    )
     line = 44 if wide else 58
     head = title * 1.15 + line * len(sentence) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
     body = Room(room.x, room.y + head, room.width, room.height - head)
     tools = {"colors": COLORS, "written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
+    folder = shown["game"].slug
 
     def part(name: str, inside: Room) -> Markup:
-        try:
-            drawn = render_template(f"{shown.slug}/{name}.svg", shown=shown, room=inside, **tools, **more)
-        except TemplateNotFound as missing:
-            if missing.name != f"{shown.slug}/{name}.svg":
-                raise
-            return Markup("")
+        drawn = render_template([f"{folder}/{name}.svg", "blank.svg"], room=inside, **tools, **shown)
         return Markup(drawn.strip())  # noqa: S704  # a template of our own, which escapes what it is given
 
     whole = part("standings", Room(0, 0, body.width, body.height))
-    table, beside = _split(body, shape, len(shown.rows))
+    table, beside = _split(body, shape, len(shown["rows"]))
     drawing = Markup("") if whole else part("picture", Room(0, 0, beside.width, beside.height))
     return render_template(
         "picture.svg",
-        shown=shown,
         size=SIZES[shape],
         room=room,
         title=title,
@@ -276,6 +245,7 @@ def draw(shown: Shown, shape: str, more: Mapping[str, Any]) -> str:
         table=table if drawing else body,
         row=ROW[shape][1],
         **tools,
+        **shown,
     )
 
 

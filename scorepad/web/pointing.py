@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from flask import g, request
 from markupsafe import Markup, escape
@@ -12,7 +12,6 @@ from markupsafe import Markup, escape
 from scorepad.fields import Piece
 from scorepad.game import Sheet
 from scorepad.result import Item, Result
-from scorepad.text import Text
 
 if TYPE_CHECKING:
     from scorepad.web.loaded_table import LoadedTable
@@ -177,21 +176,10 @@ def pointer() -> Pointer | None:
     return found
 
 
-def said_pieces(item: Item) -> list[Text | str]:
-    """What a line's pieces are called, to be kept with it; none where nothing points."""
-    found = pointer()
-    return [] if found is None else [piece.said for _, piece in found.pieces(item.evidence)]
-
-
-def kept_pieces(item: Any) -> Sequence[Text | str]:
-    """For templates: what was kept of a line's pieces; none of a line of this table."""
-    return () if isinstance(item, Item) else item.pieces
-
-
 def way_to(item: Item) -> Way | None:
     """For templates: the way to the pieces of a line."""
     found = pointer()
-    return None if found is None or not isinstance(item, Item) else found.way(item)
+    return None if found is None else found.way(item)
 
 
 def piece(*names: str) -> Markup:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any
 
 from scorepad.book import keep_plays
-from scorepad.web.shared import bg_stats_path
 from tests.browser.fixtures import Server
 from tests.browser.steps import change, seed
 from tests.full_games import SHEET, splito_for_eight
@@ -229,8 +228,6 @@ def others(phone: Phone, server: Server) -> Pages:
     coming = choose(phone, zip_of(a_json=FILE, b_json=FILE.replace(b"Dee", b"W" * 40), c_json=b"{}"))
     there = Phone(phone.client.application.test_client())
     there.open(table)
-    with phone.client.application.test_request_context():
-        to_bg_stats = bg_stats_path("splito", shared.address.rsplit("/", 1)[-1])
     return {
         "handed over": code(there),  # first, for it is good for some minutes alone
         **_under(phone, "look", look, "", "result", "share", "sheet/zone-0", "screen", "history", "seats"),
@@ -260,7 +257,6 @@ def others(phone: Phone, server: Server) -> Pages:
         "shared": shared.address,
         "shared: grids": grids.address,
         "shared: deleted": gone_result.address,
-        "shared: to BG Stats": to_bg_stats,
     }
 
 
@@ -295,8 +291,7 @@ NO_PAGES = {
     "tables.export",
     "tables.live",
     "layouts.export",
-    "slips.export",
-    "shared.export",
+    "permalinks.export",
     "books.play",
     "exports.bg_stats",
     "exports.players",

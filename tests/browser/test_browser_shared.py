@@ -136,7 +136,7 @@ def test_names_that_the_server_cannot_write_are_written_by_the_phone(page: Page,
     picture, save = page.locator(".picture img"), page.locator("[data-picture]")
     expect(picture).to_have_attribute("src", re.compile("^blob:"))
     expect(save).to_have_attribute("href", re.compile("^blob:"))
-    expect(page.get_by_text("cannot show these letters")).to_be_hidden()
+    expect(page.get_by_text("instead of these letters")).to_be_hidden()
     written = page.evaluate(INK)
     assert page.evaluate(INK, page.evaluate(DRAWING)) == written
     assert page.evaluate(INK, f"{page.url.partition('?')[0]}/tall.png") != written

@@ -1,11 +1,10 @@
 """Sentences that keep message and values apart."""
 
-import json
 from collections.abc import Sequence
 
 import pytest
 
-from scorepad.text import Style, Text, Words, either, packed, plural, plural_term, term, together, unpacked
+from scorepad.text import Style, Text, Words, either, plural, plural_term, term, together
 
 
 @pytest.mark.parametrize(
@@ -67,21 +66,6 @@ class German(Words):
 )
 def test_each_message_is_looked_up_by_itself(text: Text, german: str) -> None:
     assert text.render(German()) == german
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        Text("Ana and {n}", n="Bo"),
-        plural("{n} card of {who}", "{n} cards of {who}", 2, who=["Ana", Text("red")]),
-        term("objective", "red"),
-        together(["Ana", plural("{n} card", "{n} cards", 1)]),
-        Text("{a}: {b}", a=either(["Ana", "Bo"]), b=("x", 2)),
-    ],
-)
-def test_a_text_can_be_kept_and_read_in_any_language_later(text: Text) -> None:
-    again = unpacked(json.loads(json.dumps(packed(text))))
-    assert (again.render(), again.render(German())) == (text.render(), text.render(German()))
 
 
 def test_names_are_shown_as_the_language_wants() -> None:

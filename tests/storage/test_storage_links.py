@@ -28,7 +28,7 @@ def found(store: Store, code: str) -> tuple[str, str, bool]:
     [
         ("table", ("write", "read")),
         ("book", ("write", "read")),
-        ("shared", ("write", "bg-stats")),
+        ("shared", ("write",)),
         ("slip", ("write",)),
         ("layout", ("write",)),
         ("place", ("write",)),

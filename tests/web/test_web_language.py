@@ -8,7 +8,7 @@ from flask import Flask
 from scorepad import languages
 from scorepad.text import Text, together
 from scorepad.web.home import day_in_words
-from scorepad.web.language import day, translate, with_country
+from scorepad.web.language import day, translate
 from tests.web.browser import Phone
 from tools.translations import offered
 
@@ -111,11 +111,6 @@ def test_lists_and_days_are_the_languages_own(app: Flask, language: str, names: 
         assert translate(together(["Ana", "Bo", "<i>"])) == names
         assert day(datetime(2026, 5, 31, 12, tzinfo=UTC)) == written
         assert translate(Text("")) == ""
-
-
-@pytest.mark.parametrize(("code", "locale"), [("fr", "fr_FR"), ("en", "en_US"), ("pt_BR", "pt_BR"), ("it", "it_IT")])
-def test_a_preview_names_a_language_with_a_country(code: str, locale: str) -> None:
-    assert with_country(code) == locale
 
 
 @pytest.mark.parametrize("language", languages.available())

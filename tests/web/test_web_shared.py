@@ -16,10 +16,8 @@ from selectolax.lexbor import LexborHTMLParser
 from scorepad import png, registry
 from scorepad.storage import Store
 from scorepad.web import pictures
-from scorepad.web.frozen import MOST
 from scorepad.web.loaded_table import new_change
 from scorepad.web.pictures import COLORS, SIZES
-from scorepad.web.shared import SHARED
 from tests.examples import Example, all_examples, name_of
 from tests.web.browser import Page, Phone
 
@@ -155,8 +153,9 @@ def test_a_name_that_no_font_here_can_write_is_never_a_row_of_boxes(app: Flask, 
     page = share(phone, seat(phone, typed(42, 21, 18, players=("Player 2", f"李{UNKNOWN}", "Oma"))))
     for drawn in svg(app, page):
         assert UNKNOWN not in drawn
-        assert ("Player 2 wins" in drawn, ">Player 2*</text>" in drawn, ">Oma</text>" in drawn) == (True, True, True)
-    assert f"cannot show these letters: {UNKNOWN}." in page.words
+        words = re.sub("</?tspan[^>]*>", "", drawn)
+        assert (">Player 2</text>" in words, ">李?</text>" in words, ">Oma</text>" in words) == (True, True, True)
+    assert f"shows “?” instead of these letters: {UNKNOWN}." in page.words
     assert f"李{UNKNOWN}" in page.words
     assert f">李{UNKNOWN}</text>" in re.sub("</?tspan[^>]*>", "", drawing(page))
     assert "data-whole" not in page.html  # the phone makes the picture of the drawing
@@ -164,7 +163,7 @@ def test_a_name_that_no_font_here_can_write_is_never_a_row_of_boxes(app: Flask, 
 
 def test_a_picture_with_all_its_letters_is_sent_as_it_is(app: Flask, phone: Phone) -> None:
     page = share(phone, seat(phone, typed(42, 21, players=("李小龍", "🎲🐙 Max"))))
-    assert "cannot show these letters" not in page.words
+    assert "instead of these letters" not in page.words
     assert drawing(page) in svg(app, page)
     (whole,) = [attributes["data-whole"] for _, attributes in page.tags if "data-whole" in attributes]
     assert str(whole).partition("?")[0] == page.address + "/tall.png"
@@ -219,8 +218,8 @@ def test_its_link_unfurls(phone: Phone, other_phone: Phone) -> None:
     address = f"http://table.local{page.address}"
     assert properties["og:url"] == address
     assert properties["og:image"] == f"{address}/wide.png"
-    assert properties["og:description"] == "Ben wins with 42, Oma 21, Lea 18"
-    assert (properties["og:title"] or "").startswith("Splitter")
+    assert properties["og:title"] == "Ben wins with 42 · Splitter"
+    assert re.fullmatch("Splitter, .*: Ben 42 \\(wins\\), Oma 21, Lea 18", properties["og:description"] or "")
     assert (properties["og:image:width"], properties["og:image:height"]) == ("1200", "630")
     assert properties["twitter:card"] == "summary_large_image"
     assert page.headers["X-Robots-Tag"] == "noindex, nofollow"
@@ -248,7 +247,7 @@ def test_without_the_extra_the_page_has_a_drawing_and_its_preview_no_picture(pho
     assert "data-whole" not in page.html
     assert f'data-drawing="{page.address}/tall.png"' in page.html
     assert "wide.png" not in page.html
-    assert "The picture cannot show" not in page.words
+    assert "The picture shows" not in page.words
     assert 'download="splito.svg"' in page.html
     assert "李小龍" in drawing(page)
     for shape in ("tall", "wide"):
@@ -266,11 +265,11 @@ def test_the_extra_is_available_only_with_all_its_packages(package: str, monkeyp
 @pytest.mark.parametrize(
     ("totals", "line", "sentence"),
     [
-        ((42, 21, 18), "Ben 42 (wins), Lea 21, Oma 18", "Ben wins with 42, Lea 21, Oma 18"),
+        ((42, 21, 18), "Ben 42 (wins), Lea 21, Oma 18", "Ben wins with 42 · Splitter"),
         (
             (21, 42, 42),
             "Lea 42 (shares the win), Oma 42 (shares the win), Ben 21",
-            "Lea and Oma share the win with 42 each, Ben 21",
+            "Lea and Oma share the win with 42 each · Splitter",
         ),
         ((7,), "Ben 7", "7"),
     ],
@@ -286,24 +285,19 @@ def test_the_words_to_send(phone: Phone, totals: tuple[int, ...], line: str, sen
     assert sentence in page.html
 
 
-def test_what_was_said_in_another_language_says_which(app: Flask, phone: Phone, other_phone: Phone) -> None:
+def test_it_is_read_in_the_readers_language_and_previewed_in_that_of_its_sharer(phone: Phone) -> None:
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "fr"
-    address = share(
-        phone, seat(phone, dict(next(each for each in EXAMPLES if each.game.slug == "splito").file))
-    ).address
-    page = other_phone.open(address, headers={"Accept-Language": "de"})
-    root = LexborHTMLParser(page.html)
-    assert [node.attributes["content"] for node in root.css("[property='og:locale']")] == ["fr_FR"]
-    assert [node.attributes["lang"] for node in root.css("html, title, .titles, img")] == ["de", "fr", "fr", "fr", "fr"]
-    store: Store = app.extensions["store"]
-    shown = json.loads(store.tables.load(code_of(page)).fields("shown")["said"])
-    labels = [part["label"] for part in shown["items"][0]["items"]]
-    said = {" ".join(text.split()) for text in (shown["sentence"], shown["line"], shown["day"], *labels)}
-    assert root.body is not None
-    assert not {text for text in said if text not in " ".join(root.text().split())}
-    for node in root.css("[lang=fr]"):
-        node.decompose()
-    assert not {text for text in said if text in " ".join(root.body.text().split())}
+    file = dict(next(each for each in EXAMPLES if each.game.slug == "splito").file)
+    address = share(phone, seat(phone, file)).address
+    robot = Phone(phone.client.application.test_client())
+    titles, whys = {}, {}
+    for language in ("fr", "de", "it", "en", ""):
+        root = LexborHTMLParser(robot.open(address, headers={"Accept-Language": language} if language else {}).html)
+        titles[language] = [node.attributes["content"] for node in root.css("[property='og:title']")]
+        whys[language] = [" ".join(node.text().split()) for node in root.css(".lines .label, .lines .why, h2, .sub")]
+    assert (titles.pop(""), whys.pop("")) == (titles["fr"], whys["fr"])
+    assert len({str(title) for title in titles.values()}) == 4
+    assert len({str(why) for why in whys.values()}) == 4
 
 
 def test_only_a_settled_result_is_shared(phone: Phone) -> None:
@@ -312,22 +306,6 @@ def test_only_a_settled_result_is_shared(phone: Phone) -> None:
     assert "Share the result" not in phone.open(f"{table}share").words
     page = phone.forge(f"{table}result", {}, follow_redirects=True)
     assert page.address == f"{table}result"
-
-
-def test_a_table_has_so_many_and_then_says_so(app: Flask, phone: Phone) -> None:
-    table = seat(phone, typed(42, 21))
-    first = share(phone, table)
-    store: Store = app.extensions["store"]
-    for number in range(MOST - 1):
-        sheets = {SHARED: {"said": "x", "day": "", "mark": str(number)}}
-        store.tables.create(
-            "splitter", sheets, change=f"{table} {number}", device="", kind=SHARED, about=table.split("/")[2]
-        )
-    assert share(phone, table).address == first.address
-    phone.forge(f"{table}sheet/pad-0", {"paper-total": "43", "base": "1"})
-    page = share(phone, table)
-    assert page.status == 409
-    assert f"This game already has {MOST} shared results" in page.words
 
 
 def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> None:
@@ -368,6 +346,6 @@ def test_scorepad_may_change_what_it_says_of_a_file_but_not_of_one_that_was_shar
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = share(phone, seat(phone, typed(42, 21)))
-    monkeypatch.setattr("scorepad.web.shared.shown_of", None)
+    monkeypatch.setattr("scorepad.web.shared._pictures", None)
     monkeypatch.setattr("scorepad.web.shared.draw", None)
     assert phone.open(page.address).words == page.words

@@ -166,19 +166,6 @@ def test_the_lines_that_differ_are_on_it_however_many_there_are(ana: Phone) -> N
     assert "round 14 1" not in words
 
 
-def test_a_table_has_so_many_slips_at_most(ana: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.web.frozen.MOST", 2)
-    table = table_with(ana, (1, 2))
-    first = hand_over(ana, table, total="5")
-    assert "/slip/" in hand_over(ana, table, total="6").address
-    full = hand_over(ana, table, total="7")
-    assert full.status == 409
-    assert "This game already has 2 slips." in full.words
-    assert hand_over(ana, table, total="5").address == first.address
-    ana.press(ana.open(first.address), on="delete")
-    assert "/slip/" in hand_over(ana, table, total="7").address
-
-
 def test_when_its_table_is_gone_it_leads_nowhere_else(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     slip = hand_over(ana, table, total="5")

@@ -24,5 +24,5 @@ def test_it_stays_word_for_word_when_rules_sentences_and_engine_have_changed(
 
     later = tuple(replace(rule, text=Text("Otherwise.")) for rule in registry.games()["splito"].rulebook)
     changed = replace(registry.games()["splito"], parse=refuse, rulebook=later, case=None)
-    monkeypatch.setattr("scorepad.web.frozen.game_or_404", lambda slug: changed)
+    monkeypatch.setattr("scorepad.web.permalinks.game_or_404", lambda slug: changed)
     assert phone.open(slip.address).words == before

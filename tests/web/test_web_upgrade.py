@@ -72,3 +72,16 @@ def test_every_page_answers(old_phone: Phone) -> None:
 @pytest.mark.parametrize("table", EXPECTED["games"])
 def test_game_files_are_the_same(old_phone: Phone, table: str) -> None:
     assert old_phone.file(table) == EXPECTED["games"][table]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_slips_and_shared_results_keep_their_words(old_phone: Phone, language: str) -> None:
+    reader = {"Accept-Language": language}
+    copies = [address for address in EXPECTED["addresses"] if "/shared/" in address or "/slip/" in address]
+    words = {address: old_phone.open(address, headers=reader).words for address in copies}
+    (slip,) = [text for address, text in words.items() if address.startswith("/splatoids/slip/")]
+    (shared,) = [text for address, text in words.items() if address.startswith("/splatoids/shared/")]
+    assert ("Paper 10, scorepad 11." if language == "en" else "Papier 10, scorepad 11.") in slip
+    assert "Splatoids, November 28, 2026: Ana 11 (wins), Cy 7, Bo 6, Dee 5" in shared
+    assert "Ana reached 10 first, in deal 5." in shared
+    assert "stalemate, still playing" in shared

@@ -52,7 +52,7 @@ def _renew_links() -> None:
     rows += [(code, code, "write", None) for code, _ in kinds if code not in known]
     live = {(target, right) for _, target, right, ended_at in rows if ended_at is None}
     for code, kind in kinds:
-        right = {"table": "read", "book": "read", "shared": "bg-stats"}.get(kind, "write")
+        right = {"table": "read", "book": "read"}.get(kind, "write")
         if (code, right) not in live:
             rows.append((new_code(SHORT), code, right, None))
     rows += [

@@ -1,0 +1,73 @@
+"""Texts and lines of a score as JSON, without loss."""
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from scorepad import languages
+from scorepad.result import Item
+from scorepad.serialization import from_json, to_json
+from scorepad.text import Capitalized, Text, either, plural, plural_term, term, together
+from tests.examples import Example, all_examples, name_of
+
+NESTED = Text(
+    "{sentence} by {evidence}", sentence=Capitalized(Text("red")), evidence=[plural("{n} card", "{n} cards", 2)]
+)
+"""Its places are named as parts of other things are in JSON."""
+
+
+def kept(value: object) -> Any:
+    return json.loads(json.dumps(to_json(value)))
+
+
+@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+def test_every_line_of_every_example_comes_back_in_every_language(example: Example) -> None:
+    result = example.game.score(example.game.parse(example.file))
+    lines = [item._replace(pieces=("Ana", Text("red"))) for item in result.scores]
+    read = from_json(kept(lines))
+    assert kept(read) == kept(lines)
+    assert [str(item.as_json()) for item in read] == [str(item.as_json()) for item in lines]
+    for code in languages.available():
+        words = languages.words(code)
+        for item, original in zip(read, lines, strict=True):
+            assert reasons(item, words) == reasons(original, words)
+
+
+def reasons(item: Item, words: Any) -> list[Any]:
+    """All that a line and the lines below it say, with the types of what they hold."""
+    texts = [each.render(words) if isinstance(each, Text) else each for each in (item.label, item.why, item.lacking)]
+    return [type(item), *texts, *item[3:6], *item[7:10], *(reasons(part, words) for part in item.items)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        Text("Ana and {n}", n="Bo"),
+        Text("{sentence}", sentence=Text("red")),
+        plural_term("dice", "{n} six of {who}", "{n} sixes of {who}", 2, who=["Ana", Text("red")]),
+        term("objective", "red"),
+        together(["Ana", plural("{n} card", "{n} cards", 1)]),
+        Text("{a}: {b}", a=either(["Ana", "Bo"]), b=("x", 2)),
+        Capitalized(Text("red")),
+        NESTED,
+    ],
+)
+def test_a_text_can_be_kept_and_read_in_any_language_later(text: Text) -> None:
+    read = from_json(kept({"label": [text]}))["label"][0]
+    assert type(read) is type(text)
+    assert [read.render(words) for words in WORDS] == [text.render(words) for words in WORDS]
+
+
+WORDS = [languages.words(code) for code in languages.available()]
+
+
+@pytest.mark.parametrize("value", [None, 3, "x", {"sentence": "x", "rows": []}, {"a": [{"b": None}]}])
+def test_anything_else_stays_as_it_is(value: object) -> None:
+    assert from_json(kept(value)) == value
+
+
+def test_moments_come_back() -> None:
+    at = datetime(2026, 5, 31, 20, tzinfo=UTC)
+    assert from_json(kept({"at": at})) == {"at": at}
