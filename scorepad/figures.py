@@ -185,9 +185,10 @@ class Figures:
         )
         found: dict[str, dict[int, Totals]] = {}
         for row in self._rows(best.order_by(grouped.last.desc(), plays.c.at, plays.c.code, *_BEST_FIRST)):
-            totals = Totals(row.players, self._total(row), float(row.average), row.games)
-            found.setdefault(row.slug, {}).setdefault(row.players, totals)
-        return {slug: sorted(by_players.values()) for slug, by_players in found.items()}
+            by_players = found.setdefault(row.slug, {})
+            if row.players not in by_players:
+                by_players[row.players] = Totals(row.players, self._total(row), float(row.average), row.games)
+        return {slug: sorted(each.values()) for slug, each in found.items()}
 
     def newest_totals(self, most: int) -> list[Total]:
         """The highest total of each of the newest games that have any: of a person, the only one."""
@@ -196,7 +197,8 @@ class Figures:
         found: dict[str, Total] = {}
         of_newest = known._seats(*_SEAT).where(plays.c.code.in_(newest))
         for row in self._rows(of_newest.order_by(*_NEWEST_FIRST, *_BEST_FIRST)):
-            found.setdefault(row.code, self._total(row))
+            if row.code not in found:
+                found[row.code] = self._total(row)
         return [*found.values()]
 
     def winning_lines(self) -> list[WinningLine]:

@@ -132,16 +132,14 @@ def decisive_line(play: Play, winner: Person) -> Text | None:
     two lines count, where two were as far ahead, and where none was.
     """
     points = [_points(each) for each in play.people]
-    own = _points(winner)
-    others = len(play.people) - 1
     leads: dict[str, int] = {}
-    for label in own:
+    for label, own in _points(winner).items():
         if all(label in each for each in points):
-            everyone = sum(each[label] for each in points)
-            leads[label] = own[label] * others - (everyone - own[label])  # times others, to stay whole
-    most = max(leads.values(), default=0)
-    ahead = [label for label, lead in leads.items() if lead == most]
-    return Text(ahead[0]) if most > 0 and len(leads) > 1 and len(ahead) == 1 else None
+            leads[label] = own * len(points) - sum(each[label] for each in points)  # not divided, to stay whole
+    ranked = sorted(leads, key=lambda label: leads[label])
+    if len(ranked) < 2 or leads[ranked[-1]] <= max(0, leads[ranked[-2]]):
+        return None
+    return Text(ranked[-1])
 
 
 def _points(person: Person) -> dict[str, int]:

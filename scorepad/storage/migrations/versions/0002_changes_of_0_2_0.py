@@ -78,52 +78,45 @@ def _renew_plays() -> None:
     op.drop_table("plays")
     op.add_column("members", sa.Column("change_count", sa.Integer()))
     op.add_column("members", sa.Column("people", sa.Integer()))
+    moment, text, number, truth = sa.DateTime(timezone=True), sa.String(), sa.Integer(), sa.Boolean()
     op.create_table(
         "plays",
-        sa.Column("code", sa.String(), nullable=False),
-        sa.Column("book", sa.String(), nullable=False),
-        sa.Column("id", sa.String(), nullable=False),
-        sa.Column("slug", sa.String(), nullable=False),
-        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("place", sa.String(), nullable=False),
-        sa.Column("note", sa.String(), nullable=False),
-        sa.Column("players", sa.Integer(), nullable=False),
-        sa.Column("is_decided", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("code", name="pk_plays"),
-        sa.ForeignKeyConstraint(["code"], ["members.code"], name="fk_plays_code", ondelete="CASCADE"),
+        *_columns(text, "code", "book", "id", "slug", "place", "note"),
+        *_columns(moment, "at"),
+        *_columns(number, "players"),
+        *_columns(truth, "is_decided"),
+        *_keys("plays", "members", "code"),
     )
     op.create_index("ix_plays_book_at", "plays", ["book", "at"])
     op.create_table(
         "seats",
-        sa.Column("code", sa.String(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("book", sa.String(), nullable=False),
-        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("person", sa.String(), server_default="", nullable=False),
-        sa.Column("total", sa.Integer()),
-        sa.Column("rank", sa.Integer()),
-        sa.Column("is_winner", sa.Boolean(), nullable=False),
-        sa.Column("begins", sa.Boolean(), nullable=False),
-        sa.Column("tie_break", sa.String(), nullable=False),
-        sa.Column("ahead", sa.Integer(), nullable=False),
-        sa.Column("behind", sa.Integer(), nullable=False),
-        sa.Column("tied", sa.Integer(), nullable=False),
-        sa.Column("won_on", sa.String()),
-        sa.PrimaryKeyConstraint("code", "seat", name="pk_seats"),
-        sa.ForeignKeyConstraint(["code"], ["plays.code"], name="fk_seats_code", ondelete="CASCADE"),
+        *_columns(text, "code", "book", "name", "tie_break"),
+        *_columns(moment, "at"),
+        *_columns(number, "seat", "ahead", "behind", "tied"),
+        *_columns(truth, "is_winner", "begins"),
+        sa.Column("person", text, server_default="", nullable=False),
+        sa.Column("total", number),
+        sa.Column("rank", number),
+        sa.Column("won_on", text),
+        *_keys("seats", "plays", "code", "seat"),
     )
     op.create_index("ix_seats_book_person_name_at", "seats", ["book", "person", "name", "at"])
     op.create_table(
         "lines",
-        sa.Column("code", sa.String(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("label", sa.String(), nullable=False),
-        sa.Column("points", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("code", "seat", "number", name="pk_lines"),
-        sa.ForeignKeyConstraint(["code"], ["plays.code"], name="fk_lines_code", ondelete="CASCADE"),
+        *_columns(text, "code", "label"),
+        *_columns(number, "seat", "number", "points"),
+        *_keys("lines", "plays", "code", "seat", "number"),
     )
+
+
+def _columns(kind: Any, *names: str) -> list[sa.Column[Any]]:
+    return [sa.Column(name, kind, nullable=False) for name in names]
+
+
+def _keys(table: str, parent: str, *primary: str) -> list[sa.Constraint]:
+    """The primary key of a table, and the code of the row that its rows leave with."""
+    parents = sa.ForeignKeyConstraint(["code"], [f"{parent}.code"], name=f"fk_{table}_code", ondelete="CASCADE")
+    return [sa.PrimaryKeyConstraint(*primary, name=f"pk_{table}"), parents]
 
 
 def _drop_days(name: str, key: str) -> None:
