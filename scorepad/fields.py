@@ -18,7 +18,7 @@ from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
 
 from scorepad import parsing
-from scorepad.text import Text
+from scorepad.text import Text, signed
 
 Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
@@ -245,7 +245,8 @@ class NumberField(Field):
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The number; of a sum both: "3+6+2 = 11"."""
         total = sum_in(value)
-        return value if total is None else f"{value} = {total}"
+        shown = value.replace("-", "\N{MINUS SIGN}")
+        return shown if total is None else f"{shown} = {signed(total)}"
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """The number at its key."""

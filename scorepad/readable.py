@@ -6,7 +6,7 @@ from typing import Any
 from tabulate import tabulate
 
 from scorepad import registry
-from scorepad.result import Item, Result, Standing, State
+from scorepad.result import Item, Result, Standing, State, as_written
 from scorepad.text import ENGLISH, Series, Text, Words
 
 _INDENT = "  "
@@ -44,14 +44,14 @@ def _standings(result: Result, words: Words) -> str:
     has_tie_break = any(number is not None for standing in result.standings for number in standing.tie_breaks)
     winners = sum(standing.winner for standing in result.standings)
     seats = sorted(range(len(result.standings)), key=lambda seat: result.standings[seat].rank or 99)
-    totals = [_number(result.standings[seat].total) for seat in seats]
+    totals = [as_written(result.standings[seat].total) for seat in seats]
     width = max(len(total) for total in totals)
     rows = [["", *(text.render(words) for text in (Text("Player"), Text("Total"), Text("Tie-break"))), ""]]
     for seat, total in zip(seats, totals, strict=True):
         standing = result.standings[seat]
         note = _place(result, standing, winners, words)
         worked = total.rjust(width) + _working(result.scores[seat])
-        rows.append([_number(standing.rank), standing.player, worked, _counted(result, standing, words), note])
+        rows.append([as_written(standing.rank), standing.player, worked, _counted(result, standing, words), note])
     if not has_tie_break:
         rows = [[*row[:3], row[4]] for row in rows]
     return "\n".join(_table(rows, ["right", "left", "left", *(["right"] if has_tie_break else []), "left"]))
@@ -60,7 +60,7 @@ def _standings(result: Result, words: Words) -> str:
 def _counted(result: Result, standing: Standing, words: Words) -> str:
     """The numbers of the tie-breaks with their nouns."""
     numbers = zip(result.tie_breaks, standing.tie_breaks, strict=True)
-    return Series([_number(None) if number is None else each.unit(number) for each, number in numbers]).render(words)
+    return Series([as_written(None) if number is None else each.unit(number) for each, number in numbers]).render(words)
 
 
 def _place(result: Result, standing: Standing, winners: int, words: Words) -> str:
@@ -82,10 +82,6 @@ def _lacking(standing: Standing, words: Words) -> str:
     return (Text("not entered") if standing.total is None else Text("so far")).render(words)
 
 
-def _number(value: int | None) -> str:
-    return "–" if value is None else str(value)
-
-
 def _working(item: Item) -> str:
     """The working of the points, as in " = 6 × 8"; "" where that would only repeat them, or is still empty."""
     if len(item.items) < 2 or item.points is None:
@@ -100,7 +96,7 @@ def _breakdowns(result: Result, words: Words) -> list[str]:
     heads = []
     for item, standing in zip(result.scores, result.standings, strict=True):
         # Translators: {player}: a player’s name; {points}: a number
-        head = Text("{player}: {points}", player=item.label, points=f"{_number(item.points)}{_working(item)}")
+        head = Text("{player}: {points}", player=item.label, points=f"{as_written(item.points)}{_working(item)}")
         heads.append(f"{head.render(words)}  {_lacking(standing, words)}".rstrip())
     return ["\n".join([head, *(next(lines) for _ in part)]) for head, part in zip(heads, rows, strict=True)]
 
@@ -124,4 +120,4 @@ def _points(item: Item) -> str:
     """The points, or the worth of an open line, as in "3?"; the numbers stand below each other."""
     if item.state == "open":
         return f"{'' if item.worth is None else item.worth}?"
-    return f"{_number(item.known)} "
+    return f"{as_written(item.known)} "

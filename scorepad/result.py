@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
-from scorepad.text import Capitalized, Series, Text, everybody, plural, together
+from scorepad.text import Capitalized, Series, Text, everybody, plural, signed, together
 
 State = Literal["plain", "met", "missed", "open", "typed"]
 """The state of a line: nothing is required for it; its requirement is met, or is not; that cannot be known yet; or its
@@ -79,10 +79,10 @@ class Item(NamedTuple):
 
     @property
     def working(self) -> str:
-        """The working of a sum or product: "1 + 3 - 6", "3 × 7"; "–" for unknown parts."""
+        """The working of a sum or product: "1 + 3 − 6", "3 × 7"; "–" for unknown parts."""
         numbers = [part.known for part in self.items]
         if self.op == "product":
-            return " × ".join("–" if number is None else str(number) for number in numbers)
+            return " × ".join(map(as_written, numbers))
         return sum_as_written(numbers)
 
     def as_json(self) -> dict[str, Any]:
@@ -97,15 +97,14 @@ class Item(NamedTuple):
         return {**out, **(self.more or {})}
 
 
+def as_written(number: int | None) -> str:
+    """A number as people write it; "–" for one that is not known."""
+    return "–" if number is None else str(signed(number))
+
+
 def sum_as_written(numbers: Sequence[int | None]) -> str:
-    """Numbers as they are added up: "1 + 3 - 6"; "–" for one that is not known."""
-    written = ""
-    for number in numbers:
-        if written and number is not None and number < 0:
-            written += f" - {-number}"
-        else:
-            written += (" + " if written else "") + ("–" if number is None else str(number))
-    return written
+    """Numbers as they are added up: "1 + 3 − 6"; "–" for one that is not known."""
+    return " + ".join(map(as_written, numbers)).replace("+ \N{MINUS SIGN}", "\N{MINUS SIGN} ")
 
 
 def judged(met: bool | None) -> State:

@@ -166,7 +166,12 @@ def _render(value: Any, words: Words) -> Any:
         return value.render(words)
     if isinstance(value, list | tuple):
         return Series(value).render(words)
-    return words.show(value) if isinstance(value, str) else value
+    return words.show(value) if isinstance(value, str) else signed(value)
+
+
+def signed(value: Any) -> Any:
+    """A whole number below 0 with a real minus, not a hyphen: "−18"; any other value as it is."""
+    return f"\N{MINUS SIGN}{-value}" if type(value) is int and value < 0 else value
 
 
 def plural(one: str, many: str, n: int, /, **values: Any) -> Text:

@@ -6,6 +6,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorepad import png
 from scorepad.fields import sum_in
 from scorepad.parsing import MAX_NAME
+from scorepad.result import as_written
 from scorepad.storage import Store
 from scorepad.web import (
     api,
@@ -176,6 +177,7 @@ def share_with_templates(app: Flask) -> None:
     )
     app.jinja_env.filters.update(
         ago=history.ago,
+        as_written=as_written,
         day=language.day,
         source=language.source,
         together=language.together,

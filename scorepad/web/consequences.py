@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.game import Sheet
-from scorepad.result import Result
+from scorepad.result import Result, as_written
 from scorepad.text import Text, plural
 from scorepad.web.history import describe_changes
 from scorepad.web.loaded_table import LoadedTable
@@ -61,7 +61,7 @@ def removal(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Removal:
     """The consequences of removing a sheet."""
     totals = [
         # Translators: {name}: such as “Ana”; {before}: a number; {after}: what it is now
-        Text("{name}: {before} → {after}", name=new.player, before=_shown(old.total), after=_shown(new.total))
+        Text("{name}: {before} → {after}", name=new.player, before=as_written(old.total), after=as_written(new.total))
         for old, new in zip(before.table.result.standings, after.table.result.standings, strict=True)
         if old.total != new.total
     ]
@@ -80,7 +80,3 @@ def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
 
 def _winners(result: Result) -> list[int]:
     return [seat for seat, standing in enumerate(result.standings) if standing.winner]
-
-
-def _shown(total: int | None) -> str:
-    return "–" if total is None else str(total)

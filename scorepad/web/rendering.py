@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 import scorepad
 from scorepad.game import Game
-from scorepad.text import Text
+from scorepad.text import Text, signed
 from scorepad.web import language
 from scorepad.web.pointing import point
 
@@ -86,7 +86,7 @@ def _filled(context: EvalContext, message: str, values: Mapping[str, Any]) -> st
     text = Markup(message) if context.autoescape else message  # noqa: S704 - our own or a translator's
     if "%" not in message:  # as most
         return text
-    return text % {name: translated(value) for name, value in values.items()}
+    return text % {name: signed(translated(value)) for name, value in values.items()}
 
 
 def prepare(app: Flask) -> None:

@@ -23,7 +23,7 @@ const numberIn = ({ value, inputMode }) => typedNumber(value, inputMode === "tex
 function paint() {
   for (const place of document.querySelectorAll("output.sum")) {
     const input = document.getElementById(place.htmlFor.value), sum = input ? numberIn(input) : NaN;
-    const text = input?.value.includes("+") && !Number.isNaN(sum) ? `= ${sum}` : "";
+    const text = input?.value.includes("+") && !Number.isNaN(sum) ? `= ${sum}`.replace("-", "\u2212") : "";
     if (place.textContent !== text) place.textContent = text;
   }
 }

@@ -1,6 +1,7 @@
 """A game in which a line takes points away: its numbers are typed, disputed and added up with a minus."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -21,7 +22,7 @@ def penalized(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
 
 @pytest.fixture
 def at(penalized: Phone) -> str:
-    """A table where Ana has 1 + 3 - 6, and Bo is not done."""
+    """A table where Ana has 1 + 3 − 6, and Bo is not done."""
     game = registry.games()["tiny-game"]
     names = {"player-0": "Ana", "player-1": "Bo"}
     table = str(penalized.client.post(f"/{game.slug}/new", data=names).location)
@@ -32,8 +33,23 @@ def at(penalized: Phone) -> str:
 
 def test_a_sum_is_written_as_people_write_it(penalized: Phone, at: str) -> None:
     for path in ("result", "screen"):
-        assert "1 + 3 - 6" in penalized.open(at + path).words
+        assert "1 + 3 − 6" in penalized.open(at + path).words
     assert penalized.file(at)["points"] == ROWS
+
+
+HYPHEN = re.compile(r"(?<![\w:])-\d[^ ]*")
+"""A number below 0 that is written with a hyphen."""
+
+
+def test_no_page_writes_numbers_with_hyphens(penalized: Phone, at: str) -> None:
+    penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-0": "-9", "totals.total-1": "-3"})
+    shared = str(penalized.client.post(f"{at}result", data={}).location)
+    paths = ("", "result", "screen", "history", "print", "sheet/player-0", "sheet/totals", "dispute/0")
+    for path in (*(at + each for each in paths), f"{at}dispute/0?paper-total=-3&paper-line-2=-5", shared):
+        page = penalized.open(path)
+        assert page.status == 200
+        assert (path, HYPHEN.findall(page.words)) == (path, [])
+    assert "Bo −3" in penalized.open(f"{at}screen").words
 
 
 def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Phone, at: str) -> None:
@@ -50,9 +66,9 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
     page = penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-1": "-3"})
     assert page.form.value("totals.total-1") == "-3"
     assert penalized.file(at)["claims"] == {"totals": [None, -3]}
-    assert "Bo -3" in penalized.open(f"{at}screen").words
+    assert "Bo −3" in penalized.open(f"{at}screen").words
     page = penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-1": "-21"})
-    assert "type a whole number from -20 to 198" in page.words
+    assert "type a whole number from −20 to 198" in page.words
 
 
 @pytest.mark.parametrize(
@@ -60,10 +76,10 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
     [
         ("total=-2", "Paper and scorepad agree."),
         ("total=\N{MINUS SIGN}2", "Paper and scorepad agree."),
-        ("total=10&paper-line-2=6", "Most likely: “penalty” was written as 6, not -6: its minus was forgotten"),
+        ("total=10&paper-line-2=6", "Most likely: “penalty” was written as 6, not −6: its minus was forgotten"),
         ("total=4", "“penalty” was left out of the total, but it takes 6 away"),
-        ("total=-1", "1 + 3 - 6 was added up as -1, but it is -2"),
-        ("total=-21", "type a whole number from -20 to 999"),
+        ("total=-1", "1 + 3 − 6 was added up as −1, but it is −2"),
+        ("total=-21", "type a whole number from −20 to 999"),
     ],
 )
 def test_a_dispute_knows_numbers_below_zero(penalized: Phone, at: str, typed: str, sentence: str) -> None:
@@ -75,6 +91,6 @@ def test_a_dispute_knows_numbers_below_zero(penalized: Phone, at: str, typed: st
 def test_a_slip_is_written_of_it(penalized: Phone, at: str) -> None:
     page = penalized.open(f"{at}dispute/0?paper-total=10")
     slip = penalized.press(page, ("do", "slip"), on="0")
-    assert "scorepad -2" in slip.words
+    assert "scorepad −2" in slip.words
     file = json.loads(penalized.client.get(f"{slip.address}/game.json").data)
     assert file["points"] == ROWS

@@ -11,7 +11,7 @@ from scorepad.games.great_split.rules import ARTWORK, GOLD, RESOURCES, ROUNDS, T
 from scorepad.games.great_split.sheets import MAP_KEY, OVER, ROUND, ROUNDS_KEY, board_key
 from scorepad.games.great_split.table import BoardMap, Seal, Table, Track
 from scorepad.games.great_split.words import track_name
-from scorepad.result import Item, Result
+from scorepad.result import Item, Result, as_written
 from scorepad.text import Text, together
 
 # The score sheet
@@ -68,7 +68,7 @@ class Row:
         if self.item.op == "product":
             return [reason for factor in self.item.items for reason in _why_a_factor(factor)]
         if self.item.op == "sum":
-            parts = [(part.label, "–" if part.points is None else part.points) for part in self.item.items]
+            parts = [(part.label, as_written(part.points)) for part in self.item.items]
             # Translators: {label}: a factor of a product; {points}: a number of points, or “2 points”
             return [Text("{label}: {points}", label=label, points=points) for label, points in parts]
         is_plain = self.item.met is not None and all(number.field.startswith(_READ_OFF) for number in self.numbers)
