@@ -146,7 +146,7 @@ function show(text) {
   calm = Date.now() + CALM;
   place.replaceChildren(line);
   const { bottom } = document.getElementById("head").getBoundingClientRect();
-  line.style.bottom = `${innerHeight - Math.max(bottom, line.offsetHeight)}px`; // over the line below the title
+  line.style.setProperty("--below-title", `${innerHeight - Math.max(bottom, line.offsetHeight)}px`);
   setTimeout(() => line.remove(), READ);
 }
 

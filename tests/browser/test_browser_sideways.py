@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.looks import DESK
-from tests.browser.steps import seed
+from tests.browser.steps import change, seed
+from tests.browser.test_browser_live import open_listening
 from tests.games.great_split.browser.steps import HAND, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
@@ -32,6 +33,35 @@ def test_what_belongs_together_is_seen_at_once(page: Page, server: Server, what:
     page.goto(make(server))
     for place in places:
         expect(page.locator(place)).to_be_in_viewport(ratio=1)
+
+
+HIDES = """() => {
+    const news = document.querySelector(".news").getBoundingClientRect();
+    return [...document.querySelectorAll("#head :is(a, h1, .sub, .head-points), #dock .btn")].filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return top < news.bottom - 1 && bottom > news.top + 1 && left < news.right && right > news.left;
+    }).map(({ textContent }) => textContent.trim()).concat(news.top < 0 || news.right > innerWidth ? ["edge"] : []);
+}"""
+"""The parts of the head and the buttons that the line about others hides."""
+
+
+NEWS: dict[str, tuple[Callable[[Server], str], str, dict[str, str]]] = {
+    "cards": (lambda server: seed(server, THREE), "zone-0", {"blue-2": "1"}),
+    "a grid": (lambda server: seed_grid(server, "Ana"), "pad-0", {"1-3": "3"}),
+    "a board": (lambda server: seed_boards(server, HAND), "board-0", {"prestige": "5"}),
+}
+"""A table, a sheet, and a change of it by another phone."""
+
+
+@pytest.mark.parametrize("what", NEWS)
+def test_line_about_others_hides_neither_head_nor_buttons(page: Page, server: Server, what: str) -> None:
+    make, sheet, fields = NEWS[what]
+    page.set_viewport_size({"width": 844, "height": 390})
+    table = make(server)
+    open_listening(page, f"{table}sheet/{sheet}")
+    change(server, table, sheet, fields)
+    expect(page.locator(".news")).to_be_visible()
+    assert page.evaluate(HIDES) == []
 
 
 BESIDE: dict[str, Callable[[Server], str]] = {
