@@ -4,8 +4,8 @@
 const bar = () => document.getElementById("showing");
 const PIECE = "[data-piece]";
 
-function addressWith(path) {
-  const url = new URL(location.href);
+function addressWith(path, address) {
+  const url = new URL(address);
   if (path) url.searchParams.set("show", path);
   else url.searchParams.delete("show");
   return url;
@@ -13,12 +13,9 @@ function addressWith(path) {
 
 // What the page says and posts to says the same, so that the next answer shows it, too.
 function remember(path) {
-  history.replaceState(history.state, "", addressWith(path));
-  const form = document.querySelector("form[data-sheet]"), action = form && new URL(form.action);
-  if (!form) return;
-  if (path) action.searchParams.set("show", path);
-  else action.searchParams.delete("show");
-  form.action = action;
+  history.replaceState(history.state, "", addressWith(path, location));
+  const form = document.querySelector("form[data-sheet]");
+  if (form) form.action = addressWith(path, form.action);
 }
 
 function light(names) {

@@ -1,6 +1,6 @@
 // What is printed: a button opens the browser's own dialogue. On the print page a choice shows at once, a number as
 // soon as nobody types on, and the dialogue waits for it. What is folded on a page is open on paper.
-import { apply, readyToApply } from "./app.js";
+import { show } from "./app.js";
 
 const PAUSE = 300;
 const LONG = 12; // pages; to measure more takes seconds
@@ -9,7 +9,7 @@ const pages = () => document.getElementById("prints");
 const wanted = () => form ? `${location.pathname}?${new URLSearchParams(new FormData(form))}` : "";
 let shown = wanted(), shows = true, timer;
 
-async function show() {
+async function follow() {
   clearTimeout(timer);
   const address = wanted();
   if (address === shown) return shows;
@@ -20,12 +20,12 @@ async function show() {
 // Whether the pages are now those of the address, or of one that was asked for later.
 async function ask(address) {
   try {
-    const [answer] = await Promise.all([fetch(address, { headers: { "X-Live": "1" } }), readyToApply()]);
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    const html = await answer.text();
+    let typesOn = false;
+    await show(address, () => {
+      typesOn = wanted() !== address;
+      return address === shown;
+    });
     if (address !== shown) return shows;
-    const typesOn = wanted() !== address;
-    apply(html);
     fit(pages());
     if (!typesOn) shown = wanted(); // a number that cannot be is now the nearest
     history.replaceState(null, "", typesOn ? address : shown);
@@ -38,17 +38,15 @@ async function ask(address) {
 
 if (pages()) fit(pages());
 
-form?.addEventListener("change", show);
+form?.addEventListener("change", follow);
 form?.addEventListener("input", () => {
   clearTimeout(timer);
-  timer = setTimeout(show, PAUSE);
+  timer = setTimeout(follow, PAUSE);
 });
 
 document.addEventListener("click", async (event) => {
   if (!event.target.closest("[data-print]")) return;
-  if (wanted() !== shown || shows !== true) {
-    if (!await show()) return;
-  }
+  if ((wanted() !== shown || shows !== true) && !await follow()) return;
   if (typeof print === "function") return print();
   const hint = document.getElementById("how-to-print");
   hint.textContent = hint.dataset.cannot;
@@ -57,13 +55,13 @@ document.addEventListener("click", async (event) => {
 
 // How many pages the preview prints.
 export function fit(place) {
-  let pages = place.querySelectorAll(".print-page").length, about = "";
+  let sheets = place.querySelectorAll(".print-page").length, about = "";
   for (const flow of place.querySelectorAll(".print-flow")) {
     const guess = Math.round(flow.scrollHeight / parseFloat(getComputedStyle(flow).getPropertyValue("--h")));
     if (guess > LONG) about = "≈ ";
-    pages += guess > LONG ? guess : pagesOf(flow);
+    sheets += guess > LONG ? guess : pagesOf(flow);
   }
-  for (const count of document.querySelectorAll("[data-pages]")) count.textContent = about + pages;
+  for (const count of document.querySelectorAll("[data-pages]")) count.textContent = about + sheets;
 }
 
 // Columns as large as pages break where pages do.

@@ -37,7 +37,7 @@ function setField(form, name, value) {
 // What a tap on a button enters, if the page knows it: fields and their values.
 //   data-field and data-cycle="|1|2": one field, its values in turn; from outside the cycle, its last.
 //   data-set="a=1&b=2|a=&b=": several fields at once, the turn after the one that stands; else the first.
-export function tapOf(form, { field, cycle, set }) {
+function tapOf(form, { field, cycle, set }) {
   const fields = readFields(form);
   if (field !== undefined) {
     const values = cycle.split("|"), at = values.indexOf(fields.get(field) ?? "");
@@ -81,13 +81,6 @@ function fieldsOf(body) {
 function choicesOf(form, button) {
   if (!button.value.startsWith("new-")) return [];
   return [...new FormData(form)].filter(([name]) => name.startsWith("new-"));
-}
-
-// What is read out to whoever does not see it; the same words again are said again.
-export function hear(text) {
-  const place = document.getElementById("announcement");
-  place.textContent = "";
-  setTimeout(() => { place.textContent = text; }, 50);
 }
 
 const ancestors = (node) => (node?.parentElement ? [node.parentElement, ...ancestors(node.parentElement)] : []);

@@ -5,7 +5,6 @@ document.addEventListener("click", (event) => {
   const field = document.getElementById("target");
   field.value = button.dataset.target;
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  paint();
 });
 document.addEventListener("input", paint);
 

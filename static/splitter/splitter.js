@@ -1,6 +1,6 @@
 // Splitter's sheet: numbers show as they are entered, before the table has answered; groups follow with the answer.
 import { outbox } from "../js/app.js";
-import { hear, readFields } from "../js/sheet.js";
+import { readFields } from "../js/sheet.js";
 
 let form = null;
 const paper = () => document.getElementById("sheet-paper");
@@ -196,6 +196,13 @@ function paintReply() {
   light(shape ?? null);
   spot.replaceChildren(line ? line.cloneNode(true) : "");
   if (reply.text) add(reply.text);
+}
+
+// Read out to whoever does not see it; the same words again are said again.
+function hear(text) {
+  const place = document.getElementById("announcement");
+  place.textContent = "";
+  setTimeout(() => { place.textContent = text; }, 50);
 }
 
 function hearSpot() {

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_saved, expect_script, seed_empty
 from tests.browser.test_browser_live import open_listening
+from tests.games.great_split.browser.steps import HAND, fill_in, seed_boards
+from tests.games.splitter.browser.steps import seed_grid, write
 
 COVERS = """(selector) => {
     const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
@@ -28,19 +30,56 @@ def small(open_page: Callable[..., Page]) -> Page:
     return open_page(viewport={"width": 320, "height": 640})
 
 
-def test_head_counts_entries_and_has_sign_without_connection(open_page: Callable[..., Page], server: Server) -> None:
+def seed_zone(server: Server) -> str:
+    return seed_empty(server) + "sheet/zone-0"
+
+
+def enter_zone(page: Page) -> None:
+    for name in ("red 1", "red 2", "blue 3", "green 1", "green 1"):
+        card(page, name).tap()
+    page.locator("#add [aria-pressed=false]").first.tap()
+
+
+WORKED_OUT: dict[str, tuple[Callable[[Server], str], Callable[[Page], None], list[str]]] = {
+    "cards and objectives of a zone": (seed_zone, enter_zone, ["5 Splito", "· 1 objective"]),
+    "numbers on a grid": (lambda server: seed_grid(server) + "sheet/pad-0", lambda page: write(page, "3221633"), ["7"]),
+    "points of a board": (
+        lambda server: seed_boards(server) + "sheet/board-0?way=score",
+        lambda page: fill_in(page, HAND[0]),
+        ["88", "16", "9", "6", "18", "20", "2", "2", "0", "15", "88"],
+    ),
+}
+"""A sheet, entries on it, and the numbers that it works out of them."""
+
+
+@pytest.mark.parametrize("what", WORKED_OUT)
+def test_sheet_works_out_without_connection_what_server_does(page: Page, server: Server, what: str) -> None:
+    make, enter, expected = WORKED_OUT[what]
+    with expect_script(page, "sums"):
+        page.goto(make(server))
+    numbers = page.locator("[data-sum], [data-count]")
+    page.context.set_offline(True)
+    enter(page)
+    expect(numbers).to_have_text(expected)
+    page.context.set_offline(False)
+    expect_saved(page)
+    expect(numbers).to_have_text(expected)
+
+
+def test_points_that_only_the_server_knows_are_a_dash_without_connection(
+    open_page: Callable[..., Page], server: Server
+) -> None:
     page, pad = open_page(), seed_empty(server)
     page.goto(pad)
     page.wait_for_function(FETCHED, arg=pad + "sheet/zone-0")
     page.get_by_role("link", name="Enter Ana & Bo").tap()
-    sub, points, sign = (page.locator(f"#head {each}") for each in (".sub", ".head-points", ".lost"))
+    points, sign = (page.locator(f"#head {each}") for each in (".head-points", ".lost"))
     card(page, "red 1").tap()
     expect(points).to_contain_text("0")
     page.context.set_offline(True)
-    for name in ("red 2", "blue 3", "green 1", "green 1"):
-        card(page, name).tap()
-    expect(sub).to_have_text("5 Splito · 0 objectives")
+    card(page, "red 2").tap()
     expect(points).to_contain_text("–")
+    expect(page.locator("main[data-behind]")).to_be_visible()
     expect(sign).to_have_count(1)
     page.go_back()
     expect(page.locator("[data-unsent] a").first).to_be_visible()
