@@ -166,7 +166,7 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
 class Arriving(NamedTuple):
     """A game that can come in. id: of its play, the same for the same game. totals: by seat, None for what is open.
 
-    at: when it was played; None where the file does not say.
+    at: when it was played; None where the file does not say. winners: the seats that won.
     """
 
     id: str
@@ -175,6 +175,7 @@ class Arriving(NamedTuple):
     totals: Sequence[int | None]
     is_over: bool
     at: datetime | None
+    winners: Sequence[int] = ()
 
 
 class Refused(NamedTuple):
@@ -226,7 +227,8 @@ def arriving(read: Read, id_: str, at: datetime | None, remarks: Mapping[str, st
     if at is not None:
         sheets[ORIGIN][PLAYED_AT] = at.astimezone(UTC).isoformat()
     totals = [standing.total for standing in read.result.standings]
-    return Arriving(id_, read.game.slug, sheets, totals, read.result.settled, at)
+    winners = [seat for seat, standing in enumerate(read.result.standings) if standing.winner]
+    return Arriving(id_, read.game.slug, sheets, totals, read.result.settled, at, winners)
 
 
 def checked_remarks(place: str, note: str) -> dict[str, str]:

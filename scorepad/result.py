@@ -135,6 +135,13 @@ def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
     return Item(label, points, op="product", items=tuple(items), **more)
 
 
+def won_by(names: Sequence[Text | str], players: int) -> Text:
+    """The winners among so many players in a sentence without its full stop."""
+    if len(names) == 1:
+        return Text("{name} wins", name=names[0])
+    return Text("{names} share the win", names=everybody(names, players))
+
+
 class TieBreak(NamedTuple):
     """A number that decides between equal totals.
 
@@ -278,11 +285,8 @@ class Result(NamedTuple):
     def _outcome_by_ranks(self) -> Text:
         """The winner by the given ranks; the total may be missing."""
         winners = [standing for standing in self.standings if standing.winner]
-        if len(winners) > 1:
-            names = everybody([standing.player for standing in winners], len(self.standings))
-            return Text("{names} share the win", names=names)
-        if winners[0].total is None:
-            return Text("{name} wins", name=winners[0].player)
+        if len(winners) > 1 or winners[0].total is None:
+            return won_by([standing.player for standing in winners], len(self.standings))
         return Text("{name} wins with {total}", name=winners[0].player, total=winners[0].total)
 
     def tie_break_of(self, standing: Standing) -> Text | None:

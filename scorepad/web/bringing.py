@@ -39,6 +39,7 @@ from scorepad.imports import (
     once_each,
 )
 from scorepad.plays import id_of, id_of_table
+from scorepad.result import won_by
 from scorepad.scoring import in_utf_8
 from scorepad.serialization import from_json, to_json
 from scorepad.storage import StoredTable
@@ -86,8 +87,22 @@ class Listed:
     @property
     def people(self) -> Text:
         """Who played, each with the total, the best first."""
-        seats = zip(players_of(self.arriving.sheets[SEATS]), self.arriving.totals, strict=True)
-        return with_totals(sorted(seats, key=lambda seat: -(seat[1] or 0)))
+        return with_totals(
+            sorted(zip(self._names, self.arriving.totals, strict=True), key=lambda seat: -(seat[1] or 0))
+        )
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return players_of(self.arriving.sheets[SEATS])
+
+    @property
+    def outcome(self) -> Text | None:
+        """Who won, where no total shows it; or that nobody has yet."""
+        if not self.arriving.is_over:
+            return Text("not decided yet")
+        winners = [self._names[seat] for seat in self.arriving.winners]
+        has_totals = any(total is not None for total in self.arriving.totals)
+        return won_by(winners, len(self._names)) if winners and not has_totals else None
 
     @property
     def remark(self) -> str:

@@ -325,6 +325,19 @@ def test_new_games_come_first_and_the_rest_is_counted_by_its_reasons(phone: Phon
     assert "got '12' (3) May 3, 2026, Splitter May 3, 2026, Splitter expected a date" in words
 
 
+@pytest.mark.parametrize(
+    ("file", "shown"),
+    [
+        ({"players": ["Dee", "Eve"], "ranks": [2, 1]}, "Dee, Eve Splitter · Eve wins"),
+        ({"players": ["Dee", "Eve", "Fay"], "ranks": [1, 2, 1]}, "Dee, Eve, Fay Splitter · Dee and Fay share the win"),
+        ({"players": ["Dee", "Eve"], "ranks": [2, 1], "claims": CLAIMS}, "Dee 48, Eve 42 Splitter Choose"),
+        ({"players": ["Dee", "Eve"]}, "Dee, Eve Splitter · not decided yet"),
+    ],
+)
+def test_winners_are_named_where_no_total_shows_them(phone: Phone, file: dict[str, Any], shown: str) -> None:
+    assert shown in choose(phone, json.dumps({"game": "splitter", "pad": "A", **file}).encode()).words
+
+
 def test_a_zip_unpacks_to_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
     monkeypatch.setattr(imports, "MOST_UNPACKED", 1000)
     page = choose(phone, zip_of(a_json=json.dumps(GAME), b_json=" " * 2000))
