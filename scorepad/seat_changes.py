@@ -7,7 +7,7 @@ from itertools import count
 
 from scorepad.errors import GameFileError
 from scorepad.game import Fields, Game, Sheet
-from scorepad.game_table import BEGINS, COLOR, NEXT_ID, ORIGIN_SEAT, SEAT_ID, SEATS, GameTable
+from scorepad.game_table import BEGINS, COLOR, NEXT_ID, ORIGIN, ORIGIN_SEAT, RANKS, SEAT_ID, SEATS, GameTable
 from scorepad.storage.merge import without_blanks
 from scorepad.text import Text
 
@@ -82,14 +82,16 @@ def moved_sheets(before: GameTable, after: GameTable) -> dict[str, Fields]:
     """
     move = Move(before.game, before.ids, after.ids)
     moved: dict[str, Fields] = {sheet.key: {} for sheet in before.sheets}
+    in_use = Text("The game") if RANKS in before.stored.fields(ORIGIN) else None
     for sheet in filter(before.is_entered, before.sheets):
         entries, key = before.stored.fields(sheet.key), move.key(sheet.key)
         fields = move.fields(sheet, entries)
         if key is None or len(fields) < len(entries) or sheet.listed:
-            raise GameFileError(
-                "",
-                # Translators: {sheet}: the title of a sheet, such as “Ana & Bo”
-                Text("{sheet}: something is entered there. Clear it first, or start a new game.", sheet=sheet.title),
-            )
-        moved[key] = fields
+            in_use = in_use or sheet.title
+        else:
+            moved[key] = fields
+    if in_use is not None:
+        # Translators: {sheet}: the title of a sheet, such as “Ana & Bo”
+        reason = Text("{sheet}: something is entered there. Clear it first, or start a new game.", sheet=in_use)
+        raise GameFileError("", reason)
     return {key: fields for key, fields in moved.items() if fields != before.stored.fields(key)}

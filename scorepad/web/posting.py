@@ -97,13 +97,13 @@ def posted_sheet(loaded: LoadedTable, key: str, fields: Fields, base: int) -> Po
     impossible because players have left, and for a tap that may name a seat.
     """
     move = loaded.move
-    if move is None:
-        return PostedSheet(key, fields, base)
-    now, entered = move.key(key), without_blanks(fields)
-    sheet = loaded.sheet(now or key)
+    now = key if move is None else move.key(key)
+    if move is None or now is None:
+        return None if now is None else PostedSheet(key, fields, base)
+    sheet, entered = loaded.sheet(now), without_blanks(fields)
     posted, seen = move.fields(sheet, entered), move.fields(sheet, fields_at(loaded, key, base))
     is_unclear = sheet.listed or ("tap" in request.form and sheet.kind in move.shared)
-    if now is None or is_unclear or len(posted) < len(entered):
+    if is_unclear or len(posted) < len(entered):
         return None
     merged, conflicts = merge(seen, posted, loaded.stored.fields(now))
     merged |= {conflict.field: conflict.theirs for conflict in conflicts}

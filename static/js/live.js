@@ -34,10 +34,9 @@ async function catchUp() {
     isFetching = true;
     try {
       const answer = await fetch(asking.address(), { headers: { "X-Live": "1" }, signal: patience() });
-      if (answer.redirected) return location.replace(answer.url); // seats have changed: the sheet is gone
       const html = answer.ok && await answer.text();
       await readyToApply();
-      if (html && asking === watcher) asking.put(html, noted);
+      if (html && asking === watcher) asking.put(html, noted, answer.url);
     } catch { /* no connection: once more */ }
     isFetching = false;
     if (newest !== known || asking !== watcher) return catchUp();

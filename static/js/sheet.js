@@ -105,14 +105,15 @@ const isBegun = ({ value, minLength }) => value.length < minLength || value.trim
 const RETRY = [500, 1000, 2000, 4000, 8000];
 
 // The frame that shows a tap comes first: a quick answer would keep it waiting. A page that is not looked at has none.
-const FRAME = 100; // milliseconds
+// In milliseconds.
+const FRAME = 100;
 const painted = () => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(done));
   setTimeout(done, FRAME);
 });
 
 function startSheet(form) {
-  let path = new URL(form.action).pathname;
+  const path = () => new URL(form.action).pathname;
   // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
   // tapped: the names of those that were last entered with a tap
   let post = null, sent = new Map(), accepted = readFields(form), isRefused = false, tapped = new Set();
@@ -123,7 +124,7 @@ function startSheet(form) {
   const isIdle = () => !post && !dirty && !taps.length;
   const isDisputed = () => Boolean(document.querySelector("[data-dispute]"));
   const hold = () => {
-    outbox.keep(path, post, body(), taps);
+    outbox.keep(path(), post, body(), taps);
     document.querySelector("[form=sheet][name=undo]")?.toggleAttribute("disabled", false);
   };
   // A game's own script paints what it draws itself.
@@ -178,7 +179,8 @@ function startSheet(form) {
 
   // The answer is the sheet as the server has it; what was changed since the post is put back on top.
   function take(answer) {
-    if (!answer.html) return location.reload(); // the page says why
+    // The page says why.
+    if (!answer.html) return location.reload();
     const focus = document.activeElement, around = ancestors(focus);
     if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo") && !post.body.has("redo");
     put(answer.html, sent, answer.status);
@@ -190,7 +192,7 @@ function startSheet(form) {
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
     if (focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
     post = null;
-    if (isIdle() && !isRefused && !isDisputed()) outbox.drop(path);
+    if (isIdle() && !isRefused && !isDisputed()) outbox.drop(path());
     else hold();
   }
 
@@ -210,7 +212,7 @@ function startSheet(form) {
 
   // Places the page's new parts; what was entered since the fields `known` is put back on top.
   function put(html, known, status = 200) {
-    const now = readFields(form), answer = apply(html), here = document.activeElement?.name;
+    const was = path(), now = readFields(form), answer = apply(html), here = document.activeElement?.name;
     // What is written into keeps its value through `apply`; where nothing was written the new value belongs there.
     const isOld = here && now.get(here) === known.get(here);
     const fresh = isOld && answer.querySelector(`[data-entry][name="${CSS.escape(here)}"]`);
@@ -228,11 +230,10 @@ function startSheet(form) {
       dirty = true;
     }
     repaint();
-    const { pathname } = new URL(form.action);
-    if (pathname === path) return;
-    outbox.drop(path); // seats have changed: the players of this sheet have another address now
-    path = pathname;
-    if (isShown()) setTimeout(() => location.replace(form.action));
+    // Where seats have changed, the players of this sheet have another address.
+    if (path() === was) return;
+    outbox.drop(was);
+    location.replace(form.action);
   }
 
   let fading;
@@ -273,7 +274,8 @@ function startSheet(form) {
       setField(form, name, value);
       tapped.add(name);
     }
-    changed(); // on its way while it is painted
+    // On its way while it is painted.
+    changed();
     repaint();
   }
   listen("enter", (event) => enter(event.detail));
@@ -300,13 +302,14 @@ function startSheet(form) {
   // A page that was asked for before the last post is old news; one that asks something waits for the answer.
   const isCalm = () => isIdle() && !isRefused && !isDisputed() && !document.querySelector("[data-hold]");
   const watcher = {
-    address() {
-      const url = new URL(form.action);
-      url.searchParams.set("seats", form.elements.seats?.value ?? "");
-      return url;
-    },
+    address: () => form.action.replace(/\?|$/, `?seats=${form.elements.seats.value}&`),
     note: () => (isCalm() ? { turn, fields: readFields(form) } : null),
-    put: (html, noted) => { if (isCalm() && noted.turn === turn) put(html, noted.fields); if (dirty) changed(); },
+    put(html, noted, url) {
+      // Its players share no sheet any more.
+      if (!url.includes("/sheet/")) return location.replace(url);
+      if (isCalm() && noted.turn === turn) put(html, noted.fields);
+      if (dirty) changed();
+    },
   };
 
   restore();
@@ -325,7 +328,7 @@ function startSheet(form) {
 
   // What an earlier visit did not get confirmed, or was typed before this script was there.
   function restore() {
-    const kept = outbox.read(path), inputs = [...form.querySelectorAll("input.text[data-entry]")];
+    const kept = outbox.read(path()), inputs = [...form.querySelectorAll("input.text[data-entry]")];
     const typed = inputs.filter((input) => input.value !== input.defaultValue).map(({ name, value }) => [name, value]);
     if (!kept) {
       if (typed.length) changed();
@@ -335,9 +338,8 @@ function startSheet(form) {
     taps = kept.taps;
     const isOwn = post && !post.isBeside, fields = fieldsOf(kept.since);
     sent = isOwn ? fieldsOf(post.body) : post ? readFields(form) : fields;
-    for (const name of ["base", "change", "seats"]) {
-      const input = form.elements[name];
-      if (input) input.value = kept.since.get(name) ?? input.value;
+    for (const { value, name } of ["base", "change", "seats"].map((each) => form.elements[each])) {
+      form.elements[name].value = kept.since.get(name) ?? value;
     }
     const names = new Set([...readFields(form).keys(), ...fields.keys()]);
     for (const name of names) setField(form, name, fields.get(name) ?? "");
@@ -349,7 +351,8 @@ function startSheet(form) {
   }
 }
 
-let sheet = null; // the one that is shown
+// The one that is shown.
+let sheet = null;
 
 function start() {
   const form = document.querySelector("form[data-sheet]");
@@ -367,7 +370,8 @@ document.addEventListener("submit", (event) => {
 addEventListener("pagehide", () => sheet?.leave());
 const retry = () => sheet?.retry();
 addEventListener("online", retry);
-document.addEventListener("found", retry); // the line, by asking
+// The line, by asking.
+document.addEventListener("found", retry);
 document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") retry(); });
 
 // Leaving for where this script is not waits for what is on its way, but not for long.

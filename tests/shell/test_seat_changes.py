@@ -151,6 +151,7 @@ DEAL = {"deal-1": {"out": "0,1"}}
         ("splito", 4, {"totals": {"total-3": "7"}}, [0, 1, 2, 3, None], None),
         ("splito", 4, {"totals": {"total-0": "7"}}, [0, 1, 2], None),
         ("splito", 4, {"totals": {"total-3": "7"}}, [0, 1, 2], "Totals on paper"),
+        ("splito", 3, {"origin": {"ranks": "2 1 3"}}, [1, 0, 2], "The game"),
         ("splitter", 2, {"pad-0": {"3-1": "6"}, "rolls": {"roll-1": "66"}}, [0, 1, None], None),
         ("splitter", 2, {"pad-0": {"3-1": "6"}, "rolls": {"roll-1": "66"}}, [0], None),
         ("splitter", 1, {"pad-0": {"3-1": "6"}, "rolls": {"roll-1": "66"}}, [0, None], None),

@@ -3,11 +3,27 @@
 from datetime import UTC, datetime
 
 import pytest
+from flask import Flask
 from werkzeug.datastructures import MultiDict
 
+from scorepad.errors import RefusedChangeError
+from scorepad.web.loaded_table import table_or_404
+from scorepad.web.posting import PostedSheet, change_sheet
 from tests.web.browser import Page, Phone
 
 ZONE = "sheet/zone-0"
+
+
+def test_a_change_of_several_sheets_is_refused_if_one_of_them_has_changed(app: Flask, phone: Phone, table: str) -> None:
+    code = table.split("/")[2]
+    with app.test_request_context("/", method="POST"):
+        loaded = table_or_404("splito", code)
+        phone.tap(phone.sheet(table, "zone-1"), "red-4")
+        before = app.extensions["store"].tables.load(code)
+        posted = PostedSheet("zone-0", {"points": "1"}, 0, along={"zone-1": {"points": "2"}})
+        with pytest.raises(RefusedChangeError, match="Somebody else changed this first"):
+            change_sheet(loaded, posted)
+        assert app.extensions["store"].tables.load(code) == before
 
 
 def zone(phone: Phone, table: str) -> dict[str, object]:

@@ -113,15 +113,24 @@ def test_a_sheet_that_was_open_meanwhile_is_stored_for_its_players(phone: Phone,
     assert phone.file(four)["zones"][0]["cards"] == ["green 2"]
 
 
-def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(phone: Phone, other_phone: Phone, four: str) -> None:
-    page = other_phone.sheet(four, "zone-1")
-    seats(phone, four, "drop:1")
+@pytest.mark.parametrize(("drop", "key"), [("drop:1", "zone-1"), ("drop:3", "zone-3")])
+def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(
+    phone: Phone, other_phone: Phone, four: str, drop: str, key: str
+) -> None:
+    page = other_phone.sheet(four, key)
+    seats(phone, four, drop)
     answer = other_phone.tap(page, "red-4")
     assert answer.status == 409
     assert CHANGED in answer.words
     assert phone.file(four)["zones"] == [{}, {}, {}]
-    assert other_phone.open(f"{four}sheet/zone-1?seats=0+1+2+3").address == four
-    assert other_phone.open(f"{four}sheet/zone-2?seats=0+1+2+3").words == phone.sheet(four, "zone-1").words
+    assert other_phone.open(f"{four}sheet/{key}?seats=0+1+2+3").address == four
+
+
+def test_an_address_with_the_seats_that_were_seen_leads_to_the_same_players(phone: Phone, four: str) -> None:
+    seats(phone, four, "drop:1")
+    assert phone.open(f"{four}sheet/zone-2?seats=0+1+2+3").text_of("head") == phone.sheet(four, "zone-1").text_of(
+        "head"
+    )
 
 
 def great_split(phone: Phone) -> str:
