@@ -42,8 +42,8 @@ def with_totals(seats: Iterable[tuple[Text | str, int | None]]) -> Text:
 @cache
 def _unnamed(spoken: Sequence[str]) -> re.Pattern[str]:
     """Such names in some languages, whatever their number."""
-    known = {numbered(-2).render(languages.words(language)) for language in spoken}
-    return re.compile("|".join(re.escape(name).replace(re.escape("-1"), r"\d+") for name in known))
+    known = {numbered(0).render(languages.words(language)) for language in spoken}
+    return re.compile("|".join(re.escape(name).replace("1", r"\d+") for name in known))
 
 
 def is_unnamed(name: str) -> bool:
