@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
-from scorepad import registry
+from scorepad import registry, storage
 from scorepad.errors import DamagedTableError
 from scorepad.fields import Piece, within
 from scorepad.game import LAYOUT, Fields, Game, Layout, Sheet
@@ -15,9 +15,11 @@ from scorepad.result import Problem, Result
 from scorepad.scored import Scored, kept
 from scorepad.sheet_lists import key_before
 from scorepad.sheets import Around, SheetForm
-from scorepad.storage import SEATS, StoredTable
+from scorepad.storage import StoredTable
 from scorepad.text import Series, Text
 
+SEATS = storage.SEATS
+"""The key of the sheet that every table has: names and house rules."""
 BEGINS, DOOR, COLOR, ORIGIN_SEAT = "begins", "door", "color-", "from-"
 """Fields there: the seat that was drawn to begin, the door that the table was set up by, and for each seat its color,
 where that is not its number, and the seat of the same player at the table before, if there is one."""

@@ -28,8 +28,8 @@ def rearranged_seats(table: GameTable, rows: Sequence[int | None], names: Sequen
         fields |= {f"player-{seat}": name, f"{SEAT_ID}{seat}": str(id_)}
         color = table.colors[table.ids.index(id_)] if id_ in table.ids else next(colors)
         fields[f"{COLOR}{seat}"] = str(color)
-    for before, seat in moved.items():
-        fields[f"{ORIGIN_SEAT}{seat}"] = stored.get(f"{ORIGIN_SEAT}{before}", "")
+    for before, now in moved.items():
+        fields[f"{ORIGIN_SEAT}{now}"] = stored.get(f"{ORIGIN_SEAT}{before}", "")
     if BEGINS in stored:
         fields[BEGINS] = moved.get(stored[BEGINS], "")
     return without_blanks(fields | {NEXT_ID: str(next(ids))})

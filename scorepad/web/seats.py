@@ -231,7 +231,7 @@ def _posted_form(loaded: LoadedTable, rows: Sequence[int | None], chosen: Mappin
     names: dict[int | None, str] = dict(zip(loaded.table.ids, loaded.table.players, strict=True))
     fields = {f"player-{row}": names.get(id_, "") for row, id_ in enumerate(rows)}
     fields |= {f"rule-{rule.name}": "no" for rule in loaded.game.house_rules}
-    posted = request.form.to_dict() | chosen
+    posted = {**request.form.to_dict(), **chosen}
     return seats_form(loaded.game, {name: posted.get(name, value) for name, value in fields.items()})
 
 
