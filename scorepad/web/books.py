@@ -85,9 +85,14 @@ class LoadedBook:
         return found
 
     @cached_property
+    def games(self) -> Sequence[tuple[str, int]]:
+        """The slug of each game in the span, and how often it was played."""
+        return self.figures.games()
+
+    @property
     def count(self) -> int:
         """The number of games in the span."""
-        return self.figures.count()
+        return sum(count for _, count in self.games)
 
     @cached_property
     def is_empty(self) -> bool:

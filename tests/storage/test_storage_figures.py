@@ -499,17 +499,6 @@ def test_a_second_reader_has_the_same_figures(book: Book, plays: list[Play]) -> 
             )
 
 
-@given(plays=evenings())
-def test_of_all_people_met_half_were_beaten(book: Book, plays: list[Play]) -> None:
-    """Where every seat has a name of its own, one player's win is another's loss."""
-    named = []
-    for play in plays:
-        people = tuple(person._replace(name=f"{person.name} of {n}") for n, person in enumerate(play.people))
-        named.append(play._replace(people=people))
-    persons = book.of(named).persons()
-    assert sum(person.ahead for person in persons) == sum(person.behind for person in persons)
-
-
 @given(evenings(), st.permutations(NAMES), st.sets(st.sampled_from(NAMES), max_size=2))
 def test_figures_with_merged_people_are_those_of_plays_with_their_names(
     book: Book, plays: list[Play], names: list[str], out: set[str]
