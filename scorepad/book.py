@@ -92,12 +92,16 @@ class Book:
 
     @property
     def taken_out(self) -> list[TakenOut]:
-        """The tables that were taken out of it, even those that came back; the one taken out last first."""
-        found = []
+        """The tables that were taken out of it, even those that came back; the one taken out last first.
+
+        People who are left out are not named.
+        """
+        found, people = [], self.people
         for key, state in self.stored.sheets.items():
             if key.startswith(TAKEN_OUT):
                 began, at = (datetime.fromisoformat(state.fields[name]) for name in ("began", "at"))
                 by = state.fields.get("by", "")
+                by = "" if people.is_left_out(by) else by
                 found.append(TakenOut(key.removeprefix(TAKEN_OUT), state.fields["game"], began, by, at))
         return sorted(found, key=lambda each: each.at, reverse=True)
 

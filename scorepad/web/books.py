@@ -74,15 +74,10 @@ class LoadedBook:
 
     @property
     def taken_out(self) -> list[TakenOut]:
-        """The games that were taken out and are not in it again, the last one first; left-out people are not named."""
+        """The games that were taken out and are not in it again, the last one first."""
         taken_out = self.book.taken_out
         here = store().books.tables(self.book.stored.code) if taken_out else []
-        hidden = {key_of(name) for name in self.book.people.left_out}
-        found = []
-        for each in taken_out:
-            if each.code not in here:
-                found.append(each._replace(by="" if key_of(each.by) in hidden else each.by))
-        return found
+        return [each for each in taken_out if each.code not in here]
 
     @cached_property
     def games(self) -> Sequence[tuple[str, int]]:
@@ -93,11 +88,6 @@ class LoadedBook:
     def count(self) -> int:
         """The number of games in the span."""
         return sum(count for _, count in self.games)
-
-    @cached_property
-    def is_empty(self) -> bool:
-        """True if no game is over, whatever the days."""
-        return not self.count and not self.figures.of(first=None, last=None).count()
 
     @cached_property
     def query(self) -> dict[str, Any]:

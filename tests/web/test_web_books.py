@@ -95,16 +95,12 @@ def test_a_late_correction_changes_the_figures_at_once(phone: Phone, book: str) 
     assert "Bo 2 games, 1 win" in wins(phone.open(book))
 
 
-def test_a_game_is_taken_out_and_a_deleted_one_is_not_in_it(phone: Phone, book: str) -> None:
+def test_a_game_is_taken_out_and_comes_back(phone: Phone, book: str) -> None:
     table = played(phone, "Ana", "Bo")
     phone.press(phone.open(f"{table}result"), ("book", ""), on="book")
     assert "1 game" in phone.open(book).words
     assert code_of(book) not in phone.open(f"{table}result").html.partition("In the book")[2]
     into(phone, table, book)
-    other = played(phone, "Ana", "Bo", "Cy")
-    phone.forge(f"{other}delete", {})
-    assert "1 game" in phone.open(book).words
-    phone.forge(f"{other}restore", {})
     assert "2 games" in phone.open(book).words
 
 
@@ -291,15 +287,9 @@ def test_two_phones_that_add_games_at_once_have_both_in_the_book(phone: Phone, o
         assert "Finn 1 game, 1 win" in wins(page)
 
 
-def test_a_book_has_a_name_is_deleted_and_comes_back(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_a_book_has_a_name(phone: Phone, book: str) -> None:
     phone.forge(f"{book}name", {"name": "  Thursday   <b> "})
     assert "Thursday <b>" in phone.open(book).words
-    phone.forge(f"{book}delete", {})
-    assert phone.open(book).status == 410
-    assert other_phone.open(f"{book}games").status == 410
-    assert phone.open(f"{played(phone, 'Ana', 'Bo')}result").status == 200
-    phone.press(phone.open(book), on="restore")
-    assert "2 games" in phone.open(book).words
 
 
 @pytest.mark.parametrize(
