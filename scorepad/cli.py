@@ -15,7 +15,6 @@ from contextlib import closing, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from scorepad import __version__, example, readable, registry
 from scorepad.errors import GameFileError, ScorepadError, UnknownTableError
@@ -272,7 +271,7 @@ def _check(args: argparse.Namespace) -> int:
 def _delete(args: argparse.Namespace) -> int:
     from scorepad.storage import Store, normalise_code  # noqa: PLC0415 - as in _serve
 
-    code = next(filter(None, map(normalise_code, urlsplit(args.link).path.split("/"))), "")
+    code = normalise_code(args.link) or ""
     settings = _settings(args.data)
     with closing(Store.open(settings.database_url)) as store:
         try:

@@ -5,12 +5,13 @@ Whoever knows a code may write at the table, so it must be hard to guess and eas
 (57.1 bits). A link has 16 (76 bits): nobody guesses one, however often they try.
 """
 
+import re
 import secrets
 import unicodedata
 
 ALPHABET = "ACDEFGHJKMNPQRTVWXY23456789"
 SHORT, LONG = 9, 12
-"""Symbols of a code that is typed; see `add_links` in `links.py` for which it has."""
+"""Symbols of a code that is typed; see `MANY` in `links.py` for which it has."""
 LINK = 16
 """Symbols of a code in a link that is handed on."""
 LOOK_ALIKES = str.maketrans("BSZ", "852")  # no code holds these letters, so a digit was meant
@@ -22,14 +23,17 @@ def new_code(length: int = SHORT) -> str:
 
 
 def normalise_code(text: str) -> str | None:
-    """The code in a text that a person typed; None if there is none.
+    """The code in a text that a person typed, or in a pasted link; None if there is none.
 
     Small letters, spaces, dashes and the look-alikes B, S and Z are forgiven.
     """
-    # phones turn two hyphens into a longer dash: any sign of Unicode's category Pd
-    signs = (sign for sign in text.upper() if not sign.isspace() and unicodedata.category(sign) != "Pd")
-    code = "".join(signs).translate(LOOK_ALIKES)
-    return code if len(code) in (SHORT, LONG, LINK) and set(code) <= set(ALPHABET) else None
+    for part in re.split("[/?#]", text):
+        # phones turn two hyphens into a longer dash: any sign of Unicode's category Pd
+        signs = (sign for sign in part.upper() if not sign.isspace() and unicodedata.category(sign) != "Pd")
+        code = "".join(signs).translate(LOOK_ALIKES)
+        if len(code) in (SHORT, LONG, LINK) and set(code) <= set(ALPHABET):
+            return code
+    return None
 
 
 def display_code(code: str) -> str:

@@ -18,12 +18,10 @@ from scorepad.storage.access import Part, retrying
 from scorepad.storage.codes import LINK, LONG, SHORT, new_code
 from scorepad.storage.news import announce
 from scorepad.storage.schema import links, tables, visits
-from scorepad.storage.table import Kind, Right
+from scorepad.storage.table import Right
 
 MANY = 10_000
 """Once more than so many tables, layouts, slips and shared results are stored, new codes to be typed are longer."""
-RIGHTS: dict[Kind, Right] = {"table": "read", "book": "read"}
-"""The right of the second link to things of a kind; the first one, whose code is the thing's own, is to write."""
 
 _CODE = bindparam("link_code", type_=String)
 _TARGET = bindparam("to", type_=String)
@@ -40,11 +38,6 @@ _ADD = insert(links)
 _END = update(links).where(*_IS_LIVE).values(ended_at=_MOMENT)
 _COUNT = update(tables).where(tables.c.code == _TARGET).values(links_replaced=tables.c.links_replaced + 1)
 _MOVE = update(visits).where(visits.c.code == _TARGET, visits.c.device == _DEVICE).values(link=_CODE)
-_LOST = (
-    select(visits.c.code)
-    .outerjoin(links, links.c.code == visits.c.link)
-    .where(visits.c.link.is_not(None), links.c.code.is_(None))
-)
 _MAY_BE_USED = (links.c.right == "transfer") & (links.c.ended_at > _MOMENT)
 _GIVER = select(links.c.target).where(links.c.code == _CODE, or_(_MAY_BE_USED, links.c.right == _DEVICE))
 _USE = update(links).where(links.c.code == _CODE, _MAY_BE_USED).values(right=_DEVICE, ended_at=_MOMENT)
@@ -59,19 +52,31 @@ class Codes(NamedTuple):
     short: str
 
 
-def add_links(connection: Connection, made: Iterable[tuple[str, str, Right]]) -> None:
-    """Add links, each as its long code, what it leads to and what it permits."""
-    are_many = connection.execute(_ONE_MORE, {"many": MANY}).first() is not None
-    length = LONG if are_many else SHORT
+def add_first_links(connection: Connection, targets: Iterable[str]) -> None:
+    """Add the links to write at new things, whose own codes are the long codes of these links."""
+    length = _typed_length(connection)
     rows = []
-    for long, target, right in made:
-        rows += [{"code": code, "target": target, "right": right} for code in (long, long[:length])]
+    for target in targets:
+        rows += [{"code": code, "target": target, "right": "write"} for code in (target, target[:length])]
     connection.execute(_ADD, rows)
 
 
 def find_codes(connection: Connection, target: str, right: Right) -> Codes:
-    """The codes of a link as it is now."""
-    return Codes(*connection.execute(_FIND, {"to": target, "permits": right}).scalars())
+    """The codes of a link as it is now; those that it lacks are made. Links of version 0.1.0 have only a short one."""
+    connection.execute(_LOCK, {"to": target})
+    found = connection.execute(_FIND, {"to": target, "permits": right}).scalars().all()
+    if len(found) == 2:
+        return Codes(*found)
+    short = found[0] if found else new_code(_typed_length(connection))
+    codes = Codes(short + new_code(LINK - len(short)), short)
+    rows = [{"code": code, "target": target, "right": right} for code in codes if code not in found]
+    connection.execute(_ADD, rows)
+    return codes
+
+
+def _typed_length(connection: Connection) -> int:
+    are_many = connection.execute(_ONE_MORE, {"many": MANY}).first() is not None
+    return LONG if are_many else SHORT
 
 
 def replace_link(connection: Connection, target: str, old: str, device: str) -> str:
@@ -83,9 +88,8 @@ def replace_link(connection: Connection, target: str, old: str, device: str) -> 
     right: Right | None = connection.execute(_FIND_RIGHT, {"link_code": old, "to": target}).scalar()
     if right is not None:
         connection.execute(_END, {"to": target, "permits": right, "moment": datetime.now(UTC)})
-        new = new_code(LINK)
-        add_links(connection, [(new, target, right)])
         if right == "write":
+            new = find_codes(connection, target, right).long
             connection.execute(_MOVE, {"to": target, "visitor": device, "link_code": new})
         connection.execute(_COUNT, {"to": target})
         announce(connection, target)
@@ -112,13 +116,11 @@ class Links(Part):
     def codes(self, target: str, right: Right = "write") -> Codes:
         """The codes of a link as it is now."""
         with self._access.reading() as connection:
+            found = connection.execute(_FIND, {"to": target, "permits": right}).scalars().all()
+        if len(found) == 2:
+            return Codes(*found)
+        with self._access.writing() as connection:
             return find_codes(connection, target, right)
-
-    @retrying
-    def lost(self) -> set[str]:
-        """The codes of the tables without a link by which a device came, as a damaged database has them."""
-        with self._access.reading() as connection:
-            return set(connection.execute(_LOST).scalars())
 
     @retrying
     def replace(self, target: str, old: str, device: str) -> str:

@@ -29,7 +29,7 @@ NEXT = (
     .label("next_code")
 )
 COLUMNS = (
-    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "opened_at"],
+    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "opened_at", "links_replaced"],
     NEXT,
     *sheets.c["sheet", "number", "fields", "made_at", "device"],
 )
@@ -71,7 +71,8 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
             states = states_of[row.code] = {}
             found[row.code] = StoredTable(
                 *(row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at),
-                link_of(row),
+                _link_of(row),
+                row.links_replaced,
                 getattr(row, "next_code", None),
             )
         if row.sheet is not None:
@@ -80,7 +81,7 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
     return found
 
 
-def link_of(row: Row[Any]) -> Link:
+def _link_of(row: Row[Any]) -> Link:
     """The link that led to a row, where rows say so."""
     if getattr(row, "link", None) is None:
         return NO_LINK

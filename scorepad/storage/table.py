@@ -79,6 +79,7 @@ class StoredTable:
     """UTC; when it was opened last, within a day."""
     link: Link = field(default=NO_LINK, compare=False)
     """By which it was found."""
+    links_replaced: int = field(default=0, compare=False)
     next_code: str | None = field(default=None, compare=False)
     """The code of the table that follows, in the same evening; None as long as none does, or once that is deleted."""
 
@@ -124,24 +125,13 @@ class Here(NamedTuple):
 class Pulse(NamedTuple):
     """The state of a table that waiting phones ask for."""
 
-    game: str
-    kind: Kind
     is_deleted: bool
     change_count: int
     links_replaced: int
-    code: str
-    """Its own, whichever link led here."""
-    link: Link = NO_LINK
-    """That led here."""
-    here: frozenset[Here] = frozenset()
-    """The devices that look at it, if they were asked for."""
     next_code: str | None = None
     """The code of the table that follows."""
-
-    @property
-    def may_write(self) -> bool:
-        """As of a `StoredTable`."""
-        return self.link.right == "write"
+    here: frozenset[Here] = frozenset()
+    """The devices that look at it."""
 
     @property
     def news_count(self) -> int:

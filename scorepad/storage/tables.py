@@ -14,13 +14,12 @@ from scorepad.storage.access import Part, retrying
 from scorepad.storage.books import follow_into_book
 from scorepad.storage.codes import LINK, new_code
 from scorepad.storage.database import plain_errors
-from scorepad.storage.links import RIGHTS, add_links
+from scorepad.storage.links import add_first_links
 from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.moments import moment
 from scorepad.storage.news import announce
 from scorepad.storage.reading import (
     AT,
-    BY_LINK,
     CODE,
     FIND,
     IN_USE,
@@ -31,15 +30,14 @@ from scorepad.storage.reading import (
     NEXT,
     TABLES,
     check_known,
-    link_of,
     readable,
     table_of,
     tables_of,
     unknown,
 )
 from scorepad.storage.revisions import First, Proposed, authors, revision_at, save, save_first, steps
-from scorepad.storage.schema import changes, links, revisions, sheets, tables, visits
-from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, Right, SheetState, StoredTable
+from scorepad.storage.schema import changes, revisions, sheets, tables, visits
+from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, SheetState, StoredTable
 from scorepad.storage.undo import Place, own, revert
 from scorepad.text import Text
 
@@ -85,12 +83,8 @@ _TOGETHER = (
 _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
 _DELETE = update(tables).where(tables.c.code == AT, IN_USE).values(deleted_at=MOMENT)
 _RESTORE = update(tables).where(tables.c.code == AT).values(deleted_at=None)
-_PULSE = select(*tables.c["code", "game", "kind", "deleted_at", "change_count", "links_replaced"], NEXT)
-_PULSES = _PULSE.where(tables.c.code.in_(bindparam("codes", expanding=True)))
-_PULSE_BY_LINK = (
-    _PULSE.add_columns(*BY_LINK)
-    .select_from(links.join(tables, tables.c.code == links.c.target))
-    .where(links.c.code == CODE)
+_PULSES = select(*tables.c["code", "deleted_at", "change_count", "links_replaced"], NEXT).where(
+    tables.c.code.in_(bindparam("codes", expanding=True))
 )
 _HERE = select(*visits.c["code", "device", "sheet", "seat"]).where(
     visits.c.code.in_(bindparam("codes", expanding=True)), visits.c.here_at > MOMENT
@@ -114,14 +108,10 @@ def add_tables(connection: Connection, made: Sequence[New], now: datetime) -> li
     """Add tables; their codes. Raises IntegrityError where another one was made in the same change as one of them."""
     codes = [new_code(LINK) for _ in made]
     rows = []
-    new_links: list[tuple[str, str, Right]] = []
     for code, new in zip(codes, made, strict=True):
         row = {"code": code, "game": new.game, "kind": new.kind, "about": new.about, "change": new.change}
         rows.append(row | {"created_at": now, "opened_at": now})
-        new_links.append((code, code, "write"))
-        if new.kind in RIGHTS:
-            new_links.append((new_code(LINK), code, RIGHTS[new.kind]))
-    add_links(connection, new_links)
+    add_first_links(connection, codes)
     connection.execute(_ADD_TABLE, rows)
     first = [First(code, new.contents, new.device) for code, new in zip(codes, made, strict=True)]
     save_first(connection, first, now)
@@ -150,19 +140,13 @@ class Tables(Part):
         return table_of(found, next(iter(found), code))
 
     @retrying
-    def pulse(self, code: str) -> Pulse:
-        """How often the table that a code leads to was changed, and what it is: one row. UnknownTableError."""
-        with self._access.reading() as connection:
-            row = connection.execute(_PULSE_BY_LINK, {"code": code}).first()
-        if row is None:
-            raise unknown(code)
-        return _pulse_of(row._mapping)._replace(link=link_of(row))
-
-    @retrying
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
-        """The same of several tables, by their own codes, and who is here; without those that are unknown."""
+        """How often tables were changed, by their own codes, and who is here; without those that are unknown."""
         with self._access.reading() as connection:
-            pulses = {row.code: _pulse_of(row._mapping) for row in connection.execute(_PULSES, {"codes": list(codes)})}
+            pulses = {
+                row.code: Pulse(row.deleted_at is not None, row.change_count, row.links_replaced, row.next_code)
+                for row in connection.execute(_PULSES, {"codes": list(codes)})
+            }
             parameters = {"codes": list(codes), "moment": datetime.now(UTC) - STAYS}
             for row in connection.execute(_HERE, parameters):
                 known = pulses[row.code]
@@ -486,15 +470,3 @@ def _together(connection: Connection, code: str, target: int) -> Sequence[Row[An
     if row.deed in ("back", "group"):
         return connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()
     return [row]
-
-
-def _pulse_of(row: Mapping[Any, Any]) -> Pulse:
-    return Pulse(
-        game=row["game"],
-        kind=row["kind"],
-        is_deleted=row["deleted_at"] is not None,
-        change_count=row["change_count"],
-        links_replaced=row["links_replaced"],
-        code=row["code"],
-        next_code=row["next_code"],
-    )

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, String, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Integer, String, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
@@ -15,7 +14,7 @@ from scorepad.storage.database import plain_errors
 from scorepad.storage.ended import end_device
 from scorepad.storage.links import forget_transfers, use_transfer
 from scorepad.storage.news import announce
-from scorepad.storage.reading import AT, CODE, IN_USE, MOMENT, MOST, NEWEST_FIRST, WITH_LINK, readable, tables_of
+from scorepad.storage.reading import AT, CODE, IN_USE, MOMENT, NEWEST_FIRST, WITH_LINK, readable, tables_of
 from scorepad.storage.revisions import rename_device
 from scorepad.storage.schema import links, revisions, sheets, tables, visits
 from scorepad.storage.table import NO_LINK, Kind, Link, StoredTable
@@ -25,7 +24,11 @@ _VISITS = visits.join(links, links.c.code == visits.c.link)
 _IS_OPEN = links.c.ended_at.is_(None)
 _FIND_VISIT = select(visits.c.code).where(visits.c.device == bindparam("visitor", type_=String), visits.c.link == CODE)
 _FIND_ANY_VISIT = select(visits.c.code).where(*_VISIT)
-_FIND_LINK = select(visits.c.link).select_from(_VISITS).where(*_VISIT, _IS_OPEN)
+_FIND_LINK = (
+    select(visits.c.link)
+    .select_from(_VISITS.join(tables, tables.c.code == visits.c.code))
+    .where(*_VISIT, _IS_OPEN, IN_USE)
+)
 _MAY_WRITE = _FIND_LINK.where(links.c.right == "write")
 _ADD_VISIT = insert(visits)
 _PEOPLE = select(visits.c.device, visits.c.seat).where(visits.c.code == CODE, visits.c.seat.is_not(None))
@@ -42,27 +45,10 @@ _HANDED_OVER = (
     .where(visits.c.device == bindparam("visitor", type_=String), IN_USE, _IS_OPEN)
     .order_by(visits.c.code)
 )
-_WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("device", type_=String))
+_WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("visitor", type_=String))
 _PLAYED = (
-    (
-        select(*WITH_LINK)
-        .select_from(
-            tables.outerjoin(sheets, tables.c.code == sheets.c.code)
-            .outerjoin(
-                visits, (visits.c.code == tables.c.code) & (visits.c.device == bindparam("device", type_=String))
-            )
-            .join(links, links.c.code == func.coalesce(visits.c.link, tables.c.code))
-        )
-        .where(_IS_OPEN)
-    )
-    .where(
-        tables.c.code.in_(
-            select(tables.c.code)
-            .where(tables.c.kind == "table", tables.c.game == bindparam("game"), IN_USE, tables.c.code.in_(_WRITTEN_ON))
-            .order_by(*NEWEST_FIRST)
-            .limit(MOST)
-        )
-    )
+    _VISITED.where(tables.c.game == bindparam("game"), tables.c.code.in_(_WRITTEN_ON))
+    .order_by(None)
     .order_by(*NEWEST_FIRST)
 )
 _NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
@@ -104,18 +90,13 @@ class Visits(Part):
 
         It came by this link, or by the code itself. Whoever may write and looks by another link still may.
         """
-        moment = datetime.now(UTC) if at is None else at
-        by, visitor = link.code or code, {"visitor": device, "code": code}
         # raised where nothing has this code, or where another request of the device has just remembered the same
         with (
             plain_errors(self._access.engine.url),
             suppress(IntegrityError),
             self._access.transaction(device) as connection,
         ):
-            if not connection.execute(_VISIT_AGAIN, {"visitor": device, "at": code, "moment": moment}).rowcount:
-                connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": moment, "link": by})
-            elif link.right == "write" or not connection.execute(_MAY_WRITE, visitor).first():
-                connection.execute(_COME_BY, {"visitor": device, "at": code, "by": by})
+            _note(connection, code, device, at or datetime.now(UTC), link)
 
     @retrying
     def has(self, device: str, code: str) -> bool:
@@ -125,7 +106,7 @@ class Visits(Part):
 
     @retrying
     def link_to(self, code: str, device: str) -> str | None:
-        """The code by which a device came to a table last; None where it never did, or that was replaced."""
+        """The code by which a device came to a table last; None where it never did, or either is gone."""
         with self._access.reading() as connection:
             link: str | None = connection.execute(_FIND_LINK, {"visitor": device, "code": code}).scalar()
             return link
@@ -141,10 +122,10 @@ class Visits(Part):
             return readable(tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
 
     @retrying
-    def played(self, game: str, device: str, most: int = 100) -> list[StoredTable]:
-        """The tables of a game that this device wrote on, without the deleted ones, the newest first."""
+    def played(self, game: str, device: str) -> list[StoredTable]:
+        """The tables of a game that a device has opened and wrote on, without the deleted ones, the newest first."""
         with self._access.reading() as connection:
-            rows = connection.execute(_PLAYED, {"game": game, "device": device, "most": most})
+            rows = connection.execute(_PLAYED, {"game": game, "visitor": device, "kind": "table"})
             return readable(tables_of(rows).values())
 
     @retrying
@@ -203,7 +184,7 @@ class Visits(Part):
         with self._access.writing(to) as connection:
             giver = use_transfer(connection, code, to)
             for row in connection.execute(_HANDED_OVER, {"visitor": giver}).all():
-                _hand_over(connection, row, to)
+                _note(connection, row.code, to, row.opened_at, Link(row.link, row.right))
             return giver is not None
 
     @retrying
@@ -234,11 +215,9 @@ def _forget(connection: Connection, code: str, device: str) -> None:
     announce(connection, code)
 
 
-def _hand_over(connection: Connection, row: Row[*tuple[Any, ...]], to: str) -> None:
-    """Let a device come by a visit of another one; nothing where it was there, and may do as much."""
-    visitor = {"visitor": to, "code": row.code}
-    if connection.execute(_FIND_ANY_VISIT, visitor).first() is None:
-        visit = {"device": to, "code": row.code, "opened_at": row.opened_at, "link": row.link}
-        connection.execute(_ADD_VISIT, visit)
-    elif row.right == "write" and connection.execute(_MAY_WRITE, visitor).first() is None:
-        connection.execute(_COME_BY, {"visitor": to, "at": row.code, "by": row.link})
+def _note(connection: Connection, code: str, device: str, at: datetime, link: Link) -> None:
+    by = link.code or code
+    if not connection.execute(_VISIT_AGAIN, {"visitor": device, "at": code, "moment": at}).rowcount:
+        connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": at, "link": by})
+    elif link.right == "write" or not connection.execute(_MAY_WRITE, {"visitor": device, "code": code}).first():
+        connection.execute(_COME_BY, {"visitor": device, "at": code, "by": by})

@@ -9,7 +9,6 @@ from werkzeug.exceptions import BadRequest, HTTPException
 
 from scorepad.errors import DamagedTableError, FullDiskError, GameFileError, StorageError, UnknownTableError
 from scorepad.text import Text
-from scorepad.web.loaded_table import DeletedTableError
 from scorepad.web.posting import TABLE_CLOSED
 from scorepad.web.rendering import page
 from scorepad.web.security import resend
@@ -106,7 +105,6 @@ def handle(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(StorageError, _storage)
     app.register_error_handler(UnknownTableError, lambda error: _say(404, *_NO_TABLE))
-    app.register_error_handler(DeletedTableError, _deleted)
     app.register_error_handler(DamagedTableError, _damaged)
     app.register_error_handler(GameFileError, _damaged)
 
@@ -155,7 +153,3 @@ def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:
     """Answer to stored data that cannot be read or is no game; nothing posted gets that far."""
     _log.error("%s: %s", request.path, error, exc_info=error)
     return _say(500, *_DAMAGED)
-
-
-def _deleted(error: DeletedTableError) -> tuple[str, int] | Response:
-    return page("gone.html", loaded=error.loaded, game=error.loaded.game), 410

@@ -1,18 +1,15 @@
 """A game's own pages, which need no table: what it is, scores of one's own, and tools such as a referee."""
 
-from contextlib import suppress
 from typing import NamedTuple
 
 from flask import Blueprint, abort, current_app, request, session, url_for
 
-from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.game_table import GameTable
-from scorepad.storage import normalise_code
 from scorepad.web.charts import Series, line_chart
 from scorepad.web.language import day
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import game_or_404, is_known, store
+from scorepad.web.lookup import game_or_404, known, store
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("games", __name__)
@@ -62,7 +59,7 @@ def _found(game: Game) -> list[Score]:
         return []
     tables = [
         LoadedTable(GameTable(game, stored))
-        for stored in store().visits.played(game.slug, session["device"], MOST_TABLES)
+        for stored in store().visits.played(game.slug, session["device"])[:MOST_TABLES]
     ]
     totals = [(loaded, _total(loaded)) for loaded in tables]
     best = max((total for _, total in totals if total is not None), default=0)
@@ -101,11 +98,7 @@ def ask(slug: str, key: str) -> str:
 
 def _table(game: Game, text: str) -> LoadedTable | None:
     """The game's table with this code, if this device knows it and it still stands; guesses find nothing."""
-    code = normalise_code(text)
-    if code is not None and is_known(code):
-        with suppress(UnknownTableError):
-            stored = store().tables.load(code)
-            is_open = stored.deleted_at is None and not stored.link.is_ended
-            if (stored.kind, stored.game) == ("table", game.slug) and is_open:
-                return LoadedTable(GameTable(game, stored))
-    return None
+    stored = known(text, "table")
+    if stored is None or stored.game != game.slug or stored.deleted_at is not None:
+        return None
+    return LoadedTable(GameTable(game, stored))

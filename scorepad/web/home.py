@@ -1,10 +1,8 @@
 """The first page: the table to go on with, a field for a code, the games; and all tables opened on this device."""
 
 import logging
-import re
 import unicodedata
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from functools import cached_property
@@ -16,7 +14,6 @@ from flask_babel import format_date, get_locale
 from werkzeug.exceptions import NotFound
 
 from scorepad import registry
-from scorepad.errors import UnknownTableError
 from scorepad.evening import is_unnamed, names_of, with_totals
 from scorepad.game_table import SEATS, GameTable, game_table, players_of, remark_of
 from scorepad.storage import Kind, StoredTable, normalise_code
@@ -24,7 +21,7 @@ from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
 from scorepad.web.evening import looks
 from scorepad.web.loaded_table import LoadedTable, new_change
-from scorepad.web.lookup import games_here, is_known, recent, store, stored_or_404
+from scorepad.web.lookup import games_here, known, recent, store, stored_or_404
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("home", __name__)
@@ -193,22 +190,19 @@ def tables() -> str:
 
 def _just_deleted(code: str) -> LoadedTable | None:
     """The table that this device has deleted a moment ago; None once it is gone for good."""
-    if is_known(code):
-        with suppress(UnknownTableError):
-            table = game_table(store().tables.load(code))
-            return None if table is None else LoadedTable(table)
-    return None
+    stored = known(code, "table", "layout")
+    table = None if stored is None else game_table(stored)
+    return None if table is None else LoadedTable(table)
 
 
 @blueprint.post("/open")
 def open_code() -> ResponseReturnValue:
     """Go to the table, the slip, the shared result or the place whose code was typed or whose link was pasted."""
     code = request.form.get("code", "")
-    typed = next((part for part in re.split(r"[/?#]", code) if normalise_code(part)), code)
     try:
-        stored = stored_or_404(typed, *ADDRESSES)
+        stored = stored_or_404(code, *ADDRESSES)
     except NotFound:
-        if normalise_code(typed):
+        if normalise_code(code):
             fault = Text("No game has this code. Check each letter, or scan the QR code.")
         else:
             fault = Text("No game has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")

@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, request, session, url_for
+from flask import abort, make_response, request, session, url_for
 from markupsafe import Markup
 
 from scorepad import registry
-from scorepad.errors import ScorepadError
 from scorepad.evening import seat_through
 from scorepad.game import Door, Game, Sheet
 from scorepad.game_table import DOOR, SEATS, GameTable, game_table
 from scorepad.seat_changes import Move
 from scorepad.storage import Kind, StoredTable, display_code
 from scorepad.web.lookup import remember, store, stored_or_404
+from scorepad.web.rendering import page
 from scorepad.web.security import device
 
 LEARNED = "learned"
@@ -27,14 +27,6 @@ SEEN_SEATS = "seats"
 def new_change() -> str:
     """A new id for a change."""
     return secrets.token_hex(8)
-
-
-class DeletedTableError(ScorepadError):
-    """The table was deleted; `loaded` can be brought back."""
-
-    def __init__(self, loaded: "LoadedTable") -> None:
-        super().__init__("this table was deleted")
-        self.loaded = loaded
 
 
 @dataclass(frozen=True)
@@ -188,7 +180,7 @@ class LoadedTable:
 
 
 def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
-    """The table with this code, or something of another kind, deleted or not; 404, 410, 403 and 429 as for `find`.
+    """The table with this code, or something of another kind, deleted or not, as `stored_or_404` finds it.
 
     slug: of its game; None where any will do. 409 for a page that only enters something, on a table that is closed.
     """
@@ -201,10 +193,10 @@ def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
 
 
 def visit_table(slug: str | None, text: str, *others: Kind) -> LoadedTable:
-    """As `table_or_404`, and remembered on this device. Raises DeletedTableError."""
+    """As `table_or_404`, and remembered on this device; 410 where it was deleted."""
     loaded = table_or_404(slug, text, *others)
     if loaded.stored.deleted_at is not None:
-        raise DeletedTableError(loaded)
+        abort(make_response(page("gone.html", loaded=loaded, game=loaded.game), 410))
     if remember(loaded.stored.code, loaded.stored.link):
         take_seat(loaded)
     return loaded

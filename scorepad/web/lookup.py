@@ -1,9 +1,8 @@
 """Lookup by address: a game by its slug, a table by its code; and the codes that this device has opened."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import TypeVar
 
 from flask import abort, current_app, request, session
 
@@ -12,7 +11,7 @@ from scorepad.errors import StorageError, UnknownTableError
 from scorepad.game import Game
 from scorepad.game_table import ORIGIN, SEATS
 from scorepad.plays import id_of_table
-from scorepad.storage import Kind, Link, Pulse, Store, StoredTable, normalise_code
+from scorepad.storage import Kind, Link, Store, StoredTable, normalise_code
 from scorepad.storage.codes import LINK
 from scorepad.storage.table import NO_LINK
 from scorepad.web.limits import NEW_THINGS, WRONG_CODES, count, limits
@@ -24,8 +23,6 @@ TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disput
 """The pages of a table that are nothing but forms."""
 FOR_ALL = frozenset({"shared.make", "home.open_code"})
 """What is posted by those who look as well: it changes nothing at the table."""
-
-FoundT = TypeVar("FoundT", StoredTable, Pulse)
 
 
 def store() -> Store:
@@ -39,8 +36,8 @@ def game_or_404(slug: str) -> Game:
     return registry.games().get(slug) or abort(404)
 
 
-def find(read: Callable[[str], FoundT], text: str, *kinds: Kind, slug: str | None = None) -> FoundT:
-    """What a code in an address leads to, deleted or not, as `read` finds it, and if the request is permitted there.
+def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTable:
+    """What a code in an address leads to, deleted or not, if the request is permitted there.
 
     404 if it is of none of these kinds, or of another game; 410 where the link was replaced; 403 for a change by a link
     to read. A short code may be a guess: 429 after too many wrong ones. Nobody guesses a long one.
@@ -50,25 +47,19 @@ def find(read: Callable[[str], FoundT], text: str, *kinds: Kind, slug: str | Non
     if may_be_guessed and limits().is_reached(WRONG_CODES) and not is_known(code):
         abort(429)
     with suppress(UnknownTableError):
-        found = read(code)
+        found = store().tables.load(code)
         if found.link.is_ended:
             abort(410, "replaced")
         if found.kind in kinds and slug in (None, found.game):
             is_change = request.method == "POST" and request.endpoint not in FOR_ALL
             if not found.may_write and (is_change or request.endpoint in TO_WRITE):
                 abort(403, "look")
+            with suppress(StorageError):  # it can be read, and that is what was asked for
+                store().upkeep.note_opened(found, datetime.now(UTC))
             return found
     if may_be_guessed and not limits().count(WRONG_CODES):
         abort(429)
     return abort(404, kinds[0])
-
-
-def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTable:
-    """What `find` finds, with all its sheets."""
-    stored = find(store().tables.load, text, *kinds, slug=slug)
-    with suppress(StorageError):  # it can be read, and that is what was asked for
-        store().upkeep.note_opened(stored, datetime.now(UTC))
-    return stored
 
 
 def keep_new(  # noqa: PLR0913 - as Store.create
@@ -109,10 +100,21 @@ def games_of(device: str) -> dict[str, StoredTable]:
     return found
 
 
+def known(text: str, *kinds: Kind) -> StoredTable | None:
+    """What this device has opened by the link with this code, even if deleted; None for all else: guesses find nothing.
+
+    So it is where the link was replaced, or leads to something of another kind.
+    """
+    code = normalise_code(text)
+    with suppress(UnknownTableError):
+        if code is not None and is_known(code):
+            stored = store().tables.load(code)
+            return stored if stored.kind in kinds and not stored.link.is_ended else None
+    return None
+
+
 def is_known(code: str) -> bool:
-    """True if this device has opened the code; a text that can be no code is not looked up."""
-    if normalise_code(code) is None:
-        return False
+    """True if this device has opened the code."""
     return "device" in session and (code == session.get(LAST) or store().visits.has(session["device"], code))
 
 

@@ -23,7 +23,7 @@ from scorepad.web.home import people_of_last_table, recent_names
 from scorepad.web.imports import refuse_unopened, takes_file
 from scorepad.web.layouts import begin, editor, layouts_of, open_layout
 from scorepad.web.loaded_table import LoadedTable, new_change, take_seat, visit_table
-from scorepad.web.lookup import game_or_404, is_known, keep_new, remember, store
+from scorepad.web.lookup import game_or_404, keep_new, known, remember, store
 from scorepad.web.places import Place, known_place
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
@@ -237,7 +237,7 @@ def show(slug: str) -> ResponseReturnValue:
 
 def table_before(code: str) -> LoadedTable | None:
     """The table that a new one follows; None unless this device may write there."""
-    if not is_known(code):
+    if known(code, "table") is None:
         return None
     before = visit_table(None, code)
     return before if before.may_write else None
@@ -289,7 +289,7 @@ def create(slug: str) -> ResponseReturnValue:
         if do == "open":
             return _loaded(shown, draft)
         keep_draft(draft)  # the page of a layout follows, of a new one where the code is none of this device's
-        return redirect(editor(game, what if is_known(what) else begin(game, f"{change}-layout")), 303)
+        return redirect(editor(game, what if known(what, "layout") else begin(game, f"{change}-layout")), 303)
     if do == "same":
         last = people_of_last_table()
         return replace(shown, form=replace(form, rows=rows_of(last, len(last), game))).page()

@@ -74,7 +74,7 @@ class Permalink:
     def way_back(self) -> str | None:
         """The code by which this device reaches its table; None where it never was there, or the table is gone."""
         table = self.stored.about or ""
-        return link_to(table) if store().tables.recent([table]) else None
+        return link_to(table)
 
     @property
     def is_deleted(self) -> bool:

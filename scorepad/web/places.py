@@ -21,7 +21,7 @@ from scorepad.text import Text
 from scorepad.web.home import Listed
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import LoadedTable, new_change
-from scorepad.web.lookup import is_known, keep_new, recent, remember, store, stored_or_404
+from scorepad.web.lookup import keep_new, known, recent, remember, store, stored_or_404
 from scorepad.web.posting import posted_base, posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -120,8 +120,8 @@ def _is_shut(loaded: LoadedTable) -> bool:
 
 def known_place(code: str) -> Place | None:
     """The place with this code, if this device has opened it and it was not deleted."""
-    place = _known(code)
-    return place if place is not None and place.stored.deleted_at is None else None
+    stored = known(code, KIND)
+    return Place(stored) if stored is not None and stored.deleted_at is None else None
 
 
 def known_places() -> list[Place]:
@@ -142,17 +142,8 @@ def _index_page(typed: str = "", fault: Text | None = None) -> str:
 
 def _deleted(code: str) -> Place | None:
     """The place that this device has deleted a moment ago; None once it is gone for good."""
-    place = _known(code)
-    return place if place is not None and place.stored.deleted_at is not None else None
-
-
-def _known(code: str) -> Place | None:
-    """The place with this code, if this device has opened it, even a deleted one."""
-    if is_known(code):
-        with suppress(UnknownTableError):
-            stored = store().tables.load(code)
-            return Place(stored) if stored.kind == KIND else None
-    return None
+    stored = known(code, KIND)
+    return Place(stored) if stored is not None and stored.deleted_at is not None else None
 
 
 @blueprint.post("/places")

@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from scorepad.errors import StorageError
-from scorepad.storage import Here, Pulse
+from scorepad.storage import Here, Pulse, StoredTable
 from scorepad.storage.news import News
 
 GOES_ON = "scorepad.goes-on"
@@ -35,13 +35,13 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Visit(NamedTuple):
-    """The purpose of a stream. sender: the network. known: the table's pulse that the page has already.
+    """The purpose of a stream. sender: the network. known: the table as the page has it already.
 
     device: whose it is, None if it has no name yet. leave: what to do once it is gone.
     """
 
     sender: str
-    known: Pulse
+    known: StoredTable
     device: str | None
     leave: Callable[[], object]
 

@@ -15,12 +15,12 @@ from werkzeug.routing import RequestRedirect
 from scorepad.errors import StorageError
 from scorepad.game import LAYOUT
 from scorepad.game_table import CLOSED
-from scorepad.storage import Pulse, normalise_code
+from scorepad.storage import StoredTable, normalise_code
 from scorepad.web.limits import network
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import LEARNED, LoadedTable, table_or_404, visit_table
 from scorepad.web.loaded_table import sit as sit_down
-from scorepad.web.lookup import find, game_or_404, store
+from scorepad.web.lookup import game_or_404, store, stored_or_404
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import game_page, page
 from scorepad.web.security import device
@@ -116,7 +116,7 @@ def close(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
     """How much is new at a table, as a number that grows: other phones ask for it, to show what is new."""
-    return Response(str(_pulse(slug, code).news_count), mimetype="text/plain")
+    return Response(str(_watched(slug, code).news_count), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/live")
@@ -125,7 +125,7 @@ def live(slug: str, code: str) -> Response:
 
     Whoever does not say where they are, as a screen for everybody, is not here for the others.
     """
-    known, sender, name = _pulse(slug, code), network(request.remote_addr or ""), session.get("device")
+    known, sender, name = _watched(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
     if not streams.has_room(sender):
         abort(429, "busy")
@@ -146,11 +146,10 @@ def _arrive(code: str, name: str | None, sheet: str | None) -> Callable[[], obje
     return lambda: None
 
 
-def _pulse(slug: str, code: str) -> Pulse:
-    """How often a table or a layout was changed; 404 and 410 as for its pages."""
-    # without remembering: two open pages would turn the device's list round for ever
-    pulse = find(store().tables.pulse, code, "table", "layout", slug=slug)
-    return abort(410) if pulse.is_deleted else pulse
+def _watched(slug: str, code: str) -> StoredTable:
+    """A table or a layout without remembering it: two open pages would turn the device's list round for ever."""
+    stored = stored_or_404(code, "table", "layout", slug=slug)
+    return abort(410) if stored.deleted_at is not None else stored
 
 
 def link_to_look(loaded: LoadedTable) -> HandedOn:

@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from scorepad.errors import StorageError
-from scorepad.storage import Store
+from scorepad.storage import Right, Store
 from scorepad.storage.database import MIGRATIONS, VERSIONS
 from scorepad.storage.schema import metadata
 from scorepad.storage.upgrade import upgrade
@@ -99,6 +99,42 @@ def test_dates_of_the_rolls_of_the_day_are_removed(empty_url: str) -> None:
     store = Store.open(empty_url)
     assert store.tables.load("A").fields("rolls") == {"roll-1": "41"}
     assert store.history.revision("A", "rolls", 1).fields == {"roll-1": "41"}
+    store.close()
+
+
+def test_links_of_0_1_0_lead_on(empty_url: str) -> None:
+    moment = datetime(2026, 11, 26, tzinfo=UTC)
+    rights: dict[str, tuple[Right, bool]] = {
+        "ACDEFGHJK": ("write", True),
+        "CDEFGHJKM": ("write", False),
+        "DEFGHJKMN": ("read", False),
+        "EFGHJKMNP": ("read", True),
+    }
+    table, write, read, _ = rights
+    with plain(empty_url) as connection:
+        upgrade(connection, VERSIONS[0])
+        for code in (table, "FGHJKMNPQ"):
+            sitting = {"code": code, "game": "splitter", "change": code, "created_at": moment}
+            connection.execute(metadata.tables["sittings"].insert().values(sitting))
+        for code, (right, is_ended) in rights.items():
+            link = {"code": code, "table": table, "writes": right == "write", "ended": moment if is_ended else None}
+            connection.execute(
+                text(
+                    'INSERT INTO links (code, "table", may_write, replaced_at) VALUES (:code, :table, :writes, :ended)'
+                ),
+                link,
+            )
+        for device, at, by in (("one", table, write), ("two", "FGHJKMNPQ", None)):
+            visit = {"device": device, "code": at, "link": by, "opened_at": moment}
+            connection.execute(metadata.tables["visits"].insert().values(visit))
+    store = Store.open(empty_url)
+    for code, (right, is_ended) in rights.items():
+        stored = store.tables.load(code)
+        assert (stored.code, stored.link.right, stored.link.is_ended) == (table, right, is_ended)
+    for code, codes in ((write, store.links.codes(table)), (read, store.links.codes(table, "read"))):
+        assert codes.short == store.tables.load(codes.long).link.short == code
+        assert codes.long.startswith(code)
+    assert [store.visits.link_to(table, "one"), store.visits.link_to("FGHJKMNPQ", "two")] == [write, "FGHJKMNPQ"]
     store.close()
 
 

@@ -19,7 +19,7 @@ def test_a_table_knows_the_one_that_follows(store: Store, code: str) -> None:
     after = follow(store, code, "1", "another game")
     assert store.tables.load(code).next_code == after
     assert (store.tables.load(after).about, store.tables.load(after).next_code) == (code, None)
-    pulse = store.tables.pulse(code)
+    pulse = store.tables.pulses([code])[code]
     assert (pulse.next_code, pulse.change_count, pulse.news_count) == (after, 1, 2)
 
 

@@ -3,7 +3,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.errors import StorageError, UnknownTableError
-from scorepad.storage import Link, Pulse, Store, normalise_code
+from scorepad.storage import Pulse, Store, normalise_code
 
 UNKNOWN = "ACDEFGHJK"
 LATER = timedelta(days=1)
@@ -37,7 +37,7 @@ def test_the_same_request_makes_one_table(store: Store) -> None:
 
 def test_a_taken_code_is_not_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     taken = new(store, "1")
-    codes = iter([taken, "2" * 16, f"{taken[:9]}2222222", "3" * 16, "4" * 16, "5" * 16])  # each with one to read
+    codes = iter([taken, f"{taken[:9]}2222222", "4" * 16])
     monkeypatch.setattr("scorepad.storage.tables.new_code", lambda length: next(codes))
     assert new(store, "2") == "4" * 16
     monkeypatch.setattr("scorepad.storage.tables.new_code", lambda length: taken)
@@ -171,9 +171,7 @@ def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
         )
     store.tables.undo(code, "1", change="u", device="Ana")
     count = len(store.history.revisions(code))
-    link = Link(code, "write", is_ended=False)
-    assert store.tables.pulse(code) == Pulse("splito", "table", False, count, 0, code, link)
+    assert store.tables.pulses([code, UNKNOWN]) == {code: Pulse(False, count, 0)}
+    assert store.tables.load(code).news_count == count
     store.tables.delete(code)
-    assert store.tables.pulse(code) == Pulse("splito", "table", True, 5, 0, code, link)
-    with pytest.raises(UnknownTableError):
-        store.tables.pulse(UNKNOWN)
+    assert store.tables.pulses([code]) == {code: Pulse(True, 5, 0)}

@@ -70,6 +70,15 @@ def test_every_page_answers(old_phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("table", EXPECTED["games"])
+def test_old_links_lead_on_whatever_their_signature(upgraded: Flask, old_phone: Phone, table: str) -> None:
+    share = old_phone.open(f"{table}share")
+    links = [link for link in share.links if link.startswith("http://localhost/")]
+    assert links[0].startswith(f"http://localhost{table.removesuffix('/')}")
+    for address in (table, f"{table}?k=K7MP2X94D", *links):
+        assert Phone(upgraded.test_client()).open(address).status == 200
+
+
+@pytest.mark.parametrize("table", EXPECTED["games"])
 def test_game_files_are_the_same(old_phone: Phone, table: str) -> None:
     assert old_phone.file(table) == EXPECTED["games"][table]
 

@@ -5,13 +5,12 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from scorepad.storage.codes import LINK, SHORT, new_code
-
 revision = "0019"
 down_revision = "0018"
 branch_labels = None
 depends_on = None
 
+MOMENT = sa.DateTime(timezone=True)
 WITH_CHECKSUMS = ("sittings", "members", "revisions", "visits")
 
 
@@ -23,7 +22,7 @@ def upgrade() -> None:
     op.create_table(
         "ended",
         sa.Column("digest", sa.String(), nullable=False),
-        sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("ended_at", MOMENT, nullable=False),
         sa.PrimaryKeyConstraint("digest", name="pk_ended"),
     )
     op.drop_index("ix_revisions_device_code_sheet_number", "revisions")
@@ -36,41 +35,25 @@ def upgrade() -> None:
 
 
 def _renew_links() -> None:
-    """Make a row of every code that leads to a table and the like, and give each of these links a long one, too."""
-    connection = op.get_bind()
-    moment = sa.DateTime(timezone=True)
-    columns: tuple[sa.ColumnClause[Any], ...] = (
-        sa.column("code"),
-        sa.column("table"),
-        sa.column("may_write"),
-        sa.column("replaced_at", moment),
-    )
-    old = connection.execute(sa.select(*columns).select_from(sa.table("links", *columns))).all()
-    rows = [(row.code, row.table, "write" if row.may_write else "read", row.replaced_at) for row in old]
-    known = {row.code for row in old}
-    kinds = connection.execute(sa.text("SELECT code, kind FROM sittings")).all()
-    rows += [(code, code, "write", None) for code, _ in kinds if code not in known]
-    live = {(target, right) for _, target, right, ended_at in rows if ended_at is None}
-    for code, kind in kinds:
-        right = {"table": "read", "book": "read"}.get(kind, "write")
-        if (code, right) not in live:
-            rows.append((new_code(SHORT), code, right, None))
-    rows += [
-        (code + new_code(LINK - len(code)), target, right, None)
-        for code, target, right, ended_at in rows
-        if ended_at is None
-    ]
+    """Make a row of every code that leads to a table and the like."""
+    query = sa.text('SELECT code, "table", may_write, replaced_at FROM links').columns(replaced_at=MOMENT)
+    rows = op.get_bind().execute(query).all()
     op.drop_table("links")
     links = op.create_table(
         "links",
-        sa.Column("code", sa.String(), nullable=False),
-        sa.Column("target", sa.String(), nullable=False),
-        sa.Column("right", sa.String(), nullable=False),
-        sa.Column("ended_at", moment),
+        *_columns(sa.String(), "code", "target", "right"),
+        sa.Column("ended_at", MOMENT),
         sa.PrimaryKeyConstraint("code", name="pk_links"),
     )
     op.create_index("ix_links_target", "links", ["target"])
-    op.bulk_insert(links, [dict(zip(links.c.keys(), row, strict=True)) for row in rows])
+    for row in rows:
+        right = "write" if row.may_write else "read"
+        new = {"code": row.code, "target": row.table, "right": right, "ended_at": row.replaced_at}
+        op.bulk_insert(links, [new])
+    op.execute(
+        'INSERT INTO links (code, target, "right") '
+        "SELECT code, code, 'write' FROM sittings WHERE code NOT IN (SELECT code FROM links)"
+    )
 
 
 def _renew_plays() -> None:
@@ -78,11 +61,11 @@ def _renew_plays() -> None:
     op.drop_table("plays")
     op.add_column("members", sa.Column("change_count", sa.Integer()))
     op.add_column("members", sa.Column("people", sa.Integer()))
-    moment, text, number, truth = sa.DateTime(timezone=True), sa.String(), sa.Integer(), sa.Boolean()
+    text, number, truth = sa.String(), sa.Integer(), sa.Boolean()
     op.create_table(
         "plays",
         *_columns(text, "code", "book", "id", "slug", "place", "note"),
-        *_columns(moment, "at"),
+        *_columns(MOMENT, "at"),
         *_columns(number, "players"),
         *_columns(truth, "is_decided"),
         *_keys("plays", "members", "code"),
@@ -91,7 +74,7 @@ def _renew_plays() -> None:
     op.create_table(
         "seats",
         *_columns(text, "code", "book", "name", "tie_break"),
-        *_columns(moment, "at"),
+        *_columns(MOMENT, "at"),
         *_columns(number, "seat", "ahead", "behind", "tied"),
         *_columns(truth, "is_winner", "begins"),
         sa.Column("person", text, server_default="", nullable=False),
