@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, make_response, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_babel import format_decimal, format_percent
 
@@ -28,7 +28,7 @@ from scorepad.web.charts import Chart, dot_chart, line_chart
 from scorepad.web.language import day
 from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable, new_change, visit_table
-from scorepad.web.lookup import keep_new, recent, remember, store, stored_or_404
+from scorepad.web.lookup import check_not_deleted, keep_new, recent, remember, store, stored_or_404
 from scorepad.web.posting import posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -139,8 +139,7 @@ def book_to_write(code: str) -> Book:
 
 def _find_kept(code: str) -> Book:
     book = Book(stored_or_404(code, "book"))
-    if book.stored.deleted_at is not None:
-        abort(make_response(page("book/gone.html", book=book), 410))
+    check_not_deleted(book.stored, book.name or Text("Our games"), may_restore=book.may_write)
     return book
 
 
@@ -320,22 +319,6 @@ def share(slug: str, code: str) -> ResponseReturnValue:
         handed_on(".show", SLUG, found.book.stored.code, right) for right in (found.book.stored.link.right, "read")
     )
     return book_page("book/share.html", found, own=own, look=look)
-
-
-@blueprint.post(f"{PATH}delete", defaults=IN_PATH)
-def delete(slug: str, code: str) -> ResponseReturnValue:
-    """Delete a book, not the games in it; its page offers to bring it back."""
-    book = Book(stored_or_404(code, "book"))
-    store().tables.delete(book.stored.code)
-    return redirect(url_for(".show", slug=SLUG, code=book.code), 303)
-
-
-@blueprint.post(f"{PATH}restore", defaults=IN_PATH)
-def restore(slug: str, code: str) -> ResponseReturnValue:
-    """Bring a deleted book back."""
-    book = Book(stored_or_404(code, "book"))
-    store().tables.restore(book.stored.code)
-    return redirect(url_for(".show", slug=SLUG, code=book.code), 303)
 
 
 def shown_name(play: Play, person: Person) -> Text | str:

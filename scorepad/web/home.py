@@ -15,13 +15,13 @@ from werkzeug.exceptions import NotFound
 
 from scorepad import registry
 from scorepad.evening import is_unnamed, names_of, with_totals
-from scorepad.game_table import SEATS, GameTable, game_table, players_of, remark_of
-from scorepad.storage import Kind, StoredTable, normalise_code
+from scorepad.game_table import SEATS, GameTable, players_of, remark_of
+from scorepad.storage import StoredTable, normalise_code
 from scorepad.text import Series, Text, plural, together
 from scorepad.web.assets import FOR_GOOD, send_packed, shell_style, theme_version
 from scorepad.web.evening import looks
 from scorepad.web.loaded_table import LoadedTable, new_change
-from scorepad.web.lookup import games_here, known, recent, store, stored_or_404
+from scorepad.web.lookup import ADDRESSES, games_here, recent, store, stored_or_404
 from scorepad.web.rendering import page
 
 blueprint = Blueprint("home", __name__)
@@ -30,15 +30,6 @@ _log = logging.getLogger("scorepad")
 
 FEW, MANY = 5, 30
 """Tables on the home page, and on a page of all of them."""
-ADDRESSES: dict[Kind, str] = {
-    "table": "tables.pad",
-    "layout": "tables.pad",
-    "slip": "slips.show",
-    "shared": "shared.show",
-    "place": "places.show",
-    "book": "books.show",
-}
-"""The first page of whatever has a code, by its kind."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +160,6 @@ def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None
         fault=fault,
         file_fault=file_fault,
         change=new_change(),
-        deleted=_just_deleted(request.args.get("deleted", "")),
     )
 
 
@@ -186,13 +176,6 @@ def tables() -> str:
         count=len(opened),
         further=start + MANY if start + MANY < len(opened) else None,
     )
-
-
-def _just_deleted(code: str) -> LoadedTable | None:
-    """The table that this device has deleted a moment ago; None once it is gone for good."""
-    stored = known(code, "table", "layout")
-    table = None if stored is None else game_table(stored)
-    return None if table is None else LoadedTable(table)
 
 
 @blueprint.post("/open")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, make_response, request, session, url_for
+from flask import abort, request, session, url_for
 from markupsafe import Markup
 
 from scorepad import registry
@@ -14,8 +14,7 @@ from scorepad.game import Door, Game, Sheet
 from scorepad.game_table import DOOR, SEATS, GameTable, game_table
 from scorepad.seat_changes import Move
 from scorepad.storage import Kind, StoredTable, display_code
-from scorepad.web.lookup import remember, store, stored_or_404
-from scorepad.web.rendering import page
+from scorepad.web.lookup import check_not_deleted, remember, store, stored_or_404
 from scorepad.web.security import device
 
 LEARNED = "learned"
@@ -195,8 +194,7 @@ def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
 def visit_table(slug: str | None, text: str, *others: Kind) -> LoadedTable:
     """As `table_or_404`, and remembered on this device; 410 where it was deleted."""
     loaded = table_or_404(slug, text, *others)
-    if loaded.stored.deleted_at is not None:
-        abort(make_response(page("gone.html", loaded=loaded, game=loaded.game), 410))
+    check_not_deleted(loaded.stored, loaded.table.title, loaded.table.label, may_restore=loaded.may_write)
     if remember(loaded.stored.code, loaded.stored.link):
         take_seat(loaded)
     return loaded

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from flask import abort, current_app, request, session
+from flask import abort, current_app, make_response, request, session
 
 from scorepad import registry
 from scorepad.errors import StorageError, UnknownTableError
@@ -14,7 +14,9 @@ from scorepad.plays import id_of_table
 from scorepad.storage import Kind, Link, Store, StoredTable, normalise_code
 from scorepad.storage.codes import LINK
 from scorepad.storage.table import NO_LINK
+from scorepad.text import Text
 from scorepad.web.limits import NEW_THINGS, WRONG_CODES, count, limits
+from scorepad.web.rendering import page
 from scorepad.web.security import device
 
 LAST = "last"
@@ -23,6 +25,16 @@ TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disput
 """The pages of a table that are nothing but forms."""
 FOR_ALL = frozenset({"shared.make", "home.open_code"})
 """What is posted by those who look as well: it changes nothing at the table."""
+
+ADDRESSES: dict[Kind, str] = {
+    "table": "tables.pad",
+    "layout": "tables.pad",
+    "slip": "slips.show",
+    "shared": "shared.show",
+    "place": "places.show",
+    "book": "books.show",
+}
+"""The first page of whatever has a code, by its kind."""
 
 
 def store() -> Store:
@@ -60,6 +72,18 @@ def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTab
     if may_be_guessed and not limits().count(WRONG_CODES):
         abort(429)
     return abort(404, kinds[0])
+
+
+def check_not_deleted(stored: StoredTable, title: Text | str, label: Text | str = "", *, may_restore: bool) -> None:
+    """Answer 410 to what was deleted: a page that names it, with a button to bring it back for whoever may."""
+    if stored.deleted_at is not None:
+        gone = page("gone.html", stored=stored, title=title, label=label, may_restore=may_restore)
+        abort(make_response(gone, 410))
+
+
+def is_own(stored: StoredTable) -> bool:
+    """True if this device made something, so that it may delete it."""
+    return stored.sheets[stored.kind].device == device()
 
 
 def keep_new(  # noqa: PLR0913 - as Store.create

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad import registry
@@ -21,7 +21,7 @@ from scorepad.text import Text
 from scorepad.web.home import Listed
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import LoadedTable, new_change
-from scorepad.web.lookup import keep_new, known, recent, remember, store, stored_or_404
+from scorepad.web.lookup import check_not_deleted, is_own, keep_new, known, recent, remember, store, stored_or_404
 from scorepad.web.posting import posted_base, posted_change
 from scorepad.web.rendering import page
 from scorepad.web.security import device
@@ -64,7 +64,7 @@ class Place:
     @property
     def is_own(self) -> bool:
         """True if this device made it, and so may delete it."""
-        return self.stored.sheets[KIND].device == device()
+        return is_own(self.stored)
 
     @property
     def revision(self) -> int:
@@ -136,14 +136,7 @@ def index() -> str:
 
 
 def _index_page(typed: str = "", fault: Text | None = None) -> str:
-    deleted = _deleted(request.args.get("deleted", ""))
-    return page("places.html", places=known_places(), typed=typed, fault=fault, change=new_change(), deleted=deleted)
-
-
-def _deleted(code: str) -> Place | None:
-    """The place that this device has deleted a moment ago; None once it is gone for good."""
-    stored = known(code, KIND)
-    return Place(stored) if stored is not None and stored.deleted_at is not None else None
+    return page("places.html", places=known_places(), typed=typed, fault=fault, change=new_change())
 
 
 @blueprint.post("/places")
@@ -182,29 +175,8 @@ def free(code: str) -> ResponseReturnValue:
     return redirect(place.url, 303)
 
 
-@blueprint.post("/at/<code>/delete")
-def delete(code: str) -> ResponseReturnValue:
-    """Delete a place, which only the device that made it can; the next page offers to bring it back."""
-    place = _find(code)
-    if not place.is_own:
-        abort(403)
-    store().tables.delete(place.stored.code)
-    return redirect(url_for(".index", deleted=place.code), 303)
-
-
-@blueprint.post("/at/<code>/restore")
-def restore(code: str) -> ResponseReturnValue:
-    """Bring a place back that this device has deleted."""
-    place = _find(code, is_deleted=True)
-    if not place.is_own:
-        abort(403)
-    store().tables.restore(place.stored.code)
-    return redirect(url_for(".index"), 303)
-
-
-def _find(code: str, *, is_deleted: bool = False) -> Place:
+def _find(code: str) -> Place:
     """The place with this code; 404 if there is none, 410 for one that was deleted."""
-    stored = stored_or_404(code, KIND)
-    if stored.deleted_at is not None and not is_deleted:
-        abort(410)
-    return Place(stored)
+    place = Place(stored_or_404(code, KIND))
+    check_not_deleted(place.stored, place.name, may_restore=place.is_own)
+    return place

@@ -20,7 +20,7 @@ from scorepad.web.limits import network
 from scorepad.web.links import HandedOn, handed_on
 from scorepad.web.loaded_table import LEARNED, LoadedTable, table_or_404, visit_table
 from scorepad.web.loaded_table import sit as sit_down
-from scorepad.web.lookup import game_or_404, store, stored_or_404
+from scorepad.web.lookup import ADDRESSES, game_or_404, is_own, store, stored_or_404
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import game_page, page
 from scorepad.web.security import device
@@ -215,17 +215,14 @@ def add_slash() -> ResponseReturnValue | None:
     return redirect(urlunsplit(("", "", there.path, there.query, "")), error.code)
 
 
-@blueprint.post("/<slug>/<code>/delete")
-def delete(slug: str, code: str) -> ResponseReturnValue:
-    """Delete the table; the next page offers to bring it back."""
-    loaded = visit_table(slug, code, "layout")
-    store().tables.delete(loaded.stored.code)
-    return redirect(url_for("home.index", deleted=loaded.code), 303)
+@blueprint.post("/<slug>/<code>/<any(delete,restore):do>")
+def set_deleted(slug: str, code: str, do: str) -> ResponseReturnValue:
+    """Delete a table, a layout, a book or a place, or bring it back, as the page does that follows a deletion.
 
-
-@blueprint.post("/<slug>/<code>/restore")
-def restore(slug: str, code: str) -> ResponseReturnValue:
-    """Bring a deleted table back."""
-    loaded = table_or_404(slug, code, "layout")
-    store().tables.restore(loaded.stored.code)
-    return redirect(url_for(".pad", slug=slug, code=loaded.code), 303)
+    A place is deleted only by the device that made it.
+    """
+    stored = stored_or_404(code, "table", "layout", "book", "place")
+    if stored.kind == "place" and not is_own(stored):
+        abort(403)
+    (store().tables.delete if do == "delete" else store().tables.restore)(stored.code)
+    return redirect(url_for(ADDRESSES[stored.kind], slug=stored.game or None, code=stored.link_code), 303)

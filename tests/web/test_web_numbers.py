@@ -20,7 +20,6 @@ def phone(request: pytest.FixtureRequest) -> Phone:
         ("{table}history?before=99999999999999999", 200),
         ("{table}sheet/%00", 404),
         ("/splito/new?again=%00", 200),
-        ("/?deleted=%00", 200),
         ("/tables?find=%00", 200),
     ],
 )

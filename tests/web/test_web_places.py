@@ -201,8 +201,10 @@ def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(
     assert other_phone.forge(f"{at}/delete", {}).status == 403
     deleted = phone.press(phone.open(at), on="delete")
     assert other_phone.open(at).status == 410
-    assert "Deleted: Table 5" in deleted.words
-    assert at in phone.press(deleted, on="restore").links
+    assert "Table 5 This was deleted" in deleted.words
+    assert "restore" not in other_phone.open(at).forms
+    assert other_phone.forge(f"{at}/restore", {}).status == 403
+    assert phone.press(deleted, on="restore").address == at
     assert other_phone.open(at).status == 200
 
 
