@@ -8,11 +8,11 @@ A code to move everything from one device to another is a link, too: it leads to
 it is then its right.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Integer, String, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
 from scorepad.storage.access import Part, retrying
 from scorepad.storage.codes import LINK, LONG, SHORT, new_code
@@ -22,27 +22,6 @@ from scorepad.storage.table import Right
 
 MANY = 10_000
 """Once more than so many tables, layouts, slips and shared results are stored, new codes to be typed are longer."""
-
-_CODE = bindparam("link_code", type_=String)
-_TARGET = bindparam("to", type_=String)
-_RIGHT = bindparam("permits", type_=String)
-_DEVICE = bindparam("visitor", type_=String)
-_MOMENT = bindparam("moment", type_=links.c.ended_at.type)
-
-_ONE_MORE = select(tables.c.code).offset(bindparam("many", type_=Integer)).limit(1)  # reads no more of them than that
-_LOCK = select(tables.c.code).where(tables.c.code == _TARGET).with_for_update()
-_IS_LIVE = (links.c.target == _TARGET, links.c.right == _RIGHT, links.c.ended_at.is_(None))
-_FIND = select(links.c.code).where(*_IS_LIVE).order_by(func.length(links.c.code).desc())
-_FIND_RIGHT = select(links.c.right).where(links.c.code == _CODE, links.c.target == _TARGET, links.c.ended_at.is_(None))
-_ADD = insert(links)
-_END = update(links).where(*_IS_LIVE).values(ended_at=_MOMENT)
-_COUNT = update(tables).where(tables.c.code == _TARGET).values(links_replaced=tables.c.links_replaced + 1)
-_MOVE = update(visits).where(visits.c.code == _TARGET, visits.c.device == _DEVICE).values(link=_CODE)
-_MAY_BE_USED = (links.c.right == "transfer") & (links.c.ended_at > _MOMENT)
-_GIVER = select(links.c.target).where(links.c.code == _CODE, or_(_MAY_BE_USED, links.c.right == _DEVICE))
-_USE = update(links).where(links.c.code == _CODE, _MAY_BE_USED).values(right=_DEVICE, ended_at=_MOMENT)
-_USED_AT = select(func.max(links.c.ended_at)).where(links.c.target == _DEVICE, links.c.right != "transfer")
-_FORGET = delete(links).where(or_(links.c.target == _DEVICE, links.c.right == _DEVICE))
 
 
 class Codes(NamedTuple):
@@ -58,25 +37,38 @@ def add_first_links(connection: Connection, targets: Iterable[str]) -> None:
     rows = []
     for target in targets:
         rows += [{"code": code, "target": target, "right": "write"} for code in (target, target[:length])]
-    connection.execute(_ADD, rows)
+    connection.execute(insert(links), rows)
 
 
 def find_codes(connection: Connection, target: str, right: Right) -> Codes:
     """The codes of a link as it is now; those that it lacks are made. Links of version 0.1.0 have only a short one."""
-    connection.execute(_LOCK, {"to": target})
-    found = connection.execute(_FIND, {"to": target, "permits": right}).scalars().all()
+    _lock(connection, target)
+    found = _codes(connection, target, right)
     if len(found) == 2:
         return Codes(*found)
     short = found[0] if found else new_code(_typed_length(connection))
     codes = Codes(short + new_code(LINK - len(short)), short)
     rows = [{"code": code, "target": target, "right": right} for code in codes if code not in found]
-    connection.execute(_ADD, rows)
+    connection.execute(insert(links), rows)
     return codes
 
 
 def _typed_length(connection: Connection) -> int:
-    are_many = connection.execute(_ONE_MORE, {"many": MANY}).first() is not None
+    are_many = connection.execute(select(tables.c.code).offset(MANY).limit(1)).first() is not None  # reads no more
     return LONG if are_many else SHORT
+
+
+def _lock(connection: Connection, target: str) -> None:
+    connection.execute(select(tables.c.code).where(tables.c.code == target).with_for_update())
+
+
+def _is_live(target: str, right: Right) -> ColumnElement[bool]:
+    return (links.c.target == target) & (links.c.right == right) & links.c.ended_at.is_(None)
+
+
+def _codes(connection: Connection, target: str, right: Right) -> Sequence[str]:
+    query = select(links.c.code).where(_is_live(target, right)).order_by(func.length(links.c.code).desc())
+    return connection.execute(query).scalars().all()
 
 
 def replace_link(connection: Connection, target: str, old: str, device: str) -> str:
@@ -84,29 +76,42 @@ def replace_link(connection: Connection, target: str, old: str, device: str) -> 
 
     Nothing happens to what was replaced before: a second tap on the same page replaces nothing more.
     """
-    connection.execute(_LOCK, {"to": target})
-    right: Right | None = connection.execute(_FIND_RIGHT, {"link_code": old, "to": target}).scalar()
+    _lock(connection, target)
+    query = select(links.c.right).where(links.c.code == old, links.c.target == target, links.c.ended_at.is_(None))
+    right: Right | None = connection.execute(query).scalar()
     if right is not None:
-        connection.execute(_END, {"to": target, "permits": right, "moment": datetime.now(UTC)})
-        if right == "write":
-            new = find_codes(connection, target, right).long
-            connection.execute(_MOVE, {"to": target, "visitor": device, "link_code": new})
-        connection.execute(_COUNT, {"to": target})
+        connection.execute(update(links).where(_is_live(target, right)).values(ended_at=datetime.now(UTC)))
+        replaced = update(tables).where(tables.c.code == target)
+        connection.execute(replaced.values(links_replaced=tables.c.links_replaced + 1))
         announce(connection, target)
-    return find_codes(connection, target, "write").long
+    writing = find_codes(connection, target, "write").long
+    if right == "write":
+        own = update(visits).where(visits.c.code == target, visits.c.device == device)
+        connection.execute(own.values(link=writing))
+    return writing
 
 
 def use_transfer(connection: Connection, code: str, taker: str) -> str | None:
     """Use a transfer code, unless the same device has done so before; the device it comes from, None if it is void."""
-    parameters = {"link_code": code, "visitor": taker, "moment": datetime.now(UTC)}
-    connection.execute(_USE, parameters)
-    giver: str | None = connection.execute(_GIVER, parameters).scalar()
+    used = update(links).where(links.c.code == code, _may_be_used())
+    connection.execute(used.values(right=taker, ended_at=datetime.now(UTC)))
+    return find_giver(connection, code, taker)
+
+
+def find_giver(connection: Connection, code: str, taker: str | None) -> str | None:
+    """The device that a transfer code comes from; None where it is too old, or another device has used it."""
+    is_good = or_(_may_be_used(), links.c.right == taker)
+    giver: str | None = connection.execute(select(links.c.target).where(links.c.code == code, is_good)).scalar()
     return giver
+
+
+def _may_be_used() -> ColumnElement[bool]:
+    return (links.c.right == "transfer") & (links.c.ended_at > datetime.now(UTC))
 
 
 def forget_transfers(connection: Connection, device: str) -> None:
     """Remove the transfer codes that a device has made or used."""
-    connection.execute(_FORGET, {"visitor": device})
+    connection.execute(delete(links).where(or_(links.c.target == device, links.c.right == device)))
 
 
 class Links(Part):
@@ -116,7 +121,7 @@ class Links(Part):
     def codes(self, target: str, right: Right = "write") -> Codes:
         """The codes of a link as it is now."""
         with self._access.reading() as connection:
-            found = connection.execute(_FIND, {"to": target, "permits": right}).scalars().all()
+            found = _codes(connection, target, right)
         if len(found) == 2:
             return Codes(*found)
         with self._access.writing() as connection:
@@ -133,20 +138,19 @@ class Links(Part):
         """A new code by which one other device may take over all that this device has opened."""
         code = new_code(LINK)
         with self._access.writing(device) as connection:
-            connection.execute(_ADD, {"code": code, "target": device, "right": "transfer", "ended_at": until})
+            connection.execute(insert(links), {"code": code, "target": device, "right": "transfer", "ended_at": until})
         return code
 
     @retrying
     def transfer_from(self, code: str, taker: str | None) -> str | None:
-        """The device that a transfer code comes from; None where it is too old, or another device has used it."""
+        """As `find_giver`."""
         with self._access.reading() as connection:
-            parameters = {"link_code": code, "visitor": taker, "moment": datetime.now(UTC)}
-            giver: str | None = connection.execute(_GIVER, parameters).scalar()
-            return giver
+            return find_giver(connection, code, taker)
 
     @retrying
     def transferred_at(self, device: str) -> datetime | None:
         """When another device has used a transfer code of this one last, within a day."""
+        query = select(func.max(links.c.ended_at)).where(links.c.target == device, links.c.right != "transfer")
         with self._access.reading() as connection:
-            moment: datetime | None = connection.execute(_USED_AT, {"visitor": device}).scalar()
+            moment: datetime | None = connection.execute(query).scalar()
             return moment

@@ -15,7 +15,7 @@ A_DAY = timedelta(days=1)  # within which a table need not be noted as opened ag
 AT_ONCE = 200  # tables that are removed in one transaction
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < MOMENT)
 _FORGET_LINKS = delete(links).where(
-    links.c.target.not_in(select(tables.c.code)), func.coalesce(links.c.ended_at < MOMENT, True)
+    links.c.target.not_in(select(tables.c.code)), func.coalesce(links.c.ended_at, MOMENT) <= MOMENT
 )
 _DUE = select(tables.c.code).where(tables.c.deleted_at < MOMENT).limit(MOST)
 _books = tables.alias("books")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, Integer, String, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, String, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
@@ -14,7 +14,7 @@ from scorepad.storage.database import plain_errors
 from scorepad.storage.ended import end_device
 from scorepad.storage.links import forget_transfers, use_transfer
 from scorepad.storage.news import announce
-from scorepad.storage.reading import AT, CODE, IN_USE, MOMENT, NEWEST_FIRST, WITH_LINK, readable, tables_of
+from scorepad.storage.reading import CODE, IN_USE, NEWEST_FIRST, WITH_LINK, readable, tables_of
 from scorepad.storage.revisions import rename_device
 from scorepad.storage.schema import links, revisions, sheets, tables, visits
 from scorepad.storage.table import NO_LINK, Kind, Link, StoredTable
@@ -52,21 +52,6 @@ _PLAYED = (
     .order_by(*NEWEST_FIRST)
 )
 _NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
-_VISIT_OF = update(visits).where(visits.c.device == bindparam("visitor", type_=String), visits.c.code == AT)
-_VISIT_AGAIN = _VISIT_OF.values(opened_at=MOMENT)
-_COME_BY = _VISIT_OF.values(link=bindparam("by", type_=String))
-_SIT = _VISIT_OF.values(seat=bindparam("place", type_=Integer))
-_ARRIVE = _VISIT_OF.values(sheet=bindparam("where", type_=String), here_at=MOMENT)
-_LEAVE = _VISIT_OF.where(visits.c.here_at == MOMENT).values(here_at=None)
-_GONE = bindparam("gone", type_=String)
-_WROTE_AT = select(revisions.c.code).where(revisions.c.device == _GONE)
-_WAS_AT = select(visits.c.code).where(visits.c.device == _GONE)
-_TABLES_WITH = (
-    select(tables.c.code).where(tables.c.code.in_(_WROTE_AT) | tables.c.code.in_(_WAS_AT)).order_by(tables.c.code)
-)
-# as whoever changes a table locks it, and before its visits
-_LOCK = select(tables.c.code).where(tables.c.code == bindparam("at", type_=String)).with_for_update()
-_FORGET_VISIT = delete(visits).where(visits.c.device == _GONE, visits.c.code == bindparam("at", type_=String))
 
 
 def note_visit(connection: Connection, code: str, device: str, at: datetime) -> None:
@@ -135,7 +120,7 @@ class Visits(Part):
         None where that is not known any more. Others see it, so they hear of it.
         """
         with self._access.writing(device) as connection:
-            connection.execute(_SIT, {"visitor": device, "at": code, "place": seat})
+            connection.execute(_visit(code, device).values(seat=seat))
             announce(connection, code)
 
     @retrying
@@ -149,7 +134,7 @@ class Visits(Part):
         """Remember that a device that has opened a table has a sheet of it open just now; the moment, for `leave`."""
         moment = datetime.now(UTC)
         with self._access.writing() as connection:
-            connection.execute(_ARRIVE, {"visitor": device, "at": code, "where": sheet, "moment": moment})
+            connection.execute(_visit(code, device).values(sheet=sheet, here_at=moment))
             announce(connection, code)
         return moment
 
@@ -157,7 +142,8 @@ class Visits(Part):
     def leave(self, code: str, device: str, arrived: datetime) -> None:
         """Remember that it has not any more; nothing where it has arrived again since that moment."""
         with self._access.writing() as connection:
-            if connection.execute(_LEAVE, {"visitor": device, "at": code, "moment": arrived}).rowcount:
+            here = _visit(code, device).where(visits.c.here_at == arrived)
+            if connection.execute(here.values(here_at=None)).rowcount:
                 announce(connection, code)
 
     @retrying
@@ -196,9 +182,11 @@ class Visits(Part):
         with self._access.writing() as connection:
             end_device(connection, device)
             forget_transfers(connection, device)
+        wrote_at = select(revisions.c.code).where(revisions.c.device == device)
+        was_at = select(visits.c.code).where(visits.c.device == device)
         with self._access.reading() as connection:
-            codes = connection.execute(_TABLES_WITH, {"gone": device}).scalars().all()
-        for code in codes:
+            codes = connection.execute(wrote_at.union(was_at)).scalars().all()
+        for code in sorted(codes):
             with self._access.writing() as connection:
                 _forget(connection, code, device)
 
@@ -209,15 +197,20 @@ def _forget(connection: Connection, code: str, device: str) -> None:
     That name is one that nobody has: its changes at the table still belong together, and nothing tells that whoever
     made them has been at another table, too.
     """
-    connection.execute(_LOCK, {"at": code})
+    # as whoever changes a table locks it, and before its visits
+    connection.execute(select(tables.c.code).where(tables.c.code == code).with_for_update())
     rename_device(connection, code, device, new_device())
-    connection.execute(_FORGET_VISIT, {"gone": device, "at": code})
+    connection.execute(delete(visits).where(visits.c.device == device, visits.c.code == code))
     announce(connection, code)
+
+
+def _visit(code: str, device: str) -> Update:
+    return update(visits).where(visits.c.device == device, visits.c.code == code)
 
 
 def _note(connection: Connection, code: str, device: str, at: datetime, link: Link) -> None:
     by = link.code or code
-    if not connection.execute(_VISIT_AGAIN, {"visitor": device, "at": code, "moment": at}).rowcount:
+    if not connection.execute(_visit(code, device).values(opened_at=at)).rowcount:
         connection.execute(_ADD_VISIT, {"device": device, "code": code, "opened_at": at, "link": by})
     elif link.right == "write" or not connection.execute(_MAY_WRITE, {"visitor": device, "code": code}).first():
-        connection.execute(_COME_BY, {"visitor": device, "at": code, "by": by})
+        connection.execute(_visit(code, device).values(link=by))
