@@ -64,12 +64,11 @@ class Arrivals(Part):
 
     @retrying
     def keep(self, id_: str, device: str, contents: Any, now: datetime, file: str = "") -> None:
-        """Keep what a device has chosen, in place of what it has not taken; and forget what is older than an hour.
+        """Keep what a device has chosen, in place of what it has not taken.
 
         `file` is what there is to read of it, kept under its id and FILE.
         """
         with self._access.writing(device) as connection:
-            connection.execute(_FORGET_OLD, {"before": now - KEPT})
             connection.execute(_FORGET_UNTAKEN, {"owner": device})
             for key, kept in {id_: contents, id_ + FILE: file}.items():
                 connection.execute(_ADD, {"id": key, "device": device, "made_at": now, "contents": kept})

@@ -170,17 +170,13 @@ class Disputed:
         """True if the proof of any box is still missing."""
         return any(box.points is None for box in self.case.boxes)
 
-    def rule_of(self, key: str | None) -> Rule | None:
-        """A rule of the game's rulebook."""
-        return next((rule for rule in self.game.rulebook if rule.key == key), None)
-
     @property
     def rules(self) -> list[Rule]:
         """The rules that matter: of the likely mistakes, if they break any; else of the box where the two part."""
-        keys: list[str | None] = [self.first.rule if self.first else None]
+        keys = {self.first.rule if self.first else None}
         if self.findings.is_likely:
-            keys = list(dict.fromkeys(mistake.rule for mistake in self.findings.ways[0].named))
-        return [rule for rule in map(self.rule_of, keys) if rule is not None]
+            keys = {mistake.rule for mistake in self.findings.ways[0].named}
+        return [rule for rule in self.game.rulebook if rule.key in keys]
 
     @property
     def parting(self) -> Text | None:
@@ -246,11 +242,6 @@ class Disputed:
         return Text("Check {lines} again: the mistake is there.", lines=quoted)
 
     @property
-    def has_lines_typed(self) -> bool:
-        """True if any number but the total is typed, or is no number."""
-        return any(row.typed and not row.is_total for row in self.rows)
-
-    @property
     def sheets(self) -> list[str]:
         """The keys of the sheets in question: of the likely mistake, else of the first box where the two part."""
         boxes = [row.box for row in self.rows if self._moved(row.box) and not row.is_total]
@@ -258,11 +249,6 @@ class Disputed:
             boxes = [self.first]
         keys = [key for box in boxes if box.item is not None for key in box.item.sheets]
         return list(dict.fromkeys(keys or self.result.scores[self.seat].sheets))
-
-    @property
-    def is_all_typed(self) -> bool:
-        """True if every number of the paper sheet is typed."""
-        return all(row.claim is not None for row in self.rows)
 
     @property
     def slip_lines(self) -> list[Line]:

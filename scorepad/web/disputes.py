@@ -13,7 +13,7 @@ from scorepad.web.dispute_report import PREFIX, Disputed, numbers_on, rows_of
 from scorepad.web.loaded_table import LoadedTable, visit_table
 from scorepad.web.posting import PostedSheet, store_sheets
 from scorepad.web.rendering import page
-from scorepad.web.slips import make_slip, slips_of
+from scorepad.web.slips import make_slip
 
 blueprint = Blueprint("disputes", __name__)
 
@@ -38,7 +38,6 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
         paper=paper,
         numbers=list(zip(loaded.table.players, numbers, strict=True)),
         others=_others(loaded, paper),
-        slips=slips_of(loaded),
     )
 
 
@@ -133,7 +132,6 @@ def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> s
         found=found,
         others=_others(loaded, found.paper, found.seat),
         corrected=loaded.table.sheet(request.args.get("corrected", "")),
-        slips=slips_of(loaded, found.seat),
         sheets=sheets if len(sheets) <= MOST_SHEETS else [],
         to_enter=[sheet for sheet in loaded.table.missing if not sheet.seats or found.seat in sheet.seats],
         to_prove=[sheet for sheet in loaded.table.sheets if sheet.key in typed],

@@ -77,11 +77,6 @@ class Permalink:
         return link_to(table)
 
     @property
-    def is_deleted(self) -> bool:
-        """True if its maker has deleted it."""
-        return self.stored.deleted_at is not None
-
-    @property
     def is_own(self) -> bool:
         """True if this device made it, and so may delete it."""
         return self.stored.sheets[self.stored.kind].device == device()
@@ -121,7 +116,7 @@ def with_pieces(table: GameTable, item: Item) -> Item:
 def find(slug: str, code: str, kind: Kind) -> tuple[Game, Permalink]:
     """The copy of a kind with this code, and its game; 404 if there is none, 410 if it is deleted."""
     game, found = _find(slug, code, kind)
-    if found.is_deleted:
+    if found.stored.deleted_at is not None:
         abort(make_response(page("permalink_gone.html", game=game, copy=found), 410))
     return game, found
 

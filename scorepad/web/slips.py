@@ -10,7 +10,7 @@ from scorepad.web.dispute_report import PREFIX, Disputed, numbers_on
 from scorepad.web.links import handed_on
 from scorepad.web.loaded_table import LoadedTable
 from scorepad.web.lookup import remember, store
-from scorepad.web.permalinks import Permalink, as_text, with_pieces
+from scorepad.web.permalinks import as_text, with_pieces
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 
@@ -63,11 +63,6 @@ def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
     if main is not None and main.is_likely:
         return content | {"why": main.texts, "drawing": main.drawing}
     return content | {"fitting": [story.texts for story in found.stories[:MOST_EXPLANATIONS]]}
-
-
-def slips_of(loaded: LoadedTable, seat: int | None = None) -> list[Permalink]:
-    """The slips of a table, or of one player there, the newest first; without their content."""
-    return [slip for slip in permalinks.permalinks_of(loaded, SLIP) if seat in (None, int(slip.head["seat"]))]
 
 
 @blueprint.get("/<slug>/slip/<code>")
