@@ -146,7 +146,7 @@ def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Pl
                 for number, (label, points) in enumerate(person.lines):
                     line = {"number": number, "label": label_to_keep(label), "points": points}
                     rows[lines].append({"code": code, "seat": seat, **line})
-    store.books.keep({code: count for code, (count, _) in found.items()}, rows)
+    store.books.keep(book, {code: count for code, (count, _) in found.items()}, rows)
 
 
 def count_anew(store: Store) -> int:

@@ -1,16 +1,13 @@
 """The tables that belong to a book, and the rows of their finished games that its figures are counted from."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, Select, String, Table, bindparam, case, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from scorepad.storage.access import Part, retrying
-from scorepad.storage.database import plain_errors
 from scorepad.storage.reading import AT, CODE, IN_USE, NEWEST_FIRST, check_known
 from scorepad.storage.schema import members, plays, seats, tables
 from scorepad.storage.table import Kind
@@ -25,6 +22,12 @@ _IN_BOOK = (
 _IS_CURRENT = members.c.change_count.is_not_distinct_from(case((IN_USE, tables.c.change_count)))
 _CHANGED = (
     select(members.c.code).join(tables, tables.c.code == members.c.code).where(members.c.book == _BOOK, ~_IS_CURRENT)
+)
+_HERE = (
+    select(members.c.code)
+    .where(members.c.book == _BOOK, members.c.code.in_(bindparam("codes", expanding=True)))
+    .order_by(members.c.code)
+    .with_for_update()
 )
 _PEOPLE = bindparam("people", type_=Integer)
 _UNNAMED = (
@@ -87,16 +90,24 @@ class Books(Part):
         return [row.code for row in self.rows(_CHANGED, book_code=book)]
 
     @retrying
-    def keep(self, counts: Mapping[str, int | None], rows: Mapping[Table, Sequence[Mapping[str, Any]]]) -> None:
-        """Keep the rows of the plays of some tables, by code, and after how many changes of each; None if deleted."""
-        # raised where another request has just kept the same, or where such a table was removed meanwhile
-        with plain_errors(self._access.engine.url), suppress(IntegrityError), self._access.transaction() as connection:
-            found = [{"at": code, "change_count": count, "people": None} for code, count in counts.items()]
+    def keep(
+        self, book: str, counts: Mapping[str, int | None], rows: Mapping[Table, Sequence[Mapping[str, Any]]]
+    ) -> None:
+        """Keep the rows of the plays of a book's tables, and after how many changes of each, by code; None if deleted.
+
+        A table that has left the book meanwhile is left out.
+        """
+        with self._access.writing() as connection:
+            here = {*connection.execute(_HERE, {"book_code": book, "codes": [*counts]}).scalars()}
+            if not here:
+                return
+            found = [{"at": code, "change_count": counts[code], "people": None} for code in here]
             connection.execute(_DROP, found)
             connection.execute(_MEMBER, found)
             for table, of_table in rows.items():
-                if of_table:
-                    connection.execute(insert(table), of_table)
+                new = [row for row in of_table if row["code"] in here]
+                if new:
+                    connection.execute(insert(table), new)
 
     @retrying
     def name(self, book: str, people: int, persons: Callable[[Sequence[Row[Any]]], Sequence[str]]) -> None:

@@ -86,6 +86,7 @@ def test_a_play_leaves_with_its_table_and_comes_back_with_it(store: Store) -> No
     assert store.books.changed(ours) == [code]
     keep_plays(store, ours, {code: (1, play)})
     store.books.put(code, theirs)
+    keep_plays(store, ours, {code: (1, play)})  # by a request that began before
     assert (store.books.changed(ours), store.books.changed(theirs), kept(store)) == ([], [code], {})
 
 

@@ -138,7 +138,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "books.changed": lambda store, code: store.books.changed(code),
     "books.rows": lambda store, code: store.books.rows(select(members.c.code)),
     "books.codes": lambda store, code: store.books.codes(),
-    "books.keep": lambda store, code: store.books.keep({code: 2}, {}),
+    "books.keep": lambda store, code: store.books.keep("A BOOK", {code: 2}, {}),
     "books.name": lambda store, code: store.books.name(code, 1, lambda rows: []),
     "books.forget_plays": lambda store, code: store.books.forget_plays(),
     "arrivals.keep": lambda store, code: store.arrivals.keep("1", "Ana", {"games": []}, NOW),
