@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 from sqlalchemy import create_engine, make_url, text
 
 from bench.phones import Crowd, Phone, arguments, new_tables, playing, served
@@ -83,9 +83,9 @@ def at_a_table(browser: Browser, server: Server, path: str, sheet: str, tap: Cal
     """A line on one table: a phone taps on a sheet, the others look at the pad, a sheet and the result."""
     requests = 0
 
-    def count(_: object) -> None:
+    def count(request: Request) -> None:
         nonlocal requests
-        requests += 1
+        requests += "/static/" not in request.url
 
     contexts = [browser.new_context(**PHONE, base_url=f"http://127.0.0.1:{server.port}") for _ in range(PHONES)]
     pages = [context.new_page() for context in contexts]

@@ -129,14 +129,14 @@ def test_the_file_of_a_game_is_opened_and_ends_as_on_a_server(started_page: Page
     frame = started_page.frames[1]
     frame.wait_for_url(re.compile(rf"/{slug}/\w+/$"))
     assert set(frame.evaluate(STATUSES, [frame.url, PAGES])) == {200}
-    link = frame.locator("main a[href*='/sheet/']:visible").first
-    sheet = link.evaluate("(link) => link.href")
-    frame.wait_for_function("(page) => performance.getEntriesByName(page).length", arg=sheet)  # fetched ahead
+    link = frame.locator("#dock a").last
+    address = link.evaluate("(link) => link.href")
+    frame.wait_for_function("(page) => performance.getEntriesByName(page).length", arg=address)  # fetched ahead
     frame.evaluate("window.isLoadedOnce = true")
     link.click()
-    started_page.wait_for_url(re.compile(rf"#{slug}/\w+/sheet/"))  # a reload stays there
+    started_page.wait_for_url(re.compile(rf"#{slug}/\w+/(sheet/|result)"))  # a reload stays there
     assert frame.evaluate("window.isLoadedOnce")
-    frame.goto(sheet.partition("sheet/")[0])
+    frame.goto(re.sub(r"(sheet/.*|result)$", "", address))
     there = app.test_client()
     token = there.post("/file", headers={"X-Live": "1"}).headers["X-Token"]
     table = there.post("/file", data={"file": (io.BytesIO(text.encode()), "x.json"), "csrf_token": token}).location

@@ -11,7 +11,7 @@ function paint() {
   document.getElementById("main").toggleAttribute("data-behind", isBehind);
   document.querySelector("#head .lost")?.remove();
   const place = document.querySelector("#head .sub, #head h1:not(:has(+ .sub))");
-  if (!isLost || !lost || !place) return;
+  if (!isLost || !place) return;
   const look = { className: "lost", role: "img", ariaLabel: lost, innerHTML: CLOUD };
   place.prepend(Object.assign(document.createElement("span"), look));
   const points = document.querySelector(".head-points:not(:has([data-sum]))");
@@ -20,8 +20,9 @@ function paint() {
   points.children[1].textContent = "–";
 }
 
+// Without a server no connection is lost.
 export function setLost(now) {
-  if (isLost !== now) paint(isLost = now);
+  if (lost && isLost !== now) paint(isLost = now);
 }
 
 for (const news of ["online", "offline"]) addEventListener(news, () => setLost(news === "offline"));

@@ -33,10 +33,7 @@ function go(step) {
   const paths = [base, ...keys.map((key) => `${base}sheet/${key}`)], at = paths.indexOf(location.pathname);
   if (at < 0 || !paths[at + step]) return;
   way = step;
-  const link = Object.assign(document.createElement("a"), { href: paths[at + step], hidden: true });
-  document.body.append(link);
-  link.click();
-  link.remove();
+  location.assign(paths[at + step]);
 }
 
 // The page comes from the side that it was drawn from.
