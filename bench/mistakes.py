@@ -6,15 +6,15 @@ Run with `python -m bench.mistakes`, or with a word behind it for other games; i
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
 from bench import mistyped
+from bench.planted.arithmetic import TOLD, sheet_of
 from bench.planted.arithmetic import plant as plant_arithmetic
-from bench.planted.arithmetic import sheet_of
 from bench.planted.games import GAMES, OURS, Paper, Plant
 from scorepad import registry
 from scorepad.mistakes import TOTAL, Case, Mistake, tell
@@ -134,8 +134,9 @@ def misjudged(
     (kind,) = chance.choices(kinds, [often[kind] for kind in kinds])
     (planted,) = chance.choices(able[kind], [plant.weight for plant in able[kind]])
     claims = paper.written(planted) or {}
-    case = case if is_known else without(kind, case)
-    return found(kind, case, claims, lambda mistake: mistake.key == kind and planted.fits(str(mistake.text)))
+    told = GAMES[slug].told.get(kind, (kind,))
+    case = case if is_known else without(told, case)
+    return found(kind, case, claims, lambda mistake: mistake.key in told and planted.fits(str(mistake.text)))
 
 
 def wrong_sum(chance: Random, slug: str, paper: Paper, is_known: bool = True) -> Found | None:
@@ -152,15 +153,15 @@ def wrong_sum(chance: Random, slug: str, paper: Paper, is_known: bool = True) ->
     if slip is None:
         return None
     kind = f"arithmetic.{slip.kind}"
-    case = case if is_known else without(kind, case)
+    case = case if is_known else without(TOLD[slip.kind], case)
     fares = found(kind, case, slip.claims, partial(slip.is_named, case))
     is_known_slip = slip.kind == "further_off" and not fares.boxes.is_false
     return fares._replace(boxes=fares.boxes._replace(number=0)) if is_known_slip else fares
 
 
-def without(kind: str, case: Case) -> Case:
-    """The case in a search that does not know a kind."""
-    return case._replace(mistakes=tuple(mistake for mistake in case.mistakes if mistake.key != kind))
+def without(keys: Collection[str], case: Case) -> Case:
+    """The case in a search that does not know some kinds."""
+    return case._replace(mistakes=tuple(mistake for mistake in case.mistakes if mistake.key not in keys))
 
 
 def case_at(slug: str, paper: Paper, seat: int) -> Case:
@@ -179,7 +180,7 @@ def found(kind: str, case: Case, claims: Mapping[str, int], is_it: Callable[[Mis
 
 def _place(case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Place:
     findings = tell(case, claims)
-    stories = [(way.share, len(way.mistakes) == 1 and any(map(is_it, way.named))) for way in findings.ways]
+    stories = [(way.share, len(way.mistakes) == 1 and any(map(is_it, way.mistakes))) for way in findings.ways]
     stories += [(entry.share, False) for entry in findings.entries]
     stories.sort(key=lambda story: -story[0])
     named = [is_it for _, is_it in stories]

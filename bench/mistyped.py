@@ -10,7 +10,7 @@ from scorepad.mistakes import TOTAL, Case, Findings, tell
 from tests.game_files import File, refusal
 
 FIRST = 3
-ACCUSED, NAMED = 0.02, 0.8
+ACCUSED, NAMED = 0.02, 0.75
 """The aims: the most tables in which the right paper is told as the cause, and the least in which the true place is
 among the first three stories with all boxes."""
 

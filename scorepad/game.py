@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from scorepad import fields
-from scorepad.mistakes import Case, Correction, plain_case, with_arithmetic, with_table
+from scorepad.mistakes import Case, Correction, Reading, plain_case, with_mistakes, with_table
 from scorepad.result import Problem, Result
 from scorepad.sheets import Action, SheetForm
 from scorepad.text import BLANK, Text
@@ -208,10 +208,11 @@ class Paper:
     numbers: Callable[[Result], Sequence[int | None]]
     at_stake: Callable[[Result], Sequence[int]]
     entry_slips: Callable[[Any, Result, int], Iterable[Correction]] = lambda *_: ()
+    readings: tuple[Reading, ...] = ()
 
     def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
-        """These numbers of a player with all mistakes that can have been made, wrong arithmetic among them."""
-        case = with_arithmetic(self.case(parsed, result, seat), result, seat)
+        """These numbers of a player with all mistakes that can have been made."""
+        case = with_mistakes(self.case(parsed, result, seat), self.readings, result, seat)
         return with_table(case, result, partial(self.entry_slips, parsed, result, seat))
 
 
@@ -279,8 +280,8 @@ class Game:
         hides, because a player must not know them yet.
     tools: its pages that answer questions without a table.
     actions: the action of tapped buttons, for each kind of sheet that has some; see `scorepad/sheets.py`.
-    case: `(parsed, result, seat)` to a player's paper sheet and the mistakes people make with the rules; None: the
-        score's lines and no mistakes with rules. Wrong arithmetic is added by `case_of`.
+    case: `(parsed, result, seat)` to a player's paper sheet; None: the score's lines.
+    readings: the rules that players understand differently.
     entry_slips: `(parsed, result, seat)` to the single changes of the table that people have to make good after
         entering it, each with what that player's boxes prove then; a dispute doubts both sides.
     papers: other papers of players that can be disputed.
@@ -323,6 +324,7 @@ class Game:
     papers: tuple[Paper, ...] = ()
     par: Par | None = None
     actions: Mapping[str, Action] = field(default_factory=dict)
+    readings: tuple[Reading, ...] = ()
 
     @property
     def fewest_in_file(self) -> int:
@@ -334,6 +336,7 @@ class Game:
         return {rule.name: rule.default for rule in self.house_rules}
 
     def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
-        """A player's paper sheet with all mistakes that can have been made on it, wrong arithmetic among them."""
+        """A player's paper sheet with all mistakes that can have been made on it."""
         case = plain_case(result, seat, self.least) if self.case is None else self.case(parsed, result, seat)
-        return with_table(with_arithmetic(case, result, seat), result, partial(self.entry_slips, parsed, result, seat))
+        case = with_mistakes(case, self.readings, result, seat)
+        return with_table(case, result, partial(self.entry_slips, parsed, result, seat))

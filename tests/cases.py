@@ -8,17 +8,17 @@ from tests.game_files import File
 
 
 def cases(game: Game, file: File) -> Iterator[Case]:
-    """Every player's sheet with the mistakes that the game knows, without arithmetic."""
-    assert game.case is not None
+    """Every player's sheet with all mistakes."""
     parsed = game.parse(file)
     result = game.score(parsed)
     for seat in range(len(file["players"])):
-        yield game.case(parsed, result, seat)
+        yield game.case_of(parsed, result, seat)
 
 
 def case_of(game: Game, file: File, seat: int = 0) -> Case:
     """One player's sheet."""
-    return list(cases(game, file))[seat]
+    parsed = game.parse(file)
+    return game.case_of(parsed, game.score(parsed), seat)
 
 
 def proof(case: Case) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorepad.mistakes import Case, plain_case, with_arithmetic
+from scorepad.mistakes import Case, plain_case, with_mistakes
 from scorepad.result import Item, Result, product_of, rank, sum_of
 
 NAMES = ("Ana", "Bo", "Cy")
@@ -31,4 +31,4 @@ def sheet(*columns: Sequence[Nested], op: str = "sum", least: int = 0) -> Case:
     scores = tuple(score(name, lines, op) for name, lines in zip(NAMES, columns, strict=False))
     totals = [each.points for each in scores]
     result = Result("toy", rank(NAMES[: len(scores)], totals, [True] * len(scores)), scores)
-    return with_arithmetic(plain_case(result, 0, least), result, 0)
+    return with_mistakes(plain_case(result, 0, least), (), result, 0)

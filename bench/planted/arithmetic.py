@@ -39,6 +39,30 @@ Three: what everybody has done: one off, a carry forgotten, a line left out, the
 of that, and digits. A half: mistakes that people report now and then. `further_off` is a sum that is off by anything
 from 3 to 29, without an explanation.
 """
+TOLD: Mapping[str, set[str]] = {
+    "sum_one_off": {"slips.sum_off"},
+    "sum_two_off": {"slips.sum_off"},
+    "sum_ten_off": {"slips.sum_off"},
+    "line_sum_off": {"slips.sum_off"},
+    "product_off": {"slips.product_off", "slips.added"},
+    "line_product_off": {"slips.product_off", "slips.added"},
+    "line_transposed": {"slips.written"},
+    "line_misread": {"slips.written"},
+    "line_shortened": {"slips.written"},
+    "total_transposed": {"slips.written"},
+    "total_misread": {"slips.written"},
+    "total_shortened": {"slips.written"},
+    "added_transposed": {"slips.added_as"},
+    "added_misread": {"slips.added_as"},
+    "added_shortened": {"slips.added_as"},
+    "line_copied": {"slips.copied"},
+    "total_copied": {"slips.copied"},
+    "line_left_out": {"slips.line_left_out"},
+    "lines_too_high": {"slips.shifted_up"},
+    "lines_too_low": {"slips.shifted_down"},
+    "further_off": set(),
+}
+"""The keys of the app's slips that tell each kind."""
 ALIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 Claims = dict[str, int]
 
@@ -54,7 +78,7 @@ class Slip(NamedTuple):
 
         A line that was left out of the total and a line of 0 give the same total.
         """
-        is_it = f"arithmetic.{self.kind}" in (mistake.key, *mistake.slips)
+        is_it = mistake.key in TOLD[self.kind]
         boxes = after(case, proof(case), [mistake])
         if self.kind == "line_left_out" and mistake.total is None:
             return is_it and boxes[TOTAL] == self.claims[TOTAL]
@@ -104,7 +128,7 @@ def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -
     taken: what stands on paper after mistakes of the game's own; numbers copied or moved are not planted twice.
     """
     found: dict[str, list[Claims]] = {}
-    for kind, claims in _slips(sheet):
+    for kind, claims in slips(sheet):
         if sheet.can_be(claims):
             found.setdefault(kind, []).append(claims)
     for kind in [kind for kind in found if kind.endswith("_copied") or kind.startswith("lines_too_")]:
@@ -116,7 +140,7 @@ def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -
     return Slip(kind, chance.choice(found[kind]))
 
 
-def _slips(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
+def slips(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
     """Each slip, and all that then stands on paper."""
     for kind, total in _totals(sheet):
         yield kind, {**sheet.lines, TOTAL: total}

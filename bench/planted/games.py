@@ -1,6 +1,6 @@
 """Drawn games with mistakes to plant in them, of every game: one interface, and how often each mistake is made."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -43,11 +43,15 @@ class Paper(Protocol):
 
 
 class Planting(NamedTuple):
-    """draw: a sheet. plants: each mistake that changes something on it. well_known: what everybody does, how often."""
+    """draw: a sheet. plants: each mistake that changes something on it. well_known: what everybody does, how often.
+
+    told: the keys of the app's mistakes that tell a kind, where they are not its own.
+    """
 
     draw: Callable[[Random], Paper]
     plants: Callable[[Any], Sequence[Plant]]
     well_known: Mapping[str, float]
+    told: Mapping[str, Collection[str]] = {}
 
 
 def _well_known(slug: str, usual: str, whole_sheet: str = "") -> dict[str, float]:
@@ -61,9 +65,10 @@ GAMES: Mapping[str, Planting] = {
         splito.plants,
         _well_known(
             "splito",
-            "added tie_as_majority more_than_exactly zone_cards_left_out common_forgotten commons_forgotten "
+            "added tie_as_majority more_than_exactly without_itself common_forgotten commons_forgotten "
             "common_given_in_tie unmet_counted wrong_zone points_misread",
         ),
+        splito.TOLD,
     ),
     "splitter": Planting(
         splitter.drawn,

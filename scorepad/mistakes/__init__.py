@@ -7,7 +7,6 @@ game and comes from here. A game declares, too, which entries of the table may b
 Standard library only.
 """
 
-from scorepad.mistakes.arithmetic import with_arithmetic
 from scorepad.mistakes.case import (
     EVERYTHING,
     TOTAL,
@@ -24,6 +23,7 @@ from scorepad.mistakes.case import (
 )
 from scorepad.mistakes.entries import Correction, EntrySlip, EntryWay, with_table
 from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, Sentence, find_all, places, say, say_plural
+from scorepad.mistakes.readings import Reading, rules_with, with_mistakes
 from scorepad.mistakes.search import MOST, Explanation, explain
 from scorepad.mistakes.telling import Findings, tell
 
@@ -45,6 +45,7 @@ __all__ = [
     "Kind",
     "Kinds",
     "Mistake",
+    "Reading",
     "Sentence",
     "Total",
     "added_up",
@@ -54,9 +55,10 @@ __all__ = [
     "first_difference",
     "places",
     "plain_case",
+    "rules_with",
     "say",
     "say_plural",
     "tell",
-    "with_arithmetic",
+    "with_mistakes",
     "with_table",
 ]

@@ -55,7 +55,8 @@ class Mistake(NamedTuple):
     spaces: where on the sheet it is, by numbers of the game's own. slips: the kinds of wrong arithmetic that its
     sentence names as well, for they change the same and no number tells them apart. is_rare: whether it is one of those
     that happen now and then. alike: the kinds, this one among them, that are the same slip to whoever looks for it;
-    where they change the same, they are told in one story.
+    where they change the same, they are told in one story. evidence: the places in the game file that it is about, for
+    a drawing. is_reading: whether a rule was read differently on a whole box or sheet.
     """
 
     key: str
@@ -70,6 +71,8 @@ class Mistake(NamedTuple):
     slips: frozenset[str] = frozenset()
     is_rare: bool = False
     alike: frozenset[str] = frozenset()
+    evidence: frozenset[str] = frozenset()
+    is_reading: bool = False
 
 
 class Cell(NamedTuple):
@@ -93,7 +96,9 @@ class Case(NamedTuple):
 
     total: the rule that makes the total of the other boxes. draw: the sheet with the spaces of these mistakes pointed
     out; None where it is no grid. corrections: the single changes of the table that people have to make good after
-    entering it. doubts: what the table warns of about the sheets that prove these boxes.
+    entering it. doubts: what the table warns of about the sheets that prove these boxes. read: from a subclass of the
+    game's rules object to the items of the boxes in that reading, by key, the total left out unless it is made
+    differently.
     """
 
     boxes: tuple[Box, ...]
@@ -102,6 +107,7 @@ class Case(NamedTuple):
     draw: Callable[[Sequence[Mistake]], Drawing] | None = None
     corrections: Callable[[], Iterable["Correction"]] = tuple
     doubts: tuple[Problem, ...] = ()
+    read: Callable[[type], Mapping[str, Item]] | None = None
 
 
 def plain_case(result: Result, seat: int, least: int = 0) -> Case:

@@ -1,13 +1,12 @@
 """The search for what gives exactly the paper's numbers: mistakes, alone or in pairs, and slips on the table."""
 
 from bisect import bisect_right
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from heapq import heappush, heappushpop, nlargest
 from math import prod
 from typing import NamedTuple
 
-from scorepad.mistakes.case import EVERYTHING, TOTAL, Case, Mistake, added_up, after, first_difference, is_sum
+from scorepad.mistakes.case import TOTAL, Case, Mistake, added_up, after, first_difference, is_sum
 from scorepad.mistakes.entries import Fitting, mistyped
 from scorepad.text import Text
 
@@ -18,11 +17,12 @@ PAIR = 0.15
 """The factor for two mistakes at once, beside each of them made by chance: most sheets have one at most."""
 BEYOND = 0.4
 """The factor for a mistake that changes further boxes, which no claim contradicts."""
-TRIES = 4000
 UNKNOWN, UNKNOWN_OF_FEW = 0.15, 0.4
 """The weights of all that is not known here, beside 1 for what is: with all numbers of a paper, and with some of them,
 such as the total alone, which many things give that nobody has thought of. They are those with which shares are right
 as often as they say in every game where a kind in four is not known: `python -m bench.mistakes` counts that."""
+FURTHER, LEAST_UNKNOWN = 0.15, 0.005
+"""The factor of an unknown mistake for each further box that it changes by one, and the least of all together."""
 WORTH_SAYING = 0.1
 """The share from which on two mistakes at once are worth saying: countless pairs give any total."""
 
@@ -41,23 +41,11 @@ class Explanation(NamedTuple):
     is_whole: bool = True
     share: float = 0.0
     is_anywhere: bool = False
-    others: tuple[Mistake, ...] = ()
 
     @property
     def texts(self) -> list[Text]:
-        """The sentences, mistake by mistake; those of several alike are one."""
-        if len(self.mistakes) > 1:
-            return [each.beside or each.text for each in self.mistakes]
-        text = self.mistakes[0].text
-        for other in self.others:
-            # Translators: {one}: a whole mistake, told in a clause; {other}: another one
-            text = Text("{one}; or {other}", one=text, other=other.text)
-        return [text]
-
-    @property
-    def named(self) -> tuple[Mistake, ...]:
-        """Every mistake that its sentences name."""
-        return (*self.mistakes, *self.others)
+        """The sentences, mistake by mistake."""
+        return [each.text for each in self.mistakes]
 
 
 class Stories(NamedTuple):
@@ -111,14 +99,18 @@ def _stories(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], mo
 def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
     """The weight of an unknown mistake that gives exactly this: small slips are likelier than large.
 
-    A number is off by n in one of 9 n such cases; of 1 to 50, either way, that makes one. A further one is as much
-    rarer as a second mistake.
+    A number is off by n in one of 9 n such cases; of 1 to 50, either way, that makes one. A rule that nobody has
+    thought of changes many boxes at once, so that each further one is a little rarer only. A product may be off by
+    anything.
     """
     is_all = len(claims) >= len(case.boxes) - 1
-    offs = [abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points]
+    offs = sorted(abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points)
     if not offs and TOTAL in claims:
         offs = [abs(claims[TOTAL] - case.total(proof)) or 1]
-    return (UNKNOWN if is_all else UNKNOWN_OF_FEW) * PAIR ** max(0, len(offs) - 1) / prod([9.0 * off for off in offs])
+        if not is_all and not is_sum(case, proof):
+            offs = [1]
+    further = prod([FURTHER / off for off in offs[1:]])
+    return (UNKNOWN if is_all else UNKNOWN_OF_FEW) / (9 * offs[0]) * max(further, LEAST_UNKNOWN) if offs else UNKNOWN
 
 
 _Delta = frozenset[tuple[str, int]]
@@ -132,25 +124,20 @@ def _delta_of(changes: Mapping[str, int]) -> _Delta:
 class _Claim:
     """A claim, with the mistakes by what they change in its boxes, so that the second of a pair is looked up.
 
-    Where the total is a sum it is a box like the others. Else, and for mistakes in the total itself, totals are worked
-    out, for pairs at most TRIES times and the likeliest first: a match of a thousand deals has millions of them.
+    Where the total is a sum it is a box like the others; a pair is looked for only where the boxes tell it.
     """
 
     def __init__(self, case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> None:
-        self.case, self.proof, self.claimed = case, proof, claims.get(TOTAL)
-        self.is_sum = is_sum(case, proof)
-        self.keys = frozenset(key for key in claims if key != TOTAL or self.is_sum)
+        self.case, self.proof, self.claims = case, proof, claims
+        self.keys = frozenset(key for key in claims if key != TOTAL or is_sum(case, proof))
         offs = {key: claims[key] - (proof[key] if key != TOTAL else sum(proof.values())) for key in self.keys}
         self.needed = _delta_of(offs)
-        self.needed_before_total = _delta_of({key: off for key, off in offs.items() if key != TOTAL})
-        mistakes = sorted(case.mistakes, key=lambda mistake: -mistake.weight)
-        self.plain = [mistake for mistake in mistakes if mistake.total is None]
-        self.own = [mistake for mistake in mistakes if mistake.total is not None and self.claimed is not None]
-        self.deltas = [self._delta(mistake) for mistake in self.plain]
+        self.mistakes = sorted(case.mistakes, key=lambda mistake: -mistake.weight)
+        self.deltas = [self._delta(mistake) for mistake in self.mistakes]
         self.by_delta: dict[_Delta, list[int]] = {}
-        for place, delta in enumerate(self.deltas):
-            self.by_delta.setdefault(delta, []).append(place)
-        self.tries = TRIES
+        for place, (mistake, delta) in enumerate(zip(self.mistakes, self.deltas, strict=True)):
+            if mistake.total is None:
+                self.by_delta.setdefault(delta, []).append(place)
 
     def _delta(self, mistake: Mistake) -> _Delta:
         changes = {key: change for key, change in mistake.changes.items() if key in self.keys}
@@ -160,8 +147,11 @@ class _Claim:
 
     def alone(self) -> list[Explanation]:
         """Each mistake that explains the claim by itself."""
-        plain = [self.plain[place] for place in self.by_delta.get(self.needed, ())]
-        return [self._explanation((mistake,)) for mistake in plain + self.own if self._fits((mistake,))]
+        return [self._explanation((mistake,)) for mistake in self.mistakes if self._fits(mistake)]
+
+    def _fits(self, mistake: Mistake) -> bool:
+        boxes = after(self.case, self.proof, (mistake,))
+        return all(boxes[key] == claim for key, claim in self.claims.items())
 
     def in_pairs(self, most: int, alone: Collection[int], least: float) -> list[Explanation]:
         """The likeliest pairs that do, but for mistakes that need no second one, which are known by their ids.
@@ -176,49 +166,28 @@ class _Claim:
                 weight = one.weight * two.weight * PAIR
                 if weight < least or (len(best) == most and weight <= best[0]):
                     break  # those that follow are no likelier
-                if id(one) in alone or id(two) in alone or not _can_meet(one, two) or not self._is_pair(one, two):
-                    continue
-                pair = self._explanation((one, two))
-                found.append(pair)
-                (heappush if len(best) < most else heappushpop)(best, pair.weight)
+                if id(one) not in alone and id(two) not in alone and not one.changes.keys() & two.changes.keys():
+                    pair = self._explanation((one, two))
+                    found.append(pair)
+                    (heappush if len(best) < most else heappushpop)(best, pair.weight)
         return nlargest(most, found, key=lambda each: each.weight)
 
     def _explanation(self, mistakes: tuple[Mistake, ...]) -> Explanation:
-        is_beyond = self.claimed is None and any(key not in self.keys for each in mistakes for key in each.changes)
+        changed = {key for each in mistakes for key in each.changes}
+        is_beyond = TOTAL not in self.claims and not changed <= self.keys
         weight = prod([each.weight for each in mistakes])
         return Explanation(mistakes, weight * (PAIR if len(mistakes) > 1 else 1.0) * (BEYOND if is_beyond else 1.0))
 
     def _partners(self, least: float) -> Iterator[tuple[Mistake, Iterable[Mistake]]]:
         """Each mistake that may be one of such a pair, with those that may give the rest; both by their weight."""
-        for place, one in enumerate(self.plain):
-            if one.weight * self.plain[0].weight * PAIR < least:
+        is_told = TOTAL in self.keys or TOTAL not in self.claims or len(self.keys) == len(self.proof)
+        for place, one in enumerate(self.mistakes if is_told else ()):
+            if one.weight * self.mistakes[0].weight * PAIR < least:
                 break
+            if one.total is not None:
+                continue
             rest = dict(self.needed)
             for key, change in self.deltas[place]:
                 rest[key] = rest.get(key, 0) - change
             places = self.by_delta.get(_delta_of(rest), ())
-            yield one, (self.plain[other] for other in places[bisect_right(places, place) :])
-        for one in self.own:
-            yield one, self.plain
-
-    def _is_pair(self, one: Mistake, two: Mistake) -> bool:
-        return (self.is_sum and one.total is None) or self._fits((one, two))
-
-    def _fits(self, mistakes: Sequence[Mistake]) -> bool:
-        """True if the boxes, the total included, come out as claimed; False once there were too many tries."""
-        self.tries -= len(mistakes) > 1
-        if self.tries < 0:
-            return False
-        changes: Counter[str] = Counter()
-        for mistake in mistakes:
-            changes.update({key: change for key, change in mistake.changes.items() if key in self.keys})
-        if _delta_of(changes) != self.needed_before_total:
-            return False
-        return self.claimed is None or after(self.case, self.proof, mistakes)[TOTAL] == self.claimed
-
-
-def _can_meet(one: Mistake, two: Mistake) -> bool:
-    """True if two mistakes can be made on the same sheet, so that the sentence of each stays true."""
-    about = one.about | two.about
-    is_apart = not one.about & two.about and not one.about & two.changes.keys() and not two.about & one.changes.keys()
-    return is_apart and EVERYTHING not in about and (one.total is None or two.total is None)
+            yield one, (self.mistakes[other] for other in places[bisect_right(places, place) :])

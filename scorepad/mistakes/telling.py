@@ -1,6 +1,6 @@
 """The certainty of what fits a claim, on paper or on the table, and the number to type next to tell it apart.
 
-All about weights in one place: a case's mistakes weigh 1 together (see `with_arithmetic`), and so do slips in entering
+All about weights in one place: a case's mistakes weigh 1 together (see `with_mistakes`), and so do slips in entering
 its table (see `mistyped`), so a weight is a likelihood before the paper is known.
 """
 
@@ -8,19 +8,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
-from scorepad.mistakes.case import TOTAL, Box, Case, after, is_sum
+from scorepad.mistakes.case import TOTAL, Box, Case, after
 from scorepad.mistakes.entries import EntryWay
 from scorepad.mistakes.search import MOST, Explanation, Stories, stories
 from scorepad.result import Problem
 from scorepad.text import Series, Text, either
 
-LEFT_OUT = "arithmetic.line_left_out"
 LIKELY = 0.9
 """The share of all that fits from which on a story is told as what happened; below it is one of several."""
 MOST_PLACES = 8
 """The most places that a sentence names where a mistake may have been made at any of them."""
 MANY = 3
-"""Wrong boxes from which on a typing mistake on the sheet here is not told as what happened."""
+"""Wrong boxes from which on nothing but a rule misread on the whole sheet is told as what happened."""
 CLEARER = 0.05
 """Bits by which a number has to tell explanations apart to be worth typing."""
 
@@ -50,8 +49,7 @@ class Findings(NamedTuple):
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
     """The explanations of a claim, how sure they are, and the number to type next."""
     found = stories(case, claims, most)
-    found = found._replace(ways=_left_out_once(case, found.ways))
-    ways = sorted(_alike_as_one(_each_kind_once(found.ways)), key=lambda way: -way.share)[:most]
+    ways = sorted(_each_kind_once(found.ways), key=lambda way: -way.share)[:most]
     entries = tuple(EntryWay(each.slip, each.slip.weight / found.whole) for each in found.entries[:most])
     return Findings(
         tuple(ways),
@@ -61,30 +59,6 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
         bool(entries) and entries[0].share >= LIKELY and len(_offs(case, claims)) < MANY,
         case.doubts,
     )
-
-
-def _left_out_once(case: Case, ways: Sequence[Explanation]) -> list[Explanation]:
-    """The ways; a line left out of the total is told by the game's mistake that makes this line 0, if both fit.
-
-    No number that is claimed tells them apart, for then the line is not claimed.
-    """
-    points = {box.key: box.points for box in case.boxes}
-    alone = [way for way in ways if len(way.mistakes) == 1]
-    left_out = {way.mistakes[0].about: way for way in alone if way.mistakes[0].key == LEFT_OUT}
-    merged: dict[int, Explanation | None] = {}
-    for way in alone:
-        mistake = way.mistakes[0]
-        line = frozenset(mistake.changes)
-        is_nothing = len(line) == 1 and all(points[key] == -change for key, change in mistake.changes.items())
-        if is_nothing and line in left_out and not mistake.key.startswith("arithmetic."):
-            other = left_out.pop(line)
-            both = mistake._replace(slips=mistake.slips | {LEFT_OUT})
-            merged[id(other)] = None
-            merged[id(way)] = way._replace(
-                mistakes=(both,), weight=way.weight + other.weight, share=way.share + other.share
-            )
-    told = [merged.get(id(way), way) for way in ways]
-    return [way for way in told if way is not None]
 
 
 def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
@@ -126,6 +100,7 @@ def _as_one(ways: Sequence[Explanation]) -> Explanation:
     mistake = mistakes[0]._replace(
         text=mistakes[0].text.with_values({name: places}),
         spaces=frozenset().union(*[each.spaces for each in mistakes]),
+        evidence=frozenset().union(*[each.evidence for each in mistakes]),
     )
     return first._replace(
         mistakes=(mistake,),
@@ -135,40 +110,17 @@ def _as_one(ways: Sequence[Explanation]) -> Explanation:
     )
 
 
-def _alike_as_one(ways: Iterable[Explanation]) -> list[Explanation]:
-    """The ways, with mistakes that are alike and change the same told in one: a card forgotten.
-
-    Whoever looks for one of them sees the others, and no number on paper tells them apart.
-    """
-    told: dict[object, Explanation] = {}
-    for way in ways:
-        mistake = way.mistakes[0]
-        key: object = id(way)
-        if mistake.alike and mistake.total is None and len(way.mistakes) == 1 and not way.is_anywhere:
-            key = mistake.alike, tuple(mistake.changes.items()), way.is_whole
-        if key in told:
-            first = told[key]
-            told[key] = first._replace(
-                weight=first.weight + way.weight, share=first.share + way.share, others=(*first.others, mistake)
-            )
-        else:
-            told[key] = way
-    return list(told.values())
-
-
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
-    """True if a way is named as the cause: one mistake, for all wrong boxes, that few other things would give.
+    """True if a way is named as the cause: one mistake, once the paper is known, that few other things give.
 
-    A rare kind fits nearly any number, so it is named only once all of the paper is known. Countless factors give a
-    product, so its total alone proves nothing. Two or more boxes that are all one too low fit many rules.
+    Three or more wrong boxes are explained only by a rule misread on the whole sheet; two or more that are all one too
+    low fit many rules.
     """
     offs = _offs(case, claims)
-    is_all = all(box.key in claims for box in case.boxes)
-    is_rare = any(mistake.is_rare for mistake in way.named)
-    is_only_product = set(claims) == {TOTAL} and not is_sum(case, _proof(case))
+    is_all = len(claims) >= len(case.boxes) - 1  # the others give the last one
     is_thin = len(offs) > 1 and set(offs) in ({1}, {-1})
-    is_clear = len(way.mistakes) == 1 and not (is_only_product or is_thin)
-    return way.share >= LIKELY and is_clear and (is_all or not is_rare)
+    is_enough = len(offs) < MANY or (way.is_whole and way.mistakes[0].is_reading)
+    return way.share >= LIKELY and len(way.mistakes) == 1 and is_all and is_enough and not is_thin
 
 
 def _offs(case: Case, claims: Mapping[str, int]) -> list[int]:

@@ -20,7 +20,7 @@ from scorepad.mistakes import (
     first_difference,
     tell,
 )
-from scorepad.mistakes.arithmetic import JUST_WRONG
+from scorepad.mistakes.slips import JUST_WRONG
 from scorepad.result import Item, Result
 from scorepad.text import BLANK, Capitalized, Text, together
 
@@ -175,7 +175,7 @@ class Disputed:
         """The rules that matter: of the likely mistakes, if they break any; else of the box where the two part."""
         keys = {self.first.rule if self.first else None}
         if self.findings.is_likely:
-            keys = {mistake.rule for mistake in self.findings.ways[0].named}
+            keys = {mistake.rule for mistake in self.findings.ways[0].mistakes}
         return [rule for rule in self.game.rulebook if rule.key in keys]
 
     @property
@@ -277,11 +277,12 @@ class Disputed:
         for number, way in enumerate(self.findings.ways):
             is_likely = self.findings.is_likely and number == 0
             sentences = zip(way.mistakes, way.texts, strict=True)
-            texts = [
-                Capitalized(text) for each, text in sentences if self.adding_up is None or each.key not in JUST_WRONG
-            ]
+            texts = []
+            for each, text in sentences:
+                if self.adding_up is None or each.total is None or each.key not in JUST_WRONG:
+                    texts.append(Capitalized(text))
             if texts:
-                found.append(Story(texts, draw(way.named), way.share, way.is_whole, is_likely))
+                found.append(Story(texts, draw(way.mistakes), way.share, way.is_whole, is_likely))
         for number, entry in enumerate(self.findings.entries):
             is_likely = self.findings.is_entry_likely and number == 0
             mistyped = [Text("The sheet here has a typing mistake. {place}", place=Capitalized(entry.slip.text))]

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad import registry
-from scorepad.mistakes import TOTAL, Case, after, explain, tell
+from scorepad.mistakes import TOTAL, Case, after, explain
 from scorepad.result import Item
 from tests.cases import cases, proof
 from tests.game_files import File
@@ -68,19 +68,17 @@ def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(slug:
     game = registry.games()[slug]
     rules = {rule.key for rule in game.rulebook}
     for case in cases(game, data.draw(FILES[slug])):
-        known, done = proof(case), []
+        known = proof(case)
         assert case.boxes[-1].points is not None or slug not in SCORED_IN_FULL or not case.mistakes
         for mistake in case.mistakes:
             assert mistake.changes.keys() <= known.keys()
             assert mistake.weight > 0
-            assert mistake.rule in rules
+            assert mistake.rule is None or mistake.rule in rules
             assert messages_in(mistake.text) <= translatable()
             if is_known(case):
                 changed = after(case, known, [mistake])
                 assert changed != {**known, TOTAL: case.total(known)}
                 assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
-                done.append((mistake.key, *sorted(changed.items())))
-        assert len({*done}) == len(done)
         assert len({str(mistake.text) for mistake in case.mistakes}) == len(case.mistakes)
 
 
@@ -109,9 +107,6 @@ def test_what_is_named_gives_what_is_claimed(slug: str, data: st.DataObject) -> 
         assert {key: written[key] for key in claims if way.is_whole or key != TOTAL} == {
             key: claim for key, claim in claims.items() if way.is_whole or key != TOTAL
         }
-    for way in tell(case, claims).ways:
-        written = after(case, proof(case), way.mistakes)
-        assert all(after(case, proof(case), [other]) == written for other in way.others)
     if made is not None and (slug == "great-split" or claims == whole):
         alone = [way.mistakes[0] for way in found if len(way.mistakes) == 1]
         assert made in alone or claims.items() <= after(case, proof(case), []).items()

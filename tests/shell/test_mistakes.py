@@ -55,7 +55,7 @@ ALSO = mistake("also", 2, "z", a=-3)
         ({"a": 6, "total": 19}, []),
         ({"total": 40}, []),  # nothing gives it
         ({"c": 4}, []),
-        ({"a": 0}, [("star", "also")]),
+        ({"a": 0}, []),  # two mistakes in one box
     ],
 )
 def test_mistakes_that_give_exactly_what_is_claimed_are_named(
@@ -65,9 +65,9 @@ def test_mistakes_that_give_exactly_what_is_claimed_are_named(
     assert found == [tuple(sorted(each)) for each in expected]
 
 
-def test_mistakes_about_the_same_thing_do_not_go_together() -> None:
-    other = mistake("other", 1, "x", b=3)
-    assert named(case(STAR, other), a=3, b=11) == []
+def test_mistakes_that_change_the_same_box_do_not_go_together() -> None:
+    other = mistake("other", 1, "x", a=-1, b=3)
+    assert named(case(STAR, other), a=2, b=11) == []
     assert named(case(STAR, TIE), a=3, b=11) == [("star", "tie")]
 
 
@@ -84,51 +84,23 @@ def test_no_more_are_named_than_asked_for() -> None:
 
 
 def test_a_mistake_may_be_in_the_total_itself() -> None:
-    added = Mistake("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()), beside=Text("somehow"))
-    product = Case(
-        (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
-        lambda boxes: prod(boxes.values()),
-        (added, mistake("star", 1, "x", a=-3)),
-    )
-    assert named(product, total=14) == [("added",)]
-    assert named(product, total=24) == [("star",)]
-    assert named(product, total=11) == [("added", "star")]
-    assert [str(text) for text in explain(product, {TOTAL: 11})[0].texts] == ["somehow", "star"]
-    assert [str(text) for text in explain(product, {TOTAL: 14})[0].texts] == ["added"]
-    assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
-
-
-def test_a_mistake_in_the_total_explains_the_whole_paper_beside_one_in_a_line() -> None:
     added = Mistake("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()))
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
         lambda boxes: prod(boxes.values()),
         (added, STAR),
     )
+    assert named(product, total=14) == [("added",)]
+    assert named(product, total=24) == [("star",)]
     assert named(product, a=6, b=8, total=14) == [("added",)]
-    assert named(product, a=3, b=8, total=11) == [("added", "star")]
     assert named(product, a=3, b=8, total=25) == [("star",)]  # nothing gives that total: the lines alone
+    assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
 
 
-def test_of_countless_pairs_only_as_many_are_looked_at_as_can_be_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    boxes = {f"b{n}": 9 for n in range(600)}
-    mistakes = [mistake(key, 1, "", **{key: 2}) for key in boxes]
-    many = case(*(each._replace(about=frozenset([each.key])) for each in mistakes), boxes=boxes)
-    looked: list[Mistake] = []
-
-    def can_meet(one: Mistake, two: Mistake) -> bool:
-        looked.append(one)
-        return not one.about & two.about
-
-    monkeypatch.setattr("scorepad.mistakes.search._can_meet", can_meet)
-    assert len(named(many, total=600 * 9 + 4)) == 5
-    assert len(looked) < 20
-
-
-def test_the_likeliest_pairs_are_named_although_a_mistake_in_the_total_is_likelier_than_any_other() -> None:
-    twice = Mistake("twice", Text("twice"), "rule", {}, 9, total=lambda boxes: 2 * sum(boxes.values()))
-    many = [mistake(str(n), 1, str(n), a=-1) for n in range(9)]
-    assert named(case(twice, *many), most=2, total=36) == [("twice", "0"), ("twice", "1")]
+def test_of_countless_pairs_only_the_likeliest_are_looked_at() -> None:
+    boxes = {f"b{n}": 9 for n in range(3000)}
+    many = case(*(mistake(key, 1, "", **{key: 2}) for key in boxes), boxes=boxes)
+    assert len(named(many, total=3000 * 9 + 4)) == 5
 
 
 def test_a_line_that_is_claimed_alone_says_nothing_wrong_of_the_others() -> None:
@@ -186,22 +158,6 @@ def test_a_game_that_knows_no_mistakes_is_compared_line_by_line() -> None:
     assert [box.key for box in plain_case(result, 1).boxes] == [TOTAL]
 
 
-def test_a_claim_that_nothing_explains_is_given_up_after_so_many_totals() -> None:
-    tried = 0
-
-    def total(boxes: Mapping[str, int]) -> int:
-        nonlocal tried
-        tried += 1
-        return sum(boxes.values())
-
-    names = [f"deal-{n}" for n in range(300)]
-    found = (*(Box(name, name, 1) for name in names), Box(TOTAL, "total", 300))
-    mistakes = [mistake(f"{name} {n}", 1, f"{name} {n}", **{name: n}) for name in names for n in range(1, 5)]
-    own = [Mistake(name, Text("twice"), "rule", total=total) for name in names]
-    assert explain(Case(found, total, (*mistakes, *own)), {TOTAL: 999}) == []
-    assert tried < 10_000
-
-
 def at(place: str, points: int, key: str = "forgotten") -> Mistake:
     text = Text("{points} for {place} forgotten", points=points, place=Text("{place}", place=place))
     return Mistake(key, text, "rule", {place: -5}, about=frozenset(place), spaces=frozenset({points}))
@@ -223,62 +179,6 @@ def test_a_mistake_that_may_have_been_made_at_several_places_is_told_once(
     assert [str(way.texts[0]) for way in told] == expected
     assert sum(way.share for way in told) == pytest.approx(sum(way.share for way in each))
     assert [way.is_anywhere for way in told] == [" or " in text for text in expected]
-
-
-def alike(key: str, weight: float, sort: str = "card", **changes: int) -> Mistake:
-    return mistake(key, weight, "", **changes)._replace(alike=frozenset({sort}))
-
-
-MISREAD, FORGOTTEN, LOST = alike("misread", 3, a=-1), alike("forgotten", 2, a=-1), alike("lost", 1, a=-1)
-
-
-@pytest.mark.parametrize(
-    ("mistakes", "claims", "expected"),
-    [
-        ([MISREAD, FORGOTTEN, LOST], {"a": 5}, ["misread; or forgotten; or lost"]),
-        ([MISREAD, FORGOTTEN], {TOTAL: 18}, ["misread; or forgotten"]),
-        ([MISREAD, alike("forgotten", 2, b=-1)], {TOTAL: 18}, ["misread", "forgotten"]),  # another number is wrong
-        ([MISREAD, alike("forgotten", 2, "tie", a=-1)], {"a": 5}, ["misread", "forgotten"]),
-        ([mistake("misread", 3, a=-1), mistake("forgotten", 2, a=-1)], {"a": 5}, ["misread", "forgotten"]),
-        (
-            [each._replace(alike=frozenset("x")) for each in (at("a", 1), at("b", 1))],
-            {TOTAL: 14},
-            ["1 for a or b forgotten"],
-        ),
-    ],
-)
-def test_mistakes_alike_that_change_the_same_are_told_in_one_story(
-    mistakes: list[Mistake], claims: dict[str, int], expected: list[str]
-) -> None:
-    told, each = tell(case(*mistakes), claims).ways, explain(case(*mistakes), claims)
-    assert [str(way.texts[0]) for way in told] == expected
-    assert sum(way.share for way in told) == pytest.approx(sum(way.share for way in each))
-
-
-def left_out(*boxes: str, off: int) -> Mistake:
-    slip = mistake("arithmetic.line_left_out", 3, "".join(boxes))
-    return slip._replace(total=lambda points: sum(points.values()) - off)
-
-
-@pytest.mark.parametrize(
-    ("mistakes", "claims", "expected"),
-    [
-        ([left_out("c", off=5), mistake("forgotten", 1, c=-5)], {TOTAL: 14}, ["forgotten"]),
-        ([left_out("c", off=5), mistake("forgotten", 1, a=-5)], {TOTAL: 14}, ["arithmetic.line_left_out", "forgotten"]),
-        ([left_out("c", off=4), mistake("misread", 1, c=-4)], {TOTAL: 15}, ["arithmetic.line_left_out", "misread"]),
-        ([left_out("c", off=5), mistake("arithmetic.line_copied", 1, c=-5)], {TOTAL: 14}, None),
-        ([left_out("b", "c", off=5), mistake("forgotten", 1, c=-5)], {TOTAL: 14}, None),
-        ([left_out("c", off=5), mistake("forgotten", 1, c=-5)], {"c": 0}, ["forgotten"]),
-        ([left_out("c", off=5), mistake("forgotten", 1, c=-5)], {"c": 5, TOTAL: 14}, ["arithmetic.line_left_out"]),
-    ],
-)
-def test_a_line_left_out_is_told_by_what_makes_the_same_line_nothing(
-    mistakes: list[Mistake], claims: dict[str, int], expected: list[str] | None
-) -> None:
-    found, each = tell(case(*mistakes), claims), explain(case(*mistakes), claims)
-    assert [str(way.texts[0]) for way in found.ways] == (expected or [one.key for one in mistakes])
-    assert sum(way.share for way in found.ways) == pytest.approx(sum(way.share for way in each))
-    assert (found.next_box is None) is (len(found.ways) == 1)
 
 
 def test_the_box_that_tells_the_places_apart_is_asked_for() -> None:

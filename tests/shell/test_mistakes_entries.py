@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.mistakes import TOTAL, Case, Correction, Findings, plain_case, say, tell, with_arithmetic, with_table
+from scorepad.mistakes import TOTAL, Case, Correction, Findings, plain_case, say, tell, with_mistakes, with_table
 from scorepad.result import Item, Problem, Result, rank, sum_of
 from scorepad.text import Text
 
@@ -24,7 +24,7 @@ def case(*slips: Correction, problems: tuple[Problem, ...] = ()) -> Case:
     lines = [Item(Text("line {n}", n=n), points, sheet="sheet") for n, points in enumerate((20, 30))]
     item = sum_of("Ana", lines)
     result = Result("toy", rank(("Ana",), [50], [True]), (item,), problems)
-    return with_table(with_arithmetic(plain_case(result, 0), result, 0), result, lambda: slips)
+    return with_table(with_mistakes(plain_case(result, 0), (), result, 0), result, lambda: slips)
 
 
 def texts(found: Findings) -> list[str]:

@@ -161,7 +161,7 @@ def test_an_empty_table_asks_for_no_paper(phone: Phone, table: str) -> None:
 
 CARDS: dict[str, tuple[File, str, str]] = {
     "a sum that should be a product": (THREE, "paper-total=10", "Paper 10, scorepad 21. This would explain it"),
-    "one story": (THREE, "paper-total=9", "Paper 9, scorepad 21. This would explain it"),
+    "one story": (THREE, "paper-total=19", "Paper 19, scorepad 21. This would explain it"),
     "a line": (THREE, "paper-total=10&paper-zone-0=6", "scorepad 7."),
     "several stories": (SPLITTER, "paper-total=57", "Paper 57, scorepad 56. Several explanations are possible."),
     "no story": (THREE, "paper-total=997", "Paper 997, scorepad 21. No mistake that we know gives exactly this."),
@@ -204,8 +204,8 @@ def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells
     page = ask(ana, table, total="52")
     assert "Several explanations are possible." in page.words
     assert "Any of these would explain it:" in page.words
-    assert "Digits were swapped when adding up: “round 1” as 21, not 12" in page.words
-    assert "“round 1” was written as 21, not 12: its digits were swapped" in page.words
+    assert "A number was misread when adding up: “round 1” as 21, not 12" in page.words
+    assert "“round 1” was written as 21, not 12" in page.words
     assert "Most likely" not in page.words
     assert "Type the number for “round 1” from the paper to see which one fits." in page.words
     assert "#paper-line-0" in page.links

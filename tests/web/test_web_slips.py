@@ -140,7 +140,7 @@ def test_it_says_the_likeliest_of_several_ways(phone: Phone, table: str) -> None
     zones(phone, table)
     compared = phone.open(f"{table}{ASK}?paper-total=8")
     slip = hand_over(phone, table, total="8")
-    assert "Left and right were added" in slip.words
+    assert "The numbers of “Total” were added, not multiplied" in slip.words
     assert "Most likely:" not in slip.words  # a product's total alone proves little
     assert slip.html.count('class="mistake capital"') == 1 <= compared.html.count('class="mistake capital"') <= 2 * MOST
 
@@ -178,13 +178,13 @@ def test_a_slip_tells_no_story_alone_where_several_fit(ana: Phone) -> None:
     table = table_with(ana, (12, 2), (31, 4))
     words = hand_over(ana, table, total="52").words
     assert "Any of these would explain it:" in words
-    assert "Digits were swapped when adding up: “round 1” as 21, not 12" in words
-    assert "“round 1” was written as 21, not 12: its digits were swapped" in words
+    assert "A number was misread when adding up: “round 1” as 21, not 12" in words
+    assert "“round 1” was written as 21, not 12" in words
     assert "Most likely" not in words
     assert "Type " not in words  # paper to hand over asks for nothing
     words = hand_over(ana, table, total="52", line_0="21").words
     assert "Most likely:" in words
-    assert "“round 1” was written as 21, not 12: its digits were swapped" in words
+    assert "“round 1” was written as 21, not 12" in words
     assert "Any of these" not in words
 
 

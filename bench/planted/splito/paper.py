@@ -34,7 +34,7 @@ PLAIN = Bend()
 
 
 class Plant(NamedTuple):
-    """A mistake. where, behind: words before and behind the colon of its sentence."""
+    """A mistake. where, behind: words of its sentence."""
 
     kind: str
     bend: Bend
@@ -48,8 +48,7 @@ class Plant(NamedTuple):
 
     def fits(self, text: str) -> bool:
         """True if a sentence names this very mistake, be it as one of several places."""
-        before, _, behind = text.partition(": ")
-        return self.where in before and self.behind in behind
+        return self.where in text and self.behind in text
 
 
 class Paper:

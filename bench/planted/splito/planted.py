@@ -9,14 +9,35 @@ from typing import Any
 
 from bench.planted.splito.games import game
 from bench.planted.splito.paper import PLAIN, Bend, Paper, Plant, label
-from scorepad.games.splito import rules, words
+from scorepad.games.splito import rules
 from tests.game_files import File
 from tests.games.splito import naive
-from tests.games.splito.reader import listed
 
 NEVER = {"type": "count", "of": 1, "amount": {"at_least": 99}}
 ALWAYS = {"type": "count", "of": 1, "amount": {"at_least": 0}}
-ADDED = Plant("splito.added", Bend(total=lambda one, two: one + two), "left and right were added")
+ADDED = Plant("splito.added", Bend(total=lambda one, two: one + two), "were added")
+FORGOTTEN = {"slips.left_out", "splito.commons_forgotten"}
+TOLD = {
+    "splito.added": {"slips.added", "slips.product_off"},
+    "splito.tie_as_majority": {"splito.ties_win"},
+    "splito.common_given_in_tie": {"splito.ties_win"},
+    "splito.every_tie": {"splito.ties_win"},
+    "splito.more_than_exactly": {"splito.at_least"},
+    "splito.every_exact": {"splito.at_least"},
+    "splito.size_miscounted": {"splito.size_off"},
+    "splito.objective_in_other_zone": {"slips.moved"},
+    "splito.common_in_other_zone": {"slips.moved"},
+    "splito.points_misread": {"slips.read_as", "slips.sum_off"},
+    "splito.objective_forgotten": {"slips.left_out"},
+    "splito.common_forgotten": FORGOTTEN,
+    "splito.commons_forgotten": FORGOTTEN,
+    "splito.unmet_counted": {"slips.unmet_counted"},
+    "splito.all_subtracted": {"splito.unmet_subtracted"},
+    "splito.majority_within": {"splito.majority_in_zone"},
+    "splito.wrong_zone": {"slips.copied"},
+    "splito.next_column": {"slips.column"},
+}
+"""The keys that tell each kind, where they are not its own."""
 
 
 def drawn(chance: Random) -> Paper:
@@ -54,9 +75,8 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
         moved = as_never._replace(extra={other: card["points"]})
         yield Plant("splito.objective_in_other_zone", moved, name, label(card))
         for read in _misread(card["points"]):
-            place = f"{label(card)} ({card['points']}, not {read})"
             misread = Bend({(zone, number): as_always.cards[zone, number] | {"points": read}})
-            yield Plant("splito.points_misread", misread, name, place)
+            yield Plant("splito.points_misread", misread, name)
         yield Plant("splito.objective_forgotten", as_never, name, label(card))
     elif not readings:
         yield Plant("splito.unmet_counted", as_always, name, label(card))
@@ -71,11 +91,8 @@ def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tupl
     """Each misreading by which this card is judged the other way, with the words of its place."""
     met = paper.met[zone][number]
     if card["type"] == "majority":
-        level = [paper.names[other] for other in paper.level(card["of"]) if other != zone]
-        counts = [paper.count(other, card["of"]) for other in range(paper.seats)]
-        most = words.in_short(max(counts), card["of"])
-        if counts[zone] == max(counts) and level:
-            yield "splito.tie_as_majority", f"{listed(level)} also {'have' if level[1:] else 'has'} {most}"
+        if zone in paper.level(card["of"]):
+            yield "splito.tie_as_majority", label(card)
         return
     bent = {key: _loose(value) for key, value in card.items()}
     if not met and paper.is_met(zone, bent):
@@ -97,11 +114,10 @@ def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[s
     size = len(paper.zones[zone]["cards"]) + len(own) + won
     if any(naive._allows(card["amount"], size + off) != met[number] for off in (-1, 1)):
         yield "splito.size_miscounted", label(card)
-    left_out = [("the card itself", 1), ("the other objectives that are not met", face_down)]
-    left_out += [("any objective", len(own) if len(own) > 1 else 0), ("the common cards that the zone won", won)]
+    left_out = [("itself", 1), ("unmet", face_down), ("objectives", len(own) if len(own) > 1 else 0), ("commons", won)]
     for what, n in left_out:
         if n and naive._allows(card["amount"], size - n) != met[number]:
-            yield "splito.zone_cards_left_out", f"{size - n} of {size} for “{label(card)}” (without {what})"
+            yield f"splito.without_{what}", label(card)
 
 
 Gives = Callable[[Paper, int, File, bool], int]
@@ -160,10 +176,7 @@ def _zones(paper: Paper) -> Iterator[Plant]:
         for zone, points in written.items() if len(written) > 1 else ():
             yield Plant(f"splito.{kind}", Bend(written={zone: points}), f"zone {paper.names[zone]}", weight=0.5)
         if written:
-            where = "both zones" if len(written) > 1 else f"zone {paper.names[next(iter(written))]}"
-            if kind == "majority_within" and len(written) > 1:
-                where = "the same zone"
-            yield Plant(f"splito.{kind}", Bend(written=written), where)
+            yield Plant(f"splito.{kind}", Bend(written=written))
 
 
 def _commons(paper: Paper) -> Iterator[Plant]:
@@ -171,12 +184,10 @@ def _commons(paper: Paper) -> Iterator[Plant]:
     for number, card in enumerate(paper.common):
         level = paper.level(card["of"])
         if {*level} & {*paper.sides}:
-            everywhere = f"{label(card)} to zones {listed([paper.names[zone] for zone in level])} ("
-            yield Plant("splito.common_given_in_tie", Bend(awards={number: level}), "", everywhere)
+            yield Plant("splito.common_given_in_tie", Bend(awards={number: level}), label(card))
         if number in here:
             (zone,) = (zone for zone in paper.sides if number in paper.won[zone])
-            place = f"{label(card)} in zone {paper.names[zone]}"
-            yield Plant("splito.common_forgotten", Bend(awards={number: []}), "", place)
+            yield Plant("splito.common_forgotten", Bend(awards={number: []}))
             yield from _common_won(paper, number, card, zone)
     if len(here) == 2:
         yield Plant("splito.commons_forgotten", Bend(awards={0: [], 1: []}))
@@ -185,13 +196,11 @@ def _commons(paper: Paper) -> Iterator[Plant]:
 def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Plant]:
     """Other mistakes with a common card that a zone has won."""
     name, points, as_it_is = paper.names[zone], card["points"], {number: [zone]}
-    place = f"{label(card)} in zone {name}"
     others = [side for side in paper.sides if side != zone]
-    yield Plant("splito.common_in_other_zone", Bend(awards={number: others}), "", place)
+    yield Plant("splito.common_in_other_zone", Bend(awards={number: others}), name, label(card))
     for read in _misread(points):
         misread = Bend(awards=as_it_is, extra={zone: read - points})
-        place = f"the common card “{label(card)}” ({points}, not {read})"
-        yield Plant("splito.points_misread", misread, name, place)
+        yield Plant("splito.points_misread", misread, name)
 
 
 def _throughout(paper: Paper) -> Iterator[Plant]:
@@ -218,10 +227,9 @@ def _sides(paper: Paper) -> Iterator[Plant]:
     before, behind = (left - 1) % paper.seats, (right + 1) % paper.seats
     points, names = paper.plain, paper.names
     for zone, other in ((left, before), (right, behind)):
-        there = f"{names[other]} has {points[other]}"
-        yield Plant("splito.wrong_zone", Bend(written={zone: points[other]}), names[zone], there)
+        yield Plant("splito.wrong_zone", Bend(written={zone: points[other]}), names[other])
     columns = (paper.seat - 1, (before, left)), ((paper.seat + 1) % paper.seats, (right, behind))
     for seat, zones in columns:
         both = [points[zone] for zone in zones]
-        place = f"{paper.players[seat]} has {both[0]} and {both[1]}"
-        yield Plant("splito.next_column", Bend(written=dict(zip(paper.sides, both, strict=True))), "", place)
+        written = dict(zip(paper.sides, both, strict=True))
+        yield Plant("splito.next_column", Bend(written=written), paper.players[seat])

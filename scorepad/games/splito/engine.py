@@ -1,6 +1,6 @@
 """Reading a Splito table from its game file (docs/game-file.md, "splito"), and scoring it (rulebook, "End of game")."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from scorepad import parsing
@@ -9,6 +9,7 @@ from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.objectives import Majority, Objective, Size, read_objective
 from scorepad.games.splito.problems import find_problems, lacks_cards
+from scorepad.games.splito.questions import RULES, Rules, rules_of
 from scorepad.games.splito.sheets import TotalsForm, ZoneForm
 from scorepad.games.splito.table import Table, Zone, card_places, zone_key
 from scorepad.parsing import expected
@@ -116,7 +117,7 @@ class Working(NamedTuple):
 
 def score(table: Table) -> Result:
     """The result of a table: zones, products, ranks with the tie-break, problems. Never raises on what `parse` gave."""
-    judge = Judge(table)
+    judge = Judge(table, rules_of(table.rules))
     zones = zone_scores(judge)
     totals: list[tuple[Item, bool]] = []
     for seat, (player, claim) in enumerate(zip(table.players, table.claimed_totals, strict=True)):
@@ -184,7 +185,7 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     if not complete and zone.points is not None and zone.points >= so_far:
         items.append(Item(Text("the rest"), zone.points - so_far, words.TYPED, "splito.claim", "typed"))
         complete = True
-    counted = [tie_break_cards(judge, items, index, house) for house in (table.rules, rules.RULE_DEFAULTS)]
+    counted = [tie_break_cards(judge, items, index, asked) for asked in (judge.rules, RULES)]
     cards, all_cards = [zone.card_count if cards is None else cards for cards in counted]
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, cards, all_cards)
 
@@ -193,7 +194,7 @@ def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
     items = []
     for card in zone.objectives or ():
         met, why = card.verdict(judge, index)
-        points = card.points if met else 0
+        points = judge.rules.points(judge, index, card, met=bool(met))
         evidence, lacking = _evidence(judge, index, card), None if met else card.lacking(judge, index)
         line = Item(card.label, points, why, card.rule, judged(met), worth=card.points, evidence=evidence)
         items.append(line if lacking is None else line._replace(lacking=lacking))
@@ -216,7 +217,7 @@ def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
     if common.card is None:
         return Item(Text("common card"), 0, common.why, "splito.common", state, sheet="common")
     label = Text("common: {card}", card=common.card.label)
-    points = common.card.points if state == "met" else 0
+    points = judge.rules.points(judge, index, common.card, met=True) if state == "met" else 0
     evidence = (*_evidence(judge, index, common.card), f"common[{judge.commons.index(common)}]")
     return Item(
         label,
@@ -230,17 +231,18 @@ def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
     )
 
 
-def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, house: Mapping[str, bool]) -> int | None:
-    """The zone's cards as these house rules count them; None while that is open."""
+def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, questions: Rules) -> int | None:
+    """The zone's cards as these rules count them; None while that is open."""
     zone = judge.table.zones[index]
-    if house["won_commons_count"] and judge.may_win[index]:
+    if questions.counts_commons() and judge.may_win[index]:
         return None
     own = items[: len(zone.objectives or ())]
-    if house["unmet_objectives_count"]:
-        objectives = len(own)
-    elif any(item.is_open for item in own):
-        return None
-    else:
-        objectives = sum(item.state == "met" for item in own)
-    commons = len(judge.won[index]) if house["won_commons_count"] else 0
+    counts_met, counts_unmet = questions.counts_met(), questions.counts_unmet()
+    objectives = len(own)
+    if not (counts_met and counts_unmet):
+        if any(item.is_open for item in own):
+            return None
+        met = sum(item.state == "met" for item in own)
+        objectives = met * counts_met + (len(own) - met) * counts_unmet
+    commons = len(judge.won[index]) if questions.counts_commons() else 0
     return len(zone.cards or ()) + objectives + commons

@@ -5,10 +5,10 @@ from scorepad.games.splito import rules
 from scorepad.games.splito.actions import ACTIONS
 from scorepad.games.splito.consequences import consequences
 from scorepad.games.splito.engine import parse, score
-from scorepad.games.splito.mistakes import case
-from scorepad.games.splito.mistakes.entries import entry_slips
-from scorepad.games.splito.mistakes.tie_break import PAPER
+from scorepad.games.splito.entries import entry_slips
 from scorepad.games.splito.pages import TOTALS_PAGE, view
+from scorepad.games.splito.papers import TIE_BREAK, case
+from scorepad.games.splito.readings import READINGS
 from scorepad.games.splito.sheets import CommonForm, TotalsForm, ZoneForm, from_file, sheets, to_file
 from scorepad.text import Text
 
@@ -35,5 +35,6 @@ GAME = Game(
     house_rules=rules.HOUSE_RULES,
     case=case,
     entry_slips=entry_slips,
-    papers=(PAPER,),
+    papers=(TIE_BREAK,),
+    readings=READINGS,
 )

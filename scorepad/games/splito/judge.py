@@ -10,34 +10,27 @@ from typing import NamedTuple
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import Kind, Majority
+from scorepad.games.splito.questions import RULES, Race, Rules
 from scorepad.games.splito.table import Table, zone_names
 from scorepad.names import short_names
 from scorepad.text import Text, plural, together
 
 
 class Common(NamedTuple):
-    """The fate of a common card: the zone that won it, those that still may, and why. `card` None: not entered."""
+    """The fate of a common card: the zones that won it, those that still may, and why. `card` None: not entered.
+
+    By the rulebook there is one winner at most.
+    """
 
     card: Majority | None
-    winner: int | None
+    winners: Sequence[int]
     contenders: frozenset[int]
     why: Text
 
-
-class Race(NamedTuple):
-    """The race for a kind: the zones that have most of it.
-
-    counts: by zone, None where its cards were not entered. leaders, seconds: the zones with the most, and with the
-    second most. missing: those not entered. left: cards not seen yet.
-    """
-
-    counts: Sequence[int | None]
-    most: int
-    leaders: Sequence[int]
-    second: int
-    seconds: Sequence[int]
-    missing: Sequence[int]
-    left: int
+    @property
+    def winner(self) -> int | None:
+        """The zone that won it by the rulebook; None if none has."""
+        return self.winners[0] if self.winners else None
 
 
 class Judge:
@@ -47,8 +40,9 @@ class Judge:
     cards that it has won for certain, and those that it may still win.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, questions: Rules = RULES) -> None:
         self.table = table
+        self.rules = questions
         self.names = zone_names(short_names(table.players))
         self.whole_names = zone_names(table.players)
         self._tallies: list[dict[Kind, int] | None] = []
@@ -57,7 +51,7 @@ class Judge:
             self._tallies.append(None if zone.cards is None else Counter(chain.from_iterable(zone.cards)))
         self.commons = tuple([self._settle(card) for card in table.common])
         zones = range(len(table.zones))
-        self.won = [[common for common in self.commons if common.winner == zone] for zone in zones]
+        self.won = [[common for common in self.commons if zone in common.winners] for zone in zones]
         self.may_win = [[common for common in self.commons if zone in common.contenders] for zone in zones]
 
     def tally(self, zone: int) -> dict[Kind, int]:
@@ -117,16 +111,17 @@ class Judge:
     def _settle(self, card: Majority | None) -> Common:
         if card is None:
             able = [zone for zone, tally in enumerate(self._tallies) if tally is None or tally]
-            return Common(None, None, frozenset(able), words.NOT_ENTERED)
+            return Common(None, (), frozenset(able), words.NOT_ENTERED)
         race = self.race(card.of)
         if race.missing and race.left > race.most:  # a zone not entered may have more than any other
             leaders = race.leaders if race.most and len(race.leaders) == 1 else ()
-            return Common(card, None, frozenset((*leaders, *race.missing)), self.waiting(race.missing))
+            return Common(card, (), frozenset((*leaders, *race.missing)), self.waiting(race.missing))
         if race.most == 0:
-            return Common(card, None, frozenset(), Text("no zone has any"))
-        if len(race.leaders) > 1:
-            return Common(card, None, frozenset(), self.tie(race, card.of))
+            return Common(card, (), frozenset(), Text("no zone has any"))
+        winners = self.rules.winners_of_common(race)
+        if not winners:
+            return Common(card, (), frozenset(), self.tie(race, card.of))
         met, why = card.verdict(self, race.leaders[0])
-        if met:
-            return Common(card, race.leaders[0], frozenset(), why)
-        return Common(card, None, frozenset(race.leaders), why)  # a zone not entered may tie, and then none wins
+        if met is None:  # a zone not entered may tie, and then none wins
+            return Common(card, (), frozenset(race.leaders), why)
+        return Common(card, winners, frozenset(), why)

@@ -114,10 +114,11 @@ class Majority(NamedTuple):
         if have == 0:
             return False, words.NONE_HERE
         cards = words.in_short(have, self.of)
+        has_majority = judge.rules.has_majority(judge, zone, self.of)
         if have < race.most:
-            return False, _against(cards, judge.named(race.leaders), len(race.leaders), race.most)
-        if len(race.leaders) > 1:
-            return False, judge.tie(race, self.of)
+            return has_majority, _against(cards, judge.named(race.leaders), len(race.leaders), race.most)
+        if len(race.leaders) > 1 or not has_majority:
+            return has_majority, judge.tie(race, self.of)
         if race.missing and race.left >= have:
             # Translators: {have}: such as “2 green”; {waiting}: such as “the cards in zone C & A are not entered yet”
             return None, Text("{have}; {waiting}", have=cards, waiting=judge.waiting(race.missing))
@@ -176,7 +177,7 @@ class Count(NamedTuple):
             return True, words.NONE_HERE
         cards = words.counted(have, self.of) if have else words.NONE_HERE
         # Translators: {have}: such as “3 colors: red, blue and green”; {needed}: such as “at least 15 needed”
-        return self.amount.allows(have), Text("{have}; {needed}", have=cards, needed=self.amount.needed)
+        return judge.rules.allows(self.amount, have), Text("{have}; {needed}", have=cards, needed=self.amount.needed)
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
         """The indices of the Splito cards that count towards it."""
@@ -231,7 +232,9 @@ class Variety(NamedTuple):
     def verdict(self, judge: "Judge", zone: int) -> Verdict:
         """The reason with the different ones: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
         tally = judge.tally(zone)
-        met = _mix_is_met(self.colors, rules.COLORS, tally) and _mix_is_met(self.values, rules.VALUES, tally)
+        allows = judge.rules.allows
+        met = _mix_is_met(self.colors, rules.COLORS, tally, allows)
+        met = met and _mix_is_met(self.values, rules.VALUES, tally, allows)
         of_colors = _mix_reason(self.colors, rules.COLORS, tally, _COLOR_WORDS)
         of_values = _mix_reason(self.values, rules.VALUES, tally, _VALUE_WORDS)
         if of_colors is None or of_values is None:
@@ -290,10 +293,10 @@ class Size(NamedTuple):
         """
         here = judge.table.zones[zone]
         splito, objectives, commons = len(here.cards or ()), len(here.objectives or ()), len(judge.won[zone])
-        cards = splito + objectives + commons
-        met: bool | None = self.amount.allows(cards)
+        cards, allows = judge.rules.zone_size(judge, zone, self), judge.rules.allows
+        met: bool | None = allows(self.amount, cards)
         may_come = range(1, len(judge.may_win[zone]) + 1)
-        if any(self.amount.allows(cards + more) != met for more in may_come):
+        if any(allows(self.amount, cards + more) != met for more in may_come):
             met = None
         kinds = [plural("{n} Splito", "{n} Splito", splito), plural("{n} objective", "{n} objectives", objectives)]
         if commons:
@@ -337,11 +340,13 @@ def _takes(mix: Mix, kind: Kind) -> bool:
     return isinstance(mix, Amount) or (mix is not None and kind in mix)
 
 
-def _mix_is_met(mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int]) -> bool:
+def _mix_is_met(
+    mix: Mix, kinds: Sequence[Kind], tally: Mapping[Kind, int], allows: Callable[[Amount, int], bool]
+) -> bool:
     if mix is None:
         return True
     if isinstance(mix, Amount):
-        return mix.allows(sum(kind in tally for kind in kinds))
+        return allows(mix, sum(kind in tally for kind in kinds))
     return all(kind in tally for kind in mix)
 
 

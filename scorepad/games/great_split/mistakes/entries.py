@@ -12,8 +12,8 @@ from scorepad.games.great_split.mistakes.evidence import KEYS
 from scorepad.games.great_split.sheets import ROUNDS_KEY, BoardForm, board_key, kept_label
 from scorepad.games.great_split.table import Table
 from scorepad.mistakes import Correction, say
-from scorepad.mistakes.arithmetic import misread, transposed
 from scorepad.mistakes.entries import mistapped
+from scorepad.mistakes.slips import misread
 from scorepad.result import Result
 from scorepad.text import Text
 
@@ -153,7 +153,7 @@ def _taken_for(field: NumberField, wrong: int | None, ten_off: bool = False) -> 
     if wrong is None:
         return []
     weights = dict.fromkeys((wrong - 1, wrong + 1), ONE_OFF / 2)
-    more = dict.fromkeys(mistapped(wrong), KEY) | dict.fromkeys((*misread(wrong), *transposed(wrong)), DIGIT)
+    more = dict.fromkeys(mistapped(wrong), KEY) | dict.fromkeys(misread(wrong), DIGIT)
     if ten_off:
         more |= dict.fromkeys((wrong - 10, wrong + 10), TEN_OFF / 2)
     for right, weight in more.items():

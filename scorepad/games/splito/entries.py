@@ -12,7 +12,6 @@ from typing import Any
 
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge
-from scorepad.games.splito.mistakes.evidence import box
 from scorepad.games.splito.objectives import Amount, Card, Count, Kind, Majority, Objective, Size, Variety
 from scorepad.games.splito.sheets import COMMONS, PREFIX
 from scorepad.games.splito.table import CARDS, Table, Zone, zone_key
@@ -247,7 +246,7 @@ class _Slips:
         if key is None or key not in self.known:
             judge = Judge(table)
             found = zip(self.sides, self.points, strict=True)
-            self.known[key] = {box(side): self._points_of(judge, side) - before for side, before in found}
+            self.known[key] = {zone_key(side): self._points_of(judge, side) - before for side, before in found}
         return self.known[key]
 
     @staticmethod

@@ -68,13 +68,12 @@ def test_its_proof_is_worked_out_card_by_card() -> None:
 @pytest.mark.parametrize(
     ("paper", "said"),
     [
-        ((4, 4, 8), "the objectives that are not met were left out: 1 in zone C & A and 2 in zone A & B"),
-        ((5, 4, 9), "the objectives that are not met were left out: 2 in zone A & B"),
-        ((3, 3, 6), "in zone C & A and zone A & B, only the Splito cards were counted, but objectives count, too"),
-        ((5, 3, 8), "in zone A & B, only the Splito cards were counted, but objectives count, too"),
-        ((5, 6, 12), "5 + 6 was added up as 12, but it is 11"),
-        ((5, 5, 10), "one card too few was counted in zone A & B, which has 6"),
-        ((5, 7, 12), "one card too many was counted in zone A & B, which has 6"),
+        ((4, 4, 8), "the objectives that are not met were left out"),
+        ((5, 4, 9), "only in “Cards on the right: zone A & B”: the objectives that are not met were left out"),
+        ((3, 3, 6), "only the Splito cards were counted"),
+        ((5, 6, 12), "“All cards” was added up as 12: 5 + 6 is 11"),
+        ((5, 5, 10), "“Cards on the right: zone A & B” was added up as 5: 3 + 1 + 2 is 6"),
+        ((5, 7, 12), "“Cards on the right: zone A & B” was added up as 7: 3 + 1 + 2 is 6"),
     ],
 )
 def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> None:
@@ -84,7 +83,7 @@ def test_how_it_was_counted_is_named(paper: tuple[int, int, int], said: str) -> 
 @pytest.mark.parametrize(
     ("paper", "said"),
     [
-        ((2, 2, 4), "one card too few was counted in zone A & B, which has 3"),
+        ((2, 2, 4), "“Splito cards” in “Cards on the right: zone A & B” was read as 2, not 3"),
     ],
 )
 def test_a_zone_of_a_neighbor_is_named(paper: tuple[int, int, int], said: str) -> None:
@@ -96,16 +95,16 @@ def test_common_cards_that_were_not_counted_are_named() -> None:
     file = table(zone("red 1, red 2", no(5, 1)), zone("black 3, black 5", no(1, 1)), zone("green 6", no(2, 2)))
     case = case_of(file)
     assert boxes(case)[:2] == [("Cards on the left: zone C & A", 3), ("Cards on the right: zone A & B", 3)]
-    said = "the common cards that zones won were left out: 1 in zone C & A"
-    assert first_said(case, 2, 3, 5) == said
+    said = "the common cards that zones won were left out"
+    assert said in [str(way.texts[0]) for way in tell(case, {"cards-2": 2, "cards-0": 3, TOTAL: 5}).ways]
 
 
 def test_a_table_that_leaves_cards_out_hears_that_they_were_counted() -> None:
     case = case_of(LIES | AWAY)
     assert [points for _, points in boxes(case)] == [3, 4, 7]
-    said = "the objectives that are not met were counted, too: 1 in zone C & A and 2 in zone A & B"
+    said = "the objectives that are not met were counted, too"
     assert first_said(case, 4, 6, 10) == said
-    said = "the common cards that zones won were counted, too: 1 in zone C & A"
+    said = "the common cards that zones won were counted, too"
     assert first_said(case, 4, 4, 8) == said
 
 

@@ -8,7 +8,7 @@ import pytest
 from scorepad.mistakes import Case
 from tests.cases import proof
 from tests.game_files import File
-from tests.games.splito.mistakes.disputed import right
+from tests.games.splito.disputed import right
 from tests.games.splito.tables import SPLITO, no, size
 
 

@@ -1,0 +1,266 @@
+"""Rules of Splito that players understand differently, each a question answered differently."""
+
+from collections.abc import Sequence
+
+from scorepad.games.splito import rules
+from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Objective, Size, Variety
+from scorepad.games.splito.questions import CommonsNotCounted, Race, Rules, UnmetNotCounted
+from scorepad.mistakes.readings import Reading
+from scorepad.text import Text
+
+COUNTED, USUAL, BETWEEN, RARE = 3.0, 2.0, 1.5, 1.0
+"""The weights: COUNTED is many cards miscounted by one, the likeliest where it can happen; USUAL is a rule that many
+misread; BETWEEN is one that some do; RARE is the rest."""
+
+
+class _TiesWin(Rules):
+    """A tie is a majority of all that tie."""
+
+    def winners(self, race: Race) -> Sequence[int]:
+        return race.leaders if race.most else ()
+
+
+class _MajorityInZone(Rules):
+    """Majorities are compared with the other colors or values in the zone."""
+
+    def has_majority(self, judge: Judge, zone: int, kind: Kind) -> bool:
+        here = judge.tally(zone)
+        alike: Sequence[Kind] = rules.VALUES if isinstance(kind, int) else rules.COLORS
+        return all(here.get(kind, 0) > here.get(other, 0) for other in alike if other != kind)
+
+
+class _AtLeast(Rules):
+    """An exact number is the least one; none stays none."""
+
+    def allows(self, amount: Amount, have: int) -> bool:
+        if amount.op == "exactly" and amount.n:
+            return have >= amount.n
+        return amount.allows(have)
+
+
+class _CommonsForgotten(Rules):
+    """Nobody wins a common card."""
+
+    def winners_of_common(self, race: Race) -> Sequence[int]:
+        return ()
+
+
+class _WithoutItself(Rules):
+    """An objective does not count itself."""
+
+    def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
+        return super().zone_size(judge, zone, card) - 1
+
+
+class _WithoutUnmet(Rules):
+    """Objectives that are not met do not count for the size of a zone."""
+
+    def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
+        objectives, by_the_rules = judge.table.zones[zone].objectives or (), Judge(judge.table)
+        unmet = sum(not each.verdict(by_the_rules, zone)[0] for each in objectives if each is not card)
+        return super().zone_size(judge, zone, card) - unmet
+
+
+class _WithoutObjectives(Rules):
+    """Only Splito cards and common cards count for the size of a zone."""
+
+    def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
+        return super().zone_size(judge, zone, card) - len(judge.table.zones[zone].objectives or ())
+
+
+class _WithoutCommons(Rules):
+    """Common cards do not count for the size of a zone."""
+
+    def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
+        return super().zone_size(judge, zone, card) - len(judge.won[zone])
+
+
+class _OneCardMissed(Rules):
+    """A zone is counted one card too small."""
+
+    def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
+        return super().zone_size(judge, zone, card) - 1
+
+
+class _OneCardTooMany(Rules):
+    """A zone is counted one card too large."""
+
+    def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
+        return super().zone_size(judge, zone, card) + 1
+
+
+class _AllCounted(Rules):
+    """Objectives give points whether they are met or not."""
+
+    def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
+        return card.points
+
+
+class _UnmetSubtracted(Rules):
+    """Objectives that are not met take points away."""
+
+    def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
+        return card.points if met else -card.points
+
+
+class _CardsNotPoints(Rules):
+    """Each objective that is met gives 1."""
+
+    def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
+        return 1 if met else 0
+
+
+class _NumberNotPoints(Rules):
+    """The number that a card asks for is taken for its points."""
+
+    def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
+        number: object = card.points
+        if isinstance(card, Majority | Count):
+            number = card.of
+        elif isinstance(card, Size):
+            number = card.amount.n
+        elif isinstance(card, Variety):
+            number = next((mix.n for mix in (card.colors, card.values) if isinstance(mix, Amount)), None)
+        number = number if isinstance(number, int) else card.points
+        return number if met else 0
+
+
+# Translators: {places}: an objective, its zone and the reason, or several with “or”
+_SIZE = Text("the cards of a zone were miscounted by one: {places}")
+
+READINGS = (
+    Reading(
+        "splito.ties_win",
+        "splito.majority",
+        USUAL,
+        _TiesWin,
+        Text("ties were counted as majorities"),
+        # Translators: {places}: an objective, its zone and the reason, or several with “or”
+        Text("a tie was counted as a majority: {places}"),
+    ),
+    Reading(
+        "splito.majority_in_zone",
+        "splito.majority",
+        RARE,
+        _MajorityInZone,
+        Text("majorities were compared with other colors or values in the same zone, not with other zones"),
+    ),
+    Reading(
+        "splito.at_least",
+        "splito.value_number",
+        USUAL,
+        _AtLeast,
+        Text("exact numbers were taken as “at least”"),
+        # Translators: {places}: an objective, its zone and the reason, or several with “or”
+        Text("an exact number was taken as “at least”: {places}"),
+    ),
+    Reading(
+        "splito.commons_forgotten", "splito.common", USUAL, _CommonsForgotten, Text("the common cards were not counted")
+    ),
+    Reading(
+        "splito.without_itself",
+        "splito.zone",
+        USUAL,
+        _WithoutItself,
+        None,
+        # Translators: {places}: an objective, its zone and the reason, or several with “or”
+        Text("the card itself was not counted: {places}"),
+    ),
+    Reading(
+        "splito.without_unmet",
+        "splito.zone_unmet",
+        BETWEEN,
+        _WithoutUnmet,
+        None,
+        # Translators: {places}: an objective, its zone and the reason, or several with “or”
+        Text("the other objectives that are not met were not counted: {places}"),
+    ),
+    Reading(
+        "splito.without_objectives",
+        "splito.zone",
+        BETWEEN,
+        _WithoutObjectives,
+        None,
+        # Translators: {places}: an objective, its zone and the reason, or several with “or”
+        Text("no Objective cards were counted: {places}"),
+    ),
+    Reading(
+        "splito.without_commons",
+        "splito.zone",
+        BETWEEN,
+        _WithoutCommons,
+        None,
+        # Translators: {places}: an objective, its zone and the reason, or several with “or”
+        Text("the common cards that the zone won were not counted: {places}"),
+    ),
+    Reading("splito.size_off", "splito.zone", COUNTED, _OneCardMissed, None, _SIZE),
+    Reading("splito.size_off", "splito.zone", COUNTED, _OneCardTooMany, None, _SIZE),
+    Reading(
+        "splito.all_counted",
+        "splito.points",
+        RARE,
+        _AllCounted,
+        Text("all objectives were counted, even those that are not met"),
+    ),
+    Reading(
+        "splito.unmet_subtracted",
+        "splito.points",
+        BETWEEN,
+        _UnmetSubtracted,
+        Text("the unmet objectives were subtracted, but they give nothing"),
+    ),
+    Reading(
+        "splito.cards_not_points",
+        "splito.points",
+        RARE,
+        _CardsNotPoints,
+        Text("the Objective cards that score were counted, not their points"),
+    ),
+    Reading(
+        "splito.number_not_points",
+        "splito.points",
+        RARE,
+        _NumberNotPoints,
+        Text("the numbers on the Objective cards were counted, not their diamonds"),
+    ),
+)
+
+
+class _UnmetCounted(Rules):
+    """The tie-break counts objectives that are not met."""
+
+    def counts_unmet(self) -> bool:
+        return True
+
+
+class _OnlySplito(Rules):
+    """The tie-break counts Splito cards alone."""
+
+    def counts_met(self) -> bool:
+        return False
+
+    def counts_unmet(self) -> bool:
+        return False
+
+    def counts_commons(self) -> bool:
+        return False
+
+
+class _CommonsCounted(Rules):
+    """The tie-break counts common cards that were won."""
+
+    def counts_commons(self) -> bool:
+        return True
+
+
+TIE_BREAK_READINGS = tuple(
+    Reading(f"splito.{name}", "splito.tie_break_cards", USUAL, questions, sentence)
+    for name, questions, sentence in (
+        ("unmet_left_out", UnmetNotCounted, Text("the objectives that are not met were left out")),
+        ("unmet_counted_too", _UnmetCounted, Text("the objectives that are not met were counted, too")),
+        ("commons_left_out", CommonsNotCounted, Text("the common cards that zones won were left out")),
+        ("only_splito", _OnlySplito, Text("only the Splito cards were counted")),
+        ("commons_counted_too", _CommonsCounted, Text("the common cards that zones won were counted, too")),
+    )
+)
