@@ -83,13 +83,13 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (LEAVES, {"b1": 5, "b2": 40}, "“part 3” in “line 1” was counted in “line 2”"),
     (LEAVES, {"b1": 0}, "“line 1” was left empty, but it gives 9"),
     (sheet([1] * 12), {"b0": 11}, "“Total” was added up as 11, but it is 12"),
-    (penalized([1, 3, -6]), {"b0": -3}, "“Total” was added up as -3: 1 + 3 - 6 is -2"),
+    (penalized([1, 3, -6]), {"b0": -3}, "“Total” was added up as −3: 1 + 3 − 6 is −2"),
     (penalized([1, 3, -6]), {"b0": 4}, "“line 3” was left out of the total, but it takes 6 away"),
-    (penalized([1, 3, -6]), {"b3": 6, "b0": 10}, "“line 3” was written as 6, not -6"),
-    (penalized([1, 3, -6]), {"b0": 10}, "a number was misread when adding up: “line 3” as 6, not -6"),
-    (penalized([40, -16]), {"b2": -61}, "“line 2” was written as -61, not -16"),
-    (penalized([1, -6], [2, -4]), {"b2": -4}, "Bo’s “line 2” was copied for Ana by mistake: -4, but Ana has -6"),
-    (penalized([("sum", [9, -12]), 5]), {"b1": -2}, "“line 1” was added up as -2: 9 - 12 is -3"),
+    (penalized([1, 3, -6]), {"b3": 6, "b0": 10}, "“line 3” was written as 6, not −6"),
+    (penalized([1, 3, -6]), {"b0": 10}, "a number was misread when adding up: “line 3” as 6, not −6"),
+    (penalized([40, -16]), {"b2": -61}, "“line 2” was written as −61, not −16"),
+    (penalized([1, -6], [2, -4]), {"b2": -4}, "Bo’s “line 2” was copied for Ana by mistake: −4, but Ana has −6"),
+    (penalized([("sum", [9, -12]), 5]), {"b1": -2}, "“line 1” was added up as −2: 9 − 12 is −3"),
 ]
 
 
