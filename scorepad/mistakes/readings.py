@@ -92,7 +92,8 @@ def _guesses(case: Case, reading: Reading, items: Mapping[str, Item]) -> Iterato
         total = items[TOTAL].points if TOTAL in items else None
         yield Guess(slip, changes, total=total, evidence=everywhere, is_reading=True)
     for box in changed:
-        if reading.sentence is not None and len(changed) > 1:
+        is_leaf = box.item is None or not box.item.items  # a reading of one line tells that
+        if reading.sentence is not None and len(changed) > 1 and not is_leaf:
             # Translators: {places}: a line, such as “Kingdom”; {mistake}: a sentence, such as “stars were not counted”
             sentence = Text("only in {places}: {mistake}", mistake=reading.sentence)
             place = Text("“{line}”", line=box.label)

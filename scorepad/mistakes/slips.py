@@ -6,7 +6,7 @@ multiplied wrongly, or written in the wrong place.
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import prod
 from typing import Any, NamedTuple
 
@@ -30,8 +30,8 @@ LEAST_CARRIED = 20
 """The least sum in which a ten is forgotten."""
 LEAST_SHORTENED = 50
 """The least number of which a 0 is left out; a small one looks wrong without it."""
-LEAST_SHIFTED = 3
-"""The least number of lines that are a line off: two of them were swapped."""
+NEIGHBORS = 2
+"""The players beside another one."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 """Digits that are taken for one another in another hand."""
 
@@ -87,12 +87,14 @@ def merged(guesses: Iterable[Guess], boxes: Sequence[Box]) -> tuple[Mistake, ...
     return tuple(_mistake(effect, alike, shares[effect[0]]) for effect, alike in found.items())
 
 
-def _can_be(changes: Iterable[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
+def _can_be(changes: Collection[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
     """True if every box can hold its number, and the total is another one."""
     for key, change in changes:
         if key not in known or not known[key].takes((known[key].points or 0) + change):
             return False
-    return total is None or (TOTAL in known and known[TOTAL].takes(total) and total != known[TOTAL].points)
+    if total is None:
+        return True
+    return TOTAL in known and known[TOTAL].takes(total) and (bool(changes) or total != known[TOTAL].points)
 
 
 def _mistake(effect: _Effect, alike: Sequence[Guess], share: float) -> Mistake:
@@ -136,11 +138,15 @@ def _always(total: int, boxes: Mapping[str, int]) -> int:
 
 
 class Number(NamedTuple):
-    """A number of the score: a box or a part of one at any depth. whole: from its points to those of the box."""
+    """A number of the score: a box or a part of one at any depth.
+
+    whole: from its points to those of the box. line: the label of the sum or product that it is a part of.
+    """
 
     box: Box
     item: Item
     whole: Callable[[int], int]
+    line: Text | str | None = None
 
     @property
     def points(self) -> int:
@@ -157,11 +163,6 @@ class Number(NamedTuple):
         """Its name, in quotation marks."""
         # Translators: {line}: such as “Cards on the left: zone C & A”
         return Text("“{line}”", line=self.box.label if self.line is None else self.item.label)
-
-    @property
-    def line(self) -> Text | str | None:
-        """The label of the line that it is a part of; None of a line."""
-        return None if self.whole is itself else self.box.label
 
     def taken_for(self, slip: Slip, wrong: int, likely: float = 1.0, **values: Any) -> Guess:
         """The guess that this number was taken for another."""
@@ -229,8 +230,15 @@ def itself(points: int) -> int:
 def with_parts(number: Number) -> Iterator[Number]:
     """A number, then its parts at any depth."""
     yield number
+    for part in parts_of(number):
+        yield from with_parts(part)
+
+
+def parts_of(number: Number) -> Iterator[Number]:
+    """The parts of a number."""
     for place, part in enumerate(number.item.items):
-        yield from with_parts(Number(number.box, part, partial(_with_part, number, place)))
+        line = number.box.label if number.line is None else number.item.label
+        yield Number(number.box, part, partial(_with_part, number, place), line)
 
 
 def _with_part(number: Number, place: int, points: int) -> int:
@@ -266,6 +274,14 @@ ADDED_AS = Slip("slips.added_as", USUAL, Text("a number was misread when adding 
 # Translators: {places}: a part of a line, such as “Forest 1” in “Kingdom”, or several with “or”
 READ_AS = Slip("slips.read_as", USUAL, Text("{places} was read as {wrong}, not {right}"))
 
+COUNTED = Slip(
+    "slips.counted",
+    USUAL,
+    # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {wrong}: the wrong number;
+    # {right}: the right number
+    Text("{places} was counted as {wrong}, not {right}"),
+)
+
 
 def _numbers(sheet: Sheet) -> Iterator[Guess]:
     """A number of the paper written or read as another."""
@@ -283,6 +299,27 @@ def _numbers(sheet: Sheet) -> Iterator[Guess]:
             yield number.taken_for(READ_AS, number.points - 1)
         if number.item.worth and number.points and not number.item.items:
             yield number.taken_for(READ_AS, number.points + 1)
+
+
+FACTOR_COUNTED = COUNTED._replace(weight=2 * COMMON)
+
+
+def _counted(sheet: Sheet) -> Iterator[Guess]:
+    """A line without parts, or a factor of a product, one too low or too high; a marker a row off."""
+    for line in sheet.lines:
+        if line.box.is_marker:
+            for off, likely in ((-10, 1.0), (10, 1.0), (-100, 0.5), (100, 0.5)):
+                yield line.taken_for(READ_AS, line.points + off, likely)
+        elif not line.item.items:
+            if line.points > 1:
+                yield line.taken_for(COUNTED, line.points - 1)
+            # a line that gives nothing is hardly given a point
+            yield line.taken_for(COUNTED, line.points + 1, 1.0 if line.points else HARDLY)
+    for product in sheet.numbers:
+        for factor in parts_of(product) if product.item.op == "product" else ():
+            for off, likely in ((-1, 1.0), (1, 1.0), (-2, 0.25)):
+                if not factor.item.items and factor.points + off >= 0:
+                    yield factor.taken_for(FACTOR_COUNTED, factor.points + off, likely)
 
 
 # sums and products
@@ -318,10 +355,10 @@ def _sums(sheet: Sheet) -> Iterator[Guess]:
         added = [part for part in number.parts if part]
         if len(added) < 2 or (number is not sheet.total and max(map(abs, added)) == 1):
             continue
-        for off in (-1, 1, -2, 2, -10, 10):
+        for off in (-1, 1, -2, 2, -10, 10, -100, 100):
             wrong = number.points + off
             if (abs(off) < 10 or is_carried(added)) and (wrong >= 0 or min(added) < 0):
-                likely = 0.25 if abs(off) == 2 else 1.0
+                likely = 0.25 if abs(off) in (2, 100) else 1.0
                 guess = number.taken_for(SUM_OFF, wrong, likely, numbers=sum_as_written(added))
                 yield guess if len(added) <= MOST_ADDED else guess._replace(sentence=_LONG_SUM_OFF)
 
@@ -365,7 +402,7 @@ LEFT_OUT = Slip("slips.left_out", COMMON, Text("{places} was left out"))
 # Translators: {places}: a part of a line, such as “Forest 1” in “Kingdom”, or several with “or”
 TWICE = Slip("slips.twice", USUAL, Text("{places} was counted twice"))
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
-EMPTY = Slip("slips.empty", RARE, Text("{places} was left empty, but it gives {right}"))
+EMPTY = Slip("slips.empty", USUAL, Text("{places} was left empty, but it gives {right}"))
 # Translators: {places}: a part of a line with the reason, such as “Forest 1” in “Kingdom” (1 tree short)
 UNMET = Slip("slips.unmet_counted", COMMON, Text("{places} was counted, but it gives nothing"))
 # Translators: {places}: a part of a line, such as “Forest 1” in “Kingdom”, or several with “or”; {other}: another line
@@ -385,26 +422,36 @@ def _parts(sheet: Sheet) -> Iterator[Guess]:
     for one, other in pairwise(sheet.lines):
         beside.setdefault(one.box.key, []).append(other.box)
         beside.setdefault(other.box.key, []).append(one.box)
-    for number in sheet.numbers:
+    for line in sheet.lines:
+        if line.points and (line.item.op != "sum" or sum(map(bool, line.parts)) != 1):  # of one part, that tells all
+            yield line.taken_for(EMPTY, 0)
+    for number in [part for line in sheet.lines for part in _addends(line)]:
         key, points, item = number.box.key, number.points, number.item
-        if item.items:
-            if number.whole is itself and sum(map(bool, number.parts)) > 1:
-                yield number.taken_for(EMPTY, 0)
-        elif item.state == "missed" and item.worth:
+        if item.state == "missed" and item.worth:
             yield number.taken_for(UNMET, item.worth)._replace(place=with_reason(number.place, item.why))
-        elif points and number.whole is not itself:
+        elif points:
             yield number.taken_for(LEFT_OUT, 0)
             yield number.taken_for(TWICE, 2 * points)
-            for box in beside.get(key, ()):
+            for box in beside.get(key, ()) if not item.items else ():
                 moved = number.taken_for(MOVED, 0, other=box.label)
                 yield moved._replace(changes={**moved.changes, box.key: points})
+
+
+def _addends(number: Number) -> Iterator[Number]:
+    """The parts of a number that are added, at any depth; a part that is all of another one is told by that."""
+    for part in parts_of(number) if number.item.op == "sum" else ():
+        yield part
+        if sum(map(bool, part.parts)) > 1:
+            yield from _addends(part)
 
 
 # lines in the wrong place
 
 # Translators: {places}: a neighbor and a line, such as “Ana’s “Stars””, or several with “or”; {wrong}: the wrong
 # number; {right}: the right number
-COPIED = Slip("slips.copied", USUAL, Text("{places} was copied for {name} by mistake: {wrong}, but {name} has {right}"))
+COPIED = Slip(
+    "slips.copied", COMMON, Text("{places} was copied for {name} by mistake: {wrong}, but {name} has {right}")
+)
 # Translators: {places}: a player such as “Bo”, or several with “or”; {name}: another player
 COLUMN = Slip("slips.column", RARE, Text("all numbers of {places} were copied for {name} by mistake"))
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
@@ -427,20 +474,23 @@ SHIFTED_DOWN = Slip(
 
 
 def _copied(sheet: Sheet) -> Iterator[Guess]:
-    """A neighbor's number in one line or in the total, or the neighbor's whole column."""
-    for name, items in sheet.beside.items():
+    """Another player's number in one line or in the total, or all numbers from some line on."""
+    for at, (name, items) in enumerate(sheet.beside.items()):
+        likely = 1.0 if at < NEIGHBORS else 0.25
         points = {key: item.points or 0 for key, item in items.items()}
         for number in [*sheet.lines, sheet.total]:
             key = number.box.key
             if key in points:
                 label = number.box.label if key == TOTAL else items[key].label
                 place = term("line of a player", "{neighbor}’s “{line}”", line=label, neighbor=name)
-                yield number.taken_for(COPIED, points[key], name=sheet.player)._replace(place=place)
-        if points.keys() > sheet.points.keys():
-            changes = {key: points[key] - right for key, right in sheet.points.items()}
-            if sum(map(bool, changes.values())) < 2:
-                continue  # of one number, that it was copied says all
-            yield Guess(COLUMN, changes, Text("{name}", name=name), {"name": sheet.player})
+                yield number.taken_for(COPIED, points[key], likely, name=sheet.player)._replace(place=place)
+        for first, line in enumerate(sheet.lines) if points.keys() > sheet.points.keys() else ():
+            changes = {each.box.key: points[each.box.key] - each.points for each in sheet.lines[first:]}
+            if sum(map(bool, changes.values())) > 1:  # of one number, that it was copied says all
+                # Translators: {neighbor}: a player; {line}: a line of the score sheet such as “Stars”
+                place = Text("{neighbor} from “{line}” on", neighbor=name, line=line.box.label)
+                guess = Guess(COLUMN, changes, place if first else Text("{name}", name=name), {"name": sheet.player})
+                yield guess._replace(likely=likely if first else 1.0)
 
 
 def _misplaced(sheet: Sheet) -> Iterator[Guess]:
@@ -458,16 +508,33 @@ def _misplaced(sheet: Sheet) -> Iterator[Guess]:
             )
             changes = {one.box.key: other.points - one.points, other.box.key: one.points - other.points}
             yield Guess(SWAPPED, changes, place, likely=1.0 if other is lines[at + 1] else HARDLY)
-        if sheet.total.item.op == "sum" and len(lines) - at >= LEAST_SHIFTED:
+        if sheet.total.item.op == "sum" and len(lines) - at > 1:
             rest = [line.points for line in lines[at:]]
             for slip, written in ((SHIFTED_UP, [*rest[1:], 0]), (SHIFTED_DOWN, [0, *rest[:-1]])):
                 moved = zip(lines[at:], written, strict=True)
                 changes = {line.box.key: wrong - line.points for line, wrong in moved}
-                if sum(map(bool, changes.values())) >= LEAST_SHIFTED:
+                if sum(map(bool, changes.values())) > 1:
                     yield Guess(slip, changes, one.place)
 
 
-_FINDERS = (_numbers, _sums, _products, _left_out_of_total, _copied, _misplaced)
+RUNNING = Slip(
+    "slips.running",
+    USUAL,
+    Text("each line has the total so far, and these totals were added up, but a line is for its own points only"),
+)
+_RUNNING_KEPT = Text("each line has the total so far, but a line is for its own points only")
+
+
+def _running(sheet: Sheet) -> Iterator[Guess]:
+    """The total so far in each line; their sum as the total, or the last of them, which is right."""
+    if sheet.total.item.op == "sum":
+        so_far = zip(sheet.points.items(), accumulate(sheet.points.values()), strict=True)
+        changes = {key: total - points for (key, points), total in so_far}
+        yield Guess(RUNNING, changes)
+        yield Guess(RUNNING, changes, total=sheet.total.points, sentence=_RUNNING_KEPT)
+
+
+_FINDERS = (_numbers, _counted, _running, _sums, _products, _left_out_of_total, _copied, _misplaced)
 
 
 def slips(case: Case, result: Result, seat: int) -> tuple[Mistake, ...]:
@@ -485,7 +552,7 @@ def _beside(case: Case, result: Result, seat: int) -> dict[str, Mapping[str, Ite
     paths = dict(_paths(result.scores[seat], ()))
     seats = len(result.scores)
     found: dict[str, Mapping[str, Item]] = {}
-    for other in dict.fromkeys([(seat - 1) % seats, (seat + 1) % seats]):
+    for other in dict.fromkeys([(seat - 1) % seats, (seat + 1) % seats, *range(seats)]):
         known = {}
         for box in case.boxes if other != seat else ():
             item: Item | None = result.scores[other]
@@ -493,7 +560,8 @@ def _beside(case: Case, result: Result, seat: int) -> dict[str, Mapping[str, Ite
                 item = item.items[place] if item and 0 <= place < len(item.items) else None
             if item is not None and item.points is not None and not item.is_open:
                 known[box.key] = item
-        found[result.standings[other].player] = known
+        if known:
+            found[result.standings[other].player] = known
     return found
 
 
