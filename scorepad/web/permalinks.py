@@ -18,9 +18,8 @@ from scorepad.result import Item
 from scorepad.serialization import from_json, to_json
 from scorepad.storage import Kind, StoredTable
 from scorepad.text import Text
-from scorepad.web.home import ADDRESSES
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import game_or_404, keep_new, link_to, store, stored_or_404
+from scorepad.web.lookup import ADDRESSES, game_or_404, keep_new, link_to, store, stored_or_404
 from scorepad.web.rendering import page
 from scorepad.web.security import device
 from scorepad.web.tables import download

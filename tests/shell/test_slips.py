@@ -194,7 +194,8 @@ def test_planted_arithmetic_is_explained_with_exactly_its_numbers(op: str) -> No
 
 def _line(chance: Random) -> Line:
     numbers = [chance.randint(2, 9) for _ in range(2)]
-    return chance.choice([chance.randint(0, 60), ("product", numbers), ("sum", [*numbers, chance.randint(1, 15)])])
+    lines: list[Line] = [chance.randint(0, 60), ("product", numbers), ("sum", [*numbers, chance.randint(1, 15)])]
+    return chance.choice(lines)
 
 
 def _copy(case: Case, other: Case) -> dict[str, int]:
