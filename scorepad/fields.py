@@ -24,7 +24,7 @@ Fields = Mapping[str, str]
 """A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
 YES = "yes"
 PLUS = "+"
-_NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d+)(?:[.,]0{1,2})?")
+_NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d{1,40})(?:[.,]0{1,2})?")
 
 
 class Piece(NamedTuple):
@@ -54,16 +54,15 @@ def terms_of(text: str, least: int) -> list[int] | None:
     """The numbers of a typed text, one or those of a sum; None where one of them is none.
 
     Digits may be of any script, and "12.0" and "12,0" are 12, as spreadsheets write it; "1.000" may be
-    a thousand, so it is refused. A minus is for fields that may be below 0. Nine digits are more than any paper holds,
-    and int() refuses thousands.
+    a thousand, so it is refused. A minus is for fields that may be below 0. int() refuses thousands of digits.
     """
     terms: list[int] = []
     for term in text.split(PLUS):
         found = _NUMBER.fullmatch(term.strip())
         if found is None or (found[1] and least >= 0):
             return None
-        digits = "".join([str(int(digit)) for digit in found[2]]).lstrip("0")[:9] or "0"
-        terms.append(-int(digits) if found[1] else int(digits))
+        number = int(found[2])
+        terms.append(-number if found[1] else number)
     return terms
 
 

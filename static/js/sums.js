@@ -5,7 +5,7 @@
 // `data-one` and `data-other` are the words around the number.
 import { waiting } from "./app.js";
 
-const NUMBER = /^([-\u2212]?)(\p{Nd}+)(?:[.,]0{1,2})?$/u, DIGIT = /\p{Nd}/u;
+const NUMBER = /^([-\u2212]?)(\p{Nd}{1,40})(?:[.,]0{1,2})?$/u, DIGIT = /\p{Nd}/u;
 
 // The digits of every script are rows of ten, from 0.
 function valueOf(digit) {

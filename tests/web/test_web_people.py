@@ -44,6 +44,14 @@ def test_the_question_is_one_line_for_whoever_set_the_table_up_too(
         assert each.open(table).text_of("who") == "Who are you? Ana Bo Cy Just watching"
 
 
+def test_nobody_is_asked_once_the_game_is_over(phone: Phone, other_phone: Phone, table: str) -> None:
+    phone.press(
+        phone.sheet(table, "totals"), fill={"totals.total-0": "3", "totals.total-1": "5", "totals.total-2": "4"}
+    )
+    assert "wins with 5" in phone.open(table).words
+    assert not is_asked(other_phone, table)
+
+
 def test_each_table_is_asked_about_by_itself(other_phone: Phone, phone: Phone, table: str) -> None:
     other_phone.open(table)
     sit(other_phone, table, 0)

@@ -100,33 +100,32 @@ def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
     """The lines of a player's score sheet: Prestige, Tome, Artwork, Gem, and the Contracts of each resource."""
     parts = dict(zip(PARTS, item.items, strict=False)) if len(item.items) >= len(PARTS) else {}
     contracts: Sequence[Item | None] = parts["contracts"].items if parts else [None] * len(RESOURCES)
-    heads = (
-        ("prestige", words.PRESTIGE, [NumberInput("prestige", MARKER)]),
-        ("tome", words.TOME, _tome_numbers(table, fields)),
-        ("artwork", words.ARTWORK, _artwork_numbers(table, fields)),
-        ("gem", words.GEM, [NumberInput("level-topaz", TOPAZ), NumberInput("level-emerald", EMERALD)]),
-    )
     rows = [
-        Row(name, label, numbers, parts.get(name), label, _paper(f"paper-{name}", fields, parts.get(name)))
-        for name, label, numbers in heads
+        Row("prestige", words.PRESTIGE, [NumberInput("prestige", MARKER)], parts.get("prestige"), words.PRESTIGE),
+        Row("tome", words.TOME, _tome_numbers(table, fields), parts.get("tome"), words.TOME),
+        Row("artwork", words.ARTWORK, _artwork_numbers(table, fields), parts.get("artwork"), words.ARTWORK),
+        Row(
+            "gem",
+            words.GEM,
+            [NumberInput("level-topaz", TOPAZ), NumberInput("level-emerald", EMERALD)],
+            parts.get("gem"),
+            words.GEM,
+        ),
     ]
-    names = {number.field for row in rows for number in row.numbers}
-    for index, name in enumerate(RESOURCES):
-        numbers = [number for number in _contract_numbers(table, fields, index) if number.field not in names]
-        paper = _paper(f"paper-contracts-{name}", fields, contracts[index])
-        rows.append(Row(name, words.RESOURCES[index], numbers, contracts[index], words.PRODUCTS[index], paper))
-    for place, row in enumerate(rows):
-        known = [] if row.item is None else [part for part in row.item.items if part.met is not None]
-        is_typed = any(number.field in fields for number in row.numbers)
-        rows[place] = replace(row, is_begun=is_typed or bool(known))
-    return rows
+    for index, (name, label, title) in enumerate(zip(RESOURCES, words.RESOURCES, words.PRODUCTS, strict=True)):
+        rows.append(Row(name, label, _contract_numbers(table, fields, index), contracts[index], title))
+    papers = (*PARTS[:-1], *(f"contracts-{name}" for name in RESOURCES))
+    return [_with_entries(row, fields, f"paper-{paper}") for row, paper in zip(rows, papers, strict=True)]
 
 
-def _paper(field: str, fields: Fields, item: Item | None) -> int | None:
-    """The paper's points for a line, where it is proved and differs."""
-    if field not in fields or item is None or item.is_open or number_in(fields[field]) == item.points:
-        return None
-    return number_in(fields[field])
+def _with_entries(row: Row, fields: Fields, paper: str) -> Row:
+    """The row with whether it is begun, and its points on paper where the board proves others."""
+    item, is_typed = row.item, any(number.field in fields for number in row.numbers)
+    if item is None:
+        return replace(row, is_begun=is_typed)
+    claim = number_in(fields[paper]) if paper in fields and not item.is_open else item.points
+    is_begun = is_typed or any(part.met is not None for part in item.items)
+    return replace(row, paper=claim if claim != item.points else None, is_begun=is_begun)
 
 
 def _tome_numbers(table: Table, fields: Fields) -> list[NumberInput]:
@@ -345,11 +344,12 @@ def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]
     entered = []
     for fields, item in zip(boards, scores, strict=True):
         boxes.append([])
-        for row in score_rows(table, {}, item):
+        rows = score_rows(table, fields, item)
+        for row in rows:
             is_blank = row.item is None or (row.is_open and not row.item.points)
             is_typed = row.item is not None and row.item.is_typed
             boxes[-1].append(Box(row.icon, row.title, "·" if is_blank else row.shown, is_typed))
-        names = [number.field for row in score_rows(table, fields, item) for number in row.numbers]
+        names = [number.field for row in rows for number in row.numbers]
         entered.append((sum(name in fields for name in names), len(names)))
     return PadPage(
         boxes=boxes,

@@ -1,10 +1,12 @@
 """A score sheet of The Great Split as it is typed."""
 
+import re
+
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
-from tests.games.great_split.browser.steps import entry, expect_at, expect_total, seed_boards
+from tests.games.great_split.browser.steps import HAND, MAP, entry, expect_at, expect_total, seed_boards
 
 
 def test_what_is_typed_counts_at_once_and_is_kept_also_nonsense_and_what_came_before_the_scripts(
@@ -40,3 +42,15 @@ def test_what_is_typed_counts_at_once_and_is_kept_also_nonsense_and_what_came_be
     page.reload()
     expect_at(page, prestige="16", points_tome="10", level_topaz="12", level_emerald="9")
     expect_total(page, "44")
+
+
+def test_board_read_off_by_hand_fits_phone_when_a_map_asks_for_more(page: Page, server: Server) -> None:
+    page.goto(seed_boards(server, HAND, map=MAP) + "sheet/board-0?way=score")
+    assert page.locator("#row-contracts-gold input").count() == 4
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_pad_of_finished_game_offers_no_map_and_no_rounds(page: Page, server: Server) -> None:
+    page.goto(seed_boards(server, HAND))
+    expect(page.get_by_role("link", name="See the result")).to_be_visible()
+    expect(page.locator("main .link", has_text=re.compile("Rounds and market|Copy your board"))).to_have_count(0)
