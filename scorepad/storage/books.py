@@ -31,7 +31,7 @@ _HERE = (
 )
 _PEOPLE = bindparam("people", type_=Integer)
 _UNNAMED = (
-    select(*seats.c["code", "seat", "name", "rank", "is_winner"])
+    select(*seats.c["code", "seat", "name", "person", "rank", "is_winner"])
     .select_from(members.join(seats, seats.c.code == members.c.code))
     .where(members.c.book == _BOOK, members.c.people.is_distinct_from(_PEOPLE))
     .order_by(seats.c.code, seats.c.seat)
@@ -120,10 +120,17 @@ class Books(Part):
             return
         with self._access.writing() as connection:
             rows = connection.execute(_UNNAMED.with_for_update(of=members), values)
+            tables_named, named = [], []
             for code, at_table in groupby(rows.all(), attrgetter("code")):
-                named = [{"number": seat, "person": person} for seat, person in enumerate(persons([*at_table]))]
-                connection.execute(_NAME, [{"table_code": code, **each} for each in named])
-                connection.execute(_MEMBER, {"at": code, "people": people})
+                tables_named.append({"at": code, "people": people})
+                found = [*at_table]
+                for row, person in zip(found, persons(found), strict=True):
+                    if row.person != person:
+                        named.append({"table_code": code, "number": row.seat, "person": person})
+            if named:
+                connection.execute(_NAME, named)
+            if tables_named:
+                connection.execute(_MEMBER, tables_named)
 
     @retrying
     def put(self, code: str, book: str | None) -> None:
