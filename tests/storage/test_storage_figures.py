@@ -20,6 +20,7 @@ from tests.plays import a_play
 
 GAME, OTHER = "splendid", "other"
 TABLES = 14
+EVERYBODY = People()
 
 
 class Book:
@@ -32,7 +33,7 @@ class Book:
         for code in self.codes:
             store.books.put(code, self.code)
 
-    def of(self, plays: Sequence[Play], people: People = People()) -> Figures:  # noqa: B008
+    def of(self, plays: Sequence[Play], people: People = EVERYBODY) -> Figures:
         found: dict[str, tuple[int | None, Play | None]] = dict.fromkeys(self.codes, (0, None))
         found |= {code: (0, play) for code, play in zip(self.codes, plays, strict=False)}
         keep_plays(self.store, self.code, found)
