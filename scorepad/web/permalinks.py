@@ -1,17 +1,14 @@
 """Permalinks: slips and shared results, kept as they were under codes of their own. Their maker may delete them."""
 
 import json
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, make_response, redirect, url_for
-from flask.typing import ResponseReturnValue
+from flask import Blueprint, Response, current_app
 from itsdangerous import Signer
 
-from scorepad.errors import UnknownTableError
 from scorepad.game import Game
 from scorepad.game_table import GameTable
 from scorepad.result import Item
@@ -19,9 +16,7 @@ from scorepad.serialization import from_json, to_json
 from scorepad.storage import Kind, StoredTable
 from scorepad.text import Text
 from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import ADDRESSES, game_or_404, keep_new, link_to, store, stored_or_404
-from scorepad.web.rendering import page
-from scorepad.web.security import device
+from scorepad.web.lookup import check_not_deleted, game_or_404, is_own, keep_new, link_to, store, stored_or_404
 from scorepad.web.tables import download
 
 blueprint = Blueprint("permalinks", __name__)
@@ -72,13 +67,12 @@ class Permalink:
     @property
     def way_back(self) -> str | None:
         """The code by which this device reaches its table; None where it never was there, or the table is gone."""
-        table = self.stored.about or ""
-        return link_to(table)
+        return link_to(self.stored.about or "")
 
     @property
     def is_own(self) -> bool:
         """True if this device made it, and so may delete it."""
-        return self.stored.sheets[self.stored.kind].device == device()
+        return is_own(self.stored)
 
 
 def permalinks_of(loaded: LoadedTable, kind: Kind) -> list[Permalink]:
@@ -114,38 +108,12 @@ def with_pieces(table: GameTable, item: Item) -> Item:
 
 def find(slug: str, code: str, kind: Kind) -> tuple[Game, Permalink]:
     """The copy of a kind with this code, and its game; 404 if there is none, 410 if it is deleted."""
-    game, found = _find(slug, code, kind)
-    if found.stored.deleted_at is not None:
-        abort(make_response(page("permalink_gone.html", game=game, copy=found), 410))
+    game, found = game_or_404(slug), Permalink(stored_or_404(code, kind, slug=slug))
+    check_not_deleted(found.stored, game.title, may_restore=found.is_own)
     return game, found
-
-
-def _find(slug: str, code: str, kind: Kind) -> tuple[Game, Permalink]:
-    return game_or_404(slug), Permalink(stored_or_404(code, kind, slug=slug))
 
 
 @blueprint.get(f"{PATH}/game.json")
 def export(slug: str, kind: Kind, code: str) -> Response:
     """The game file of that very moment."""
     return download(find(slug, code, kind)[1].file, f"{slug}-{kind}-{code}.json")
-
-
-@blueprint.post(f"{PATH}/delete")
-def delete(slug: str, kind: Kind, code: str) -> ResponseReturnValue:
-    """Delete a copy, which only the device that made it can; its page offers to bring it back."""
-    return _change(slug, kind, code, store().tables.delete)
-
-
-@blueprint.post(f"{PATH}/restore")
-def restore(slug: str, kind: Kind, code: str) -> ResponseReturnValue:
-    """Bring back a copy that this device has deleted."""
-    return _change(slug, kind, code, store().tables.restore)
-
-
-def _change(slug: str, kind: Kind, code: str, change: Callable[[str], None]) -> ResponseReturnValue:
-    _, found = _find(slug, code, kind)
-    if not found.is_own:
-        abort(403)
-    with suppress(UnknownTableError):  # gone for good a moment ago: its page says so
-        change(found.stored.code)
-    return redirect(url_for(ADDRESSES[kind], slug=slug, code=found.code), 303)

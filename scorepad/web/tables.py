@@ -217,12 +217,12 @@ def add_slash() -> ResponseReturnValue | None:
 
 @blueprint.post("/<slug>/<code>/<any(delete,restore):do>")
 def set_deleted(slug: str, code: str, do: str) -> ResponseReturnValue:
-    """Delete a table, a layout, a book or a place, or bring it back, as the page does that follows a deletion.
+    """Delete what has this code, or bring it back: the page that follows a deletion offers that.
 
-    A place is deleted only by the device that made it.
+    A slip, a shared result and a place are deleted only by the device that made them.
     """
-    stored = stored_or_404(code, "table", "layout", "book", "place")
-    if stored.kind == "place" and not is_own(stored):
+    stored = stored_or_404(code, *ADDRESSES)
+    if stored.kind in ("slip", "shared", "place") and not is_own(stored):
         abort(403)
     (store().tables.delete if do == "delete" else store().tables.restore)(stored.code)
     return redirect(url_for(ADDRESSES[stored.kind], slug=stored.game or None, code=stored.link_code), 303)

@@ -321,7 +321,7 @@ def test_who_shared_it_may_delete_it_and_bring_it_back(phone: Phone, other_phone
     table = seat(phone, typed(42, 21))
     page = share(phone, table)
     for change in ("delete", "restore"):
-        assert other_phone.forge(f"{page.address}/{change}", {}).status == 403
+        assert other_phone.forge(f"/splitter/{code_of(page)}/{change}", {}).status == 403
     gone = phone.press(phone.open(page.address), on="delete")
     assert (gone.status, "This result was deleted" in gone.words) == (410, True)
     assert phone.client.get(f"{page.address}/tall.png").status_code == 410

@@ -101,7 +101,7 @@ def test_who_made_it_may_delete_it_and_bring_it_back(ana: Phone, bo: Phone) -> N
     assert "Delete this slip" in ana.open(slip.address).words
     assert "Delete this slip" not in bo.open(slip.address).words
     for change in ("delete", "restore"):
-        refused = bo.forge(f"{slip.address}/{change}", {})
+        refused = bo.forge(f"/splito/{code_of(slip)}/{change}", {})
         assert refused.status == 403
         assert "Only the phone that made this can delete it or bring it back" in refused.words
     gone = ana.press(ana.open(slip.address), on="delete")
