@@ -120,11 +120,6 @@ class Shown:
     refused: list[Refused]
 
     @property
-    def others(self) -> int:
-        """Games in the file that scorepad does not have."""
-        return int(self.arrival.contents["others"])
-
-    @property
     def reasons(self) -> list[tuple[Text | str, int, list[Refused]]]:
         """Why games cannot be added: each reason, how often, and some of the games."""
         found: dict[str, list[Refused]] = {}
@@ -261,7 +256,9 @@ def _move(arrival: Arrival, book: Book | None) -> int:
         games = [*_listed(_games(portion), known, arrival, book)]
         coming = [_coming(each.arriving, book, now) for each in games if each.state == "new"]
         here = [each.here for each in games if each.state == "joins"]
-        store().arrivals.take(portion.id, device(), coming, here, book=_code(book), now=now)
+        store().arrivals.take(
+            portion.id, device(), coming, here, book=None if book is None else book.stored.code, now=now
+        )
     return int(arrival.contents["count"])
 
 
@@ -291,10 +288,6 @@ def _shown(id_: str, book: Book | None) -> Shown:
 
 def _games(portion: Arrival) -> list[Arriving]:
     return [Arriving(**each) for each in from_json(portion.contents)]
-
-
-def _code(book: Book | None) -> str | None:
-    return None if book is None else book.stored.code
 
 
 def _known(book: Book | None) -> tuple[dict[str, StoredTable], set[str]]:
