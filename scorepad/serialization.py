@@ -8,7 +8,7 @@ from scorepad.text import Capitalized, Series, Text
 
 
 def to_json(value: Any) -> Any:
-    """A value as JSON can keep it: texts, moments, lists and dicts; named tuples, such as an Item, become dicts."""
+    """A value for JSON: of texts, moments, lists, dicts and named tuples, such as Items."""
     if isinstance(value, Capitalized):
         value = {"sentence": value.text}
     elif isinstance(value, Series):
@@ -27,7 +27,7 @@ def to_json(value: Any) -> Any:
 
 
 def from_json(kept: Any) -> Any:
-    """The value that `to_json` made this of; tuples come back as lists, and named tuples but for Items as dicts."""
+    """The inverse of `to_json`; tuples come back as lists, and named tuples other than Items as dicts."""
     if isinstance(kept, list):
         return [from_json(part) for part in kept]
     if not isinstance(kept, dict):

@@ -23,9 +23,9 @@ blueprint = Blueprint("permalinks", __name__)
 
 PATH = "/<slug>/<any(slip,shared):kind>/<code>"
 SHOWN = "shown"
-"""The sheet with the content and the game file. Lists do without: they show a sheet that is named as the kind."""
+"""The sheet with the content and the game file; lists load only the sheet named after the kind."""
 SENTENCE, CONTENT = "parting_text", "said"
-"""The fields with the sentence in lists and with the content, as JSON."""
+"""The fields with the sentence in lists and with the content, as JSON, named as in 0.1.0."""
 MOST_LISTED = 100
 
 
@@ -86,7 +86,8 @@ def keep(loaded: LoadedTable, kind: Kind, head: Mapping[str, str], shown: Mappin
     The same file and the same other marks give the same copy, even a deleted one: it is brought back.
     """
     file = as_text(loaded.table.exported)
-    signer = Signer(current_app.config["SECRET_KEY"], salt="scorepad.permalinks")  # no device is told by the database
+    # signed, so that the database alone does not reveal which device made a slip
+    signer = Signer(current_app.config["SECRET_KEY"], salt="scorepad.permalinks")
     mark = signer.get_signature("\n".join((loaded.stored.code, file, *same))).decode()
     sheets = {kind: head, SHOWN: {**shown, "file": file}}
     code = keep_new(loaded.game.slug, sheets, change=f"{kind}-{mark}", kind=kind, about=loaded.stored.code)

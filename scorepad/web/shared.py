@@ -127,12 +127,12 @@ def show(slug: str, code: str) -> Response:
 
 
 def _day(shared: Permalink) -> str:
-    """The day of the game; 0.1.0 has kept it in words."""
+    """The day of the game; 0.1.0 stored it in words."""
     return shared.head.get("day") or day(datetime.fromisoformat(shared.file["date"]))
 
 
 def _line(game: Game, shared: Permalink) -> str:
-    """The result as text to send: "Chess, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"; 0.1.0 has kept the text."""
+    """The result as text to send: "Chess, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"; 0.1.0 stored the text."""
     content = shared.content
     if "line" in content:
         return str(content["line"])
