@@ -98,7 +98,9 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
     won = [total for total, place in zip(totals, ranks or (), strict=False) if total is not None and place == 1]
     if not known and ranks is None:
         raise GameFileError("", Text("expected points or a winner, got neither"))
-    file = game.to_file(names, {}, game.rule_defaults()) | game.over_with(known, won)
+    file = game.to_file(names, {}, game.rule_defaults())
+    if game.totals is not None:
+        file |= game.totals.over_with(known, won)
     if known:
         file["claims"] = {"totals": totals}
     result = game.score(game.parse(file))

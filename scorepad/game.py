@@ -129,10 +129,13 @@ class TotalsPage:
     """The page of totals: all numbers of a table that players may know without proof, on whichever sheets they are.
 
     title: of the link to it. numbers: `(parsed, result)` to the numbers that it asks for.
+    over_with: `(known totals, those of winners)` to the keys that a game file needs beside these claims to be over; {}
+        where it needs none.
     """
 
     title: Text
     numbers: Callable[[Any, Result], Sequence[TypedNumbers]]
+    over_with: Callable[[Sequence[int], Sequence[int]], dict[str, Any]] = lambda *_: {}
 
 
 @dataclass(frozen=True)
@@ -172,6 +175,21 @@ class Turn(NamedTuple):
 
     seat: int
     number: int
+
+
+@dataclass(frozen=True)
+class Turns:
+    """The turns of a game that its table knows.
+
+    begins: the key of the sheet and its field that hold the seat which begins; None where the table keeps it itself.
+    now: `(parsed, sheets by key)` to the turn that has come, None while that is nobody's; None without turns.
+    withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
+        hides, because a player must not know them yet.
+    """
+
+    begins: tuple[str, str] | None = None
+    now: Callable[[Any, Mapping[str, Fields]], Turn | None] | None = None
+    withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
 
 
 @dataclass(frozen=True)
@@ -228,6 +246,8 @@ class Layout:
     parse: a file to the printed values; raises GameFileError on impossible ones.
     problems: `parse`'s value to what a careful reader would question; never raises.
     view: the sheet to the object that its page shows besides its form.
+    copy: the key of the sheet that holds a table's own copy, if tables have one; its kind is LAYOUT, its form and its
+        fields are those of the layout's sheet.
     """
 
     title: Text
@@ -238,6 +258,31 @@ class Layout:
     parse: Callable[[Any], Any]
     problems: Callable[[Any], Sequence[Problem]]
     view: Callable[[Fields], Any]
+    copy: str | None = None
+
+
+@dataclass(frozen=True)
+class Pages:
+    """What the pages of a game have besides those of all games.
+
+    view: `(parsed, key of a sheet, sheets by key, score)` to the object that the sheet's page shows besides its form
+        and the score; with the key "" to the score sheet's. `score()` returns the result, computed once a request.
+    actions: the action of tapped buttons, for each kind of sheet that has some; see `scorepad/sheets.py`.
+    consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
+        sentences; () if it has none.
+    seating: how the names go round the table; None where that changes nothing.
+    doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
+    tools: pages that answer questions without a table.
+    par: the most that a finished game allowed; None where the game does not know that.
+    """
+
+    view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], Any] = lambda *_: None
+    actions: Mapping[str, Action] = field(default_factory=dict)
+    consequences: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
+    seating: Seating | None = None
+    doors: tuple[Door, ...] = ()
+    tools: tuple[Tool, ...] = ()
+    par: Par | None = None
 
 
 @dataclass(frozen=True)
@@ -256,36 +301,16 @@ class Game:
     from_file: a game file that parses to its sheets by key.
     parse: a game file to whatever `score` takes; raises GameFileError on what cannot be.
     score: what `parse` gave to a Result; never raises.
-    view: `(parsed, key of a sheet, sheets by key, score)` to the object that the sheet's page shows besides its form
-        and the score; with the key "" to the pad's. `score()` gives the result, worked out once a request.
     least: the lowest number that can stand on paper, in a line or as a total; below 0 where a line takes points away.
     players_note: why no other number of players will do.
-    seating: how the names go round the table; None where that changes nothing.
-    doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
-    over_with: `(known totals, those of winners)` to the keys that a game file needs beside these claims to be over; {}
-        where it needs none.
     totals: the page on which numbers alone are typed; None where there is no such page.
     setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
-    begins: the key of the sheet and its field that hold the seat which begins; None where the table keeps it itself.
-    turn: `(parsed, sheets by key)` to the turn that has come, None while that is nobody's; None where a game has no
-        turns that its table knows.
     layout: the print on a copy of the game that can be entered once for many tables.
-    copy: the key of the sheet that holds a table's own copy of a layout, if tables have one; its kind is LAYOUT, its
-        form and its fields are those of the layout's sheet.
-    consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
-        sentences; () if it has none.
-    show: the words that lead to what lies on the table, such as cards or a board.
-    reopened: the sentence for a correction that takes a win back.
-    withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
-        hides, because a player must not know them yet.
-    tools: its pages that answer questions without a table.
-    actions: the action of tapped buttons, for each kind of sheet that has some; see `scorepad/sheets.py`.
     case: `(parsed, result, seat)` to a player's paper sheet; None: the score's lines.
     readings: the rules that players understand differently.
     entry_slips: `(parsed, result, seat)` to the single changes of the table that people have to make good after
         entering it, each with what that player's boxes prove then; a dispute doubts both sides.
     papers: other papers of players that can be disputed.
-    par: the most that a finished game allowed; None where the game does not know that.
     """
 
     slug: str
@@ -299,32 +324,25 @@ class Game:
     from_file: Callable[[Mapping[str, Any]], dict[str, dict[str, str]]]
     parse: Callable[[Any], Any]
     score: Callable[[Any], Result]
-    view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], Any] = lambda *_: None
     rulebook: tuple[Rule, ...] = ()
     house_rules: tuple[HouseRule, ...] = ()
-    consequences: Callable[[Any, Any, str], Sequence[Text]] = lambda *_: ()
     least: int = 0
     players_note: Text = BLANK
     least_in_file: int | None = None
-    seating: Seating | None = None
-    doors: tuple[Door, ...] = ()
-    over_with: Callable[[Sequence[int], Sequence[int]], dict[str, Any]] = lambda *_: {}
     totals: TotalsPage | None = None
     setup: str | None = None
-    begins: tuple[str, str] | None = None
-    turn: Callable[[Any, Mapping[str, Fields]], Turn | None] | None = None
     layout: Layout | None = None
-    copy: str | None = None
-    show: Text = field(default_factory=lambda: Text("Show the sheet"))
-    reopened: Text = field(default_factory=lambda: Text("Nobody has won yet."))
-    withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
-    tools: tuple[Tool, ...] = ()
+    turns: Turns = Turns()
+    pages: Pages = field(default_factory=Pages)
     case: Callable[[Any, Result, int], Case] | None = None
     entry_slips: Callable[[Any, Result, int], Iterable[Correction]] = lambda *_: ()
     papers: tuple[Paper, ...] = ()
-    par: Par | None = None
-    actions: Mapping[str, Action] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
+
+    @property
+    def copy(self) -> str | None:
+        """The key of the sheet that holds a table's own copy of a layout."""
+        return None if self.layout is None else self.layout.copy
 
     @property
     def fewest_in_file(self) -> int:

@@ -142,7 +142,7 @@ class GameTable:
     @property
     def begins_at(self) -> tuple[str, str]:
         """The key of the sheet and its field that say who begins."""
-        return self.game.begins or (SEATS, BEGINS)
+        return self.game.turns.begins or (SEATS, BEGINS)
 
     @property
     def begins(self) -> int | None:
@@ -278,7 +278,7 @@ class GameTable:
     @cached_property
     def withheld(self) -> Collection[tuple[str, str]]:
         """By key of the sheet and name, the fields whose values no player may know yet."""
-        return self.game.withheld(self.parsed, self.fields)
+        return self.game.turns.withheld(self.parsed, self.fields)
 
     @property
     def found(self) -> str:
@@ -293,9 +293,9 @@ class GameTable:
     @cached_property
     def par(self) -> Any:
         """The game's own object for the most that it allowed; None while it goes on, and where nobody knows that."""
-        if self.game.par is None or not self.is_over:
+        if self.game.pages.par is None or not self.is_over:
             return None
-        return self.game.par.view(self.parsed, self.fields, self.found, self.result)
+        return self.game.pages.par.view(self.parsed, self.fields, self.found, self.result)
 
     @property
     def rulings(self) -> list[Text]:
@@ -304,7 +304,7 @@ class GameTable:
 
     def view(self, key: str) -> Any:
         """The game's own object for the page of a sheet; for the pad with the key ""."""
-        return self.game.view(self.parsed, key, self.fields, lambda: self.result)
+        return self.game.pages.view(self.parsed, key, self.fields, lambda: self.result)
 
     @property
     def is_untouched(self) -> bool:

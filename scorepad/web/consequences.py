@@ -24,7 +24,7 @@ class Removal(NamedTuple):
 
 def consequences(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
     """The game's sentences on a change of a sheet: "Exactly 2 threes: 3 threes lie here, so it is missed."."""
-    return after.game.consequences(before.table.parsed, after.table.parsed, sheet.key)
+    return after.game.pages.consequences(before.table.parsed, after.table.parsed, sheet.key)
 
 
 def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
@@ -74,7 +74,7 @@ def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
     if winners == _winners(before.table.result):
         return None
     if not winners:
-        return after.game.reopened
+        return Text("Nobody has won yet.")
     return after.table.result.outcome
 
 

@@ -77,7 +77,7 @@ def _total(loaded: LoadedTable) -> int | None:
 def ask(slug: str, key: str) -> str:
     """A tool's page. It answers whatever the address says; 404 only where the game has no such tool."""
     game = game_or_404(slug)
-    tool = next((tool for tool in game.tools if tool.key == key), None) or abort(404)
+    tool = next((tool for tool in game.pages.tools if tool.key == key), None) or abort(404)
     loaded = _table(game, request.args.get(TABLE, ""))
     query = {name: value[:MOST_VALUE] for name, value in list(request.args.items())[:MOST_NAMES] if name != TABLE}
     back = url_for(".about", slug=slug)

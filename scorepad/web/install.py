@@ -47,7 +47,7 @@ def worker() -> Response:
     root = folder("static")
     files = sorted(file.relative_to(root).as_posix() for file in root.rglob("*") if file.is_file())
     games = registry.games().values()
-    tools = [url_for("games.ask", slug=game.slug, key=tool.key) for game in games for tool in game.tools]
+    tools = [url_for("games.ask", slug=game.slug, key=tool.key) for game in games for tool in game.pages.tools]
     script = render_template(
         "service-worker.js",
         version=f"{static_version()} {theme_version()}",

@@ -104,7 +104,7 @@ class LoadedTable:
         if not due:
             return self.url()
         wanted = door_key or self.stored.fields(SEATS).get(DOOR)
-        door = next((door for door in self.game.doors if door.key == wanted), None)
+        door = next((door for door in self.game.pages.doors if door.key == wanted), None)
         if table.has_begun:
             return self.url(due[0].key)
         return self.url() if door is None else self.url(due[0].key, way=door.way or None)
@@ -134,9 +134,9 @@ class LoadedTable:
     @property
     def own_turn(self) -> int | None:
         """The number of the turn that has come and is this device's; None while it is not, and where there are none."""
-        if self.game.turn is None or not self.takes_changes:
+        if self.game.turns.now is None or not self.takes_changes:
             return None
-        turn = self.game.turn(self.table.parsed, self.table.fields)
+        turn = self.game.turns.now(self.table.parsed, self.table.fields)
         return turn.number if turn is not None and turn.seat == self.own_seat else None
 
     @cached_property

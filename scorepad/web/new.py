@@ -257,9 +257,9 @@ def _again(game: Game, before: LoadedTable, wanted: str) -> New:
     players = names_of(table.players)
     form = SeatsForm(game, rows_of(players, len(players), game), table.rules if is_same else game.rule_defaults())
     known = dict(table.stored.fields(game.setup)) if is_same and game.setup else {}
-    begins = None
-    if game.begins is not None and game.begins[0] == game.setup:  # the rules leave it to the table: it is drawn anew
-        known.pop(game.begins[1], None)
+    begins, first = None, game.turns.begins
+    if first is not None and first[0] == game.setup:  # the rules leave it to the table: it is drawn anew
+        known.pop(first[1], None)
         begins = secrets.randbelow(len(form.rows))
     like = one_like(game, table.stored.fields(game.copy)) if is_same and game.copy else None
     return New(game, form, setup_of(game, known), copies_for(game, wanted or None, like), before=before, begins=begins)
@@ -328,7 +328,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
     if copies is not None and game.copy is not None and copies.fields:
         sheets[game.copy] = dict(copies.fields)
     if shown.begins is not None:
-        key, field_of_first = game.begins or (SEATS, BEGINS)
+        key, field_of_first = game.turns.begins or (SEATS, BEGINS)
         sheets[key] = {**sheets.get(key, {}), field_of_first: str(shown.begins)}
     if place is not None:
         sheets[REMARKS] = {PLACE: place.name}
@@ -349,7 +349,7 @@ def _set_up(shown: New) -> ResponseReturnValue:
 def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str, str]:
     """Fields of the seats besides names and house rules: the door, and the colors and seats that are carried on."""
     go = request.form.get("go", "")
-    fields = {DOOR: go} if go in [door.key for door in game.doors] else {}
+    fields = {DOOR: go} if go in [door.key for door in game.pages.doors] else {}
     if before is not None:
         colors = colors_after(before.table.players, before.table.colors, form.names())
         fields |= {f"{COLOR}{seat}": str(color) for seat, color in enumerate(colors) if color != seat}
@@ -363,7 +363,7 @@ def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
     Where nobody was given a name somebody is in a hurry, and one phone is enough: it begins at the first sheet.
     """
     go = request.form.get("go", "")
-    door = next((door for door in loaded.game.doors if door.key == go), None)
+    door = next((door for door in loaded.game.pages.doors if door.key == go), None)
     if door is not None:
         return loaded.door_url(door)
     if go == "start" and not form.typed() and loaded.table.missing:

@@ -60,7 +60,7 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _par(loaded: LoadedTable) -> Par:
-    return loaded.game.par or abort(404)
+    return loaded.game.pages.par or abort(404)
 
 
 def _refusal(loaded: LoadedTable, par: Par, found: str) -> Text | None:

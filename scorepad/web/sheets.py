@@ -94,7 +94,7 @@ def _posted(loaded: LoadedTable, sheet: Sheet, post: PostedSheet, given_up: Mapp
     notice = waiting = None
     along: Mapping[str, Fields] = {}
     if "tap" in request.form:
-        act, here = loaded.game.actions.get(sheet.kind), as_posted.sheet()
+        act, here = loaded.game.pages.actions.get(sheet.kind), as_posted.sheet()
         done: Changed | Text = Text("That does not work here")
         if act is not None:
             done = act(dict(here), request.form["tap"], around)

@@ -144,6 +144,6 @@ def test_every_page_opens_and_each_kind_of_button_does_all_or_nothing(app: Flask
     expected = {route.endpoint for route in routes} - ELSEWHERE
     if game.copy is None:
         expected -= {"layouts.copies", "layouts.export"}
-    if game.par is None:
+    if game.pages.par is None:
         expected -= {"par.show"}
     assert expected <= {endpoint for visit in visits for endpoint in visit.seen}

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -116,16 +117,34 @@ def test_a_game_is_found_by_its_folder() -> None:
     assert list(registry.games()) == before
 
 
+def test_a_game_has_few_fields() -> None:
+    assert len(fields(Game)) <= 25
+
+
 def test_games_stand_in_the_order_of_their_titles() -> None:
     titles = [str(game.title) for game in registry.games().values()]
     assert titles == sorted(titles)
 
 
+PLAIN = """
+from dataclasses import replace
+from scorepad.game import Pages, Turns
+from tests.toy_games.plain.tiny_game.game import GAME
+"""
 BROKEN = {
     "no game at all": ("engine.py", "SLUG = 'other-game'"),
     "a game under another name": ("game.py", "OTHER = None"),
     "something else than a game": ("game.py", "GAME = 'other-game'"),
     "a slug that is not the folder's name": ("game.py", "from tests.toy_games.plain.tiny_game.game import GAME"),
+    "a setup that is no sheet": ("game.py", PLAIN + "GAME = replace(GAME, slug='other-game', setup='pad')"),
+    "actions of an unknown kind of sheet": (
+        "game.py",
+        PLAIN + "GAME = replace(GAME, slug='other-game', pages=Pages(actions={'grid': print}))",
+    ),
+    "a first player on an unknown sheet": (
+        "game.py",
+        PLAIN + "GAME = replace(GAME, slug='other-game', turns=Turns(begins=('rolls', 'first')))",
+    ),
 }
 
 

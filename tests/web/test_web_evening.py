@@ -272,7 +272,7 @@ def test_who_begins_is_drawn_on_one_phone_and_seen_on_all_until_something_is_ent
 ) -> None:
     phone, other_phone = apps
     monkeypatch.setattr("scorepad.web.evening.secrets.randbelow", lambda seats: seats - 1)
-    table = begun(phone, slug, "copy" if registry.games()[slug].doors else None)
+    table = begun(phone, slug, "copy" if registry.games()[slug].pages.doors else None)
     page = other_phone.open(table)
     before = int(phone.open(f"{table}changes").html)
     assert "Cy starts." not in page.words

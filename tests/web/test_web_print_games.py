@@ -73,7 +73,7 @@ def test_a_match_has_as_many_pages_as_its_deals_need(deals: int, pages: int) -> 
     game = registry.games()["splatoids"]
     file = {"game": "splatoids", "players": ["Ana", "Bo"], "deals": [{"out": ["Bo"]}] * deals}
     table = game.parse(file)
-    lines = game.view(table, "", game.from_file(file), lambda: game.score(table)).pages
+    lines = game.pages.view(table, "", game.from_file(file), lambda: game.score(table)).pages
     assert [len(page) for page in lines] == [LINES] * pages
     assert [line.number for page in lines for line in page] == list(range(1, LINES * pages + 1))
     played = [line for page in lines for line in page if line.played is not None]

@@ -79,7 +79,7 @@ SAID = {
 
 @pytest.mark.parametrize("slug", [*registry.games()])
 def test_a_new_table_asks_for_the_names_as_the_game_says(phone: Phone, slug: str) -> None:
-    page, seating = phone.open(f"/{slug}/new"), registry.games()[slug].seating
+    page, seating = phone.open(f"/{slug}/new"), registry.games()[slug].pages.seating
     assert ("Who sits where?" in page.words) == (seating is not None)
     assert ("seen from above" in page.words) == (seating is not None)
     assert ("clockwise" in page.words) == (seating is not None and seating.clockwise)

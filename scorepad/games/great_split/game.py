@@ -1,6 +1,6 @@
 """The Great Split's definition, for the registry."""
 
-from scorepad.game import LAYOUT, Door, Game
+from scorepad.game import LAYOUT, Door, Game, Pages
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.actions import ACTIONS
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
@@ -8,7 +8,7 @@ from scorepad.games.great_split.engine import parse, score
 from scorepad.games.great_split.mistakes import case
 from scorepad.games.great_split.mistakes.entries import entry_slips
 from scorepad.games.great_split.pages import TOTALS_PAGE, view
-from scorepad.games.great_split.sheets import MAP_KEY, BoardForm, RoundsForm, ScoringForm, from_file, sheets, to_file
+from scorepad.games.great_split.sheets import BoardForm, RoundsForm, ScoringForm, from_file, sheets, to_file
 from scorepad.text import Text
 
 GAME = Game(
@@ -21,21 +21,21 @@ GAME = Game(
     least_in_file=rules.PLAYERS_IN_FILE[0],
     sheets=sheets,
     forms={"board": BoardForm, "rounds": RoundsForm, "scoring": ScoringForm, LAYOUT: MapForm},
-    actions=ACTIONS,
     to_file=to_file,
     from_file=from_file,
     parse=parse,
     score=score,
-    view=view,
-    show=Text("Show the board"),
+    pages=Pages(
+        view=view,
+        actions=ACTIONS,
+        doors=(
+            Door("copy", Text("The game is over: enter the boards"), "board-0", "board-0", "score"),
+            Door("play", Text("We are about to play"), "rounds", "rounds", "play"),
+        ),
+    ),
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
-    doors=(
-        Door("copy", Text("The game is over: enter the boards"), "board-0", "board-0", "score"),
-        Door("play", Text("We are about to play"), "rounds", "rounds", "play"),
-    ),
     layout=BOARD_MAP,
-    copy=MAP_KEY,
     case=case,
     entry_slips=entry_slips,
 )

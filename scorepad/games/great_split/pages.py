@@ -7,8 +7,9 @@ from scorepad.fields import number_in
 from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.games.great_split import rounds, words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
+from scorepad.games.great_split.board_map.sheets import MAP_KEY
 from scorepad.games.great_split.rules import ARTWORK, GEM_FACTOR, GOLD, RESOURCES, ROUNDS, TOME
-from scorepad.games.great_split.sheets import MAP_KEY, OVER, ROUND, ROUNDS_KEY, board_key
+from scorepad.games.great_split.sheets import OVER, ROUND, ROUNDS_KEY, board_key
 from scorepad.games.great_split.table import BoardMap, Seal, Table, Track
 from scorepad.games.great_split.words import track_name
 from scorepad.result import Item, Result, as_written

@@ -27,7 +27,7 @@ from scorepad.fields import (
 )
 from scorepad.game import LAYOUT, Fields, Sheet
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.board_map.sheets import MapForm
+from scorepad.games.great_split.board_map.sheets import MAP_KEY, MapForm
 from scorepad.games.great_split.lines import artwork_points, market_after
 from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
@@ -36,7 +36,7 @@ from scorepad.names import short_names
 from scorepad.sheets import Around, Faults, SheetForm
 from scorepad.text import Text
 
-ROUNDS_KEY, MAP_KEY = "rounds", "map"
+ROUNDS_KEY = "rounds"
 BEGUN, CHARACTER = "begun", "character"
 ROUND, OVER = "round", "end"
 TOKENS = tuple(f"token-{kind}" for kind in KINDS)

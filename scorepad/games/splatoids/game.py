@@ -1,6 +1,6 @@
 """Splatoids' definition, for the registry."""
 
-from scorepad.game import CLOCKWISE, Game
+from scorepad.game import CLOCKWISE, Game, Pages, Turns
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
@@ -18,24 +18,17 @@ GAME = Game(
     accent=("#8a3f1d", "#eaa27c"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
-    seating=CLOCKWISE,
     sheets=sheets,
     forms={"deal": DealForm, "match": MatchForm, "totals": TotalsForm},
-    actions=ACTIONS,
     to_file=to_file,
     from_file=from_file,
     parse=parse,
     score=score,
-    view=view,
-    show=Text("Show the deal"),
-    over_with=lambda totals, won: {"target": max(won or totals)} if totals else {},
+    pages=Pages(view=view, actions=ACTIONS, seating=CLOCKWISE, tools=(REFEREE,)),
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
-    turn=turn,
     setup=MATCH,
-    begins=(MATCH, FIRST),
-    tools=(REFEREE,),
-    reopened=Text("Nobody has won the match yet."),
+    turns=Turns(begins=(MATCH, FIRST), now=turn),
     case=case,
     entry_slips=entry_slips,
 )

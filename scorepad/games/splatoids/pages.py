@@ -314,4 +314,6 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     return [TypedNumbers(Text("Everybody’s total"), numbers, hint)]
 
 
-TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
+TOTALS_PAGE = TotalsPage(
+    Text("Just type the totals"), typed_numbers, lambda totals, won: {"target": max(won or totals)} if totals else {}
+)

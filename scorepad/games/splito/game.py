@@ -1,6 +1,6 @@
 """Splito's definition, for the registry."""
 
-from scorepad.game import Game
+from scorepad.game import Game, Pages
 from scorepad.games.splito import rules
 from scorepad.games.splito.actions import ACTIONS
 from scorepad.games.splito.consequences import consequences
@@ -19,18 +19,14 @@ GAME = Game(
     accent=("#bf5514", "#f0a163"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
-    seating=rules.SEATING,
     sheets=sheets,
     forms={"zone": ZoneForm, "common": CommonForm, "totals": TotalsForm},
-    actions=ACTIONS,
     to_file=to_file,
     from_file=from_file,
     parse=parse,
     score=score,
-    view=view,
-    show=Text("Show the cards"),
+    pages=Pages(view=view, actions=ACTIONS, consequences=consequences, seating=rules.SEATING),
     totals=TOTALS_PAGE,
-    consequences=consequences,
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,
     case=case,

@@ -1,12 +1,12 @@
 """Splitter's definition, for the registry."""
 
-from scorepad.game import CLOCKWISE, Door, Game
+from scorepad.game import CLOCKWISE, Door, Game, Pages, Turns
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse
 from scorepad.games.splitter.mistakes import case
 from scorepad.games.splitter.mistakes.entries import entry_slips
-from scorepad.games.splitter.pads import SETUP, SetupForm, pad_for
+from scorepad.games.splitter.pads import SETUP, SetupForm
 from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view, withheld
 from scorepad.games.splitter.par.bound import score
 from scorepad.games.splitter.par.page import PAR
@@ -21,27 +21,26 @@ GAME = Game(
     accent=("#1d5f8a", "#7cc0ea"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
-    seating=CLOCKWISE,
     sheets=sheets,
     forms={"grid": GridForm, "rolls": RollsForm, "setup": SetupForm},
-    actions=ACTIONS,
     to_file=to_file,
     from_file=from_file,
     parse=parse,
     score=score,
-    view=view,
-    over_with=lambda totals, _: {"pad": pad_for(max(totals, default=0))},
+    pages=Pages(
+        view=view,
+        actions=ACTIONS,
+        seating=CLOCKWISE,
+        doors=(
+            Door("copy", Text("The game is over: copy the sheets"), "pad-0", "pad-0", "copy"),
+            Door("play", Text("We are about to play"), "rolls", "pad-0", "play"),
+        ),
+        par=PAR,
+    ),
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
-    doors=(
-        Door("copy", Text("The game is over: copy the sheets"), "pad-0", "pad-0", "copy"),
-        Door("play", Text("We are about to play"), "rolls", "pad-0", "play"),
-    ),
-    withheld=withheld,
-    turn=turn,
     setup=SETUP,
-    begins=(ROLLS, FIRST),
+    turns=Turns(begins=(ROLLS, FIRST), now=turn, withheld=withheld),
     case=case,
     entry_slips=entry_slips,
-    par=PAR,
 )

@@ -9,7 +9,7 @@ from scorepad.games.splitter import rolls
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.lines import Reasons, reasons_of
-from scorepad.games.splitter.pads import SETUP, chosen_pad, pad_name
+from scorepad.games.splitter.pads import SETUP, chosen_pad, pad_for, pad_name
 from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
 from scorepad.games.splitter.sheets import PAPER
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
@@ -195,7 +195,9 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     return [TypedNumbers(Text("Everybody’s total"), numbers)]
 
 
-TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
+TOTALS_PAGE = TotalsPage(
+    Text("Just type the totals"), typed_numbers, lambda totals, _: {"pad": pad_for(max(totals, default=0))}
+)
 
 
 def withheld(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:

@@ -56,7 +56,7 @@ def around(key: str, file: File, sheets: Mapping[str, Fields] | None = None) -> 
 
 def pad(file: File) -> PadPage:
     """The pad's page."""
-    page = SPLATOIDS.view(parse(file), "", {}, lambda: score(file))
+    page = SPLATOIDS.pages.view(parse(file), "", {}, lambda: score(file))
     assert isinstance(page, PadPage)
     return page
 

@@ -19,6 +19,7 @@ from scorepad.result import Problem
 from scorepad.sheets import Faults, SheetForm
 from scorepad.text import Text
 
+MAP_KEY = "map"
 UNFINISHED = "unfinished"
 
 
@@ -347,4 +348,5 @@ BOARD_MAP = Layout(
     parse=parse,
     problems=map_problems,
     view=map_page,
+    copy=MAP_KEY,
 )

@@ -23,7 +23,7 @@ def faults_at_table(made: SheetForm, key: str, **more: Any) -> list[tuple[str, s
 
 def tapped(kind: str, fields: Fields, what: str, **more: Any) -> tuple[Fields, str | None]:
     """The fields after a tap at a table of three, and what was said."""
-    done = SPLATOIDS.actions[kind](dict(fields), what, around(kind, match(3, **more)))
+    done = SPLATOIDS.pages.actions[kind](dict(fields), what, around(kind, match(3, **more)))
     return (done.fields, None) if isinstance(done, Changed) else (fields, str(done))
 
 

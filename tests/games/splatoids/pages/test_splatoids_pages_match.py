@@ -79,7 +79,7 @@ def test_the_chart_and_the_links_keep_hostile_names_as_text(app: Flask, phone: P
         page = phone.open(table + name)
         assert page.status == 200
         assert "<i>" not in page.html
-    assert registry.games()["splatoids"].tools[0].key == "referee"
+    assert registry.games()["splatoids"].pages.tools[0].key == "referee"
     assert "<i>" not in phone.open(f"/splatoids/ask/referee?table={table.split('/')[2]}").html
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorepad.game import Tool
+from scorepad.game import Pages, Tool
 from scorepad.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
@@ -20,6 +20,8 @@ def double(query: Mapping[str, str], pad: Mapping[str, Any] | None) -> dict[str,
 
 GAME = replace(
     PLAIN,
-    view=lambda parsed, key, sheets, score: {"names": parsed[0]} if key == "" else {},
-    tools=(Tool("double", Text("Doubler"), Text("Twice any number"), double),),
+    pages=Pages(
+        view=lambda parsed, key, sheets, score: {"names": parsed[0]} if key == "" else {},
+        tools=(Tool("double", Text("Doubler"), Text("Twice any number"), double),),
+    ),
 )
