@@ -79,6 +79,7 @@ GAMES: Mapping[str, Planting] = {
             "hearts_two_same group_forgotten group_twice",
             "stars_forgotten diagonals at_least",
         ),
+        splitter.TOLD,
     ),
     "splatoids": Planting(
         splatoids.drawn,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.result import Item, Problem, Result
 from scorepad.text import Text
@@ -98,7 +98,8 @@ class Case(NamedTuple):
     out; None where it is no grid. corrections: the single changes of the table that people have to make good after
     entering it. doubts: what the table warns of about the sheets that prove these boxes. read: from a subclass of the
     game's rules object to the items of the boxes in that reading, by key, the total left out unless it is made
-    differently.
+    differently. places: from such a subclass to those that differ in one place only, with the place; () where the
+    lines of the score tell the places.
     """
 
     boxes: tuple[Box, ...]
@@ -108,6 +109,7 @@ class Case(NamedTuple):
     corrections: Callable[[], Iterable["Correction"]] = tuple
     doubts: tuple[Problem, ...] = ()
     read: Callable[[type], Mapping[str, Item]] | None = None
+    places: Callable[[Any], Iterable[tuple[type, Text]]] = lambda _: ()
 
 
 def plain_case(result: Result, seat: int, least: int = 0) -> Case:

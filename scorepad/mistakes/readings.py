@@ -4,12 +4,12 @@ An engine asks its rules object, and a reading is a subclass that overrides one 
 table has agreed on.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from scorepad.mistakes.case import TOTAL, Box, Case, Mistake
-from scorepad.mistakes.slips import Guess, Number, Slip, itself, merged, slips, with_parts, with_reason
+from scorepad.mistakes.slips import UNMET, Guess, Number, Slip, itself, merged, slips, with_parts, with_reason
 from scorepad.result import Item, Result
 from scorepad.text import BLANK, Text
 
@@ -51,10 +51,17 @@ def with_mistakes(case: Case, readings: Sequence[Reading], result: Result, seat:
 
     Nothing is added while anything of the sheet is open.
     """
-    found = [
-        *_weighed([*case.mistakes, *misread(case, readings)], 1 - SLIPS),
-        *_weighed(slips(case, result, seat), SLIPS),
+    if any(box.points is None for box in case.boxes):
+        return case
+    read = [guess for reading in readings for guess in _guesses(case, reading)]
+    told = {(str(guess.place), str(guess.line)) for guess in read}
+    by_hand = [
+        guess
+        for guess in slips(case, result, seat)
+        if guess.slip is not UNMET or (str(guess.place), str(guess.line)) not in told
     ]
+    by_rules = _weighed([*case.mistakes, *merged(read, case.boxes)], 1 - SLIPS)
+    found = [*by_rules, *_weighed(merged(by_hand, case.boxes), SLIPS)]
     return case._replace(mistakes=tuple(_weighed(found, 1.0)))
 
 
@@ -64,33 +71,16 @@ def _weighed(mistakes: Sequence[Mistake], share: float) -> list[Mistake]:
     return [mistake._replace(weight=mistake.weight * share / whole) for mistake in mistakes]
 
 
-def misread(case: Case, readings: Iterable[Reading]) -> tuple[Mistake, ...]:
-    """Every reading that changes the sheet: on the whole sheet, in one box, and in one line."""
-    if case.read is None or any(box.points is None for box in case.boxes):
-        return ()
-    guesses = [guess for reading in readings for guess in _guesses(case, reading, case.read(reading.rules))]
-    return merged(guesses, case.boxes)
-
-
-def _guesses(case: Case, reading: Reading, items: Mapping[str, Item]) -> Iterator[Guess]:
-    slip = Slip(reading.name, reading.weight, reading.sentence or BLANK, reading.rule)
-    changes: dict[str, int] = {}
-    evidence: dict[str, frozenset[str]] = {}
-    lines: dict[str, list[Guess]] = {}
-    for box in case.boxes[:-1]:
-        item = items[box.key]
-        changes[box.key] = (item.points or 0) - (box.points or 0)
-        here = list(_lines(slip, box, item)) if reading.line is not None and box.item is not None else []
-        lines[box.key] = [guess._replace(sentence=reading.line) for guess in here]
-        evidence[box.key] = _differing(box, item)
-    singles = [guess for guesses in lines.values() for guess in guesses]
-    singles += _in_several(singles)
-    yield from [guess._replace(likely=1 / len(singles)) for guess in singles]
+def _guesses(case: Case, reading: Reading) -> Iterator[Guess]:
+    """The reading wherever it changes the sheet: on the whole sheet, in one box, and in one line or place."""
+    if case.read is None:
+        return
+    slip, items = Slip(reading.name, reading.weight, reading.sentence or BLANK, reading.rule), case.read(reading.rules)
+    changes, evidence = _changes(case, items), _evidence(case, items)
     changed = [box for box in case.boxes[:-1] if changes[box.key]]
     if reading.sentence is not None:
-        everywhere = frozenset().union(*evidence.values())
         total = items[TOTAL].points if TOTAL in items else None
-        yield Guess(slip, changes, total=total, evidence=everywhere, is_reading=True)
+        yield Guess(slip, changes, total=total, evidence=evidence, is_reading=True)
     for box in changed:
         is_leaf = box.item is None or not box.item.items  # a reading of one line tells that
         if reading.sentence is not None and len(changed) > 1 and not is_leaf:
@@ -98,7 +88,24 @@ def _guesses(case: Case, reading: Reading, items: Mapping[str, Item]) -> Iterato
             sentence = Text("only in {places}: {mistake}", mistake=reading.sentence)
             place = Text("“{line}”", line=box.label)
             guess = Guess(slip, {box.key: changes[box.key]}, place, sentence=sentence, is_reading=True)
-            yield guess._replace(likely=ONE_BOX / len(changed), evidence=evidence[box.key])
+            yield guess._replace(likely=ONE_BOX / len(changed), evidence=_differing(box, items[box.key]))
+    singles: list[Guess] = []
+    if reading.line is not None:
+        for rules, place in case.places(reading.rules):
+            read = case.read(rules)
+            singles.append(Guess(slip, _changes(case, read), place, evidence=_evidence(case, read)))
+        if not singles:
+            singles = [guess for box in case.boxes[:-1] for guess in _lines(slip, box, items[box.key])]
+            singles += _in_several(singles)
+    yield from [guess._replace(sentence=reading.line, likely=1 / len(singles)) for guess in singles]
+
+
+def _changes(case: Case, items: Mapping[str, Item]) -> dict[str, int]:
+    return {box.key: (items[box.key].points or 0) - (box.points or 0) for box in case.boxes[:-1]}
+
+
+def _evidence(case: Case, items: Mapping[str, Item]) -> frozenset[str]:
+    return frozenset().union(*[_differing(box, items[box.key]) for box in case.boxes[:-1]])
 
 
 def _in_several(guesses: Sequence[Guess]) -> list[Guess]:

@@ -425,6 +425,8 @@ def _parts(sheet: Sheet) -> Iterator[Guess]:
     for line in sheet.lines:
         if line.points and (line.item.op != "sum" or sum(map(bool, line.parts)) != 1):  # of one part, that tells all
             yield line.taken_for(EMPTY, 0)
+        if line.item.state == "missed" and line.item.worth:
+            yield line.taken_for(UNMET, line.item.worth)._replace(place=with_reason(line.place, line.item.why))
     for number in [part for line in sheet.lines for part in _addends(line)]:
         key, points, item = number.box.key, number.points, number.item
         if item.state == "missed" and item.worth:
@@ -537,14 +539,12 @@ def _running(sheet: Sheet) -> Iterator[Guess]:
 _FINDERS = (_numbers, _counted, _running, _sums, _products, _left_out_of_total, _copied, _misplaced)
 
 
-def slips(case: Case, result: Result, seat: int) -> tuple[Mistake, ...]:
-    """Every slip on a player's sheet; none while a number is open."""
-    if any(box.points is None for box in case.boxes):
-        return ()
+def slips(case: Case, result: Result, seat: int) -> Iterator[Guess]:
+    """Every slip on a player's sheet of which all numbers are known."""
     sheet = Sheet(case, result.standings[seat].player, _beside(case, result, seat))
     # a game with finders of its own finds slips in the parts itself
-    finders = _FINDERS if case.mistakes else (*_FINDERS, _parts)
-    return merged((guess for find in finders for guess in find(sheet)), case.boxes)
+    for find in _FINDERS if case.mistakes else (*_FINDERS, _parts):
+        yield from find(sheet)
 
 
 def _beside(case: Case, result: Result, seat: int) -> dict[str, Mapping[str, Item]]:

@@ -14,7 +14,6 @@ from bench.planted.splitter.misread import Paper as Sheet
 from scorepad import registry
 from scorepad.games.great_split.mistakes import KINDS as GREAT_SPLIT
 from scorepad.games.splatoids.mistakes import KINDS as SPLATOIDS
-from scorepad.games.splitter.mistakes import KINDS as SPLITTER
 from scorepad.games.splitter.table import A, B, Pad
 from scorepad.mistakes import Case, Mistake, after, explain
 from tests.cases import case_of, proof
@@ -27,13 +26,13 @@ NOT_PLANTED = {"splatoids.running_kept"}
 """It leaves the total right."""
 READ_OFF = {"great-split.banner_next"}
 """Where no map says what is printed there, the game takes any number for possible."""
-KINDS = {kind.key for kinds in (SPLITTER, SPLATOIDS, GREAT_SPLIT) for kind in kinds} - NOT_PLANTED
+KINDS = {kind.key for kinds in (SPLATOIDS, GREAT_SPLIT) for kind in kinds} - NOT_PLANTED
 """Of the games whose mistakes have finders of their own."""
 EVERY = pytest.mark.parametrize("slug", GAMES)
 
 
 def test_every_kind_has_a_name_of_its_own_and_a_last_sentence_that_fits_any_mistake() -> None:
-    for kinds in (SPLITTER, SPLATOIDS, GREAT_SPLIT):
+    for kinds in (SPLATOIDS, GREAT_SPLIT):
         assert len({kind.key for kind in kinds}) == len(kinds)
         for kind in kinds:
             *others, last = [sentence.when for sentence in kind.sentences]

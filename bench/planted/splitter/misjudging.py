@@ -45,7 +45,9 @@ def _taken(group: Group, points: int, *, is_likely: bool, dull: frozenset[Place]
 
 def star_forgotten(paper: Paper) -> Iterator[Made]:
     for star in paper.stars:
-        yield made(Wrong(dull=frozenset((star,))), star)
+        for group in paper.valid:
+            if star in group.places:
+                yield made(Wrong(dull=frozenset((star,))), group.first)
 
 
 def stars_forgotten(paper: Paper) -> Iterator[Made]:
@@ -63,7 +65,7 @@ def star_beside(paper: Paper) -> Iterator[Made]:
     for star in paper.stars:
         for group in paper.valid:
             if star not in group.places and group.places & {*by_sides(star)}:
-                yield made(Wrong(shining=frozenset((group.first,))), star)
+                yield made(Wrong(shining=frozenset((group.first,))), group.first)
 
 
 def star_for_all(paper: Paper) -> Iterator[Made]:
@@ -71,7 +73,7 @@ def star_for_all(paper: Paper) -> Iterator[Made]:
         number = next((group.number for group in paper.valid if star in group.places), 0)
         starred = [group for group in paper.valid if group.number == number and group.places & paper.stars]
         if len(starred) == 1:
-            yield made(Wrong(shining=frozenset(group.first for group in paper.plain(number))), star)
+            yield made(Wrong(shining=frozenset(group.first for group in paper.plain(number))))
 
 
 def star_adds_two(paper: Paper) -> Iterator[Made]:
@@ -79,7 +81,7 @@ def star_adds_two(paper: Paper) -> Iterator[Made]:
     starred = [group for group in paper.valid if group.places & paper.stars]
     added = {number: 2 * sum(str(group.number) == number for group in starred) for number in "123456"}
     stars = [star for group in starred for star in group.places & paper.stars]
-    yield made(Wrong(dull=frozenset(stars), added=added), *stars if len(starred) == 1 else ())
+    yield made(Wrong(dull=frozenset(stars), added=added))
 
 
 def small_counted(paper: Paper) -> Iterator[Made]:

@@ -79,6 +79,27 @@ SIMPLER = {
 SIMPLER["splitter.one_point_doubled"].append("splitter.all_groups_not_points")
 
 
+TOLD: dict[str, set[str]] = {
+    "splitter.group_forgotten": {"slips.left_out", "slips.empty"},
+    "splitter.group_twice": {"slips.twice"},
+    "splitter.row_forgotten": {"slips.empty"},
+    "splitter.hearts_forgotten": {"slips.empty"},
+    "splitter.hearts_two_same": {"slips.unmet_counted"},
+    "splitter.heart_doubled": {"splitter.hearts_double"},
+    "splitter.star_forgotten": {"splitter.stars_forgotten"},
+    "splitter.star_too_large": {"splitter.size_off", "slips.unmet_counted"},
+    "splitter.small_counted": {"splitter.size_off", "slips.unmet_counted"},
+    "splitter.large_counted": {"splitter.size_off", "slips.unmet_counted"},
+    "splitter.ones_touching": {"splitter.every_one"},
+    "splitter.ones_once": {"splitter.size_off", "slips.unmet_counted"},
+    "splitter.diagonal": {"splitter.corners"},
+    "splitter.diagonals": {"splitter.corners"},
+    "splitter.diagonals_of_number": {"splitter.corners"},
+    "splitter.all_groups_not_points": {"splitter.one_point"},
+}
+"""The keys that tell each kind, where they are not its own."""
+
+
 def drawn(chance: Random) -> Paper:
     """A full sheet of either pad."""
     pad = chance.choice("AB")

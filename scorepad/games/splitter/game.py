@@ -4,12 +4,13 @@ from scorepad.game import CLOCKWISE, Door, Game, Pages, Turns
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse
-from scorepad.games.splitter.mistakes import case
-from scorepad.games.splitter.mistakes.entries import entry_slips
+from scorepad.games.splitter.entries import entry_slips
 from scorepad.games.splitter.pads import SETUP, SetupForm
 from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view, withheld
+from scorepad.games.splitter.papers import case
 from scorepad.games.splitter.par.bound import score
 from scorepad.games.splitter.par.page import PAR
+from scorepad.games.splitter.readings import READINGS
 from scorepad.games.splitter.rolls import FIRST, ROLLS, RollsForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
 from scorepad.text import Text
@@ -42,5 +43,6 @@ GAME = Game(
     setup=SETUP,
     turns=Turns(begins=(ROLLS, FIRST), now=turn, withheld=withheld),
     case=case,
+    readings=READINGS,
     entry_slips=entry_slips,
 )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group, beside, find_groups
 from scorepad.games.splitter.groups import State as GroupState
+from scorepad.games.splitter.questions import RULES, Rules
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Pad, Table, space_places
 from scorepad.result import Item, State, sum_of
 from scorepad.text import Text, plural, together
@@ -16,24 +17,29 @@ from scorepad.text import Text, plural, together
 GROUP = "splitter.group"
 HEARTS = "splitter.hearts"
 CLAIM = "splitter.claim"
+HEARTS_BOX = "hearts"
+"""The key of the hearts' box on paper; a number's box has the number."""
 
 _STATES: dict[GroupState, State] = {"valid": "met", "small": "missed", "large": "missed", "open": "open"}
 """The state of a group's line."""
 
 
-def number_rows(pad: Pad, sheet: str, seat: int, groups: Sequence[Group]) -> list[Item]:
+def number_rows(pad: Pad, sheet: str, seat: int, groups: Sequence[Group], questions: Rules = RULES) -> list[Item]:
     """The rows for 1 to 6, each the sum of its groups in reading order."""
-    places = space_places(pad, seat)
-    lines: dict[int, list[Item]] = {number: [] for number in rules.NUMBERS}
-    for group in groups:
-        label = words.group_label(group.number, group.cells[0], pad.width, group.size == 1)
-        why = words.group_why(group.number, group.size, group.doubled, group.state, group.at_risk)
-        state = _STATES[group.state]
-        evidence = tuple([places[space] for space in group.cells])
-        lacking = None if state == "met" else _lacking(pad, sheet, group)
-        line = Item(label, group.points, why, GROUP, state, worth=group.worth, evidence=evidence, lacking=lacking)
-        lines[group.number].append(line)
-    return [sum_of(label, lines[number]) for number, label in zip(rules.NUMBERS, words.ROWS, strict=True)]
+    places, rows = space_places(pad, seat), []
+    for number, row in zip(rules.NUMBERS, words.ROWS, strict=True):
+        here = [group for group in groups if group.number == number]
+        here = [group._replace(doubled=questions.is_doubled(pad, group)) for group in here]
+        lines = []
+        for group, points in zip(here, questions.points_of_all(pad, here), strict=True):
+            label = words.group_label(group.number, group.cells[0], pad.width, group.size == 1)
+            why = words.group_why(group.number, group.size, group.doubled, group.state, group.at_risk)
+            state = _STATES[group.state]
+            evidence = tuple([places[space] for space in group.cells])
+            lacking = None if state == "met" else _lacking(pad, sheet, group)
+            lines.append(Item(label, points, why, GROUP, state, worth=group.worth, evidence=evidence, lacking=lacking))
+        rows.append(sum_of(row, lines))
+    return rows
 
 
 def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:

@@ -8,8 +8,7 @@ from functools import partial
 
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import find_groups
-from scorepad.games.splitter.lines import hearts_row
-from scorepad.games.splitter.mistakes.evidence import HEARTS
+from scorepad.games.splitter.lines import HEARTS_BOX, hearts_row
 from scorepad.games.splitter.problems import Pairs, pairs_of
 from scorepad.games.splitter.rolls import pad_key
 from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, Pad, Table
@@ -150,5 +149,5 @@ def boxes_of(pad: Pad, sheet: str) -> dict[str, int]:
     for group in find_groups(pad, sheet):
         boxes[str(group.number)] += group.points
     if pad.hearts:
-        boxes[HEARTS] = hearts_row(pad, sheet, seat=0).points or 0
+        boxes[HEARTS_BOX] = hearts_row(pad, sheet, seat=0).points or 0
     return boxes

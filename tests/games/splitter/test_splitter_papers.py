@@ -11,8 +11,7 @@ from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, table
 def case(pad: str, sheet: str | list[str] | None, **claims: Any) -> Case:
     """The case of the only player."""
     parsed = SPLITTER.parse(table(pad, sheet, **claims))
-    assert SPLITTER.case is not None
-    return SPLITTER.case(parsed, SPLITTER.score(parsed), 0)
+    return SPLITTER.case_of(parsed, SPLITTER.score(parsed), 0)
 
 
 def shown(boxes: tuple[Box, ...]) -> list[tuple[str, str, int | None, int | None, str | None, int]]:
@@ -58,8 +57,8 @@ def test_before_a_sheet_is_full_it_proves_its_hearts_at_most(pad: str, sheet: st
 @pytest.mark.parametrize(
     ("sheet", "claims", "key"),
     [
-        (BEST_B, {"6": 36, TOTAL: 67}, "splitter.group_twice"),
-        (BEST_B, {TOTAL: 67}, "splitter.group_twice"),
+        (BEST_B, {"6": 36, TOTAL: 67}, "slips.twice"),
+        (BEST_B, {TOTAL: 67}, "slips.twice"),
     ],
 )
 def test_a_claim_above_the_best_sheet_is_explained(sheet: list[str], claims: dict[str, int], key: str) -> None:

@@ -1,20 +1,18 @@
-"""A player's sheet as it can be disputed: the printed boxes, their proof, and the mistakes that may explain a claim."""
+"""A player's sheet as it can be disputed: the printed boxes, their proof, and the sheet in another reading."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.engine import Working
-from scorepad.games.splitter.lines import GROUP
-from scorepad.games.splitter.lines import HEARTS as HEARTS_RULE
-from scorepad.games.splitter.mistakes import grid, misreadings, rows
-from scorepad.games.splitter.mistakes.evidence import HEARTS, Evidence
-from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table, most_of, most_points
-from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, find_all
+from scorepad.games.splitter.groups import find_groups
+from scorepad.games.splitter.lines import GROUP, HEARTS, HEARTS_BOX, hearts_row, number_rows
+from scorepad.games.splitter.questions import Rules
+from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table, most_of, most_points, space_places
+from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, rules_with
 from scorepad.result import Item, Result
 from scorepad.text import Text
 
-KINDS = (*rows.kinds, *grid.kinds, *misreadings.kinds)
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
 """More than players write. A printed pad cannot give so much, but a claim above that has its mistake, too."""
 
@@ -39,15 +37,23 @@ def case(table: Table, result: Result, seat: int) -> Case:
         boxes.append(Box(str(number), label, row and row.points, claim, row, GROUP, most))
     if pad.hearts:
         row = rows[6]
-        boxes.append(Box(HEARTS, words.HEARTS, row and row.points, claims.bonus, row, HEARTS_RULE, _MOST))
+        boxes.append(Box(HEARTS_BOX, words.HEARTS, row and row.points, claims.bonus, row, HEARTS, _MOST))
     whole, most = top if is_full else None, max(_MOST_IN_TOTAL, most_points(pad))
     boxes.append(Box(TOTAL, Text("Total"), whole and whole.points, claims.total, whole, None, most))
     if sheet is None or not is_full:
         return Case(tuple(boxes), _added, ())
     working: Working = result.working
-    bonus = 0 if rows[6] is None else rows[6].points or 0
-    evidence = Evidence(pad, sheet, working.groups[seat], bonus)
-    return Case(tuple(boxes), _added, find_all(KINDS, evidence, boxes), partial(draw, pad, sheet))
+
+    def read(reading: type) -> Mapping[str, Item]:
+        asked = rules_with(Rules, reading)
+        items = number_rows(pad, sheet, seat, find_groups(asked.board(pad), sheet), asked)
+        found = {str(number): item for number, item in zip(rules.NUMBERS, items, strict=True)}
+        return {**found, HEARTS_BOX: hearts_row(pad, sheet, seat)} if pad.hearts else found
+
+    def places(reading: type[Rules]) -> Iterable[tuple[type, Text]]:
+        return reading.places(pad, working.groups[seat])
+
+    return Case(tuple(boxes), _added, (), partial(draw, pad, sheet, seat), read=read, places=places)
 
 
 def _added(boxes: Mapping[str, int]) -> int:
@@ -59,14 +65,15 @@ _STAR, _HEART = "★", "♥"
 _GAP = Cell(is_space=False)
 
 
-def draw(pad: Pad, sheet: str, mistakes: Sequence[Mistake]) -> Drawing:
+def draw(pad: Pad, sheet: str, seat: int, mistakes: Sequence[Mistake]) -> Drawing:
     """The sheet with the spaces of these mistakes pointed out; nothing where none of them is to be seen on the grid."""
-    meant: frozenset[int] = frozenset().union(*(mistake.spaces for mistake in mistakes))
+    meant: frozenset[str] = frozenset().union(*(mistake.evidence for mistake in mistakes))
     if not meant:
         return ()
     marks = dict.fromkeys(pad.hearts, _HEART) | dict.fromkeys(pad.stars, _STAR)
+    places = space_places(pad, seat)
     cells = [
-        _GAP if sign == NO_SPACE else Cell(sign, marks.get(space, ""), space in meant)
+        _GAP if sign == NO_SPACE else Cell(sign, marks.get(space, ""), places[space] in meant)
         for space, sign in enumerate(sheet)
     ]
     return tuple(tuple(cells[start : start + pad.width]) for start in range(0, len(cells), pad.width))
