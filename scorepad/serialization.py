@@ -33,7 +33,8 @@ def from_json(kept: Any) -> Any:
     if not isinstance(kept, dict):
         return kept
     if "message" in kept and "values" in kept:
-        text = Text(kept["message"], **{name: from_json(value) for name, value in kept["values"].items()})
+        message, values = kept["message"], from_json([*kept["values"].values()])
+        text = Text(message, **dict(zip(kept["values"], values, strict=True)))
         text.many, text.context = kept["many"], kept["context"]
         return text
     found: Any = {name: from_json(part) for name, part in kept.items()}

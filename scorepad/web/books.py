@@ -215,14 +215,14 @@ def games(slug: str, code: str) -> ResponseReturnValue:
     if asked["game"] not in {"", *registry.games()} or not 0 <= players < MOST_PLAYERS:
         abort(404)
     figures = found.figures.of(**asked, players=players)
-    count = figures.count()
+    count, line = figures.count(), asked["line"]
     start = min(max(0, request.args.get("start", 0, type=int)), count)
     further = start + MANY if start + MANY < count else None
     return book_page(
         "book/games.html",
         found,
         asked={**asked, "players": players},
-        title=title.with_values({**asked, "other": asked["against"], "line": Text(asked["line"])}),
+        title=title.with_values({**asked, "other": asked["against"], "line": Text(line)}),
         count=count,
         shown=figures.plays(start, MANY),
         further=further,
