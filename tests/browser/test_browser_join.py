@@ -47,6 +47,7 @@ def test_the_next_game_takes_every_phone_along_to_its_own_seat_without_a_reload(
     pad, other, watcher = seed(server, {**THREE, "players": ["Éloïse", "王小明", "Cy"]}), open_page(), open_page()
     for phone, name in ((page, "Éloïse"), (other, "王小明")):
         phone.goto(pad)
+        phone.get_by_label("More", exact=True).tap()
         phone.get_by_role("button", name=name, exact=True).tap()
     watcher.goto(link(page, pad, "For watching"))
     other.goto(f"{pad}sheet/zone-0")
