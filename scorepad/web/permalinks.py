@@ -1,5 +1,6 @@
 """Permalinks: slips and shared results, kept as they were under codes of their own. Their maker may delete them."""
 
+import hmac
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +8,6 @@ from functools import cached_property
 from typing import Any
 
 from flask import Blueprint, Response, current_app
-from itsdangerous import Signer
 
 from scorepad.game import Game
 from scorepad.game_table import GameTable
@@ -86,9 +86,8 @@ def keep(loaded: LoadedTable, kind: Kind, head: Mapping[str, str], shown: Mappin
     The same file and the same other marks give the same copy, even a deleted one: it is brought back.
     """
     file = as_text(loaded.table.exported)
-    # signed, so that the database alone does not reveal which device made a slip
-    signer = Signer(current_app.config["SECRET_KEY"], salt="scorepad.permalinks")
-    mark = signer.get_signature("\n".join((loaded.stored.code, file, *same))).decode()
+    key, said = current_app.config["SECRET_KEY"], "\n".join((loaded.stored.code, file, *same))
+    mark = hmac.new(key.encode(), said.encode(), "sha256").hexdigest()  # the database alone tells no device
     sheets = {kind: head, SHOWN: {**shown, "file": file}}
     code = keep_new(loaded.game.slug, sheets, change=f"{kind}-{mark}", kind=kind, about=loaded.stored.code)
     store().tables.restore(code)
