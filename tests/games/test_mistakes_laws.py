@@ -79,7 +79,8 @@ def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(slug:
                 changed = after(case, known, [mistake])
                 assert changed != {**known, TOTAL: case.total(known)}
                 assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
-        assert len({str(mistake.text) for mistake in case.mistakes}) == len(case.mistakes)
+        said = [(str(mistake.text), *sorted(mistake.changes.items())) for mistake in case.mistakes]
+        assert len({*said}) == len(said)
 
 
 def is_known(case: Case) -> bool:
