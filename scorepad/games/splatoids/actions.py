@@ -35,7 +35,7 @@ def _tap_player(fields: dict[str, str], seat: str, table: Table) -> Changed | Te
         order.remove(seat)
     elif len(order) + sum(name in DISQUALIFIED for name in fields) >= len(table.players) - 1:
         return LAST
-    elif table.single and order:
+    elif table.rules.is_single and order:
         return FIRST_OUT
     else:
         order.append(seat)

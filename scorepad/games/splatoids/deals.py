@@ -6,7 +6,7 @@ Players are seats, the first being 0, clockwise. Section names are the rulebook'
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorepad.games.splatoids.rules import DRAW_RANKS, MOST_ROUNDS, STALEMATE, STALEMATE_POINTS, points_for
+from scorepad.games.splatoids.rules import DRAW_RANKS, MATCH, MOST_ROUNDS, STALEMATE, Rules
 from scorepad.sheet_lists import number_of
 from scorepad.text import Text
 
@@ -19,8 +19,6 @@ class Deal(NamedTuple):
 
     out: the seats that ran out of cards, in that order. reasons: of disqualifications, by seat.
     draws: the cards drawn for the deal after a stalemate, by seat, draw by draw. key: the key of the deal's sheet.
-    single: it ends with the first out ("Single game"), else with the last but one ("Matchplay"). stalemate_points: of
-    each player still in.
     """
 
     out: tuple[int, ...] = ()
@@ -29,8 +27,6 @@ class Deal(NamedTuple):
     reasons: Mapping[int, str] = {}
     draws: tuple[Mapping[int, str], ...] = ()
     key: str = ""
-    single: bool = False
-    stalemate_points: int = STALEMATE_POINTS
 
 
 def still_in(deal: Deal, players: int) -> tuple[int, ...]:
@@ -39,26 +35,29 @@ def still_in(deal: Deal, players: int) -> tuple[int, ...]:
     return tuple([seat for seat in range(players) if seat not in gone])
 
 
-def is_over(deal: Deal, players: int) -> bool:
+def is_over(deal: Deal, players: int, rules: Rules) -> bool:
     """True if nothing of the deal is still to come."""
-    return deal.stalemate or len(still_in(deal, players)) <= 1 or (deal.single and bool(deal.out))
+    return deal.stalemate or len(still_in(deal, players)) <= 1 or (rules.is_single and bool(deal.out))
 
 
-def points_of(deal: Deal, players: int) -> tuple[int | None, ...]:
+def points_of(deal: Deal, players: int, rules: Rules) -> tuple[int | None, ...]:
     """The points of a deal, by seat; None for players who are still in ("Single game", "Matchplay", "Stalemate").
 
     The player left when all others were disqualified is first.
     """
-    points: list[int | None] = [0] * players
+    counted = rules.players_counted(players, len(deal.disqualified))
+    points: list[int | None] = [None] * players
     for place, seat in enumerate(deal.out):
-        points[seat] = points_for(players, place, deal.single)
-    for seat in still_in(deal, players):
-        if deal.stalemate:
-            points[seat] = deal.stalemate_points
-        elif not is_over(deal, players):
-            points[seat] = None
-        elif not deal.out:
-            points[seat] = points_for(players, 0, deal.single)
+        gained = rules.points_for_place(place, counted)
+        points[seat] = rules.points_before_stalemate(gained) if deal.stalemate else gained
+    for seat in deal.disqualified:
+        points[seat] = rules.points_disqualified(len(deal.out), counted)
+    if is_over(deal, players, rules):
+        for seat in still_in(deal, players):
+            if deal.stalemate:
+                points[seat] = rules.stalemate_points()
+            else:
+                points[seat] = rules.points_left() if deal.out else rules.points_for_place(0, counted)
     return tuple(points)
 
 
@@ -83,12 +82,12 @@ class Fault(NamedTuple):
     message: Text
 
 
-def fault_of(deal: Deal, names: Sequence[str]) -> Fault | None:
+def fault_of(deal: Deal, names: Sequence[str], rules: Rules) -> Fault | None:
     """The first thing that cannot be in a deal; None if there is none."""
-    return next(_faults(deal, names), None)
+    return next(_faults(deal, names, rules), None)
 
 
-def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
+def _faults(deal: Deal, names: Sequence[str], rules: Rules) -> Iterator[Fault]:
     twice = next((seat for place, seat in enumerate(deal.out) if seat in deal.out[:place]), None)
     if twice is not None:
         expected = Text("expected each player once, got {name} twice", name=names[twice])
@@ -96,7 +95,7 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
     if len(deal.out) == len(names):
         expected = Text("expected somebody to be left with cards, but all {n} players are out", n=len(names))
         yield Fault("out", expected, LAST)
-    if deal.single and len(deal.out) > 1:
+    if rules.is_single and len(deal.out) > 1:
         expected = Text(
             "expected only one player to be out, because the first out ends a single game, but {n} players are out",
             n=len(deal.out),
@@ -116,7 +115,7 @@ def _faults(deal: Deal, names: Sequence[str]) -> Iterator[Fault]:
         yield Fault(
             "stalemate", expected, Text("A stalemate needs exactly three players still playing, not {n}", n=left)
         )
-    if deal.stalemate and deal.single and deal.out:
+    if deal.stalemate and rules.is_single and deal.out:
         expected = Text("expected no stalemate: somebody is out, and that ends a single game")
         message = Text(
             "Somebody is entered as out, and that ends a single game: take this entry back before you call a stalemate"
@@ -203,7 +202,7 @@ class Course(NamedTuple):
         return self.won_with if self.winners and self.won_with != len(self.rows) - 1 else None
 
 
-def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
+def course(deals: Sequence[Deal], players: int, target: int | None, rules: Rules) -> Course:
     """The match of these deals. Deals after the one that wins it are counted, and for the reader to refuse."""
     rows: list[Row] = []
     totals = (0,) * players
@@ -212,7 +211,7 @@ def course(deals: Sequence[Deal], players: int, target: int | None) -> Course:
     beaten: tuple[int, ...] = ()
     is_sure = True
     for index, deal in enumerate(deals):
-        points = points_of(deal, players)
+        points = points_of(deal, players, rules)
         totals = tuple([total + (gained or 0) for total, gained in zip(totals, points, strict=True)])
         if won_with is None and target is not None and max(totals) >= target:
             won_with = index
@@ -238,8 +237,7 @@ class Table(NamedTuple):
 
     target: the points that win it; None where the points only say who leads. deals: None without entries.
     claims: totals from a player's paper, by seat. first: the seat of the first go in the first deal.
-    clockwise: the direction of play there. blank: a deal with nothing entered: of single games, as two players always
-    play them, or of a match.
+    clockwise: the direction of play there. rules: what the table plays by.
     """
 
     players: tuple[str, ...]
@@ -248,12 +246,12 @@ class Table(NamedTuple):
     claims: tuple[int | None, ...]
     first: int = 0
     clockwise: bool = True
-    blank: Deal = Deal()
+    rules: Rules = MATCH
 
     @property
-    def single(self) -> bool:
-        """True if single games are played."""
-        return self.blank.single
+    def course(self) -> Course:
+        """The match so far."""
+        return course(self.deals or (), len(self.players), self.target, self.rules)
 
     def place_of(self, key: str) -> int:
         """The index of the deal whose sheet has this key, or the one that it would have."""

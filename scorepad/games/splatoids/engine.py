@@ -12,7 +12,7 @@ from typing import Any
 from scorepad import parsing
 from scorepad.errors import GameFileError
 from scorepad.games.splatoids import rules, words
-from scorepad.games.splatoids.deals import DEAL, Course, Deal, Table, course, draw, fault_of, still_in
+from scorepad.games.splatoids.deals import DEAL, Course, Deal, Table, draw, fault_of, still_in
 from scorepad.games.splatoids.sheets import MatchForm
 from scorepad.parsing import expected, shown
 from scorepad.result import Item, Problem, Result, Standing, judged, rank, sum_of
@@ -28,38 +28,37 @@ def parse(file: Any) -> Table:
     """The match in a game file. Raises GameFileError."""
     names = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
     target = MatchForm.target.parse(file.get("target"), "target")
-    single = rules.is_single(len(names), MatchForm.single.parse(file.get("single"), "single"))
-    is_agreed = MatchForm.stalemate_points.parse(file.get("stalemate_points"), "stalemate_points")
-    blank = Deal(single=single, stalemate_points=rules.stalemate_points(single, is_agreed))
+    single = MatchForm.single.parse(file.get("single"), "single")
+    stalemate_points = MatchForm.stalemate_points.parse(file.get("stalemate_points"), "stalemate_points")
+    agreed = rules.rules_of(len(names), single, stalemate_points)
     claims = parsing.read_object(file["claims"], "claims", {"totals"}) if file.get("claims") is not None else {}
     totals = parsing.read_claimed_totals(claims, len(names), rules.most_points(len(names)))
     first = _read_seat(file["first"], "first", names) if file.get("first") is not None else 0
     direction = MatchForm.direction.parse(file.get("direction"), "direction")
-    deals = _read_deals(file.get("deals"), names, blank)
-    table = Table(names, target, deals, totals, first, direction == rules.DIRECTIONS[0], blank)
+    deals = _read_deals(file.get("deals"), names, agreed)
+    table = Table(names, target, deals, totals, first, direction == rules.DIRECTIONS[0], agreed)
     _check_end(table)
     return table
 
 
-def _read_deals(value: Any, names: Sequence[str], blank: Deal) -> tuple[Deal, ...] | None:
+def _read_deals(value: Any, names: Sequence[str], agreed: rules.Rules) -> tuple[Deal, ...] | None:
     if value is None:
         return None
     entries = parsing.read_list(value, "deals", Text("a list of deals"), rules.MOST_DEALS)
     keys = keys_of(entries, DEAL)
     deals = []
     for index, (entry, key) in enumerate(zip(entries, keys, strict=True)):
-        deals.append(_read_deal(entry, f"deals[{index}]", names, blank._replace(key=key)))
+        deals.append(_read_deal(entry, f"deals[{index}]", names, key, agreed))
     return tuple(deals)
 
 
-def _read_deal(value: Any, where: str, names: Sequence[str], blank: Deal) -> Deal:
-    """A deal; `blank` is the same with nothing entered."""
+def _read_deal(value: Any, where: str, names: Sequence[str], key: str, agreed: rules.Rules) -> Deal:
     entry = parsing.read_object(value, where, _DEAL_KEYS)
     stalemate = parsing.read_flag(entry.get("stalemate"), f"{where}.stalemate")
     out = _read_seats(entry.get("out"), f"{where}.out", names)
     disqualified = _read_seats(entry.get("disqualified"), f"{where}.disqualified", names)
-    deal = blank._replace(out=out, stalemate=stalemate, disqualified=disqualified)
-    fault = fault_of(deal, names)
+    deal = Deal(out, stalemate, disqualified, key=key)
+    fault = fault_of(deal, names, agreed)
     if fault is not None:
         raise GameFileError(f"{where}.{fault.key}", fault.expected)
     if entry.keys() <= _ALWAYS:
@@ -128,7 +127,7 @@ def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tup
 
 def _check_end(table: Table) -> None:
     """Refuse deals after the one that won the match."""
-    played = course(table.deals or (), len(table.players), table.target)
+    played = table.course
     if played.won_early is None:
         return
     raise GameFileError(
@@ -151,7 +150,7 @@ def score(table: Table) -> Result:
 
     Its `working` is the match's Course.
     """
-    played = course(table.deals or (), len(table.players), table.target)
+    played = table.course
     items = [_player(table, played, seat) for seat in range(len(table.players))]
     standings = _standings(table, played, items)
     is_won = any(standing.winner for standing in standings)
@@ -179,7 +178,7 @@ def _player(table: Table, played: Course, seat: int) -> Item:
         lines = []
         for index, (deal, row) in enumerate(deals):
             points = row.points[seat]
-            why, rule = words.reason(deal, seat, points, len(table.players))
+            why, rule = words.reason(deal, seat, points, table)
             state = judged(None if points is None else points > 0)
             # open deals count as nothing, so that totals are the points for sure
             evidence = () if state == "open" else _evidence(deal, index, seat)
@@ -285,7 +284,8 @@ def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
 def _unlikely_claims(table: Table) -> Iterator[Problem]:
     """Totals on paper beyond what a match ends with, and fewer points in all than the deals behind the highest give."""
     players, claims = len(table.players), [claim or 0 for claim in table.claims]
-    first = rules.points_for(players, 0, table.single)
+    gives = [table.rules.points_for_place(place, players) for place in range(players)]
+    first = gives[0]
     for seat, claim in enumerate(claims):
         if table.target is not None and claim > table.target - 1 + first:
             values = {"claim": claim, "target": table.target, "most": table.target - 1 + first}
@@ -294,9 +294,7 @@ def _unlikely_claims(table: Table) -> Iterator[Problem]:
             )
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
     deals = -(-max(claims) // first)
-    least = max(claims) + sum(rules.points_for(players, place, table.single) for place in range(1, players)) * (
-        deals - 1
-    )
+    least = max(claims) + sum(gives[1:]) * (deals - 1)
     if None not in table.claims and sum(claims) < least:
         message = Text(
             "{n} points in all are too few: a total of {most} takes at least {deals} deals, and those give at least "

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from scorepad.game import TOTALS, Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, Draw, Table, course, draw, holder, is_over, points_of, still_in
+from scorepad.games.splatoids.deals import Course, Deal, Draw, Table, draw, holder, is_over, points_of, still_in
 from scorepad.games.splatoids.sheets import MATCH
 from scorepad.names import short_names
 from scorepad.result import Result
@@ -108,7 +108,7 @@ class DealPage:
     out, place by place. is_won: the match is won, and no deal comes later. won_before: an earlier deal has won it.
     draw: for the next deal, after a stalemate; None once the match is won. drawers: the names of those whose cards it
     waits for. stalemate_of: so many are still in when a stalemate can be called, and it gives each of them
-    `stalemate_gives`.
+    `stalemate_gives`. single: a single game.
     """
 
     deal: Deal
@@ -122,6 +122,7 @@ class DealPage:
     draw: Draw | None
     drawers: Text | None
     stalemate_gives: int
+    single: bool
     reasons = rules.REASONS
     ranks = rules.DRAW_RANKS
     stalemate_of = rules.STALEMATE
@@ -166,8 +167,8 @@ def view(
             table.first,
             table.clockwise,
             bool(table.deals),
-            table.single,
-            bool(table.blank.stalemate_points),
+            table.rules.is_single,
+            bool(table.rules.stalemate_points()),
             len(table.players) > rules.PLAYERS[0],
         )
     return _deal_page(table, key, score()) if number_of(key) is not None else None
@@ -177,7 +178,7 @@ def upcoming(table: Table, index: int) -> Upcoming:
     """The deal with this index, from 0 ("Single game", "Matchplay", "Stalemate")."""
     players = len(table.players)
     first, clockwise = _first_go(table, index)
-    dealer, why, draw_in = _dealer((table.deals or ())[index - 1] if index else None, table.players)
+    dealer, why, draw_in = _dealer((table.deals or ())[index - 1] if index else None, table)
     return Upcoming(
         number=index + 1,
         dealer=dealer,
@@ -192,7 +193,7 @@ def upcoming(table: Table, index: int) -> Upcoming:
 def turn(table: Table, sheets: Mapping[str, Fields]) -> Turn | None:
     """To deal, once a deal is over and it is known who deals the next one."""
     deals, players = table.deals or (), len(table.players)
-    if not deals or not is_over(deals[-1], players) or course(deals, players, table.target).won_with is not None:
+    if not deals or not is_over(deals[-1], players, table.rules) or table.course.won_with is not None:
         return None
     dealer = upcoming(table, len(deals)).dealer
     return None if dealer is None else Turn(dealer, len(deals) + 1)
@@ -203,8 +204,9 @@ def _first_go(table: Table, index: int) -> tuple[int, bool]:
     return (table.first + index) % len(table.players), table.clockwise == (index % 2 == 0)
 
 
-def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text, str | None]:
+def _dealer(before: Deal | None, table: Table) -> tuple[int | None, Text, str | None]:
     """The seat that deals after a deal, why, and the key of that deal where its draw says so but is not entered."""
+    names, is_single = table.players, table.rules.is_single
     if before is None:
         return None, Text("Anybody may deal the first time."), None
     if before.stalemate:
@@ -216,12 +218,12 @@ def _dealer(before: Deal | None, names: Sequence[str]) -> tuple[int | None, Text
             Text("{name} drew the lowest card after the stalemate, so {name} deals.", name=names[dealer]),
             None,
         )
-    dealer = None if before.single else holder(before, len(names))
+    dealer = None if is_single else holder(before, len(names))
     if dealer is not None:
         return dealer, Text("{name} was left with cards, so {name} deals.", name=names[dealer]), None
-    if before.single:
+    if is_single:
         why = Text("After a single game, anybody may deal.")
-    elif not is_over(before, len(names)):
+    elif not is_over(before, len(names), table.rules):
         why = Text("The dealer is the player who was left with cards.")
     else:
         why = Text(
@@ -240,7 +242,7 @@ def _pad(table: Table, result: Result) -> PadPage:
             deal=deal,
             points=row.points,
             totals=row.totals,
-            is_over=is_over(deal, players),
+            is_over=is_over(deal, players, table.rules),
         )
         for index, (deal, row) in enumerate(zip(table.deals or (), played.rows, strict=True))
     ]
@@ -264,7 +266,7 @@ def _pad(table: Table, result: Result) -> PadPage:
         playing=now is not None and is_playing,
         players=players,
         order=[table.players[seat] for seat in now.order if seat in left] if now is not None else [],
-        single=table.single,
+        single=table.rules.is_single,
         series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(names)],
     )
 
@@ -273,24 +275,25 @@ def _deal_page(table: Table, key: str, result: Result) -> DealPage:
     """A deal's page, even if the deal was removed."""
     players, deals = len(table.players), table.deals or ()
     index = table.place_of(key)
-    deal = deals[index] if index < len(deals) and deals[index].key == key else table.blank
+    deal = deals[index] if index < len(deals) and deals[index].key == key else Deal(key=key)
     left = still_in(deal, players)
     played: Course = result.working
-    is_won = result.settled and index >= len(deals) - 1
+    is_won, is_single = result.settled and index >= len(deals) - 1, table.rules.is_single
     drawn = draw(left, deal.draws) if deal.stalemate and not is_won else None
     waiting = [table.players[seat] for seat in drawn.rounds[-1].drawers] if drawn is not None else []
     return DealPage(
         deal=deal,
         begins=upcoming(table, index),
         left=left,
-        points=points_of(deal, players),
-        gives=[rules.points_for(players, place, deal.single) for place in range(1 if deal.single else players - 1)],
-        is_over=is_over(deal, players),
+        points=points_of(deal, players, table.rules),
+        gives=[table.rules.points_for_place(place, players) for place in range(1 if is_single else players - 1)],
+        is_over=is_over(deal, players, table.rules),
         is_won=is_won,
         won_before=played.won_with is not None and played.won_with < index,
         draw=drawn,
         drawers=together(waiting) if waiting else None,
-        stalemate_gives=deal.stalemate_points,
+        stalemate_gives=table.rules.stalemate_points(),
+        single=is_single,
     )
 
 

@@ -21,8 +21,7 @@ DIRECTIONS = ("clockwise", "anticlockwise")
 STALEMATE = 3
 """Players still in when a stalemate can be called ("Stalemate")."""
 STALEMATE_POINTS = 1
-"""Of a stalemate for each player still in ("Stalemate"). In single games nobody has won, so by our ruling they get none
-unless the players agree on it."""
+"""Of a stalemate for each player still in ("Stalemate")."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A")
 """From lowest to highest ("Ranking system"); the 10 stands outside."""
@@ -62,24 +61,77 @@ NO_REASON = "yes"
 PLACES = (Text("first out"), Text("second out"), Text("third out"))
 
 
-def is_single(players: int, is_agreed: bool) -> bool:
-    """True if a deal ends with the first out ("Single game"): two players play nothing else, more can agree on it."""
-    return is_agreed or players == PLAYERS[0]
+class Rules:
+    """The questions about the points of a deal, with the answers of the rulebook's match ("Matchplay", "Stalemate").
+
+    is_single: a deal ends with the first out, else with the last but one.
+    """
+
+    is_single = False
+
+    def points_for_place(self, place: int, players: int) -> int:
+        """The points for going out, the first place being 0."""
+        return players - 1 - place
+
+    def points_left(self) -> int:
+        """The points of the player left with cards."""
+        return 0
+
+    def players_counted(self, players: int, disqualified: int) -> int:
+        """The players that the points for going out depend on: all of them, whoever was disqualified."""
+        return players
+
+    def points_disqualified(self, place: int, players: int) -> int:
+        """The points of a disqualified player; `place` is the next one to go out."""
+        return 0
+
+    def stalemate_points(self) -> int:
+        """The points of each player still in at a stalemate."""
+        return STALEMATE_POINTS
+
+    def points_before_stalemate(self, points: int) -> int:
+        """The points of a player who went out before a stalemate, and got `points` for it."""
+        return points
 
 
-def points_for(players: int, place: int, single: bool = False) -> int:
-    """The points for going out, the first place being 0 ("Matchplay"; in single games by ruling)."""
-    return int(place == 0) if single else players - 1 - place
+class SingleGame(Rules):
+    """A single game, by our ruling: a point for the winner, and none for a stalemate, where nobody has won."""
+
+    is_single = True
+
+    def points_for_place(self, place: int, players: int) -> int:
+        """A point for the first out."""
+        return int(place == 0)
+
+    def stalemate_points(self) -> int:
+        """None."""
+        return 0
 
 
-def stalemate_points(single: bool, is_agreed: bool) -> int:
-    """The points of a stalemate for each player still in; `is_agreed`: that a single game gives them, too."""
-    return STALEMATE_POINTS if is_agreed or not single else 0
+class SingleGameWithStalemates(SingleGame):
+    """A single game in which players agreed on the points that the rulebook has for a stalemate."""
+
+    def stalemate_points(self) -> int:
+        """Those of a match."""
+        return STALEMATE_POINTS
+
+
+def rules_of(players: int, single: bool, stalemate_points: bool) -> Rules:
+    """The rules of a table; two players play nothing but single games.
+
+    single: more players agreed on single games, too. stalemate_points: that a stalemate gives points there.
+    """
+    if not (single or players == PLAYERS[0]):
+        return MATCH
+    return SingleGameWithStalemates() if stalemate_points else SingleGame()
+
+
+MATCH = Rules()
 
 
 def most_points(players: int) -> int:
     """The points that no match can exceed."""
-    return MOST_DEALS * points_for(players, 0)
+    return MOST_DEALS * MATCH.points_for_place(0, players)
 
 
 def _from(*sections: str) -> Text:

@@ -155,39 +155,40 @@ class DealForm(SheetForm):
     def check(self, around: Around) -> Faults:
         """Seats without a player, entries that the rules forbid together, and a win before the last deal."""
         table: Table = around.table
-        deal, names = deal_of(self.sheet(), table.blank._replace(key=around.key)), around.players
+        deal, names = deal_of(self.sheet(), around.key), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
             return [(Text("Deal"), Text("expected a seat of this game"))]
         if around.stored and not self.sheet():  # all taken back: it stays in its place until a player removes it
             self.values[DEALT] = YES
-        fault = fault_of(deal, names)
+        fault = fault_of(deal, names, table.rules)
         if fault is not None:
             return [("", fault.message)]
         deals = [each for each in table.deals or () if each.key != deal.key]
         deals.insert(table.place_of(deal.key), deal)
-        return _won_early(table, deals, table.target)
+        return _won_early(table._replace(deals=tuple(deals)))
 
 
-def deal_of(fields: Fields, blank: Deal) -> Deal:
-    """The deal on a sheet whose values are fine each by itself; `blank` is the same with nothing entered."""
+def deal_of(fields: Fields, key: str = "") -> Deal:
+    """The deal on a sheet whose values are fine each by itself."""
     reasons = {seat: fields[name] for name, seat in DISQUALIFIED.items() if name in fields}
     draws: list[dict[int, str]] = [{} for _ in range(rules.MOST_ROUNDS)]
     for name, (index, seat) in DRAWN.items():
         if name in fields:
             draws[index][seat] = fields[name]
-    return blank._replace(
+    return Deal(
         out=tuple([int(seat) for seat in fields.get(OUT, "").split(",") if seat]),
         stalemate=STALEMATE in fields,
         disqualified=tuple(reasons),
         reasons={seat: reason for seat, reason in reasons.items() if reason in rules.REASONS},
         draws=tuple(draws),
+        key=key,
     )
 
 
-def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Faults:
+def _won_early(table: Table) -> Faults:
     """The fault of a correction after which the match would have been won before its last deal."""
-    played = course(deals, len(table.players), target)
+    played = table.course
     if played.won_early is None:
         return []
     # Translators: {who}: a player’s name, such as “Ana”
@@ -199,15 +200,14 @@ def _won_early(table: Table, deals: Sequence[Deal], target: int | None) -> Fault
         len(played.winners),
         who=together([table.players[seat] for seat in played.winners]),
         deal=played.won_early + 1,
-        later=len(deals),
+        later=len(played.rows),
     )
     return [("", sentence)]
 
 
-def _blank(players: int, match: Fields) -> Deal:
-    """A deal with nothing entered, in a match with these fields."""
-    single = rules.is_single(players, SINGLE in match)
-    return Deal(single=single, stalemate_points=rules.stalemate_points(single, STALEMATE_POINTS in match))
+def _rules(players: int, match: Fields) -> rules.Rules:
+    """The rules of a match with these fields."""
+    return rules.rules_of(players, SINGLE in match, STALEMATE_POINTS in match)
 
 
 BEGINS = {FIRST: tuple(str(seat) for seat in SEATS), DIRECTION: rules.DIRECTIONS}
@@ -286,16 +286,13 @@ class MatchForm(SheetForm):
 
     def check(self, around: Around) -> Faults:
         """Deals that single games cannot have, points reached before the last deal, and a seat without a player."""
-        table: Table = around.table
-        blank = _blank(len(around.players), self.values)
-        deals = [
-            deal._replace(single=blank.single, stalemate_points=blank.stalemate_points) for deal in table.deals or ()
-        ]
-        for n, deal in enumerate(deals, start=1):
-            fault = fault_of(deal, around.players)
+        agreed = _rules(len(around.players), self.values)
+        table: Table = around.table._replace(rules=agreed, target=self.number("target"))
+        for n, deal in enumerate(table.deals or (), start=1):
+            fault = fault_of(deal, around.players, agreed)
             if fault is not None:
                 return [(Text("Deal {n}", n=n), fault.message)]
-        faults = _won_early(table, deals, self.number("target"))
+        faults = _won_early(table)
         if not faults and int(self.values.get(FIRST, "0")) >= len(around.players):
             faults = [(Text("First go"), Text("expected a seat of this game"))]
         return faults
@@ -331,10 +328,10 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
     everyone = tuple(range(len(players)))
     keys = [key_of(DEAL, number) for number in numbers(stored, DEAL)]
     match = stored.get(MATCH) or {}
-    blank, target = _blank(len(players), match), match.get("target")
-    deals = [deal_of(fields, blank._replace(key=key)) for key, fields in filled(stored, DEAL).items()]
-    is_won = course(deals, len(players), number_in(target) if target else None).won_with is not None
-    if not is_won and all(is_over(deal, len(players)) for deal in deals[-1:]):
+    agreed, target = _rules(len(players), match), match.get("target")
+    deals = [deal_of(fields, key) for key, fields in filled(stored, DEAL).items()]
+    is_won = course(deals, len(players), number_in(target) if target else None, agreed).won_with is not None
+    if not is_won and all(is_over(deal, len(players), agreed) for deal in deals[-1:]):
         following = key_of(DEAL, max(numbers(filled(stored, DEAL), DEAL), default=0) + 1)
         keys += [] if following in keys else [following]
     found, in_file = [], list(filled(stored, DEAL))
@@ -354,7 +351,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file.pop(FIRST, None)
     deals = filled(stored, DEAL)
     if deals:
-        entries = [_deal_to_file(deal_of(fields, Deal()), players) for fields in deals.values()]
+        entries = [_deal_to_file(deal_of(fields), players) for fields in deals.values()]
         file["deals"] = Entries(entries, tuple(deals))
     elif UNDEALT in (stored.get(MATCH) or {}):
         file["deals"] = []

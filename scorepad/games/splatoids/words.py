@@ -40,18 +40,18 @@ def in_points(n: int) -> Text:
     return plural("{n} point", "{n} points", n)
 
 
-def reason(deal: Deal, seat: int, points: int | None, players: int) -> tuple[Text, str]:
+def reason(deal: Deal, seat: int, points: int | None, table: Table) -> tuple[Text, str]:
     """The reason for a player's points of a deal, and the rule."""
-    match = SINGLE if deal.single else MATCH
+    match = SINGLE if table.rules.is_single else MATCH
     if seat in deal.out:
         return rules.PLACES[deal.out.index(seat)], match
     if seat in deal.disqualified:
         return _WHY.get(deal.reasons.get(seat, ""), _DISQUALIFIED), "splatoids.disqualified"
     if deal.stalemate:
-        return (_STALEMATE, "splatoids.stalemate") if deal.stalemate_points else (_NOBODY, SINGLE)
+        return (_STALEMATE, "splatoids.stalemate") if table.rules.stalemate_points() else (_NOBODY, SINGLE)
     if points is None:
         return _OPEN, match
-    if not is_over(deal, players):
+    if not is_over(deal, len(table.players), table.rules):
         return _ENDED, "splatoids.target"
     return (_LEFT, match) if deal.out else (_ALONE, "splatoids.disqualified")
 
@@ -110,8 +110,8 @@ def _ahead(name: str, total: int, target: int | None) -> Text:
 
 def _reached(table: Table) -> Text:
     """The sentence where the target is reached but something is missing to say who was first."""
-    players = len(table.players)
-    open_deals = [n for n, deal in enumerate(table.deals or (), start=1) if not is_over(deal, players)]
+    deals, players = enumerate(table.deals or (), start=1), len(table.players)
+    open_deals = [n for n, deal in deals if not is_over(deal, players, table.rules)]
     if not open_deals:
         return Text("Somebody has reached {target}: enter the deals to see who was first", target=table.target)
     return Text(

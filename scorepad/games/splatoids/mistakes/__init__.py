@@ -26,7 +26,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
     ]
     whole, most = None if None in own else sum([gained or 0 for gained in own]), most_points(len(table.players))
     total = Box(TOTAL, Text("Total"), whole, table.claims[seat], result.scores[seat], words.MATCH, most)
-    evidence = Evidence(table.players, entered, points, seat)
+    evidence = Evidence(table.players, entered, points, seat, table.rules)
     return Case((*boxes, total), lambda points: sum(points.values()), find_all(KINDS, evidence, (*boxes, total)))
 
 

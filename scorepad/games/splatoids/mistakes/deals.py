@@ -56,7 +56,7 @@ def _out_before(evidence: Evidence, given: int) -> Iterator[Candidate]:
 def _stalemate_for_all(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
         deal = known.deal
-        if deal.stalemate and deal.stalemate_points and evidence.seat in deal.out + deal.disqualified:
+        if deal.stalemate and evidence.rules.stalemate_points() and evidence.seat in deal.out + deal.disqualified:
             yield evidence.wrong(known, rules.STALEMATE_POINTS, is_out=evidence.seat in deal.out)
 
 
@@ -99,7 +99,7 @@ def _as_out(evidence: Evidence, known: KnownDeal, place: int) -> Candidate:
     deal, seat = known.deal, evidence.seat
     others = tuple(other for other in deal.disqualified if other != seat)
     as_out = deal._replace(out=(*deal.out[:place], seat, *deal.out[place:]), disqualified=others)
-    given = points_of(as_out, len(evidence.players))[seat] or 0
+    given = points_of(as_out, len(evidence.players), evidence.rules)[seat] or 0
     return evidence.wrong(known, given, n=given)
 
 
@@ -118,7 +118,8 @@ def _swapped(evidence: Evidence) -> Iterator[Candidate]:
         for place, (one, two) in enumerate(pairwise(order)):
             if evidence.seat in (one, two):
                 written = [*order[:place], two, one, *order[place + 2 :]][: len(deal.out)]
-                given = points_of(deal._replace(out=tuple(written)), len(players))[evidence.seat] or 0
+                points = points_of(deal._replace(out=tuple(written)), len(players), evidence.rules)
+                given = points[evidence.seat] or 0
                 names = {"one": players[one], "two": players[two], "place": places[place], "next": places[place + 1]}
                 yield replace(evidence.wrong(known, given - known.points, **names), rule=evidence.match)
 

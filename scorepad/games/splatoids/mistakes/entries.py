@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 from scorepad.fields import YES
 from scorepad.games.splatoids import words
-from scorepad.games.splatoids.deals import Deal, Table, course, fault_of, points_of, still_in
+from scorepad.games.splatoids.deals import Deal, Table, fault_of, points_of, still_in
 from scorepad.games.splatoids.rules import STALEMATE as PLAYERS_DRAWN
 from scorepad.games.splatoids.sheets import OUT, STALEMATE
 from scorepad.mistakes import Correction, say
@@ -28,9 +28,9 @@ _EXCHANGED = say("{deal} and {other} were swapped")
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
     """Every single slip in a deal that is over."""
     for index, deal in enumerate(table.deals or ()):
-        before = points_of(deal, len(table.players))[seat]
+        before = points_of(deal, len(table.players), table.rules)[seat]
         for slip, other in (*_in_other_order(table, deal), *_drawn(table, deal), *_went_out(table, deal)):
-            after = points_of(other, len(table.players))[seat]
+            after = points_of(other, len(table.players), table.rules)[seat]
             if before is not None and after is not None:
                 yield slip._replace(
                     values={"deal": words.deal_name(index + 1), **slip.values},
@@ -45,7 +45,7 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
 def _exchanged(table: Table, seat: int) -> Iterator[Correction]:
     """Two deals, one after the other, in each other's place."""
     for (at, one), (_, two) in pairwise(enumerate(table.deals or ())):
-        here, there = (points_of(deal, len(table.players))[seat] for deal in (one, two))
+        here, there = (points_of(deal, len(table.players), table.rules)[seat] for deal in (one, two))
         if here is not None and there is not None and here != there:
             yield Correction(
                 _EXCHANGED,
@@ -80,7 +80,7 @@ def _drawn(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
     if deal.stalemate or before < 0:
         return
     other = deal._replace(out=deal.out[:before], stalemate=True)
-    if fault_of(other, table.players) is None:
+    if fault_of(other, table.players, table.rules) is None:
         fields = {OUT: ",".join(map(str, other.out)), STALEMATE: YES}
         yield Correction(_DRAWN, {}, "", "", fields, ("out",), {}, DRAWN), other
 
@@ -90,7 +90,7 @@ def _went_out(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
     for seat in deal.disqualified:
         rest = tuple([other for other in deal.disqualified if other != seat])
         other = deal._replace(out=(*deal.out, seat), disqualified=rest, reasons={})
-        if fault_of(other, table.players) is None:
+        if fault_of(other, table.players, table.rules) is None:
             fields = {OUT: ",".join(map(str, other.out)), f"disqualified-{seat}": ""}
             values = {"wrong": table.players[seat]}
             places = ("disqualified",)
@@ -106,4 +106,4 @@ def _settled(table: Table, others: Mapping[int, Deal]) -> int:
     deals = [*(table.deals or ())]
     for index, deal in others.items():
         deals[index] = deal
-    return -(course(deals, len(table.players), table.target).won_early is not None)
+    return -(table._replace(deals=tuple(deals)).course.won_early is not None)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.deals import Deal, holder
+from scorepad.games.splatoids.rules import Rules
 from scorepad.mistakes import Candidate
 from scorepad.text import Text
 
@@ -38,6 +39,7 @@ class Evidence:
     deals: tuple[Deal, ...]
     points: tuple[tuple[int | None, ...], ...]
     seat: int
+    rules: Rules
 
     @property
     def name(self) -> str:
@@ -49,10 +51,10 @@ class Evidence:
         """The rule that gives the points of a deal."""
         return words.SINGLE if self.single else words.MATCH
 
-    @cached_property
+    @property
     def single(self) -> bool:
         """True if single games are played."""
-        return any(deal.single for deal in self.deals)
+        return self.rules.is_single
 
     @cached_property
     def known(self) -> list[KnownDeal]:

@@ -36,13 +36,14 @@ def _still_in(evidence: Evidence) -> Iterator[Candidate]:
     thrown = 0
     for known in evidence.known:
         deal = known.deal
-        if evidence.seat in deal.out and deal.disqualified and not deal.single:
-            fewer = rules.points_for(n - len(deal.disqualified), deal.out.index(evidence.seat))
+        if evidence.seat in deal.out and deal.disqualified and not evidence.single:
+            fewer = rules.MATCH.points_for_place(deal.out.index(evidence.seat), n - len(deal.disqualified))
             changes[deal.key] = fewer - known.points
             deals.append(known.number)
             thrown += len(deal.disqualified)
     if changes:
-        values = {"deals": words.deal_names(deals), "players": n, "most": rules.points_for(n, 0), "thrown": thrown}
+        most = rules.MATCH.points_for_place(0, n)
+        values = {"deals": words.deal_names(deals), "players": n, "most": most, "thrown": thrown}
         yield Candidate(changes, values, about=changes, rule=evidence.match)
 
 
@@ -88,7 +89,7 @@ def _too_many(evidence: Evidence, to_one: bool) -> Iterator[Candidate]:
     if held or not to_one:
         # it says something of the deals without points as well
         without = [known.deal.key for known in evidence.known if not known.points]
-        values = {"n": n, "most": rules.points_for(n, 0)}
+        values = {"n": n, "most": rules.MATCH.points_for_place(0, n)}
         yield Candidate(changes, values, about=[*changes, *without], rule=evidence.match)
 
 
@@ -107,9 +108,9 @@ def _for_fewer(evidence: Evidence) -> Iterator[Candidate]:
     for known in evidence.known:
         if evidence.seat in known.deal.out:
             place = known.deal.out.index(evidence.seat)
-            changes[known.deal.key] = max(0, rules.points_for(players - 1, place)) - known.points
+            changes[known.deal.key] = max(0, rules.MATCH.points_for_place(place, players - 1)) - known.points
     if len(changes) > 1:
-        most = rules.points_for(players, 0)
+        most = rules.MATCH.points_for_place(0, players)
         values = {"fewer": players - 1, "players": players, "most": most, "wrong": most - 1}
         yield Candidate(changes, values, about=changes, rule=evidence.match)
 
@@ -227,14 +228,14 @@ def _point_for_left(evidence: Evidence, where: Where) -> Iterator[Candidate]:
     say("the points of a match were written: {most} for the first out, but a single game gives 1"),
 )
 def _single_as_match(evidence: Evidence) -> Iterator[Candidate]:
-    most = rules.points_for(len(evidence.players), 0)
-    won = {known.deal.key: most - 1 for known in evidence.known if known.deal.single and known.points}
+    most = rules.MATCH.points_for_place(0, len(evidence.players))
+    won = {known.deal.key: most - 1 for known in evidence.known if known.points}
     drawn = {
         known.deal.key: rules.STALEMATE_POINTS
         for known in evidence.known
-        if known.deal.single and known.deal.stalemate and evidence.seat not in known.deal.disqualified
+        if known.deal.stalemate and evidence.seat not in known.deal.disqualified
     }
-    if won and most > 1:
+    if evidence.single and won and most > 1:
         one = words.in_points(rules.STALEMATE_POINTS)
         values = {"most": words.in_points(most), "one": one, "has_stalemate": bool(drawn)}
         yield Candidate(won | drawn, values, about=won | drawn)

@@ -30,7 +30,7 @@ def _match_as_single(evidence: Evidence) -> Iterator[Candidate]:
     changes: dict[str, int] = {}
     for known in evidence.known:
         order = evidence.order(known.deal)
-        if not known.deal.single and evidence.seat in order:
+        if not evidence.single and evidence.seat in order:
             changes[known.deal.key] = int(order[0] == evidence.seat) - known.points
     if _are_several(changes):
         most = words.in_points(len(evidence.players) - 1)
