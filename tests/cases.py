@@ -1,9 +1,9 @@
 """Players' paper sheets of any game, as the app works them out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from scorepad.game import Game
-from scorepad.mistakes import TOTAL, Case
+from scorepad.mistakes import TOTAL, Case, after
 from tests.game_files import File
 
 
@@ -24,3 +24,11 @@ def case_of(game: Game, file: File, seat: int = 0) -> Case:
 def proof(case: Case) -> dict[str, int]:
     """What is known of the boxes, without the total."""
     return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
+
+
+def told(game: Game, file: File, paper: Mapping[str, int], seat: int = 0) -> dict[str, str]:
+    """The sentences of the single mistakes that give exactly this paper, by their keys."""
+    parsed = game.parse(file)
+    case = game.case_of(parsed, game.score(parsed), seat)
+    found = [mistake for mistake in case.mistakes if after(case, proof(case), [mistake]) == paper]
+    return {mistake.key: str(mistake.text) for mistake in found}

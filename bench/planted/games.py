@@ -85,6 +85,7 @@ GAMES: Mapping[str, Planting] = {
         splatoids.drawn,
         splatoids.plants,
         _well_known("splatoids", "still_in stalemate_missed stalemates_missed running_totals", "row_too_high"),
+        splatoids.TOLD,
     ),
     "great-split": Planting(
         great_split.drawn,
@@ -95,5 +96,6 @@ GAMES: Mapping[str, Planting] = {
             "scoring_twice icon_missed",
             "finals_forgotten",
         ),
+        great_split.TOLD,
     ),
 }

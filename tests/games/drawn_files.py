@@ -4,7 +4,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from tests.game_files import File
-from tests.games.great_split.mistakes.disputed import BOARD, SCORINGS
+from tests.games.great_split.disputed import BOARD, SCORINGS
 from tests.games.great_split.strategies import games, loose
 from tests.games.great_split.tables import at, mapped
 from tests.games.splatoids.tables import on_paper, random_match, refused

@@ -25,17 +25,17 @@ def artwork(it: View) -> Iterator[Planted]:
     yield it.with_("artwork_level", artwork=level)
     for at in (slider - 1, slider + 1):
         if str(at) in market:
-            yield it.with_("market_column", f"{at}", artwork=last(market[str(at)], level))
+            yield it.with_("market_column", artwork=last(market[str(at)], level))
     for rounds in (3, 4, 5):
         if (at := sum(tokens[:rounds])) < slider - 1:
-            yield it.with_("market_stale", f"at {at}", artwork=last(market[str(at)], level))
+            yield it.with_("market_stale", f"after round {rounds}", artwork=last(market[str(at)], level))
     steps = sorted(COLUMN)
     step = max(step for step in steps if step <= level)
     if step < steps[-1]:
         above = steps[steps.index(step) + 1]
-        yield it.with_("artwork_row", f"from level {above}", artwork=last(market[str(slider)], above))
+        yield it.with_("artwork_row", artwork=last(market[str(slider)], above))
     if step > steps[0]:
-        yield it.with_("artwork_row", f"below level {step}", artwork=last(market[str(slider)], step - 1))
+        yield it.with_("artwork_row", artwork=last(market[str(slider)], step - 1))
 
 
 def tile(it: View) -> Iterator[Planted]:
@@ -47,7 +47,7 @@ def tile(it: View) -> Iterator[Planted]:
         yield it.with_(f"tile_{kind}", **wrong)
         for name in there if kind == "twice" and len(there) > 1 else ():
             key = f"contracts_{name}"
-            yield it.with_("tile_part_twice", f"{NAMES[name]} contract", **{key: wrong[key]})
+            yield it.with_("tile_part_twice", f"{NAMES[name]} contracts", **{key: wrong[key]})
 
 
 def contracts(it: View) -> Iterator[Planted]:
@@ -55,10 +55,9 @@ def contracts(it: View) -> Iterator[Planted]:
     icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
     for name in RESOURCES:
         key, (on_track, on_tile), worth = f"contracts_{name}", icons[name], shown[name]
-        n, says = on_track + on_tile, f"{NAMES[name]} contract"
+        n, says = on_track + on_tile, f"{NAMES[name]} contracts"
         for missed in (1,) if it.has_tile else (1, 2):  # the tile may have one or two
-            counted = says if it.has_tile else f"{missed} {says}"
-            yield it.with_("icon_missed", counted, **{key: (n - missed) * worth})
+            yield it.with_("icon_missed", says, **{key: (n - missed) * worth})
         yield it.with_("icon_too_many", says, **{key: (n + 1) * worth})
 
 
@@ -66,7 +65,7 @@ def stars(it: View) -> Iterator[Planted]:
     """The wrong banner, the wrong seal, all banners."""
     icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
     for name in RESOURCES:
-        key, n, says = f"contracts_{name}", sum(icons[name]), f"{NAMES[name]} seal"
+        key, n, says = f"contracts_{name}", sum(icons[name]), f"{NAMES[name]} contracts"
         banners, level = it.truth["map"]["seals"][name]["stars"], it.board["seals"][name]
         passed, ahead = _passed(banners, level), _ahead(banners, level)
         if ahead:
@@ -76,9 +75,7 @@ def stars(it: View) -> Iterator[Planted]:
         group = next(seals for seals in GROUPS if name in seals)
         for other in group:
             if abs(group.index(other) - group.index(name)) == 1 and shown[other]:
-                yield it.with_(
-                    "seal_next_door", f"{NAMES[other]} seal", f"{NAMES[name]} seal has", **{key: n * shown[other]}
-                )
+                yield it.with_("seal_next_door", f"{NAMES[name]} contracts", **{key: n * shown[other]})
         if it.has_map:
             yield it.with_("banners_added", says, **{key: n * sum(passed)})
 

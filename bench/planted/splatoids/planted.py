@@ -15,6 +15,28 @@ DEALS = re.compile(r"\bdeals? (\d+(?:, \d+)*(?: and \d+)?)")
 """Deals in a sentence: "deal 1", "deals 1, 3 and 4"."""
 
 
+TOLD = {
+    f"splatoids.{kind}": set(keys.split())
+    for kind, keys in {
+        "still_in": "splatoids.without_disqualified",
+        "stalemates_missed": "splatoids.stalemate_missed",
+        "stalemate_missed": "splatoids.stalemate_missed",
+        "only_winners": "splatoids.first_only",
+        "left_always": "splatoids.left_with_cards",
+        "left_once": "splatoids.left_with_cards",
+        "disqualified_placed": "splatoids.disqualified_counted splatoids.disqualified_first",
+        "swapped": "slips.copied",
+        "neighbor": "slips.copied",
+        "stroke": "slips.counted",
+        "not_written": "slips.empty",
+        "row_too_high": "slips.shifted_up",
+        "columns_changed": "slips.column",
+        "running_totals": "slips.running",
+    }.items()
+}
+"""The keys that tell each kind, where they are not its own."""
+
+
 class Plant(NamedTuple):
     """A mistake: the deals and players that say where, and the points written for deals, by their indexes.
 
@@ -98,11 +120,11 @@ def _misread(paper: Paper) -> Iterator[Plant]:
     thrown = {i: len(entry.get("disqualified", ())) for i, entry in enumerate(paper.entries)}
     fewer = {i: paper.n - 1 - thrown[i] - place for i, place in out.items() if thrown[i]}
     if not paper.single:
-        yield Plant("still_in", tuple(fewer), (), fewer)
+        yield Plant("still_in", tuple(fewer) if len(fewer) == 1 else (), (), fewer)
         yield from _counted_from_n(paper, out)
     drawn = [i for i, entry in enumerate(paper.entries) if _drew(paper, entry)]
     if len(drawn) > 1:
-        yield Plant("stalemates_missed", tuple(drawn), (), dict.fromkeys(drawn, 0))
+        yield Plant("stalemates_missed", (), (), dict.fromkeys(drawn, 0))
     yield from _kept_wrongly(paper, out)
 
 
@@ -135,7 +157,7 @@ def _moved(paper: Paper) -> Iterator[Plant]:
             column = [row[paper.names.index(name)] for row in paper.all]
             mixed = [*own[:index], *column[index:]]
             if sum(one != other for one, other in zip(mixed, own, strict=True)) > 1:
-                yield Plant("columns_changed", (index,), (name,), dict(enumerate(mixed)))
+                yield Plant("columns_changed", (index,) if index else (), (name,), dict(enumerate(mixed)))
 
 
 def _totals(paper: Paper) -> Iterator[Plant]:
@@ -153,10 +175,10 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
         yield Plant("running_totals", (), (), so_far)
     later = [i for i, place in out.items() if place]
     if len(later) > 1:
-        yield Plant("only_winners", tuple(later), (), dict.fromkeys(later, 0))
+        yield Plant("only_winners", (), (), dict.fromkeys(later, 0))
     left = [i for i, entry in enumerate(paper.entries) if _is_left(paper, entry)]
     if len(left) > 1:
-        yield Plant("left_always", tuple(left), (), dict.fromkeys(left, 1))
+        yield Plant("left_always", (), (), dict.fromkeys(left, 1))
     if paper.single and paper.n > 2:
         won = [i for i, points in enumerate(paper.own) if points]
         held = [i for i, entry in enumerate(paper.entries) if _held_in_stalemate(paper, entry)]

@@ -5,9 +5,10 @@ from scorepad.games.great_split import rules
 from scorepad.games.great_split.actions import ACTIONS
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.engine import parse, score
-from scorepad.games.great_split.mistakes import case
-from scorepad.games.great_split.mistakes.entries import entry_slips
+from scorepad.games.great_split.entries import entry_slips
 from scorepad.games.great_split.pages import TOTALS_PAGE, view
+from scorepad.games.great_split.papers import case
+from scorepad.games.great_split.readings import READINGS
 from scorepad.games.great_split.sheets import BoardForm, RoundsForm, ScoringForm, from_file, sheets, to_file
 from scorepad.text import Text
 
@@ -38,4 +39,5 @@ GAME = Game(
     layout=BOARD_MAP,
     case=case,
     entry_slips=entry_slips,
+    readings=READINGS,
 )

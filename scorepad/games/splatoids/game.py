@@ -4,9 +4,10 @@ from scorepad.game import CLOCKWISE, Game, Pages, Turns
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
-from scorepad.games.splatoids.mistakes import case
-from scorepad.games.splatoids.mistakes.entries import entry_slips
+from scorepad.games.splatoids.entries import entry_slips
 from scorepad.games.splatoids.pages import TOTALS_PAGE, turn, view
+from scorepad.games.splatoids.papers import case
+from scorepad.games.splatoids.readings import READINGS
 from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.sheets import FIRST, MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file
 from scorepad.text import Text
@@ -31,4 +32,5 @@ GAME = Game(
     turns=Turns(begins=(MATCH, FIRST), now=turn),
     case=case,
     entry_slips=entry_slips,
+    readings=READINGS,
 )

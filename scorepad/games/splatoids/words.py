@@ -27,19 +27,6 @@ def deal_name(number: int) -> Text:
     return Text("deal {n}", n=number)
 
 
-def deal_names(numbers: Sequence[int]) -> Text:
-    """Deals by their numbers, in one sentence: "deal 2", "deals 2, 4 and 5"."""
-    if len(numbers) == 1:
-        return deal_name(numbers[0])
-    return Text("deals {numbers}", numbers=together([str(number) for number in numbers]))
-
-
-@cache
-def in_points(n: int) -> Text:
-    """A number of points in words."""
-    return plural("{n} point", "{n} points", n)
-
-
 def reason(deal: Deal, seat: int, points: int | None, table: Table) -> tuple[Text, str]:
     """The reason for a player's points of a deal, and the rule."""
     match = SINGLE if table.rules.is_single else MATCH

@@ -25,15 +25,11 @@ FILLED = [
     ("de", Text("This is what the boards give now."), "So viel bringen die Tableaus jetzt."),
     ("de", words.GEM, "Edelsteine"),
     ("de", in_words(["tome", "gem"]), "Buch und Edelsteine"),
-    ("de", Text("the {kind} scoring after round {round}", kind=words.GEM, round=3),
-     "die Wertung „Edelsteine“ nach Runde 3"),
     ("de", Text("no {kind} token on the scoring lines yet", **GEM),
      "noch kein Plättchen „Edelsteine“ auf den Wertungslinien"),
     ("de",
      Text("{kind} is scored after round {first} and after round {second}, but there is only one such token", **GEM),
      "Wertung „Edelsteine“ nach Runde 3 und nach Runde 4, aber dieses Plättchen gibt es nur einmal"),
-    ("de", Text("{kind} was not scored at the end, where it gives {n}", kind=words.GEM, n=8),
-     "am Ende wurde die Wertung „Edelsteine“ vergessen: Sie gibt 8"),
 ]  # fmt: skip
 
 

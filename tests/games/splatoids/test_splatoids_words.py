@@ -5,30 +5,15 @@ import re
 import pytest
 
 from scorepad import languages
-from scorepad.games.splatoids import words
-from scorepad.text import Text, plural
+from scorepad.text import Text
 from tests.games.splatoids.pages.referee import ASK
 from tests.games.splatoids.pages.test_splatoids_pages_course import match
 from tests.web.browser import Page, Phone
 
-ONE, TWO = words.deal_names([3]), words.deal_names([1, 2])
 FILLED = [
     ("fr", Text("{name} reached {target} first, in deal {deal}.", name="Bo", target=5, deal=2),
      "Bo a atteint 5 en premier, à la manche 2."),
     ("fr", Text("direction of play in deal 1"), "sens du jeu à la manche 1"),
-    ("fr", Text("1 point was written for {name} in {deal}: being left with cards gives no points", name="Bo", deal=ONE),
-     "1 point a été noté pour Bo à la manche 3\u202f: rester avec des cartes n’en donne aucun"),
-    *[
-        ("fr", plural(
-            "in {deals}, the points were counted without the disqualified player: "
-            "all {players} players count, so the first out gets {most}",
-            "in {deals}, the points were counted without the disqualified players: "
-            "all {players} players count, so the first out gets {most}",
-            1, deals=deals, players=4, most=3,
-        ), f"{said}\u202f: les points ont été comptés sans la personne hors-jeu, "
-        "qui compte pourtant parmi les 4\u202f; la première place donne donc 3")
-        for deals, said in ((ONE, "manche 3"), (TWO, "manches 1 et 2"))
-    ],
     ("fr", Text("Anybody may deal the first time."), "La première fois, n’importe qui peut distribuer."),
     ("fr", Text("The first player out ends the deal and gets 1 point."),
      "Dès que quelqu’un a fini, la manche s’arrête. Cette personne reçoit 1 point."),

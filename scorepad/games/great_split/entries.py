@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from scorepad.fields import NumberField, NumbersField
 from scorepad.games.great_split import engine, rules, words
 from scorepad.games.great_split.lines import final_lines
-from scorepad.games.great_split.mistakes.evidence import KEYS
+from scorepad.games.great_split.papers import KEYS
 from scorepad.games.great_split.sheets import ROUNDS_KEY, BoardForm, board_key, kept_label
 from scorepad.games.great_split.table import Table
 from scorepad.mistakes import Correction, say

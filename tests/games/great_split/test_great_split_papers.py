@@ -1,4 +1,4 @@
-"""The boxes of a board of The Great Split: what is proved, what stands on paper, and what is about the same."""
+"""The boxes of a board of The Great Split: what is proved, and what stands on paper."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.mistakes import TOTAL
 from tests.game_files import File
-from tests.games.great_split.mistakes.disputed import BOARD, PLAYED, case_of
+from tests.games.great_split.disputed import BOARD, case_of
 from tests.games.great_split.tables import CAREY, at, mapped, table
 
 PAPER: list[tuple[str, File, dict[str, Any], dict[str, Any]]] = [
@@ -49,22 +49,3 @@ def test_the_boxes_have_their_proof_and_what_stands_on_paper(
     assert {key: boxes[key].points for key in points} == points
     assert {key: box.claim for key, box in boxes.items() if box.claim is not None} == claims
     assert bool(case.mistakes) == (boxes[TOTAL].points is not None)
-
-
-def test_mistakes_about_the_same_are_not_tried_together() -> None:
-    """The Character tile in one line, and in all of them; the Gem line read wrong in two ways."""
-    case = case_of(PLAYED)
-    for keys in ({"gem"}, {"contracts-tome", "contracts-gold"}):
-        tried = [
-            mistake
-            for mistake in case.mistakes
-            if mistake.changes and mistake.changes.keys() <= keys and "tile" not in mistake.key
-        ]
-        assert all(mistake.changes.keys() <= mistake.about for mistake in tried)
-    tile = [mistake for mistake in case.mistakes if "tile" in mistake.key or "not_scored" in mistake.key]
-    none = next(mistake for mistake in case.mistakes if "not_scored" in mistake.key)
-    of_contracts = [mistake for mistake in case.mistakes if any("contracts" in key for key in mistake.changes)]
-    assert all(none.about & mistake.about for mistake in of_contracts)
-    marker = [mistake for mistake in case.mistakes if "prestige" in mistake.changes]
-    assert all(one.about & other.about for one in marker for other in marker)
-    assert all(one.about & other.about for one in tile for other in tile)

@@ -1,9 +1,7 @@
-"""Small tables of The Great Split with something to dispute, and what is named first."""
-
-from collections.abc import Mapping
+"""Small tables of The Great Split with something to dispute."""
 
 from scorepad.games.great_split.game import GAME
-from scorepad.mistakes import Case, explain
+from scorepad.mistakes import Case
 from tests.game_files import File
 from tests.games.great_split.tables import CAREY, MAP, at, five, mapped, scoring, table
 
@@ -34,14 +32,4 @@ def market(artwork: int) -> File:
 
 def case_of(file: File, seat: int = 0) -> Case:
     parsed = GAME.parse(file)
-    assert GAME.case is not None
-    return GAME.case(parsed, GAME.score(parsed), seat)
-
-
-def first(file: File, claims: Mapping[str, int]) -> tuple[str, ...]:
-    """The kind and the sentence of the mistake that explains the first player's paper best; of two if there are two."""
-    explanations = explain(case_of(file), claims)
-    if not explanations:
-        return ()
-    mistakes = explanations[0].mistakes
-    return tuple(text for mistake in mistakes for text in (mistake.key.removeprefix("great-split."), str(mistake.text)))
+    return GAME.case_of(parsed, GAME.score(parsed), seat)

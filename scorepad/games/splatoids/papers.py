@@ -1,0 +1,36 @@
+"""A player's column of the match sheet as it can be disputed ("Matchplay")."""
+
+from collections.abc import Mapping
+
+from scorepad.games.splatoids import words
+from scorepad.games.splatoids.deals import Table, points_of
+from scorepad.games.splatoids.rules import most_points
+from scorepad.mistakes import TOTAL, Box, Case, rules_with
+from scorepad.result import Item, Result
+from scorepad.text import Text
+
+MOST = 99
+"""More than players write for one deal, even if they write a running total."""
+
+
+def case(table: Table, result: Result, seat: int) -> Case:
+    """A box for each deal. Where no deal was entered there is a total and no proof."""
+    deals = table.deals or ()
+    items = result.scores[seat].items if deals else ()
+    boxes = [
+        Box(deal.key, item.label, None if item.is_open else item.points, None, item, item.rule, MOST)
+        for deal, item in zip(deals, items, strict=True)
+    ]
+    points = [box.points for box in boxes]
+    whole = None if table.deals is None or None in points else sum(box.points or 0 for box in boxes)
+    most, top = most_points(len(table.players)), result.scores[seat]
+    total = Box(TOTAL, Text("Total"), whole, table.claims[seat], top, words.MATCH, most)
+
+    def read(reading: type) -> Mapping[str, Item]:
+        rules, found = rules_with(type(table.rules), reading), {}
+        for deal, item in zip(deals, items, strict=True):
+            points = points_of(deal, len(table.players), rules)[seat]
+            found[deal.key] = item._replace(points=points or 0)
+        return found
+
+    return Case((*boxes, total), lambda boxes: sum(boxes.values()), (), read=read)

@@ -1,0 +1,264 @@
+"""Rules of Splatoids that players understand differently, each a question answered differently."""
+
+from scorepad.games.splatoids import words
+from scorepad.games.splatoids.rules import PLAYERS, STALEMATE_POINTS, Rules
+from scorepad.mistakes import Reading
+from scorepad.text import Text
+
+USUAL, RARE = 2.0, 1.0
+"""The weights: USUAL is what people report, RARE is what may happen."""
+
+_STALEMATE, _DISQUALIFIED = "splatoids.stalemate", "splatoids.disqualified"
+
+
+class _FirstGetsN(Rules):
+    """The first out gets as many points as there are players."""
+
+    def points_for_place(self, place: int, players: int) -> int:
+        return super().points_for_place(place, players) + 1
+
+
+class _LastGetsOne(_FirstGetsN):
+    """The first out gets as many points as there are players, and the last one a point."""
+
+    def points_left(self) -> int:
+        return 1
+
+
+class _LeftGetsOne(Rules):
+    """The player left with cards gets a point."""
+
+    def points_left(self) -> int:
+        return 1
+
+
+class _OnePlayerLess(Rules):
+    """The points of a table with a player less; of three, those are the points of a single game."""
+
+    def points_for_place(self, place: int, players: int) -> int:
+        fewer = players - 1 if players == PLAYERS[1] else players
+        return max(0, super().points_for_place(place, fewer))
+
+
+class _WithoutDisqualified(Rules):
+    """Disqualified players do not count."""
+
+    def players_counted(self, players: int, disqualified: int) -> int:
+        return players - disqualified
+
+
+class _FirstOnly(Rules):
+    """Only the first out gets points."""
+
+    def points_for_place(self, place: int, players: int) -> int:
+        return 0 if place else super().points_for_place(place, players)
+
+
+class _AsInSingleGames(Rules):
+    """A point for each deal won, as in single games."""
+
+    def points_for_place(self, place: int, players: int) -> int:
+        return 0 if place else 1
+
+
+class _AsInMatch(Rules):
+    """Single games give the points of a match."""
+
+    def points_for_place(self, place: int, players: int) -> int:
+        return Rules.points_for_place(self, place, players)
+
+    def stalemate_points(self) -> int:
+        return STALEMATE_POINTS
+
+
+class _StalemateGivesNothing(Rules):
+    """A stalemate gives no points."""
+
+    def stalemate_points(self) -> int:
+        return 0
+
+
+class _StalemateGivesOne(Rules):
+    """A stalemate gives points in single games, too."""
+
+    def stalemate_points(self) -> int:
+        return STALEMATE_POINTS
+
+
+class _StalemateGivesTwo(Rules):
+    """A stalemate gives twice its points."""
+
+    def stalemate_points(self) -> int:
+        return 2 * super().stalemate_points()
+
+
+class _NothingBeforeStalemate(Rules):
+    """A stalemate takes the points of those who went out before it."""
+
+    def points_before_stalemate(self, points: int) -> int:
+        return 0
+
+
+class _AllAlikeInStalemate(Rules):
+    """A stalemate gives everybody its points, instead of those for going out before it."""
+
+    def points_before_stalemate(self, points: int) -> int:
+        return STALEMATE_POINTS
+
+
+class _StalemateForAll(Rules):
+    """A stalemate gives everybody its points, beside those for going out before it."""
+
+    def points_before_stalemate(self, points: int) -> int:
+        return points + STALEMATE_POINTS
+
+
+class _DisqualifiedFirst(Rules):
+    """A disqualified player gets points as the first out."""
+
+    def points_disqualified(self, place: int, players: int) -> int:
+        return self.points_for_place(0, players)
+
+
+class _DisqualifiedLast(Rules):
+    """A disqualified player gets points as the next one to go out."""
+
+    def points_disqualified(self, place: int, players: int) -> int:
+        return max(0, self.points_for_place(place, players))
+
+
+READINGS = (
+    Reading(
+        "splatoids.from_n",
+        words.MATCH,
+        RARE,
+        _FirstGetsN,
+        Text("1 point too many was given for going out: the first out gets a point for every other player"),
+    ),
+    Reading(
+        "splatoids.from_n_to_one",
+        words.MATCH,
+        RARE,
+        _LastGetsOne,
+        Text(
+            "1 point too many was given to everybody, even for being left with cards: "
+            "the first out gets a point for every other player"
+        ),
+    ),
+    Reading(
+        "splatoids.left_with_cards",
+        words.MATCH,
+        RARE,
+        _LeftGetsOne,
+        Text("1 point was given for being left with cards, which gives no points"),
+        # Translators: {places}: such as “deal 3” (left with cards), or several with “or”
+        Text("1 point was given for being left with cards, which gives no points: {places}"),
+    ),
+    Reading(
+        "splatoids.for_fewer",
+        words.MATCH,
+        RARE,
+        _OnePlayerLess,
+        Text("points were given as if there were 3 players: with 4 players, the first out gets 3 points"),
+    ),
+    Reading(
+        "splatoids.without_disqualified",
+        words.MATCH,
+        USUAL,
+        _WithoutDisqualified,
+        Text("the points were counted without the disqualified players, but all players count"),
+        # Translators: {places}: such as “deal 3” (first out), or several with “or”
+        Text("the points were counted without the disqualified player, but all players count: {places}"),
+    ),
+    Reading(
+        "splatoids.first_only",
+        words.MATCH,
+        RARE,
+        _FirstOnly,
+        Text("only the first out was given points, but those who are out later get points, too"),
+    ),
+    Reading(
+        "splatoids.match_as_single",
+        words.MATCH,
+        RARE,
+        _AsInSingleGames,
+        Text("1 point was given for each deal won, as in single games, and none for being out later"),
+    ),
+    Reading(
+        "splatoids.single_as_match",
+        words.SINGLE,
+        USUAL,
+        _AsInMatch,
+        Text("the points of a match were given, but a single game gives 1 point to the first out alone"),
+    ),
+    Reading(
+        "splatoids.stalemate_in_single",
+        words.SINGLE,
+        RARE,
+        _StalemateGivesOne,
+        Text("1 point was given for a stalemate, but nobody wins a single game that ends like that"),
+    ),
+    Reading(
+        "splatoids.stalemate_missed",
+        _STALEMATE,
+        USUAL,
+        _StalemateGivesNothing,
+        Text("no points were given for stalemates, which give 1 point to all who are still playing"),
+        # Translators: {places}: such as “deal 3” (stalemate, still playing), or several with “or”
+        Text("no point was given for a stalemate, which gives 1 point to all who are still playing: {places}"),
+    ),
+    Reading(
+        "splatoids.stalemate_two",
+        _STALEMATE,
+        RARE,
+        _StalemateGivesTwo,
+        Text("2 points were given for a stalemate, which gives 1 point"),
+        # Translators: {places}: such as “deal 3” (stalemate, still playing), or several with “or”
+        Text("2 points were given for a stalemate, which gives 1 point: {places}"),
+    ),
+    Reading(
+        "splatoids.out_before_stalemate",
+        _STALEMATE,
+        RARE,
+        _NothingBeforeStalemate,
+        None,
+        # Translators: {places}: such as “deal 3” (first out), or several with “or”
+        Text("the points for going out before a stalemate were forgotten: {places}"),
+    ),
+    Reading(
+        "splatoids.stalemate_instead",
+        _STALEMATE,
+        RARE,
+        _AllAlikeInStalemate,
+        None,
+        # Translators: {places}: such as “deal 3” (first out), or several with “or”
+        Text("1 point was given as for a stalemate, but whoever goes out before it keeps those points: {places}"),
+    ),
+    Reading(
+        "splatoids.stalemate_for_all",
+        _STALEMATE,
+        RARE,
+        _StalemateForAll,
+        None,
+        # Translators: {places}: such as “deal 3” (first out), or several with “or”
+        Text("1 extra point was given for a stalemate, but only those who are still playing get it: {places}"),
+    ),
+    Reading(
+        "splatoids.disqualified_counted",
+        _DISQUALIFIED,
+        RARE,
+        _DisqualifiedLast,
+        None,
+        # Translators: {places}: such as “deal 3” (disqualified), or several with “or”
+        Text("a disqualified player was given points as the next one out, but gets none: {places}"),
+    ),
+    Reading(
+        "splatoids.disqualified_first",
+        _DISQUALIFIED,
+        RARE,
+        _DisqualifiedFirst,
+        None,
+        # Translators: {places}: such as “deal 3” (disqualified), or several with “or”
+        Text("a disqualified player was given points as the first out, but gets none: {places}"),
+    ),
+)
