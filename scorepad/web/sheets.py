@@ -223,12 +223,12 @@ def _posted_fields() -> dict[str, str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class FramedPage:
-    """The frame around every form of a sheet, for `templates/_sheet.html`; a template knows it as `on`.
+class SheetPage:
+    """The page of a sheet. Its template reads everything off it, as `on`.
 
-    base: the revision that the inputs are based on, or the revisions.
-    following: the next sheet to enter. is_editable: True if anything can be entered here. live: whether a script asked,
-    and puts the answer's parts in place.
+    base: the revision that the inputs are based on, or the revisions. view: the game's own object for the page.
+    chosen: what was chosen beside the sheet. following: the next sheet to enter.
+    is_editable: True if anything can be entered here. live: True if a script asked, which puts the parts in place.
     change: the id of the next change.
     """
 
@@ -243,6 +243,8 @@ class FramedPage:
     faults: Faults
     are_faults_at_inputs: bool
     notice: Text | str | None
+    view: Any = None
+    chosen: Mapping[str, Sequence[str]] = field(default_factory=dict)
     consequences: Sequence[Text] = ()
     announcements: Sequence[Text | str] = ()
     removed: Removal | None = None
@@ -256,30 +258,21 @@ class FramedPage:
         """The game."""
         return self.loaded.game
 
-
-@dataclass(frozen=True, kw_only=True)
-class SheetPage(FramedPage):
-    """The page of a sheet.
-
-    fields: what the inputs hold. view: the game's own object for the page. chosen: what was chosen beside the sheet.
-    """
-
-    fields: Fields
-    view: Any
-    chosen: Mapping[str, Sequence[str]]
+    @property
+    def fields(self) -> Fields:
+        """The values of the inputs."""
+        return self.form.fields
 
 
 def _page(sheet: Sheet, outcome: Outcome, showing: Showing) -> str:
     loaded, key = outcome.loaded, sheet.key
     form = loaded.table.form(sheet, loaded.stored.fields(key)) if showing.form is None else showing.form
     form.waiting = showing.waiting
-    inputs = SheetInputs(form)
     own = store().history.own(loaded.stored.code, [key], device())
     shown = SheetPage(
         loaded=loaded,
         sheet=sheet,
-        form=inputs,
-        fields=inputs.fields,
+        form=SheetInputs(form),
         view=loaded.table.view(key),
         base=outcome.bases.get(key, loaded.stored.revision(key)),
         can_undo=own.undo is not None or showing.form is not None,

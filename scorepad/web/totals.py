@@ -150,7 +150,7 @@ def _answer(outcome: Outcome) -> ResponseReturnValue:
 
 
 @dataclass(frozen=True, kw_only=True)
-class NumbersPage(sheets.FramedPage):
+class NumbersPage(sheets.SheetPage):
     """All that the page shows. groups: the numbers. values, errors: by name; an error stands at its input.
 
     form: what it carries along besides its inputs, which is nothing.
