@@ -55,7 +55,7 @@ def test_the_winning_tap_says_so_and_a_deal_corrected_or_removed_opens_the_match
     done(page)
     page.get_by_role("link", name="Deal 5", exact=True).tap()
     player(page, "Ana").tap()
-    expect(page.get_by_role("status").filter(has_text="Nobody has won the match yet.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Nobody has won yet.")).to_be_visible()
     expect(player(page, "Dee")).to_contain_text("first out")
     page.get_by_role("button", name="Remove Deal 5").tap()
     expect(page.get_by_role("heading", name="Deal 5 was removed")).to_be_visible()
