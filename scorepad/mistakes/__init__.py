@@ -25,7 +25,7 @@ from scorepad.mistakes.entries import Correction, EntrySlip, EntryWay, with_tabl
 from scorepad.mistakes.kinds import HARDLY, Candidate, Kind, Kinds, Sentence, find_all, places, say, say_plural
 from scorepad.mistakes.readings import Reading, rules_with, with_mistakes
 from scorepad.mistakes.search import MOST, Explanation, explain
-from scorepad.mistakes.telling import Findings, tell
+from scorepad.mistakes.telling import Findings, places_to_look, tell
 
 __all__ = [
     "EVERYTHING",
@@ -54,6 +54,7 @@ __all__ = [
     "find_all",
     "first_difference",
     "places",
+    "places_to_look",
     "plain_case",
     "rules_with",
     "say",

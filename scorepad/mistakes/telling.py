@@ -20,6 +20,8 @@ MOST_PLACES = 8
 """The most places that a sentence names where a mistake may have been made at any of them."""
 MANY = 3
 """Wrong boxes from which on nothing but a rule misread on the whole sheet is told as what happened."""
+MOST_LOOKED_AT = 3
+"""The most lines of a paper that nothing explains for which a mistake is named."""
 CLEARER = 0.05
 """Bits by which a number has to tell explanations apart to be worth typing."""
 
@@ -59,6 +61,19 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
         bool(entries) and entries[0].share >= LIKELY and len(_offs(case, claims)) < MANY,
         case.doubts,
     )
+
+
+def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
+    """For a paper that nothing explains: the likeliest mistake that alone gives the number of a wrong line."""
+    found = []
+    for box in case.boxes:
+        off = claims.get(box.key, box.points or 0) - (box.points or 0)
+        fitting = [each for each in case.mistakes if each.total is None and each.changes == {box.key: off}]
+        if off and fitting:
+            likeliest = max(fitting, key=lambda mistake: mistake.weight)
+            # Translators: {mistake}: a sentence, such as “stars were not counted”
+            found.append(Text("Perhaps {mistake}.", mistake=likeliest.text))
+    return found[:MOST_LOOKED_AT]
 
 
 def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:

@@ -18,6 +18,7 @@ from scorepad.mistakes import (
     added_up,
     after,
     first_difference,
+    places_to_look,
     tell,
 )
 from scorepad.mistakes.slips import JUST_WRONG
@@ -240,6 +241,11 @@ class Disputed:
             return None
         quoted = together([Text("“{line}”", line=box.label) for box in wrong])
         return Text("Check {lines} again: the mistake is there.", lines=quoted)
+
+    @property
+    def places_to_look(self) -> list[Text]:
+        """Mistakes that would explain single lines of a paper that nothing explains."""
+        return [] if self.stories or self.is_open else places_to_look(self.case, self.claims)
 
     @property
     def sheets(self) -> list[str]:

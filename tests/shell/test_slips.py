@@ -8,7 +8,7 @@ import pytest
 
 from bench.planted.arithmetic import TOLD, sheet_of
 from bench.planted.arithmetic import slips as slips_of
-from scorepad.mistakes import TOTAL, Case, after, explain
+from scorepad.mistakes import TOTAL, Case, after, explain, places_to_look
 from scorepad.mistakes.slips import misread
 from tests.cases import proof
 from tests.examples import Example, all_examples, name_of
@@ -172,6 +172,16 @@ def test_a_number_is_misread(number: int, wrong: list[int]) -> None:
 def test_a_ten_is_forgotten_where_the_ones_give_one_or_borrow_one(numbers: list[int], is_carried: bool) -> None:
     totals = {each.total({}) for each in penalized(numbers).mistakes if each.key == "slips.sum_off" and each.total}
     assert ({sum(numbers) - 10, sum(numbers) + 10} <= totals) is is_carried
+
+
+def test_of_a_paper_that_nothing_explains_single_lines_are_explained() -> None:
+    case = sheet([("sum", [3, 2, 4]), ("sum", [5, 6]), ("sum", [7, 8])])
+    claims = {"line-0": 7, "line-1": 5, "line-2": 40, TOTAL: 52}
+    assert explain(case, claims) == []
+    assert [str(text) for text in places_to_look(case, claims)] == [
+        "Perhaps “part 2” in “line 1” was left out.",
+        "Perhaps “part 2” in “line 2” was left out.",
+    ]
 
 
 @pytest.mark.parametrize("op", ["sum", "product"])
