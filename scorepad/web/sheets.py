@@ -131,7 +131,7 @@ def _tap_beside(loaded: LoadedTable, sheet: Sheet, back: str) -> ResponseReturnV
     if back == TOTALS and loaded.game.totals is not None:  # the page of totals has no such button
         abort(404)
     key = back if loaded.move is None else loaded.move.key(back)
-    answering, stored = loaded.sheet(key or sheet.key), loaded.stored
+    answering, stored = loaded.sheet(sheet.key if key is None else key), loaded.stored
     as_stored = PostedSheet(sheet.key, stored.fields(sheet.key), stored.revision(sheet.key))
     posted = _posted(loaded, sheet, as_stored, {})
     outcome = store_sheets(loaded, [posted.to_store], {})

@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from scorepad import registry
 from scorepad.game import TOTALS, Game
 from scorepad.mistakes import TOTAL
+from scorepad.result import as_written
 from scorepad.storage import Store
 from scorepad.web import create_app
 from scorepad.web.settings import Settings
@@ -114,14 +115,14 @@ def fill_in(client: FlaskClient, example: Example) -> None:
         page(client, table + name)
     enter(client, table, dict(entries[half:]))
     result = look_at_what_is_entered(client, table, game, players)
-    assert all(f">{total}<" in result for total in example.totals if total is not None)
+    assert all(f">{as_written(total)}<" in result for total in example.totals if total is not None)
     file: Any = client.get(table + "game.json").get_json()
     scored = game.score(game.parse(file))
     assert scored.standings == game.score(game.parse(example.file)).standings
     pieces = [html.unescape(re.sub(r"<[^>]*>", " ", piece)) for piece in re.split(r"<li|<details", result)]
     for _, line in lines_of(scored):
         if line.op is None and line.points is not None and not line.is_open:
-            points = re.compile(rf"(?<!\d){line.points}(?!\d)")
+            points = re.compile(rf"(?<!\d){as_written(line.points)}(?!\d)")
             assert [piece for piece in pieces if str(line.label) in piece and points.search(piece)], line
 
 
