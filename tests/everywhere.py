@@ -32,7 +32,7 @@ Sheets = Mapping[str, Fields]
 NONSENSE = "no-such-sheet"
 UNSEEN = ("screen?", "history/moment?after=")
 """Links of which each is as good as the first: a setting of the screen, a moment by its number."""
-BESIDE = ("csrf_token", "base", "change", "back", "dispute", "new-", "with-", "row-")
+BESIDE = ("csrf_token", "base", "change", "back", "dispute", "seats", "new-", "with-", "row-")
 """What a form brings besides its sheet: controls, choices for a button, a row typed in one piece."""
 _NUMBER = re.compile(r"[\d.]+")
 _WORD = re.compile(r"(?<=[a-z])[^a-z]")

@@ -449,10 +449,12 @@ def _addends(number: Number) -> Iterator[Number]:
 
 # lines in the wrong place
 
-# Translators: {places}: a neighbor and a line, such as “Ana’s “Stars””, or several with “or”; {wrong}: the wrong
-# number; {right}: the right number
 COPIED = Slip(
-    "slips.copied", COMMON, Text("{places} was copied for {name} by mistake: {wrong}, but {name} has {right}")
+    "slips.copied",
+    COMMON,
+    # Translators: {places}: a neighbor and a line, such as “Ana’s “Stars””, or several with “or”; {name}: a player;
+    # {wrong}: the wrong number; {right}: the right number
+    Text("{places} was copied for {name} by mistake: {wrong}, but {name} has {right}"),
 )
 # Translators: {places}: a player such as “Bo”, or several with “or”; {name}: another player
 COLUMN = Slip("slips.column", RARE, Text("all numbers of {places} were copied for {name} by mistake"))

@@ -67,7 +67,7 @@ ALIKE = {"share", "screen", "seats", "history", "history/moment?n=1", "export", 
 STATUSES = {
     "nowhere": 404,
     "no such table": 404,
-    "book: nonsense": 422,
+    "book: nonsense": 404,
     "look: seats": 403,
     "handed over: too old": 410,
     "deleted: ": 410,
@@ -152,7 +152,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
         **_under(phone, "splitter empty", empty, *PAD[:2], *ways, "sheet/rolls", "sheet/totals"),
         "scores": "/splitter/scores",
         **{f"a book, {path}": f"{book}{path}" for path in BOOK},
-        "book: nonsense": f"{book}games?players=x",
+        "book: nonsense": f"{book}games?how=x",
     }
 
 

@@ -26,15 +26,15 @@ GAMES: dict[str, Callable[[Server], str]] = {
     "splatoids": lambda server: seed_match(server, *DEALS),
 }
 SLIPS = [
-    ("splito", "paper-total=10", "Left and right were added: 3 + 7", 1),
+    ("splito", "paper-total=10", "The numbers of “Total” were added, not multiplied: 3 × 7 is 21", 1),
     ("a tie of splito", "of=cards&paper-total=24", "only the Splito cards", 3),
-    ("splitter", "paper-6=18&paper-total=50", "the star at row 4, column 1 or 8 was forgotten", 0),
-    ("splitter", "paper-6=12&paper-total=44", "were forgotten: each doubles its group", 3),
+    ("splitter", "paper-6=18&paper-total=50", "A star was forgotten: “6s at row 3, column 2”", 0),
+    ("splitter", "paper-6=12&paper-total=44", "The stars were forgotten", 3),
     pytest.param("splitter", "paper-total=57", "Any of these would explain it", 3, marks=pytest.mark.release),
     pytest.param("great-split", "paper-total=79", "The lower gem was not doubled", 3, marks=pytest.mark.release),
     ("great-split", "paper-total=78", "Any of these would explain it", 3),
     ("great-split", "paper-total=107", "No mistake that we know gives exactly this.", 0),
-    ("splatoids", "paper-total=8", "1 point too many was written for going out", 3),
+    ("splatoids", "paper-total=8", "1 point too many was given for going out", 3),
 ]
 """A table, what stands on its first player's paper, what the slip says of it, and how many that fit it lists."""
 LETTER, A4 = 725, 703
@@ -79,7 +79,7 @@ def test_a_number_is_answered_as_it_is_typed_and_stays_without_a_connection(page
     expect(page.locator("[data-offline]")).to_contain_text("Your numbers stay here")
     expect(total).to_have_value("10")
     page.unroute("**/dispute/**")
-    expect(answer).to_contain_text("Left and right were added")
+    expect(answer).to_contain_text("The numbers of “Total” were added, not multiplied")
     expect(page.locator("[data-offline]")).to_be_hidden()
     expect(answer.locator("h2")).to_have_text("Paper 10, scorepad 21.")
     fits(page, 390, 320)

@@ -49,5 +49,5 @@ def test_what_goes_wrong_is_named_in_sight_and_clean_for_axe(
     page.get_by_label("More").click()
     page.locator(".deletion summary").click()
     page.get_by_role("button", name="Delete this game").click()
-    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.get_by_role("button", name="Bring it back")).to_be_visible()
     axe_clean(page)

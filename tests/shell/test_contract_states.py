@@ -7,7 +7,7 @@ import pytest
 
 from scorepad import registry
 from scorepad.readable import write
-from scorepad.result import Item
+from scorepad.result import Item, as_written
 from tests.examples import Example, all_examples, examples_of, lines_of, name_of
 from tests.shell.test_contract_pages import enter, page, served, sit_down
 from tests.toys import TOYS, registered
@@ -43,7 +43,7 @@ def test_lines_below_zero_say_how_they_stand_and_are_subtracted_in_the_text() ->
             result = example.game.score(example.game.parse(example.file))
             assert [faults_of(line) for _, line in lines_of(result) if faults_of(line)] == []
             every_line_stands_in_the_text(example)
-        assert "-20 = 0 + 0 - 20" in write(result, example.file)
+        assert "−20 = 0 + 0 − 20" in write(result, example.file)
 
 
 def every_line_stands_in_the_text(example: Example) -> None:
@@ -51,7 +51,7 @@ def every_line_stands_in_the_text(example: Example) -> None:
     text = write(result, example.file)
     for _, line in lines_of(result):
         if line.op is None and line.points is not None and not line.is_open:
-            shown = rf"{re.escape(str(line.label))}.*(?<!\d){line.points}\b"
+            shown = rf"{re.escape(str(line.label))}.*(?<!\d){as_written(line.points)}\b"
             assert re.search(shown, text), (str(line.label), line.points)
 
 

@@ -48,7 +48,7 @@ def test_a_file_gives_the_numbers_of_each_player_by_key() -> None:
         ([ROW, {"hill": 1}], "points[1].hill", "unknown key, expected one of lost, meadow, road"),
         ([{"beside": 1}], "points[0].beside", "unknown key, expected one of lost, meadow, road"),
         ([{"road": 100}], "points[0].road", "expected a whole number from 0 to 99, got 100"),
-        ([{"lost": 1}], "points[0].lost", "expected a whole number from -9 to 0, got 1"),
+        ([{"lost": 1}], "points[0].lost", "expected a whole number from −9 to 0, got 1"),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_place(rows: list[Any], where: str, message: str) -> None:

@@ -71,7 +71,7 @@ def test_so_are_answers_to_posts_refusals_and_faults(
         (422, f"{table}sheet/zone-0", {"red-4": "99"}),
         (413, f"{table}sheet/zone-0", {"red-4": "9" * 300_000}),
         (303, f"{table}delete", {}),
-        (410, f"{table}delete", {}),
+        (410, f"{table}sheet/zone-0", {"red-4": "1"}),
     ):
         answer = answer_to(path, **fields)
         check_headers(answer)

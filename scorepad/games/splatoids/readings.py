@@ -232,7 +232,7 @@ READINGS = (
         _AllAlikeInStalemate,
         None,
         # Translators: {places}: such as “deal 3” (first out), or several with “or”
-        Text("1 point was given as for a stalemate, but whoever goes out before it keeps those points: {places}"),
+        Text("1 point was given as for a stalemate, but a player who goes out before it keeps those points: {places}"),
     ),
     Reading(
         "splatoids.stalemate_for_all",
