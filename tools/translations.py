@@ -30,8 +30,6 @@ KEYWORDS = {
     "plural": (1, 2),
     "term": ((1, "c"), 2),
     "plural_term": ((1, "c"), 2, 3),
-    "say": None,
-    "say_plural": (1, 2),
     "_": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
 
 TOTAL = "total"
 """The key of the box of the total; it comes last."""
-EVERYTHING = "everything"
-"""The subject of a mistake that goes together with no other."""
 Total = Callable[[Mapping[str, int]], int]
 """From the points of the boxes before the total, by key, to the total."""
 
@@ -46,17 +44,11 @@ class Box(NamedTuple):
 class Mistake(NamedTuple):
     """A mistake that a player may have made with these cards, groups or positions.
 
-    key: the kind of mistake, the game's slug, a dot and its name. text: the mistake as a sentence. rule: the key of
-    the rule that it breaks; None where it breaks none, as with wrong arithmetic. changes: what it adds to boxes, by
-    key, the total left out. weight: how likely it is beside the others. about: what it concerns, such as a box by its
-    key, or EVERYTHING; two mistakes about the same are not tried together.
-    total: where the mistake is in the total itself: the boxes to what was made of them.
-    beside: the sentence instead of `text` where a second mistake has changed the numbers that it names.
-    spaces: where on the sheet it is, by numbers of the game's own. slips: the kinds of wrong arithmetic that its
-    sentence names as well, for they change the same and no number tells them apart. is_rare: whether it is one of those
-    that happen now and then. alike: the kinds, this one among them, that are the same slip to whoever looks for it;
-    where they change the same, they are told in one story. evidence: the places in the game file that it is about, for
-    a drawing. is_reading: whether a rule was read differently on a whole box or sheet.
+    key: of the slip, or the name of the reading. text: the mistake as a sentence. rule: the key of the rule that it
+    breaks; None where it breaks none. changes: what it adds to boxes, by key, the total left out. weight: how likely it
+    is beside the others. total: where the mistake is in the total itself: the boxes to what was made of them. evidence:
+    the places in the game file that it is about, for a drawing. is_reading: whether a rule was read differently on a
+    whole box or sheet.
     """
 
     key: str
@@ -64,13 +56,7 @@ class Mistake(NamedTuple):
     rule: str | None
     changes: Mapping[str, int] = {}
     weight: float = 1.0
-    about: frozenset[str] = frozenset()
     total: Total | None = None
-    beside: Text | None = None
-    spaces: frozenset[int] = frozenset()
-    slips: frozenset[str] = frozenset()
-    is_rare: bool = False
-    alike: frozenset[str] = frozenset()
     evidence: frozenset[str] = frozenset()
     is_reading: bool = False
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorepad.mistakes.case import TOTAL, Case
-from scorepad.mistakes.kinds import Sentence
 from scorepad.result import Item, Result
 from scorepad.text import Series, Text
 
@@ -63,7 +62,7 @@ class Correction(NamedTuple):
     settles: gives the number of warnings that it takes away; below 0, that it brings up.
     """
 
-    sentence: Sentence
+    sentence: Text
     values: Mapping[str, Any]
     right: Text | str
     sheet: str

@@ -60,7 +60,7 @@ def with_mistakes(case: Case, readings: Sequence[Reading], result: Result, seat:
         for guess in slips(case, result, seat)
         if guess.slip is not UNMET or (str(guess.place), str(guess.line)) not in told
     ]
-    by_rules = _weighed([*case.mistakes, *merged(read, case.boxes)], 1 - SLIPS)
+    by_rules = _weighed(merged(read, case.boxes), 1 - SLIPS)
     found = [*by_rules, *_weighed(merged(by_hand, case.boxes), SLIPS)]
     return case._replace(mistakes=tuple(_weighed(found, 1.0)))
 

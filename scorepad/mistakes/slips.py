@@ -538,14 +538,13 @@ def _running(sheet: Sheet) -> Iterator[Guess]:
         yield Guess(RUNNING, changes, total=sheet.total.points, sentence=_RUNNING_KEPT)
 
 
-_FINDERS = (_numbers, _counted, _running, _sums, _products, _left_out_of_total, _copied, _misplaced)
+_FINDERS = (_numbers, _counted, _running, _sums, _products, _left_out_of_total, _parts, _copied, _misplaced)
 
 
 def slips(case: Case, result: Result, seat: int) -> Iterator[Guess]:
     """Every slip on a player's sheet of which all numbers are known."""
     sheet = Sheet(case, result.standings[seat].player, _beside(case, result, seat))
-    # a game with finders of its own finds slips in the parts itself
-    for find in _FINDERS if case.mistakes else (*_FINDERS, _parts):
+    for find in _FINDERS:
         yield from find(sheet)
 
 

@@ -114,7 +114,6 @@ def _as_one(ways: Sequence[Explanation]) -> Explanation:
     places = either([mistake.text.values[name] for mistake in mistakes], MOST_PLACES)
     mistake = mistakes[0]._replace(
         text=mistakes[0].text.with_values({name: places}),
-        spaces=frozenset().union(*[each.spaces for each in mistakes]),
         evidence=frozenset().union(*[each.evidence for each in mistakes]),
     )
     return first._replace(

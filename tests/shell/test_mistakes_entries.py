@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorepad.mistakes import TOTAL, Case, Correction, Findings, plain_case, say, tell, with_mistakes, with_table
+from scorepad.mistakes import TOTAL, Case, Correction, Findings, plain_case, tell, with_mistakes, with_table
 from scorepad.result import Item, Problem, Result, rank, sum_of
 from scorepad.text import Text
 
-TYPED = say("{where}: a {wrong} for a {right}")
+TYPED = Text("{where}: a {wrong} for a {right}")
 
 
 def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int = 0) -> Correction:

@@ -11,7 +11,7 @@ from scorepad.games.great_split.lines import final_lines
 from scorepad.games.great_split.papers import KEYS
 from scorepad.games.great_split.sheets import ROUNDS_KEY, BoardForm, board_key, kept_label
 from scorepad.games.great_split.table import Table
-from scorepad.mistakes import Correction, say
+from scorepad.mistakes import Correction
 from scorepad.mistakes.entries import mistapped
 from scorepad.mistakes.slips import misread
 from scorepad.result import Result
@@ -22,10 +22,10 @@ ONE_OFF, TEN_OFF, DIGIT, KEY, TOKEN, EXCHANGED = 1.0, 0.5, 0.5, 0.1, 0.25, 0.25
 turned round, for each key beside a digit's own; of a market token, for each other value; of two numbers that were
 typed in each other's place."""
 
-_NUMBER = say("{name}: {wrong} instead of {right}")
+_NUMBER = Text("{name}: {wrong} instead of {right}")
 # Translators: {other}: another line
-_EXCHANGED = say("{name} and {other} were swapped")
-_TOKEN = say("market token of round {n}: {wrong} instead of {right}")
+_EXCHANGED = Text("{name} and {other} were swapped")
+_TOKEN = Text("market token of round {n}: {wrong} instead of {right}")
 
 
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:

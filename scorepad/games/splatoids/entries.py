@@ -9,7 +9,7 @@ from scorepad.games.splatoids import words
 from scorepad.games.splatoids.deals import Deal, Table, fault_of, points_of, still_in
 from scorepad.games.splatoids.rules import STALEMATE as PLAYERS_DRAWN
 from scorepad.games.splatoids.sheets import OUT, STALEMATE
-from scorepad.mistakes import Correction, say
+from scorepad.mistakes import Correction
 from scorepad.result import Result
 from scorepad.text import Series, Text
 
@@ -17,12 +17,12 @@ ORDER, DRAWN, DISQUALIFIED_SLIP, EXCHANGED = 1.0, 0.5, 0.5, 0.25
 """The weights of slips: in a deal two players in the wrong order, a stalemate that was not entered, a player who was
 disqualified instead of going out; two deals in each other's place."""
 
-_ORDER = say("{deal}, order of going out: {wrong} instead of {right}")
-_FIRST = say("{deal}, first out: {wrong} instead of {right}")
-_DRAWN = say("{deal}: a stalemate was not entered")
-_DISQUALIFIED = say("{deal}: {wrong} was entered as disqualified, not as out")
+_ORDER = Text("{deal}, order of going out: {wrong} instead of {right}")
+_FIRST = Text("{deal}, first out: {wrong} instead of {right}")
+_DRAWN = Text("{deal}: a stalemate was not entered")
+_DISQUALIFIED = Text("{deal}: {wrong} was entered as disqualified, not as out")
 # Translators: {other}: another deal
-_EXCHANGED = say("{deal} and {other} were swapped")
+_EXCHANGED = Text("{deal} and {other} were swapped")
 
 
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:

@@ -15,7 +15,7 @@ from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Amount, Card, Count, Kind, Majority, Objective, Size, Variety
 from scorepad.games.splito.sheets import COMMONS, PREFIX
 from scorepad.games.splito.table import CARDS, Table, Zone, zone_key
-from scorepad.mistakes import Correction, Sentence, say
+from scorepad.mistakes import Correction
 from scorepad.result import Result
 from scorepad.text import Text, either, plural
 
@@ -33,17 +33,17 @@ _OTHERS: Mapping[Kind, Sequence[Kind]] = {
 }
 """The other colors of each color, and the other values of each value."""
 
-_CARD = say("zone {zone}: {wrong} instead of {right}")
-_TOO_MANY = say("zone {zone}: one card too many, {wrong}")
-_MISSING = say("zone {zone}: the card {right} is missing")
-_NEXT_DOOR = say("zone {zone}: {wrong}, which belongs in zone {right}")
-_CARD_TOO_MANY = say("zone {zone}: a card too many")
-_CARD_MISSING = say("zone {zone}: a card is missing")
-_OBJECTIVE = say("zone {zone}: the objective “{wrong}” instead of “{right}”")
-_OBJECTIVE_TOO_MANY = say("zone {zone}: one objective too many, “{wrong}”")
-_OBJECTIVE_MISSING = say("zone {zone}: an objective for {right} is missing")
-_POINTS = say("zone {zone}: {points} instead of {right} for the objective “{wrong}”")
-_COMMON = say("common cards: “{wrong}” instead of “{right}”")
+_CARD = Text("zone {zone}: {wrong} instead of {right}")
+_TOO_MANY = Text("zone {zone}: one card too many, {wrong}")
+_MISSING = Text("zone {zone}: the card {right} is missing")
+_NEXT_DOOR = Text("zone {zone}: {wrong}, which belongs in zone {right}")
+_CARD_TOO_MANY = Text("zone {zone}: a card too many")
+_CARD_MISSING = Text("zone {zone}: a card is missing")
+_OBJECTIVE = Text("zone {zone}: the objective “{wrong}” instead of “{right}”")
+_OBJECTIVE_TOO_MANY = Text("zone {zone}: one objective too many, “{wrong}”")
+_OBJECTIVE_MISSING = Text("zone {zone}: an objective for {right} is missing")
+_POINTS = Text("zone {zone}: {points} instead of {right} for the objective “{wrong}”")
+_COMMON = Text("common cards: “{wrong}” instead of “{right}”")
 
 
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
@@ -255,9 +255,7 @@ class _Slips:
         return sum(own) + sum(common.card.points for common in judge.won[zone] if common.card is not None)
 
 
-def _slip(
-    sentence: Sentence, places: Sequence[str], weight: float, right: Text | str = "", **values: Any
-) -> Correction:
+def _slip(sentence: Text, places: Sequence[str], weight: float, right: Text | str = "", **values: Any) -> Correction:
     """A slip of which it is not known yet what the table gives without it."""
     return Correction(sentence, values, right, "", {}, tuple(places), {}, weight)
 

@@ -12,8 +12,9 @@ from scorepad.games.splitter.lines import HEARTS_BOX, hearts_row
 from scorepad.games.splitter.problems import Pairs, pairs_of
 from scorepad.games.splitter.rolls import pad_key
 from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, Pad, Table
-from scorepad.mistakes import Correction, Sentence, say
+from scorepad.mistakes import Correction
 from scorepad.result import Result
+from scorepad.text import Text
 
 DIGIT, SWAPPED, TURNED = 1.0, 0.5, 0.5
 """The weights of slips at one place: any of five wrong digits; a pair in the wrong order."""
@@ -22,14 +23,14 @@ ROWS, REVERSED, SHEETS = 0.05, 0.1, 0.1
 SELDOM = 0.03
 """The factor for a slip that has brought points: the sheet as it was played was filled in to score."""
 
-_DIGIT = say("row {row}, column {column}: a {wrong} instead of a {right}")
+_DIGIT = Text("row {row}, column {column}: a {wrong} instead of a {right}")
 # Translators: {other}: another column; {wrong}: the number that was entered; {right}: the number that was rolled
-_SWAPPED = say("row {row}, columns {column} and {other}: {wrong} instead of {right}")
+_SWAPPED = Text("row {row}, columns {column} and {other}: {wrong} instead of {right}")
 # Translators: {other}: another column; {wrong}: the number that was entered; {right}: the number that was rolled
-_TURNED = say("the roll in row {row}, columns {column} and {other}: {wrong} instead of {right}")
-_ROWS = say("rows {row} and {last} were swapped")
-_REVERSED = say("row {row} was typed from right to left")
-_SHEETS = say("the sheets of {name} and {player} were swapped")
+_TURNED = Text("the roll in row {row}, columns {column} and {other}: {wrong} instead of {right}")
+_ROWS = Text("rows {row} and {last} were swapped")
+_REVERSED = Text("row {row} was typed from right to left")
+_SHEETS = Text("the sheets of {name} and {player} were swapped")
 
 
 def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
@@ -104,11 +105,11 @@ class _Sheet:
                     SHEETS,
                 )
 
-    def _exchanged(self, sentence: Sentence, weight: float, one: int, other: int) -> Iterator[Correction]:
+    def _exchanged(self, sentence: Text, weight: float, one: int, other: int) -> Iterator[Correction]:
         if self.sheet[one] != self.sheet[other]:
             yield self._corrected(sentence, weight, {one: self.sheet[other], other: self.sheet[one]})
 
-    def _corrected(self, sentence: Sentence, weight: float, rights: Mapping[int, str]) -> Correction:
+    def _corrected(self, sentence: Text, weight: float, rights: Mapping[int, str]) -> Correction:
         signs = list(self.sheet)
         for space, right in rights.items():
             signs[space] = right
