@@ -400,7 +400,7 @@ _LINE_TAKES_AWAY = Text("{places} was left out of the total, but it takes {n} aw
 # Translators: {places}: a part of a line, such as “Forest 1” in “Kingdom”, or several with “or”
 LEFT_OUT = Slip("slips.left_out", COMMON, Text("{places} was left out"))
 # Translators: {places}: a part of a line, such as “Forest 1” in “Kingdom”, or several with “or”
-TWICE = Slip("slips.twice", USUAL, Text("{places} was counted twice"))
+TWICE = Slip("slips.twice", COMMON, Text("{places} was counted twice"))
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
 EMPTY = Slip("slips.empty", USUAL, Text("{places} was left empty, but it gives {right}"))
 # Translators: {places}: a part of a line with the reason, such as “Forest 1” in “Kingdom” (1 tree short)

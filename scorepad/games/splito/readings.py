@@ -156,7 +156,7 @@ READINGS = (
         Text("an exact number was taken as “at least”: {places}"),
     ),
     Reading(
-        "splito.commons_forgotten", "splito.common", USUAL, _CommonsForgotten, Text("the common cards were not counted")
+        "splito.commons_forgotten", "splito.common", RARE, _CommonsForgotten, Text("the common cards were not counted")
     ),
     Reading(
         "splito.without_itself",

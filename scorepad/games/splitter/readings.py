@@ -150,6 +150,26 @@ class _LoneOnesOnce(Rules):
         return points
 
 
+class _WholeSheet(Rules):
+    """All equal numbers are one group."""
+
+    def points_of_all(self, pad: Pad, groups: Sequence[Group]) -> Sequence[int]:
+        if sum(group.size for group in groups) != (groups[0].number if groups else 0):
+            return [0] * len(groups)
+        is_doubled = any(group.doubled for group in groups)
+        worth = groups[0]._replace(doubled=is_doubled).worth if groups else 0
+        return [worth if place == 0 else 0 for place in range(len(groups))]
+
+
+class _WholeSheetFromTwo(_WholeSheet):
+    """All equal numbers from 2 on are one group."""
+
+    def points_of_all(self, pad: Pad, groups: Sequence[Group]) -> Sequence[int]:
+        if groups and groups[0].number == 1:
+            return [group.points for group in groups]
+        return super().points_of_all(pad, groups)
+
+
 # what touches
 
 
@@ -250,15 +270,8 @@ class _AcrossGaps(_Touching):
         return all(sign == NO_SPACE for sign in between)
 
 
-class _WholeSheet(_Touching):
-    """All equal numbers are one group."""
-
-    @staticmethod
-    def touches(pad: Pad, space: int, other: int) -> bool:
-        return True
-
-
 _AT_LEAST = Text("groups that are too large were counted: a group must be exactly as large as its number")
+_ONE_GROUP = Text("each number was counted as one group on the whole sheet: each group counts separately")
 _ONE_EACH = Text("each number was counted for one group only, but every group counts")
 
 READINGS = (
@@ -387,6 +400,7 @@ READINGS = (
         GROUP,
         RARE,
         _WholeSheet,
-        Text("each number was counted as one group on the whole sheet: each group counts separately"),
+        _ONE_GROUP,
     ),
+    Reading("splitter.whole_sheet", GROUP, RARE, _WholeSheetFromTwo, _ONE_GROUP),
 )

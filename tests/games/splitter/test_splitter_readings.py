@@ -41,7 +41,7 @@ SPACES: list[tuple[str, str, dict[str, int], str, str]] = [
     ("........ ........", "33124466 36124466", {"2": 2, "3": 0, "4": 0}, "splitter.straight_only", "xx--xx-- x---xx--"),
     ("h....h..", "22133316", {"1": 2, "2": 4, "3": 6}, "splitter.hearts_double", "xx-xxx--"),
     ("*.......", "12121212", {"1": 1}, "splitter.lone_ones_once", "x-x-x-x-"),
-    ("..........", "2612136661", {"1": 0, "2": 2}, "splitter.whole_sheet", "x-xxx----x"),
+    ("..........", "2612136661", {"1": 0, "2": 2}, "splitter.whole_sheet", "x-x-x----x"),
     ("...... ......", "221336 611366", {"1": 1, "2": 2, "3": 0}, "splitter.rows_only", "--xxx- ---x--"),
     ("..##.. ..##..", "12##26 33##31", {"2": 2, "3": 3}, "splitter.across_gaps", "-x##x- xx##x-"),
 ]
