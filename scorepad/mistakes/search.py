@@ -147,10 +147,10 @@ class _Claim:
 
     def alone(self) -> list[Explanation]:
         """Each mistake that explains the claim by itself."""
-        return [self._explanation((mistake,)) for mistake in self.mistakes if self._fits(mistake)]
+        return [self._explanation((mistake,)) for mistake in self.mistakes if self._fits((mistake,))]
 
-    def _fits(self, mistake: Mistake) -> bool:
-        boxes = after(self.case, self.proof, (mistake,))
+    def _fits(self, mistakes: tuple[Mistake, ...]) -> bool:
+        boxes = after(self.case, self.proof, mistakes)
         return all(boxes[key] == claim for key, claim in self.claims.items())
 
     def in_pairs(self, most: int, alone: Collection[int], least: float) -> list[Explanation]:
@@ -166,7 +166,9 @@ class _Claim:
                 weight = one.weight * two.weight * PAIR
                 if weight < least or (len(best) == most and weight <= best[0]):
                     break  # those that follow are no likelier
-                if id(one) not in alone and id(two) not in alone and not one.changes.keys() & two.changes.keys():
+                is_needed = id(one) not in alone and id(two) not in alone
+                is_apart = not one.changes.keys() & two.changes.keys()
+                if is_needed and is_apart and self._fits((one, two)):
                     pair = self._explanation((one, two))
                     found.append(pair)
                     (heappush if len(best) < most else heappushpop)(best, pair.weight)

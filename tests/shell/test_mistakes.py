@@ -97,6 +97,16 @@ def test_a_mistake_may_be_in_the_total_itself() -> None:
     assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
 
 
+def test_two_mistakes_do_not_explain_a_product_that_follows_from_neither() -> None:
+    product = Case(
+        (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
+        lambda boxes: prod(boxes.values()),
+        (STAR, TIE),
+    )
+    assert [each.is_whole for each in explain(product, {"a": 3, "b": 11, TOTAL: 33})] == [True]
+    assert [each.is_whole for each in explain(product, {"a": 3, "b": 11, TOTAL: 34})] == [False]
+
+
 def test_of_countless_pairs_only_the_likeliest_are_looked_at() -> None:
     boxes = {f"b{n}": 9 for n in range(3000)}
     many = case(*(mistake(key, 1, **{key: 2}) for key in boxes), boxes=boxes)

@@ -37,13 +37,21 @@ POSTS = [
     ("{table}delete", {}),
     ("{table}restore", {}),
 ]
-STATUSES = {"{table}dispute/0": 422, "/phone/nonsense": 410, "/bring/nothing": 410}
-"""Of the last page: nothing is proved at that table yet, nothing was chosen or handed over."""
+STATUSES = {"{table}dispute/0": 422, "{table}delete": 410, "/phone/nonsense": 410, "/bring/nothing": 410}
+"""Of the last page: nothing is proved at that table yet, it is deleted, nothing was chosen or handed over."""
 
 
 def test_every_post_of_a_page_needs_a_token(app: Flask, phone: Phone, table: str) -> None:
     code = table.split("/")[2]
-    places = {"code": code, "slug": "splito", "seat": "0", "key": "zone-0", "number": "1"}
+    places = {
+        "code": code,
+        "slug": "splito",
+        "seat": "0",
+        "key": "zone-0",
+        "number": "1",
+        "do": "delete",
+        "kind": "slip",
+    }
     rules = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
     for rule in rules:
         if not rule.rule.startswith("/api/"):

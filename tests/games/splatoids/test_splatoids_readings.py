@@ -48,7 +48,8 @@ ROWS: list[tuple[File, tuple[int, ...], str, str]] = [
     (match(4, "A=", "BAC"), (0, 2), "out_before_stalemate",
      "the points for going out before a stalemate were forgotten: “deal 1” (first out)"),
     (match(4, "A=", "BAC"), (1, 2), "stalemate_instead",
-     "1 point was given as for a stalemate, but whoever goes out before it keeps those points: “deal 1” (first out)"),
+     "1 point was given as for a stalemate, but a player who goes out before it keeps those points: "
+     "“deal 1” (first out)"),
     (match(4, "A=", "BAC"), (4, 2), "stalemate_for_all",
      "1 extra point was given for a stalemate, but only those who are still playing get it: “deal 1” (first out)"),
     (match(4, "BC!A", "ABC"), (1, 3), "disqualified_counted",
