@@ -181,8 +181,8 @@ class Turn(NamedTuple):
 class Turns:
     """The turns of a game that its table knows.
 
-    begins: the key of the sheet and its field that hold the seat which begins; None where the table keeps it itself.
-    now: `(parsed, sheets by key)` to the turn that has come, None while that is nobody's; None without turns.
+    begins: the key of the sheet and its field that hold the seat which begins; None if the table stores it itself.
+    now: `(parsed, sheets by key)` to the current turn, None while there is none; None without turns.
     withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
         hides, because a player must not know them yet.
     """
@@ -270,10 +270,10 @@ class Pages:
     actions: the action of tapped buttons, for each kind of sheet that has some; see `scorepad/sheets.py`.
     consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
         sentences; () if it has none.
-    seating: how the names go round the table; None where that changes nothing.
+    seating: the order of the names around the table; None if the order does not matter.
     doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
     tools: pages that answer questions without a table.
-    par: the most that a finished game allowed; None where the game does not know that.
+    par: the highest possible total of a finished game; None if the game has no such bound.
     """
 
     view: Callable[[Any, str, Mapping[str, Fields], Callable[[], Result]], Any] = lambda *_: None

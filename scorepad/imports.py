@@ -166,7 +166,7 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
 class Arriving(NamedTuple):
     """A game that can come in. id: of its play, the same for the same game. totals: by seat, None for what is open.
 
-    at: when it was played; None where the file does not say. winners: the seats that won.
+    at: the time of play; None if the file has none. winners: the seats that won.
     """
 
     id: str

@@ -33,7 +33,6 @@ class Explanation(NamedTuple):
     is_whole: False where the total on paper does not follow from its own boxes and was left aside.
     share: of all that fits, unknown mistakes included; 1 would be certain. is_anywhere: whether the mistake may have
     been made at any of several places, which no number that is claimed tells apart; it changes the boxes of the first.
-    others: mistakes alike that change the same as its only one, and are told with it.
     """
 
     mistakes: tuple[Mistake, ...]

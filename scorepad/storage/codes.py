@@ -2,7 +2,7 @@
 
 Whoever knows a code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 symbols
 (42.8 bits), without those that look like others. Among many tables one is hit sooner, so there new codes have twelve
-(57.1 bits). A link has 16 (76 bits): nobody guesses one, however often they try.
+(57.1 bits). A link has 16 (76 bits) and cannot be guessed.
 """
 
 import re

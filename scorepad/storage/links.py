@@ -1,8 +1,8 @@
 """Links: the codes that lead to what is stored, and what each of them permits.
 
-A link has a long code, which nobody can guess, to hand on. The first symbols of that are a code of their own, short
-enough to be read out and typed. Both end when the link is replaced. Nothing but a link's own codes ever leaves: whoever
-has a read-only link never learns another one.
+A link has a long code to share, which cannot be guessed. Its first symbols are a second code, short enough to be read
+out and typed. Both end when the link is replaced. No page shows the codes of another link, so a read-only link never
+reveals the link to write.
 
 A code to move everything from one device to another is a link, too: it leads to a device, and the device that has used
 it is then its right.
@@ -99,7 +99,7 @@ def use_transfer(connection: Connection, code: str, taker: str) -> str | None:
 
 
 def find_giver(connection: Connection, code: str, taker: str | None) -> str | None:
-    """The device that a transfer code comes from; None where it is too old, or another device has used it."""
+    """The device that a transfer code comes from; None if the code is too old or was used by another device."""
     is_good = or_(_may_be_used(), links.c.right == taker)
     giver: str | None = connection.execute(select(links.c.target).where(links.c.code == code, is_good)).scalar()
     return giver

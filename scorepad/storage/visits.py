@@ -91,7 +91,7 @@ class Visits(Part):
 
     @retrying
     def link_to(self, code: str, device: str) -> str | None:
-        """The code by which a device came to a table last; None where it never did, or either is gone."""
+        """The code by which a device last opened a table; None if it never did, or if the table or the link is gone."""
         with self._access.reading() as connection:
             link: str | None = connection.execute(_FIND_LINK, {"visitor": device, "code": code}).scalar()
             return link

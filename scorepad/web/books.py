@@ -100,7 +100,7 @@ class LoadedBook:
         return url_for("books.show", slug=SLUG, code=self.book.code)
 
     def url(self, page: str = "", **values: Any) -> str:
-        """The address of one of its pages, by what stands behind its own, for the same span; empty values are left out.
+        """The address of one of its pages, for the same days; empty values are left out.
 
         It is put together here, for a page has a hundred of them.
         """

@@ -58,7 +58,7 @@ def _named_like(item: Item, right: Item | None) -> Item:
 
 
 def _items(top: Item) -> dict[str, Item | None]:
-    """The items of the boxes by key; none where nothing is known of the player."""
+    """The items of the boxes by key; empty if nothing is known about the player."""
     if not top.items:
         return dict.fromkeys(KEYS)
     *first, products = top.items[: len(rules.KINDS) + 2]

@@ -78,7 +78,7 @@ class Rules:
         return 0
 
     def players_counted(self, players: int, disqualified: int) -> int:
-        """The players that the points for going out depend on: all of them, whoever was disqualified."""
+        """The players that the points for going out depend on: all players, disqualified or not."""
         return players
 
     def points_disqualified(self, place: int, players: int) -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Race(NamedTuple):
     """The race for a kind: the zones that have most of it.
 
-    counts: by zone, None where its cards were not entered. leaders, seconds: the zones with the most, and with the
+    counts: by zone, None if its cards were not entered. leaders, seconds: the zones with the most, and with the
     second most. missing: those not entered. left: cards not seen yet.
     """
 
