@@ -41,9 +41,12 @@ def points_of(items: Sequence[Item]) -> list[int | None]:
 @settings(max_examples=40)
 def test_the_boxes_are_those_of_the_sheet_and_give_the_total(slug: str, data: st.DataObject) -> None:
     game, file = registry.games()[slug], data.draw(FILES[slug])
-    result, rules = game.score(game.parse(file)), {rule.key for rule in game.rulebook}
+    parsed, rules = game.parse(file), {rule.key for rule in game.rulebook}
+    result = game.score(parsed)
     claimed = (file.get("claims") or {}).get("totals") or [None] * len(file["players"])
-    for seat, case in enumerate(cases(game, file)):
+    assert game.case is not None
+    for seat in range(len(file["players"])):
+        case = game.case(parsed, result, seat)
         *boxes, total = case.boxes
         assert [box.key for box in case.boxes] == [*keys(slug, file, seat), TOTAL]
         assert total.claim == claimed[seat]

@@ -160,7 +160,7 @@ def test_gettext_begins_a_language_from_each_template(tmp_path: Path, area: tran
 
 
 def test_a_comment_reaches_translators_from_python_and_from_templates(package: Path) -> None:
-    (package / "scorepad/all.py").write_text('# Translators: {n}: a row\nsay("{n} fits")\n')
+    (package / "scorepad/all.py").write_text('# Translators: {n}: a row\nText("{n} fits")\n')
     (package / "templates/a.html").write_text("{# Translators: {n}: a zone #}\n<p>{{ _('%(n)s wins', n=1) }}\n")
     translations._update()
     for path in (package / "scorepad/translations").rglob("messages.po*"):
