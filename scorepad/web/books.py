@@ -203,7 +203,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
-    """Games of a book, page by page: all of them, or those that a figure counts, as the address selects them."""
+    """The games of a book in pages: all games, or the games that a figure counts, selected by the address."""
     found = open_book(code)
     asked = {part: request.args.get(part, "") for part in ("name", "against", "game", "how", "line")}
     named = [part for part in ("name", "against", "line") if asked[part]]

@@ -159,7 +159,7 @@ def show(slug: str = "", code: str = "") -> str:
 @blueprint.post(OF_BOOK, defaults=IN_PATH)
 @takes_file
 def read(slug: str = "", code: str = "") -> ResponseReturnValue:
-    """Read the posted file, and show what is in it; or the page with the fault in it."""
+    """Read the posted file and show its games, or the page with the error."""
     book = _book(code)
     count(NEW_THINGS, FILE_WEIGHT)
     id_, contents = new_change(), {"read": 0, "sheets": 0, "size": 0, "refused": [], "book": code}

@@ -72,7 +72,7 @@ def _pictures(loaded: LoadedTable) -> dict[str, str]:
 
 @blueprint.post("/<slug>/<code>/result")
 def make(slug: str, code: str) -> ResponseReturnValue:
-    """Keep a settled result as it stands, under a link of its own.
+    """Store a copy of a settled result, with its own link.
 
     The same state of a table is the same shared result, whichever phone shares it.
     """

@@ -40,7 +40,7 @@ CHOICE, ADDITION = "new-", "with-"
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
 def show(slug: str, code: str, key: str) -> ResponseReturnValue:
-    """The sheet as it stands; that of the same players, or the pad, if seats have changed since `seats` were seen."""
+    """The current sheet. If seats have changed since `seats`: the sheet of the same players, or the pad."""
     loaded = visit_table(slug, code, "layout")
     now = key if loaded.move is None else loaded.move.key(key)
     return redirect(loaded.url()) if now is None else _page(loaded.sheet(now), Outcome(loaded), Showing())

@@ -12,7 +12,7 @@ const whenIdle = window.requestIdleCallback ?? setTimeout;
 const stylesIn = (doc) => [...doc.querySelectorAll("head link[rel=stylesheet]")];
 const pages = new Map(); // by address; without the one that is shown
 let here = { ...pageOf(document), key: keyOf(location) };
-let wanted = 0, shownAt = 0, timer;
+let wanted = 0, shownAt = -DOUBLE, timer;
 
 // A page by its address without host and fragment.
 function keyOf(address) {
