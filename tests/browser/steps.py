@@ -81,6 +81,13 @@ def expect_script(page: Page, name: str) -> Iterator[None]:
     page.evaluate("(script) => import(script).then(() => null)", answer.value.url)
 
 
+def expect_fetched(page: Page, path: str) -> None:
+    """The page has fetched this one ahead."""
+    is_fetched = """(path) => performance.getEntriesByType('resource').some(
+        ({ name, responseEnd }) => responseEnd && new URL(name).pathname === path)"""
+    page.wait_for_function(is_fetched, arg=path)
+
+
 def expect_saved(page: Page) -> None:
     """All that was entered has been confirmed by the server."""
     page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_saved, expect_script, seed_empty
+from tests.browser.steps import card, expect_fetched, expect_saved, expect_script, seed_empty
 from tests.browser.test_browser_live import open_listening
 from tests.games.great_split.browser.steps import HAND, fill_in, seed_boards
 from tests.games.splitter.browser.steps import seed_grid, write
@@ -19,9 +19,6 @@ COVERS = """(selector) => {
     }).map((each) => each.textContent.trim());
 }"""
 """The buttons of the dock, and the title, that an element covers."""
-
-FETCHED = """(path) => performance.getEntriesByType('resource').some(
-    ({ name, responseEnd }) => responseEnd && new URL(name).pathname === path)"""
 
 
 @pytest.fixture
@@ -71,7 +68,7 @@ def test_points_that_only_the_server_knows_are_a_dash_without_connection(
 ) -> None:
     page, pad = open_page(), seed_empty(server)
     page.goto(pad)
-    page.wait_for_function(FETCHED, arg=pad + "sheet/zone-0")
+    expect_fetched(page, pad + "sheet/zone-0")
     page.get_by_role("link", name="Enter Ana & Bo").tap()
     points, sign = (page.locator(f"#head {each}") for each in (".head-points", ".lost"))
     card(page, "red 1").tap()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.looks import DESK
-from tests.browser.steps import card, expect_saved, seed_empty
+from tests.browser.steps import card, expect_fetched, expect_saved, seed_empty
 from tests.browser.tree import announced, listen_to
 from tests.games.great_split.browser.steps import MAP, seed_boards
 from tests.games.splatoids.browser.steps import seed_match
@@ -124,8 +124,8 @@ def test_each_tap_is_told_once_and_with_what_it_does(page: Page, server: Server,
 def test_a_zone_is_entered_with_the_keyboard_alone_and_the_focus_stays_where_the_hand_is(
     open_page: Callable[..., Page], server: Server
 ) -> None:
-    page = open_page(**DESK)
-    page.goto(seed_empty(server) + "sheet/zone-0")
+    page, table = open_page(**DESK), seed_empty(server)
+    page.goto(f"{table}sheet/zone-0")
     card(page, "red 1").focus()
     for key in ("Space", "Tab", "Enter", "Enter"):
         page.keyboard.press(key)
@@ -142,6 +142,7 @@ def test_a_zone_is_entered_with_the_keyboard_alone_and_the_focus_stays_where_the
     expect(page.locator("button.away")).to_have_count(0)
     expect(page.locator("#add :focus")).to_have_accessible_name(re.compile("no 2s"))  # where it can be put back
     expect_saved(page)
+    expect_fetched(page, f"{table}sheet/zone-1")
     page.locator(".dock .btn").last.press("Enter")
     expect(page.get_by_role("heading", level=1, name="Bo & Cy")).to_be_focused()
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import choose_seats, expect_saved
+from tests.browser.steps import choose_seats, expect_saved, expect_script
 from tests.games.splatoids.browser.steps import DEALS, FOUR, WON, done, expect_totals, go_out, player, seed_match
 
 
@@ -75,7 +75,8 @@ def test_the_winning_tap_says_so_and_a_deal_corrected_or_removed_opens_the_match
 def test_what_a_tap_ends_shows_at_once_without_a_connection(page: Page, server: Server) -> None:
     match, single = seed_match(server), seed_match(server, target=3, single=True)
     title, stalemate = page.locator("#out-title"), page.get_by_role("button", name="Stalemate")
-    page.goto(f"{match}sheet/deal-1")
+    with expect_script(page, "pages"):
+        page.goto(f"{match}sheet/deal-1")
     page.context.set_offline(True)
     go_out(page, "Cy")
     expect(stalemate).to_be_visible()
@@ -90,7 +91,8 @@ def test_what_a_tap_ends_shows_at_once_without_a_connection(page: Page, server: 
     page.context.set_offline(False)
     done(page)
     expect_totals(page, "1", "2", "3", "0")
-    page.goto(f"{single}sheet/deal-1")
+    with expect_script(page, "pages"):
+        page.goto(f"{single}sheet/deal-1")
     page.context.set_offline(True)
     go_out(page, "Cy")
     expect(title).to_have_text("The deal is over")
