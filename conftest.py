@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorepad.storage import Store
-from scorepad.web import rendering
+from scorepad.web.frame import rendering
 from tests.compiled import KeepingEnvironment
 from tools.translations import compile_all
 

@@ -17,12 +17,12 @@ from pathlib import Path
 from flask.testing import FlaskClient
 
 from bench.tap import full_table
-from scorepad.book import BOOK, NAME, PEOPLE, keep_plays
-from scorepad.game_table import game_table
-from scorepad.plays import Play, id_of, play_of
+from scorepad.book.book import BOOK, NAME, PEOPLE, keep_plays
+from scorepad.book.plays import Play, id_of, play_of
 from scorepad.storage import Store
+from scorepad.tables.game_table import game_table
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
 GAMES, ROUNDS, WARM_UP = 1_000, 60, 5

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from scorepad import registry
-from scorepad.mistakes import TOTAL, explain
+from scorepad.core import registry
+from scorepad.disputes import TOTAL, explain
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
 ROUNDS = 15

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, Request, sync_playwright
 from sqlalchemy import create_engine, make_url, text
 
 from bench.phones import Crowd, Phone, arguments, new_tables, playing, served
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.storage import Store
 from tests.browser.fixtures import PHONE, QUIET, chromium_path
 from tests.full_games import splito_for_eight, splitter_for_eight

@@ -4,8 +4,8 @@ import sys
 
 from flask import Flask, request
 
-from scorepad.web.asgi import ASGIApp
-from scorepad.web.serving import server_for
+from scorepad.server.asgi import ASGIApp
+from scorepad.server.serving import server_for
 
 
 def app() -> ASGIApp:

@@ -19,7 +19,7 @@ import networkx as nx
 import numpy as np
 from scipy import ndimage
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.table import A
 from tests.games.splitter.tables import played

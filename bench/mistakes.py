@@ -16,8 +16,8 @@ from bench import mistyped
 from bench.planted.arithmetic import TOLD, sheet_of
 from bench.planted.arithmetic import plant as plant_arithmetic
 from bench.planted.games import GAMES, OURS, Paper, Plant
-from scorepad import registry
-from scorepad.mistakes import TOTAL, Case, Mistake, tell
+from scorepad.core import registry
+from scorepad.disputes import TOTAL, Case, Mistake, tell
 
 MANY, FEWER = 1000, 300
 NOT_NAMED = 99

@@ -5,8 +5,8 @@ from random import Random
 from typing import NamedTuple
 
 from bench.planted.mistyped import MISTYPED
-from scorepad import registry
-from scorepad.mistakes import TOTAL, Case, Findings, tell
+from scorepad.core import registry
+from scorepad.disputes import TOTAL, Case, Findings, tell
 from tests.game_files import File, refusal
 
 FIRST = 3

@@ -22,7 +22,7 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.par.bound import Bound, Rolls, bound, rolls_on
 from scorepad.games.splitter.table import PRINTED, Pad, make_pad

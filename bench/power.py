@@ -16,9 +16,9 @@ import time
 from pathlib import Path
 
 from bench.phones import Crowd, Phone, arguments, entered, lost_or_twice, new_tables, playing, served
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
+from scorepad.server.maintenance import check
 from scorepad.storage import Store
-from scorepad.web.upkeep import check
 from tests.web.server import SERVE, Server, environment
 
 LOG_HEADER, PAGE_HEADER, PAGE = 32, 24, 4096

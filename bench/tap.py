@@ -13,7 +13,7 @@ from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import urlencode
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.storage import Store
 from tests.full_games import splito_for_eight
 from tests.web.server import free_port, running

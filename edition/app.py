@@ -19,11 +19,11 @@ from jinja2 import ChoiceLoader, FileSystemBytecodeCache, FileSystemLoader, Pref
 from werkzeug.wrappers import Response
 
 from edition import backup
+from scorepad.core.text import Text
 from scorepad.storage import Store
-from scorepad.text import Text
 from scorepad.web import create_app
-from scorepad.web.rendering import folder
-from scorepad.web.settings import Settings
+from scorepad.web.frame.rendering import folder
+from scorepad.web.frame.settings import Settings
 
 DATABASE, COOKIES = "scorepad.db", "cookies.json"
 NOWHERE = "http://localhost/"

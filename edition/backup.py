@@ -11,15 +11,15 @@ from pathlib import Path
 from flask import Blueprint, Response, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.errors import StorageError
-from scorepad.imports import FileFault
-from scorepad.storage.copies import backup, put_into
-from scorepad.storage.database import DAMAGED, FOREIGN, NEWER
-from scorepad.text import Text
-from scorepad.web.imports import posted_file, takes_file
-from scorepad.web.loaded_table import LoadedTable
-from scorepad.web.lookup import LAST, games_here, store
-from scorepad.web.rendering import page
+from scorepad.book.imports import FileFault
+from scorepad.core.errors import StorageError
+from scorepad.core.text import Text
+from scorepad.storage.database.backups import backup, put_into
+from scorepad.storage.database.connection import DAMAGED, FOREIGN, NEWER
+from scorepad.web.frame.lookup import LAST, games_here, store
+from scorepad.web.frame.rendering import page
+from scorepad.web.home.game_files import posted_file, takes_file
+from scorepad.web.table.loaded_table import LoadedTable
 
 blueprint = Blueprint("backup", __name__, static_folder="static", static_url_path="/backup/static")
 
@@ -102,4 +102,4 @@ def _replace(source: Path) -> None:
 
 
 def _page(fault: Text | None = None) -> str:
-    return page("backup.html", count=len(games_here()), fault=fault, most=MOST)
+    return page("home/backup.html", count=len(games_here()), fault=fault, most=MOST)

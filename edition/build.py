@@ -28,12 +28,13 @@ from pathlib import Path
 from edition import packing, runtime
 from edition.app import create_serverless_app
 from edition.packing import Files
-from scorepad import __version__, languages
-from scorepad.errors import ScorepadError
-from scorepad.text import Text
-from scorepad.web import assets
-from scorepad.web.rendering import folder as part_of_scorepad
-from scorepad.web.settings import Settings
+from scorepad import __version__
+from scorepad.core import languages
+from scorepad.core.errors import ScorepadError
+from scorepad.core.text import Text
+from scorepad.web.frame import assets
+from scorepad.web.frame.rendering import folder as part_of_scorepad
+from scorepad.web.frame.settings import Settings
 
 HERE = Path(__file__).parent
 TIGHTEST = 9

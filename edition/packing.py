@@ -13,9 +13,9 @@ from packaging.requirements import Requirement
 
 import scorepad
 from edition.runtime import PYTHON
-from scorepad import languages
+from scorepad.core import languages
 from scorepad.storage import Store
-from scorepad.web.rendering import folder
+from scorepad.web.frame.rendering import folder
 
 SERVERS = frozenset({"a2wsgi", "brotli", "flask-compress", "granian"})
 """Packages that are there for a server alone, or can be in no browser."""
@@ -69,7 +69,7 @@ LIBRARY_LEFT_OUT = (
 """The same of Python's own library."""
 KEPT = frozenset({".dat", ".lua", ".mo", ".py"})
 """The endings of what is kept of a package: its Python, and what that reads. What is compiled stays out."""
-MIGRATIONS = "scorepad/storage/migrations/"
+MIGRATIONS = "scorepad/storage/database/migrations/"
 EMPTY = "empty.db"
 """A new database, made by all migrations."""
 EARLIEST = (1980, 1, 1, 0, 0, 0)

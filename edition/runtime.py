@@ -12,8 +12,8 @@ from pathlib import Path
 
 import platformdirs
 
-from scorepad.errors import ScorepadError
-from scorepad.text import Text
+from scorepad.core.errors import ScorepadError
+from scorepad.core.text import Text
 
 VERSION = "314.0.7"
 PYTHON = (3, 14)

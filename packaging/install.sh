@@ -32,7 +32,7 @@ find "$target" -type f \( -path '*/PIL/_avif.*' -o -path '*/PIL/_webp.*' -o -pat
 # start takes half as long.
 data=$(mktemp -d)
 PYTHONDONTWRITEBYTECODE='' SCOREPAD_DATA="$data" "$target/bin/python" -c '
-import scorepad.cli, scorepad.web.serving
+import scorepad.server.cli, scorepad.server.serving
 scorepad.web.create_app()
 '
 rm -r "$data"

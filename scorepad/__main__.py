@@ -2,7 +2,7 @@
 
 import sys
 
-from scorepad.cli import main
+from scorepad.server.cli import main
 
 if __name__ == "__main__":
     sys.exit(main())

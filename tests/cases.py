@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorepad.game import Game
-from scorepad.mistakes import TOTAL, Case, after
+from scorepad.core.game import Game
+from scorepad.disputes import TOTAL, Case, after
 from tests.game_files import File
 
 

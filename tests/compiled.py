@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from flask import Flask
 from jinja2.bccache import FileSystemBytecodeCache
 
-from scorepad.web.rendering import Environment
+from scorepad.web.frame.rendering import Environment
 
 ROOT = Path(__file__).parents[1]
 

@@ -17,14 +17,14 @@ from urllib.parse import urlencode
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from scorepad import registry
-from scorepad.errors import GameFileError
-from scorepad.game import LAYOUT, TOTALS, Fields, Game
-from scorepad.game_table import GameTable
-from scorepad.mistakes import TOTAL, Case
+from scorepad.core import registry
+from scorepad.core.errors import GameFileError
+from scorepad.core.game import LAYOUT, TOTALS, Fields, Game
+from scorepad.disputes import TOTAL, Case
 from scorepad.storage import Kind, Store
+from scorepad.tables.game_table import GameTable
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.game_files import File
 from tests.web.browser import Form, Page, Phone
 

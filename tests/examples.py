@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import scorepad.games
-from scorepad import registry
-from scorepad.game import Game
-from scorepad.game_table import SEATS, GameTable
-from scorepad.result import Item, Result
+from scorepad.core import registry
+from scorepad.core.game import Game
+from scorepad.core.result import Item, Result
 from scorepad.storage import StoredTable
 from scorepad.storage.table import SheetState
+from scorepad.tables.game_table import SEATS, GameTable
 from tests.places import at
 from tests.tiers import is_release
 

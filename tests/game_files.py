@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from scorepad.errors import GameFileError
+from scorepad.core.errors import GameFileError
 
 File = dict[str, Any]
 

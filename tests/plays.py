@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from secrets import token_hex
 
-from scorepad.book import BOOK, NAME, keep_plays
-from scorepad.plays import Line, Person, Play, id_of
+from scorepad.book.book import BOOK, NAME, keep_plays
+from scorepad.book.plays import Line, Person, Play, id_of
+from scorepad.core.text import Text
 from scorepad.storage import Store
-from scorepad.text import Text
 
 START = datetime(2026, 1, 1, 20, tzinfo=UTC)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from scorepad.mistakes import Case, plain_case, with_mistakes
-from scorepad.result import Item, Result, product_of, rank, sum_of
+from scorepad.core.result import Item, Result, product_of, rank, sum_of
+from scorepad.disputes import Case, plain_case, with_mistakes
 
 NAMES = ("Ana", "Bo", "Cy")
 Line = int | tuple[str, list[int]]

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.examples import examples_of
 from tests.shell.test_contract import LAWS
 from tests.toys import registered

@@ -9,9 +9,9 @@ from urllib.parse import unquote
 import pytest
 from jsonschema import Draft202012Validator
 
-from scorepad import registry
-from scorepad.scoring import read_json, score_file
-from scorepad.web.settings import FOR_TESTS, SETTINGS, Settings
+from scorepad.core import registry
+from scorepad.core.scoring import read_json, score_file
+from scorepad.web.frame.settings import FOR_TESTS, SETTINGS, Settings
 from tests.examples import folder_of
 
 ROOT = Path(__file__).parents[1]

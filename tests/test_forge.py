@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from scorepad import registry
+from scorepad.core import registry
 
 ROOT = Path(__file__).parents[1]
 FORGE = ROOT / ".github"

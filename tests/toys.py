@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import scorepad.games
-from scorepad import registry
+from scorepad.core import registry
 
 TOYS = Path(__file__).parent / "toy_games"
 

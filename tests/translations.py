@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from scorepad.text import Text, Words
+from scorepad.core.text import Text, Words
 from tools.translations import areas, read
 
 Message = str | tuple[str, ...]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from scorepad.mistakes import TOTAL, Case, Mistake, after
+from scorepad.disputes import TOTAL, Case, Mistake, after
 from tests.cases import proof
 
 OFTEN: Mapping[str, float] = {

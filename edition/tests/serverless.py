@@ -31,7 +31,7 @@ SERVERS = (
 )
 """What is there for a server alone, or can be in no browser."""
 PAGES = ("", "result", "print", "history", "share", "export", "changes")
-GATE = ("scorepad.web.asgi", "scorepad.web.serving")
+GATE = ("scorepad.server.asgi", "scorepad.server.serving")
 
 
 def take_away() -> None:
@@ -51,7 +51,7 @@ def answers(folder: Path, *, serverless: bool) -> list[Any]:
     """What the app says to each worked example: whether it opens, its result, its game file, the statuses of pages."""
     from edition.app import create_serverless_app  # noqa: PLC0415 - after things were taken away
     from scorepad.web import create_app  # noqa: PLC0415
-    from scorepad.web.settings import Settings  # noqa: PLC0415
+    from scorepad.web.frame.settings import Settings  # noqa: PLC0415
     from tests.examples import all_examples  # noqa: PLC0415
 
     settings = Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40, limits_times=100, serverless=serverless)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from edition.app import create_serverless_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 from tests.web.test_web_shared import drawing, seat, share, typed

@@ -11,7 +11,7 @@ import pytest
 
 from edition.app import create_serverless_app
 from scorepad.storage import Store
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.full_games import SHEET
 from tests.web.browser import Page, Phone
 from tests.web.fixtures import KEY

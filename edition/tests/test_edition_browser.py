@@ -18,9 +18,9 @@ from werkzeug.serving import make_server
 from edition.app import create_serverless_app
 from edition.build import TEXTS
 from edition.tests.host import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
-from scorepad import languages
-from scorepad.scoring import score_file
-from scorepad.web.settings import Settings
+from scorepad.core import languages
+from scorepad.core.scoring import score_file
+from scorepad.web.frame.settings import Settings
 from tests.browser.test_browser_every_page import EXTREMES, Walk
 from tests.examples import all_examples
 from tests.games.splito.tables import THREE

@@ -19,7 +19,7 @@ from sqlalchemy import create_engine
 from edition.app import DATABASE
 from edition.tests.host import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
 from scorepad.storage import Store
-from scorepad.storage.upgrade import alembic_config
+from scorepad.storage.database.upgrade import alembic_config
 from tests.games.splito.tables import THREE
 
 pytestmark = [pytest.mark.browser, pytest.mark.release]

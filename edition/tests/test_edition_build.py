@@ -15,7 +15,7 @@ from edition import packing
 from edition.app import DATABASE, BrowserApp
 from edition.build import write
 from edition.runtime import FILE, runtime_files
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
 
 pytestmark = pytest.mark.release
 

@@ -1,7 +1,7 @@
 """Tables and every revision of their sheets, kept in a database; knows no game and no web framework."""
 
 from scorepad.storage.codes import display_code, new_device, normalise_code
-from scorepad.storage.moments import Moment
+from scorepad.storage.snapshots import Moment
 from scorepad.storage.store import Store
 from scorepad.storage.table import SEATS, Decision, Here, Kind, Link, Pulse, Revision, Right, SheetState, StoredTable
 from scorepad.storage.tables import Over

@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, Select, String, Table, bindparam, case, delete, insert, select, update
 
-from scorepad.storage.access import Part, retrying
+from scorepad.storage.database.schema import members, plays, seats, tables
+from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.reading import AT, CODE, IN_USE, NEWEST_FIRST, check_known
-from scorepad.storage.schema import members, plays, seats, tables
 from scorepad.storage.table import Kind
 
 _BOOK = bindparam("book_code", type_=String)

@@ -5,12 +5,12 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, func, select
 
-from scorepad.errors import UnknownTableError
-from scorepad.storage.access import Part, retrying
-from scorepad.storage.moments import Moment, moment, nth
+from scorepad.core.errors import UnknownTableError
+from scorepad.storage.database.schema import revisions
+from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.reading import CODE, LOAD, check_known, table_of, tables_of
 from scorepad.storage.revisions import HIGHEST, authors, in_order, revision_at, steps
-from scorepad.storage.schema import revisions
+from scorepad.storage.snapshots import Moment, moment, nth
 from scorepad.storage.table import Revision
 from scorepad.storage.undo import Own, own
 

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
-from scorepad.storage.access import Part, retrying
 from scorepad.storage.codes import LINK, LONG, SHORT, new_code
-from scorepad.storage.news import announce
-from scorepad.storage.schema import links, tables, visits
+from scorepad.storage.database.notifications import announce
+from scorepad.storage.database.schema import links, tables, visits
+from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.table import Right
 
 MANY = 10_000

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorepad.errors import Conflict
+from scorepad.core.errors import Conflict
 
 
 def without_blanks(fields: Mapping[str, str]) -> dict[str, str]:

@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, String, bindparam, func, select
 
-from scorepad.errors import DamagedTableError, UnknownTableError
+from scorepad.core.errors import DamagedTableError, UnknownTableError
 from scorepad.storage.codes import LINK
-from scorepad.storage.schema import links, sheets, tables
+from scorepad.storage.database.schema import links, sheets, tables
 from scorepad.storage.table import NO_LINK, Link, SheetState, StoredTable
 
 # the statements, built once

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, select, update
 
-from scorepad.errors import DamagedTableError
+from scorepad.core.errors import DamagedTableError
+from scorepad.storage.database.notifications import announce
+from scorepad.storage.database.schema import revisions, sheets, tables
 from scorepad.storage.merge import applied, difference, without_blanks
-from scorepad.storage.news import announce
-from scorepad.storage.schema import revisions, sheets, tables
 from scorepad.storage.table import Decision, Revision, RevisionKind, SheetState, StoredTable
 
 WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one

@@ -4,15 +4,15 @@ from typing import Self
 
 from sqlalchemy import Engine
 
-from scorepad.storage.access import Access
-from scorepad.storage.arrivals import Arrivals
 from scorepad.storage.books import Books
-from scorepad.storage.database import engine_to, open_database, parsed_url
+from scorepad.storage.database.connection import engine_to, open_database, parsed_url
+from scorepad.storage.database.notifications import News
+from scorepad.storage.database.transactions import Access
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
-from scorepad.storage.news import News
+from scorepad.storage.maintenance import Upkeep
+from scorepad.storage.pending_imports import Arrivals
 from scorepad.storage.tables import Tables
-from scorepad.storage.upkeep import Upkeep
 from scorepad.storage.visits import Visits
 
 

@@ -9,15 +9,16 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
-from scorepad.storage.access import Part, retrying
+from scorepad.core.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
+from scorepad.core.text import Text
 from scorepad.storage.books import follow_into_book
 from scorepad.storage.codes import LINK, new_code
-from scorepad.storage.database import plain_errors
+from scorepad.storage.database.connection import plain_errors
+from scorepad.storage.database.notifications import announce
+from scorepad.storage.database.schema import changes, revisions, sheets, tables, visits
+from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.links import add_first_links
 from scorepad.storage.merge import merge, without_blanks
-from scorepad.storage.moments import moment
-from scorepad.storage.news import announce
 from scorepad.storage.reading import (
     AT,
     CODE,
@@ -36,10 +37,9 @@ from scorepad.storage.reading import (
     unknown,
 )
 from scorepad.storage.revisions import First, Proposed, authors, revision_at, save, save_first, steps
-from scorepad.storage.schema import changes, revisions, sheets, tables, visits
+from scorepad.storage.snapshots import moment
 from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, SheetState, StoredTable
 from scorepad.storage.undo import Place, own, revert
-from scorepad.text import Text
 
 Over = Literal["ask", "leave", "take"]
 """The fate of a field that another device has changed since."""

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Integer, Row, String, bindparam, func, select
 
-from scorepad.errors import Conflict
+from scorepad.core.errors import Conflict
+from scorepad.storage.database.schema import revisions
 from scorepad.storage.merge import applied
 from scorepad.storage.revisions import CODE, HIGHEST, Step
-from scorepad.storage.schema import revisions
 from scorepad.storage.table import SEATS, RevisionKind
 
 AT_ONCE = 16  # revisions of a device that are looked at together

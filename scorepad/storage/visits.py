@@ -8,15 +8,15 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, String, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.storage.access import Part, retrying
 from scorepad.storage.codes import new_device
-from scorepad.storage.database import plain_errors
-from scorepad.storage.ended import end_device
+from scorepad.storage.database.connection import plain_errors
+from scorepad.storage.database.forgotten import end_device
+from scorepad.storage.database.notifications import announce
+from scorepad.storage.database.schema import links, revisions, sheets, tables, visits
+from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.links import forget_transfers, use_transfer
-from scorepad.storage.news import announce
 from scorepad.storage.reading import CODE, IN_USE, NEWEST_FIRST, WITH_LINK, readable, tables_of
 from scorepad.storage.revisions import rename_device
-from scorepad.storage.schema import links, revisions, sheets, tables, visits
 from scorepad.storage.table import NO_LINK, Kind, Link, StoredTable
 
 _VISIT = (visits.c.device == bindparam("visitor", type_=String), visits.c.code == CODE)

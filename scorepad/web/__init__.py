@@ -3,61 +3,37 @@
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from scorepad import png
-from scorepad.fields import sum_in
-from scorepad.parsing import MAX_NAME
-from scorepad.result import as_written
+from scorepad.core.fields import sum_in
+from scorepad.core.parsing import MAX_NAME
+from scorepad.core.result import as_written
 from scorepad.storage import Store
-from scorepad.web import (
+from scorepad.web.disputes import page, slip
+from scorepad.web.frame import assets, branding, errors, health, install, language, limits, links, rendering, security
+from scorepad.web.frame.limits import MAX_BODY, THREADS
+from scorepad.web.frame.routes import LateRule
+from scorepad.web.frame.settings import Settings
+from scorepad.web.frame.url_prefix import Prefixed
+from scorepad.web.home import (
     api,
-    assets,
     book_print,
     books,
-    bringing,
     charts,
-    disputes,
-    errors,
-    evening,
+    device_transfer,
     exports,
+    game_files,
     games,
-    handover,
-    health,
-    history,
     home,
-    host,
-    imports,
-    install,
-    language,
+    importing,
     layouts,
-    limits,
-    links,
-    moments,
     new,
-    par,
-    permalinks,
     places,
-    pointing,
-    prints,
     privacy,
-    remarks,
-    rendering,
-    screen,
-    seating,
-    seats,
-    security,
-    shared,
-    sheets,
-    slips,
     stickers,
-    tables,
-    totals,
 )
-from scorepad.web.limits import MAX_BODY, THREADS
-from scorepad.web.loaded_table import new_change
-from scorepad.web.prefix import Prefixed
-from scorepad.web.routes import LateRule
-from scorepad.web.settings import Settings
-from scorepad.web.streams import Streams
+from scorepad.web.results import evening, par, permalinks, png, printing, screen, shared
+from scorepad.web.table import evidence_links, history, notes, seating, seats, sheets, snapshots, tables, totals
+from scorepad.web.table.loaded_table import new_change
+from scorepad.web.table.streams import Streams
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -96,7 +72,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     assets.serve_packed(app)
     if not settings.serverless:
         _compress(app)
-    app.before_request(imports.make_room)
+    app.before_request(game_files.make_room)
     security.protect(app)
     limits.protect(app, 0 if settings.serverless else settings.limits_times)
     connections = THREADS + 2  # one for costly requests, one for phones that leave
@@ -109,7 +85,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         new,
         tables,
         evening,
-        remarks,
+        notes,
         screen,
         shared,
         seats,
@@ -117,8 +93,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         sheets,
         layouts,
     )
-    of_host = (install, health, language, privacy, handover, host, permalinks, places, slips, stickers)
-    beside = (books, book_print, bringing, par, disputes, exports, prints, history, moments, imports, api)
+    of_host = (install, health, language, privacy, device_transfer, branding, permalinks, places, slip, stickers)
+    beside = (books, book_print, importing, par, page, exports, printing, history, snapshots, game_files, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
@@ -157,22 +133,22 @@ def share_with_templates(app: Flask) -> None:
         looks=evening.looks,
         looks_of=evening.looks_of,
         drawn_table=seating.drawn_table,
-        file_limit=imports.file_limit,
+        file_limit=game_files.file_limit,
         language=language.language,
         languages_offered=language.offered,
         layouts_of=layouts.layouts_of,
         locale=language.locale,
-        logo_url=host.logo_url,
+        logo_url=branding.logo_url,
         name_limit=MAX_NAME,
         permalinks_of=permalinks.permalinks_of,
         only_here=links.only_here,
         line_chart=charts.line_chart,
         news_of=history.news_of,
-        restored=moments.restored,
-        piece=pointing.piece,
-        pointer=pointing.pointer,
+        restored=snapshots.restored,
+        piece=evidence_links.piece,
+        pointer=evidence_links.pointer,
         sum_in=sum_in,
-        way_to=pointing.way_to,
+        way_to=evidence_links.way_to,
         theme_version=assets.theme_version,
     )
     app.jinja_env.filters.update(

@@ -1,5 +1,5 @@
 // A board map: tabs and spaces switch without a reload, a tap shows at once; the server counts and says what is odd.
-import { readFields } from "../js/sheet.js";
+import { readFields } from "../table/sheet.js";
 import { current, doneFields, doneTurns, highest, marksOn, paintTrack, trackOf } from "./track.js";
 
 const SETTLED = 1000; // milliseconds

@@ -1,5 +1,5 @@
 // A deal: players tapped in the order in which they go out. What is tapped shows at once; the answer puts it right.
-import { readFields } from "../js/sheet.js";
+import { readFields } from "../table/sheet.js";
 
 const form = () => document.getElementById("sheet");
 const seats = () => [...form().querySelectorAll("[data-seat]")];

@@ -1,7 +1,7 @@
 // The search for the best sheet of a finished game, on its result: it begins by itself once, in threads of its own, and
 // goes on asked. What it finds goes to the table, which checks it, and the answer is the page. Luck decides how long a
 // search takes, so several look at once where the phone has processors to spare: the first one counts.
-import { apply, send } from "../js/app.js";
+import { apply, send } from "../frame/app.js";
 
 const TIME = 10_000; // milliseconds that a search takes at most
 const THREADS = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 1) - 1));

@@ -1,6 +1,6 @@
 // Splitter's sheet: numbers show as they are entered, before the table has answered; groups follow with the answer.
-import { outbox } from "../js/app.js";
-import { readFields } from "../js/sheet.js";
+import { outbox } from "../frame/app.js";
+import { readFields } from "../table/sheet.js";
 
 let form = null;
 const paper = () => document.getElementById("sheet-paper");

@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 
 
 @pytest.fixture(scope="session")

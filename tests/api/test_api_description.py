@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator, validate
 
-from scorepad import registry
+from scorepad.core import registry
 from tests.examples import Example, all_examples, name_of
 from tests.games.splito.tables import table
 

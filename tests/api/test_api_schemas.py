@@ -17,9 +17,9 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from bench.planted.games import GAMES as PLANTED
-from scorepad import registry
+from scorepad.core import registry
+from scorepad.core.text import Text
 from scorepad.games.splito.objectives import AMOUNTS
-from scorepad.text import Text
 from tests.examples import Example, examples_of, folder_of, name_of
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.game_files import File, refusal

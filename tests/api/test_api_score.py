@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad import registry
-from scorepad.scoring import score_file
+from scorepad.core import registry
+from scorepad.core.scoring import score_file
 from tests.examples import Example, all_examples, name_of
 from tests.game_files import File
 from tests.games.splito.tables import table

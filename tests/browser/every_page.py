@@ -282,7 +282,7 @@ GROUPS: dict[str, Callable[[Phone, Server], Pages]] = {
 NO_PAGES = {
     "static",
     "home.theme_css",
-    "host.logo",
+    "branding.logo",
     "evening.go_on",
     "tables.changes",
     "tables.export",

@@ -5,7 +5,7 @@ from functools import cache
 
 from playwright.sync_api import ConsoleMessage, Page
 
-from scorepad import languages
+from scorepad.core import languages
 from tests.browser.fixtures import SCREEN, SETTLED
 from tools.translations import areas, read
 

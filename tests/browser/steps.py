@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.storage import Store
 from tests.browser.fixtures import Server
 
@@ -76,7 +76,7 @@ def expect_copies(page: Page, name: str, n: int) -> None:
 @contextmanager
 def expect_script(page: Page, name: str) -> Iterator[None]:
     """What is done here makes the page ask for a script that comes later; afterwards that has run, and listens."""
-    with page.expect_response(f"**/js/{name}.js") as answer:
+    with page.expect_response(f"**/{name}.js") as answer:
         yield
     page.evaluate("(script) => import(script).then(() => null)", answer.value.url)
 

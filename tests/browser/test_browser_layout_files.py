@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad.web.imports import too_large
+from scorepad.web.home.game_files import too_large
 from tests.browser.looks import SMALL, clean_in_light_and_dark
 from tests.browser.steps import choose_seats
 

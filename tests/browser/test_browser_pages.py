@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.storage import Store
 from tests.browser.fixtures import SAVES_DATA, Server
 from tests.browser.steps import card, change, expect_copies, expect_saved, expect_script, seed, seed_empty

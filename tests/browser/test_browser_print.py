@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdfium2 import PdfDocument
 
-from scorepad import languages
+from scorepad.core import languages
 from tests.browser.fixtures import Server
 from tests.browser.looks import SMALL
 from tests.browser.print_steps import PORTRAIT, Print, Printed, drawn, laid_out

@@ -12,7 +12,7 @@ READ = """([url, texts, isBelowZero]) => import(url).then(
 
 
 def test_script_reads_numbers_as_the_server_does(page: Page, server: Server) -> None:
-    with page.expect_response("**/js/sums.js") as script:
+    with page.expect_response("**/table/sums.js") as script:
         page.goto(seed_empty(server) + "sheet/totals")
     for table, is_below_zero in ((TYPED, False), (BELOW_ZERO, True)):
         assert dict(page.evaluate(READ, [script.value.url, list(table), is_below_zero])) == table

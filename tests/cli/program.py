@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from scorepad.cli import main
+from scorepad.server.cli import main
 
 PYTHON = (sys.executable, "-W", "error")
 COMMAND = (*PYTHON, "-m", "scorepad")

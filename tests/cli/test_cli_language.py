@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.cli import main
+from scorepad.server.cli import main
 from tests.games.splito.tables import THREE
 
 

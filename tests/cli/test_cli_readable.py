@@ -7,8 +7,8 @@ from textwrap import dedent
 import pytest
 from wcwidth import wcswidth
 
-from scorepad.readable import write
-from scorepad.scoring import score_file
+from scorepad.core.scoring import score_file
+from scorepad.server.text_report import write
 from tests.cli.program import scorepad
 from tests.game_files import File
 from tests.games.splito.tables import majority, no, size, table, zone

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from scorepad import __version__, registry
-from scorepad.scoring import score_file
+from scorepad import __version__
+from scorepad.core import registry
+from scorepad.core.scoring import score_file
 from tests.cli.program import PYTHON, lines, scorepad
 from tests.games.splito.tables import table
 
@@ -174,7 +175,9 @@ def test_the_version_is_told() -> None:
 
 def test_scoring_loads_no_server() -> None:
     """Whoever only scores need not wait for the web to load, nor for the database."""
-    program = "import sys, scorepad.cli as cli; cli.main(['games']); print(*{'flask', 'sqlalchemy'} & {*sys.modules})"
+    program = (
+        "import sys, scorepad.server.cli as cli; cli.main(['games']); print(*{'flask', 'sqlalchemy'} & {*sys.modules})"
+    )
     done = subprocess.run([*PYTHON, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == ""
 

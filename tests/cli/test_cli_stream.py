@@ -11,8 +11,8 @@ from typing import IO
 
 import pytest
 
-from scorepad import readable
-from scorepad.scoring import score_file
+from scorepad.core.scoring import score_file
+from scorepad.server import text_report
 from tests.cli.program import COMMAND, PYTHON, lines
 from tests.examples import all_examples
 from tests.games.splito.tables import table
@@ -42,7 +42,7 @@ def is_ready(stream: IO[bytes]) -> bool:
     return bool(select.select([stream], [], [], PATIENCE)[0])
 
 
-SHEET = readable.write(score_file(GAME), GAME).encode() + b"\n"
+SHEET = text_report.write(score_file(GAME), GAME).encode() + b"\n"
 RESULT = json.dumps(score_file(GAME).as_json()).encode() + b"\n"
 
 

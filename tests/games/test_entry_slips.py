@@ -8,8 +8,8 @@ import pytest
 
 from bench.mistyped import disputes, is_good
 from bench.planted.mistyped import MISTYPED
-from scorepad import registry
-from scorepad.mistakes import TOTAL, Case, Correction, tell
+from scorepad.core import registry
+from scorepad.disputes import TOTAL, Case, Correction, tell
 from tests.full_games import SHEET
 from tests.game_files import File, refusal
 from tests.games.great_split.tables import CAREY

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad import registry
-from scorepad.result import Item, Result
+from scorepad.core import registry
+from scorepad.core.result import Item, Result
 from tests.examples import Example, all_examples, name_of, seated
 from tests.game_files import File
 from tests.games.drawn_files import FILES

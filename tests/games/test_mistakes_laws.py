@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad import registry
-from scorepad.mistakes import TOTAL, Case, after, explain
-from scorepad.result import Item
+from scorepad.core import registry
+from scorepad.core.result import Item
+from scorepad.disputes import TOTAL, Case, after, explain
 from tests.cases import cases, proof
 from tests.game_files import File
 from tests.games.drawn_files import FILES

@@ -7,8 +7,8 @@ import pytest
 
 from bench.mistakes import AIMS, MANY, figures, is_good, trials
 from bench.planted.games import GAMES, OURS
-from scorepad import registry
-from scorepad.mistakes import after
+from scorepad.core import registry
+from scorepad.disputes import after
 from tests.cases import case_of, proof
 from tests.tiers import tried
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from scorepad import registry
-from scorepad.scoring import score_file
+from scorepad.core import registry
+from scorepad.core.scoring import score_file
 from tests.game_files import File, refusal
 from tests.places import GONE, put
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scorepad import languages, registry
-from scorepad.game import Rule
+from scorepad.core import languages, registry
+from scorepad.core.game import Rule
 
 SECTIONS = {
     "Splito": (

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad import languages
-from scorepad.text import Text, plural, term, together
+from scorepad.core import languages
+from scorepad.core.text import Text, plural, term, together
 
 SAYS = [
     ("fr", Text("Zone {zone} is not finished. Cards that depend on other zones: {lines}.", zone="A & B", lines="rouge"),

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 import yaml
 
-from scorepad import languages
+from scorepad.core import languages
 from tests.packaging.programs import fetched
 from tests.packaging.visitor import Visitor, started
 from tests.web.server import free_port

@@ -17,7 +17,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from scorepad import __version__, languages, registry
+from scorepad import __version__
+from scorepad.core import languages, registry
 from tests.packaging.visitor import Visitor, started
 from tests.web.server import free_port
 

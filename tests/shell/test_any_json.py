@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.scoring import read_json, score_file
+from scorepad.core.scoring import read_json, score_file
 from tests.game_files import File, refusal
 from tests.games.splito.strategies import with_paper
 from tests.places import put

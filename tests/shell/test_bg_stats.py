@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad import registry
-from scorepad.bg_stats import of_bg_stats
-from scorepad.exports import bg_stats_file
-from scorepad.game_table import NOTE, ORIGIN, PLACE, PLAYED_AT, REMARKS, SEATS, players_of
-from scorepad.imports import MOST_GAMES, Arrivals, FileFault
-from scorepad.parsing import name_fault, note_fault
-from scorepad.plays import Person, Play, id_of
+from scorepad.book.bg_stats import of_bg_stats
+from scorepad.book.exports import bg_stats_file
+from scorepad.book.imports import MOST_GAMES, Arrivals, FileFault
+from scorepad.book.plays import Person, Play, id_of
+from scorepad.core import registry
+from scorepad.core.parsing import name_fault, note_fault
+from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAYED_AT, REMARKS, SEATS, players_of
 from tests.shell.test_imports import ANY_JSON, all_in
 
 NOW = datetime(2026, 5, 31, 20, 15, tzinfo=UTC)

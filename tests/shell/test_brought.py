@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scorepad.game_table import game_table
-from scorepad.imports import Arriving, FileFault
-from scorepad.names import key_of
-from scorepad.scoring import files_in
+from scorepad.book.imports import Arriving, FileFault
+from scorepad.core.scoring import files_in
+from scorepad.core.short_names import key_of
 from scorepad.storage import SheetState, StoredTable
-from scorepad.web.bringing import opened
+from scorepad.tables.game_table import game_table
+from scorepad.web.home.importing import opened
 from tests.shell.test_imports import all_in
 
 NOW = datetime(2026, 5, 31, 20, 15, tzinfo=UTC)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from scorepad import languages
+from scorepad.core import languages
 from tools import translations
 
 LONG = "Every zone that is full gives its majority the points of the card, and every zone that is not gives none"

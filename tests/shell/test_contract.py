@@ -9,10 +9,10 @@ from math import prod
 
 import pytest
 
-from scorepad import registry
-from scorepad.example import write
-from scorepad.game import Game
-from scorepad.result import Item, Result
+from scorepad.core import registry
+from scorepad.core.game import Game
+from scorepad.core.result import Item, Result
+from scorepad.server.example import write
 from tests.examples import Example, all_examples, example_in, examples_of, folder_of, lines_of, name_of, rules_of, walk
 from tests.toys import TOYS, registered
 

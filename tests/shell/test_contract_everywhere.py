@@ -11,8 +11,8 @@ from random import Random
 import pytest
 from flask import Flask
 
-from scorepad import registry
-from scorepad.game import TOTALS, Game
+from scorepad.core import registry
+from scorepad.core.game import TOTALS, Game
 from tests.everywhere import Filled, Press, Visit, halves, layout_visit, opened, table_visit
 from tests.examples import examples_of, rules_of
 from tests.game_files import File

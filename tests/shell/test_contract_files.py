@@ -14,9 +14,9 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad import registry
-from scorepad.result import Result
-from scorepad.scoring import score_file
+from scorepad.core import registry
+from scorepad.core.result import Result
+from scorepad.core.scoring import score_file
 from tests.everywhere import opened
 from tests.examples import all_examples, walk
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad import registry
-from scorepad.game import TOTALS, Game
-from scorepad.mistakes import TOTAL
-from scorepad.result import as_written
+from scorepad.core import registry
+from scorepad.core.game import TOTALS, Game
+from scorepad.core.result import as_written
+from scorepad.disputes import TOTAL
 from scorepad.storage import Store
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.examples import Example, examples_of, lines_of, rules_of
 from tests.tiers import is_release
 from tests.toys import TOYS, registered

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scorepad import registry
-from scorepad.readable import write
-from scorepad.result import Item, as_written
+from scorepad.core import registry
+from scorepad.core.result import Item, as_written
+from scorepad.server.text_report import write
 from tests.examples import Example, all_examples, examples_of, lines_of, name_of
 from tests.shell.test_contract_pages import enter, page, served, sit_down
 from tests.toys import TOYS, registered

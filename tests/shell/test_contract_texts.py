@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad.result import Result
-from scorepad.text import Text
+from scorepad.core.result import Result
+from scorepad.core.text import Text
 from tests.examples import Example, all_examples, lines_of, name_of
 from tests.translations import messages_in, translatable
 

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from scorepad.each_player import EachPlayer, Row, Table
-from scorepad.errors import GameFileError
-from scorepad.fields import FlagField, NumberField, NumbersField, RowsField
-from scorepad.result import Item, product_of
-from scorepad.sheets import SheetForm
-from scorepad.text import Text
+from scorepad.core.each_player import EachPlayer, Row, Table
+from scorepad.core.errors import GameFileError
+from scorepad.core.fields import FlagField, NumberField, NumbersField, RowsField
+from scorepad.core.result import Item, product_of
+from scorepad.core.sheets import SheetForm
+from scorepad.core.text import Text
 
 LINES = {"meadow": Text("Meadow"), "road": Text("Road")}
 

@@ -4,8 +4,8 @@ import copy
 
 import pytest
 
-from scorepad.parsing import DuplicateKeys
-from scorepad.scoring import read_json, score_file
+from scorepad.core.parsing import DuplicateKeys
+from scorepad.core.scoring import read_json, score_file
 from tests.examples import Example, all_examples, name_of
 from tests.game_files import File, refusal
 from tests.games.great_split.tables import mapped

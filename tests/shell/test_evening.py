@@ -9,8 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad import languages, registry
-from scorepad.evening import (
+from scorepad.core import languages, registry
+from scorepad.core.short_names import initials
+from scorepad.core.text import Text
+from scorepad.storage import SheetState, StoredTable
+from scorepad.tables.evening import (
     colors_after,
     evening_of,
     is_unnamed,
@@ -20,10 +23,7 @@ from scorepad.evening import (
     seats_after,
     with_totals,
 )
-from scorepad.game_table import GameTable
-from scorepad.names import initials
-from scorepad.storage import SheetState, StoredTable
-from scorepad.text import Text
+from scorepad.tables.game_table import GameTable
 
 NAMES = st.lists(
     st.sampled_from(["Ana", "Bo", "Cy", "Éloïse", "王小明", "王", "Player 1", "Player 2", "Joueur 2"]),

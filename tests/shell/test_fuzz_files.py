@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from scorepad.scoring import read_json, score_file
+from scorepad.core.scoring import read_json, score_file
 from tests.examples import all_examples
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight
 from tests.game_files import refusal

@@ -8,7 +8,7 @@ from contextlib import suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.imports import Arrivals, FileFault, Opened, of_game_files, of_zip, once_each
+from scorepad.book.imports import Arrivals, FileFault, Opened, of_game_files, of_zip, once_each
 
 INDEX = [{"file": "games/1.json", "id": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407", "at": "2026-05-31T20:15:00+00:00"}]
 GAME = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "claims": {"totals": [48, 42, 36]}}

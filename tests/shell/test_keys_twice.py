@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from scorepad import registry
-from scorepad.errors import GameFileError
-from scorepad.game import Game
-from scorepad.parsing import DuplicateKeys, read_object
-from scorepad.scoring import read_json, score_file
+from scorepad.core import registry
+from scorepad.core.errors import GameFileError
+from scorepad.core.game import Game
+from scorepad.core.parsing import DuplicateKeys, read_object
+from scorepad.core.scoring import read_json, score_file
 from tests.examples import Example, all_examples, name_of
 from tests.places import objects
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from babel import Locale
 
-from scorepad import languages
-from scorepad.evening import with_totals
+from scorepad.core import languages
+from scorepad.tables.evening import with_totals
 from tools.translations import ROOT, Area, areas, extract, offered, read
 
 TYPOGRAPHY = {

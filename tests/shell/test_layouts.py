@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from scorepad import registry
-from scorepad.game import LAYOUT, Game, Layout
-from scorepad.result import Problem
+from scorepad.core import registry
+from scorepad.core.game import LAYOUT, Game, Layout
+from scorepad.core.result import Problem
 from tests.examples import Example, all_examples, name_of
 
 LAYOUTS = [(game, game.layout) for game in registry.games().values() if game.layout is not None]

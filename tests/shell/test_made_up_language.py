@@ -18,10 +18,11 @@ import pytest
 from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from scorepad import cli, languages, registry
-from scorepad.game import Game
-from scorepad.result import Result
-from scorepad.scoring import read_json, score_file
+from scorepad.core import languages, registry
+from scorepad.core.game import Game
+from scorepad.core.result import Result
+from scorepad.core.scoring import read_json, score_file
+from scorepad.server import cli
 from tests.examples import all_examples, examples_of, name_of
 from tests.game_files import refusal
 from tests.mutate import broken_texts

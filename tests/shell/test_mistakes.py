@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.mistakes import (
+from scorepad.core.result import Item, Result, rank, sum_of
+from scorepad.core.text import Text
+from scorepad.disputes import (
     TOTAL,
     Box,
     Case,
@@ -19,8 +21,6 @@ from scorepad.mistakes import (
     plain_case,
     tell,
 )
-from scorepad.result import Item, Result, rank, sum_of
-from scorepad.text import Text
 
 BOXES = {"a": 6, "b": 8, "c": 5}
 

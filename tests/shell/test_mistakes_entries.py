@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorepad.mistakes import TOTAL, Case, Correction, Findings, plain_case, tell, with_mistakes, with_table
-from scorepad.result import Item, Problem, Result, rank, sum_of
-from scorepad.text import Text
+from scorepad.core.result import Item, Problem, Result, rank, sum_of
+from scorepad.core.text import Text
+from scorepad.disputes import TOTAL, Case, Correction, Findings, plain_case, tell, with_mistakes, with_table
 
 TYPED = Text("{where}: a {wrong} for a {right}")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from scorepad import registry
-from scorepad.mistakes import TOTAL, Case, Findings, tell
+from scorepad.core import registry
+from scorepad.disputes import TOTAL, Case, Findings, tell
 
 FOLDER = Path(__file__).with_name("disputes")
 

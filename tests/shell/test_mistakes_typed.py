@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad import registry
-from scorepad.mistakes import TOTAL, Box, Case, explain
+from scorepad.core import registry
+from scorepad.disputes import TOTAL, Box, Case, explain
 from tests.cases import cases
 from tests.game_files import File
 from tests.games.drawn_files import FILES

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scorepad.names import ROOM, short_names
+from scorepad.core.short_names import ROOM, short_names
 
 NAMES = st.text(min_size=1, max_size=40) | st.text("Aa -.&ëا", min_size=8, max_size=24)
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.errors import ScorepadError
-from scorepad.names import key_of
-from scorepad.people import People
+from scorepad.book.people import People
+from scorepad.core.errors import ScorepadError
+from scorepad.core.short_names import key_of
 
 SPELLINGS = ["Ana", "ANA", "Anna", "Bo", "bo", "Bobby", "Éloïse", "eloise", "Cy"]
 NAME = st.sampled_from(SPELLINGS)

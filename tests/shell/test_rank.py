@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from scorepad import registry
-from scorepad.readable import write
-from scorepad.result import Result, TieBreak, rank
-from scorepad.text import Text, plural
-from scorepad.web.pictures import SIZES
+from scorepad.core import registry
+from scorepad.core.result import Result, TieBreak, rank
+from scorepad.core.text import Text, plural
+from scorepad.server.text_report import write
+from scorepad.web.results.pictures import SIZES
 from tests.examples import Example, examples_of, rules_of
 from tests.shell.test_contract_pages import enter, page, served, sit_down
 from tests.toys import TOYS, registered

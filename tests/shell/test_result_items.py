@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad.result import Item, Problem, Result, Standing, State, judged, product_of, sum_of
-from scorepad.text import Text
+from scorepad.core.result import Item, Problem, Result, Standing, State, judged, product_of, sum_of
+from scorepad.core.text import Text
 
 
 def leaf(points: int | None) -> Item:

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad import registry
-from scorepad.errors import GameFileError
-from scorepad.game import Fields, Game
-from scorepad.game_table import SEATS, GameTable
-from scorepad.seat_changes import moved_sheets, rearranged_seats
+from scorepad.core import registry
+from scorepad.core.errors import GameFileError
+from scorepad.core.game import Fields, Game
 from scorepad.storage import SheetState, StoredTable
+from scorepad.tables.game_table import SEATS, GameTable
+from scorepad.tables.seat_changes import moved_sheets, rearranged_seats
 from tests.examples import examples_of
 from tests.game_files import File
 from tests.games.drawn_files import FILES

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from scorepad import languages
-from scorepad.result import Item
-from scorepad.serialization import from_json, to_json
-from scorepad.text import Capitalized, Text, either, plural, plural_term, term, together
+from scorepad.core import languages
+from scorepad.core.result import Item
+from scorepad.core.serialization import from_json, to_json
+from scorepad.core.text import Capitalized, Text, either, plural, plural_term, term, together
 from tests.examples import Example, all_examples, name_of
 
 NESTED = Text(

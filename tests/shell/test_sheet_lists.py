@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.sheet_lists import Entries, filled, key_before, key_of, keys_of, numbers
+from scorepad.core.sheet_lists import Entries, filled, key_before, key_of, keys_of, numbers
 
 NUMBERS = st.integers(1, 9999)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.fields import (
+from scorepad.core.fields import (
     CopiesField,
     FlagField,
     NameField,
@@ -17,8 +17,8 @@ from scorepad.fields import (
     get,
     put,
 )
-from scorepad.sheets import MAX_FIELDS, MAX_VALUE, SheetForm
-from scorepad.text import Text
+from scorepad.core.sheets import MAX_FIELDS, MAX_VALUE, SheetForm
+from scorepad.core.text import Text
 
 THINGS = {"red-1": "red 1", "red-2": "red 2"}
 

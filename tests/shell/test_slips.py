@@ -8,8 +8,8 @@ import pytest
 
 from bench.planted.arithmetic import TOLD, sheet_of
 from bench.planted.arithmetic import slips as slips_of
-from scorepad.mistakes import TOTAL, Case, after, explain, places_to_look
-from scorepad.mistakes.slips import misread
+from scorepad.disputes import TOTAL, Case, after, explain, places_to_look
+from scorepad.disputes.slips import misread
 from tests.cases import proof
 from tests.examples import Example, all_examples, name_of
 from tests.sheets_in_dispute import Line, sheet

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from scorepad.text import Style, Text, Words, either, plural, plural_term, term, together
+from scorepad.core.text import Style, Text, Words, either, plural, plural_term, term, together
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad import registry
-from scorepad.scoring import read_json, score_file
+from scorepad.core import registry
+from scorepad.core.scoring import read_json, score_file
 from tests.examples import Example, all_examples, name_of
 from tests.game_files import File, refusal
 from tests.games.drawn_files import FILES

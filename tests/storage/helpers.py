@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, MetaData, create_engine
 
-from scorepad.storage.database import open_database
+from scorepad.storage.database.connection import open_database
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.storage import Store
-from scorepad.storage.arrivals import KEPT, Coming
+from scorepad.storage.pending_imports import KEPT, Coming
 from scorepad.storage.tables import New
 
 NOW = datetime.now(UTC)

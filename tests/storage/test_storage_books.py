@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Row, select
 
-from scorepad.book import keep_plays
-from scorepad.errors import UnknownTableError
+from scorepad.book.book import keep_plays
+from scorepad.core.errors import UnknownTableError
 from scorepad.storage import Store
-from scorepad.storage.schema import seats
+from scorepad.storage.database.schema import seats
 from tests.plays import a_play
 
 LATER = datetime.now(UTC) + timedelta(days=9999)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from scorepad.errors import Conflict, GameFileError, RefusedChangeError, StaleSheetError, UnknownTableError
+from scorepad.core.errors import Conflict, GameFileError, RefusedChangeError, StaleSheetError, UnknownTableError
 from scorepad.storage import Store, StoredTable
 
 

@@ -9,9 +9,9 @@ from threading import Event, Thread
 
 import pytest
 
-from scorepad.errors import StorageError
+from scorepad.core.errors import StorageError
 from scorepad.storage import Store
-from scorepad.storage.copies import backup, restore
+from scorepad.storage.database.backups import backup, restore
 
 pytestmark = pytest.mark.sqlite
 

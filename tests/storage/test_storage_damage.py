@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from scorepad.errors import DamagedTableError, StorageError
+from scorepad.core.errors import DamagedTableError, StorageError
 from scorepad.storage import Store
 from tests.storage.helpers import plain
 

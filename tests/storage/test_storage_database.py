@@ -11,11 +11,11 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from scorepad.errors import StorageError
+from scorepad.core.errors import StorageError
 from scorepad.storage import Right, Store
-from scorepad.storage.database import MIGRATIONS, VERSIONS
-from scorepad.storage.schema import metadata
-from scorepad.storage.upgrade import upgrade
+from scorepad.storage.database.connection import MIGRATIONS, VERSIONS
+from scorepad.storage.database.schema import metadata
+from scorepad.storage.database.upgrade import upgrade
 from tests.storage.helpers import opened, plain, rows
 
 pytestmark = pytest.mark.thorough

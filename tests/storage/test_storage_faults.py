@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.errors import StorageError
+from scorepad.core.errors import StorageError
 from scorepad.storage import Store
 from tests.storage.helpers import opened, plain
 

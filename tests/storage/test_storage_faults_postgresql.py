@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from scorepad.errors import StorageError
+from scorepad.core.errors import StorageError
 from scorepad.storage import Store
 from tests.postgresql import EMPTY, Server
 from tests.storage.helpers import plain
@@ -64,7 +64,7 @@ def test_a_password_is_never_said(tmp_path: Path) -> None:
 def test_who_waits_for_somebody_else_gives_up_and_goes_on_later(
     migrated_postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorepad.storage.database.TIMEOUTS", "SET lock_timeout = '50ms'")
+    monkeypatch.setattr("scorepad.storage.database.connection.TIMEOUTS", "SET lock_timeout = '50ms'")
     store = Store.open(migrated_postgresql)
     code = store.tables.create("splito", {"s": {"a": "0"}}, change="1", device="Ana")
     writes: list[Callable[[], object]] = [
@@ -83,7 +83,7 @@ def test_who_waits_for_somebody_else_gives_up_and_goes_on_later(
 
 
 def test_what_takes_too_long_is_given_up(migrated_postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.storage.database.TIMEOUTS", "SET statement_timeout = '50ms'")
+    monkeypatch.setattr("scorepad.storage.database.connection.TIMEOUTS", "SET statement_timeout = '50ms'")
     store = Store.open(migrated_postgresql)
     with pytest.raises(StorageError, match=r"takes too long to answer\."), store._access.reading() as connection:
         connection.exec_driver_sql("SELECT pg_sleep(60)")
@@ -92,7 +92,9 @@ def test_what_takes_too_long_is_given_up(migrated_postgresql: str, monkeypatch: 
 
 
 def test_a_migration_may_take_its_time(postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.storage.database.TIMEOUTS", "SET statement_timeout = '1ms'; SET lock_timeout = '1ms'")
+    monkeypatch.setattr(
+        "scorepad.storage.database.connection.TIMEOUTS", "SET statement_timeout = '1ms'; SET lock_timeout = '1ms'"
+    )
     with postgresql.database(EMPTY) as url:
         Store.open(url).close()
         with plain(url) as connection:

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.book import keep_plays, name_seats
-from scorepad.evening import is_unnamed
-from scorepad.figures import Figures, PersonFigures, Total, Totals, names_in, nemesis
-from scorepad.people import People
-from scorepad.plays import Line, Person, Play
+from scorepad.book.book import keep_plays, name_seats
+from scorepad.book.people import People
+from scorepad.book.plays import Line, Person, Play
+from scorepad.book.statistics import Figures, PersonFigures, Total, Totals, names_in, nemesis
+from scorepad.core.text import Series, Text
 from scorepad.storage import Store
-from scorepad.text import Series, Text
+from scorepad.tables.evening import is_unnamed
 from tests.plays import a_play
 
 GAME, OTHER = "splendid", "other"
@@ -314,7 +314,7 @@ def test_a_book_shows_its_plays_with_its_people(
     assert {*figures.names.values()} == {person.name for person in figures.persons()} == shown
 
 
-# a second reader of drawn evenings: each figure from its definition, with nothing of scorepad/figures.py
+# a second reader of drawn evenings: each figure from its definition, with nothing of scorepad/book/statistics.py
 
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]
 Mine = Sequence[tuple[Play, Person]]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.errors import StorageError
+from scorepad.core.errors import StorageError
 from scorepad.storage import Store
-from scorepad.storage.files import close_to_others, put_whole
+from scorepad.storage.database.files import close_to_others, put_whole
 
 
 def mode(path: Path) -> int:

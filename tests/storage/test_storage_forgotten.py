@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from scorepad.errors import ForgottenDeviceError
+from scorepad.core.errors import ForgottenDeviceError
 from scorepad.storage import Store
-from scorepad.storage.arrivals import Coming
+from scorepad.storage.pending_imports import Coming
 from scorepad.storage.tables import New
 from tests.storage.helpers import rows
 

@@ -6,11 +6,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert
 
-from scorepad.errors import UnknownTableError
+from scorepad.core.errors import UnknownTableError
 from scorepad.storage import Kind, Right, Store
 from scorepad.storage.codes import LINK, LONG, SHORT
+from scorepad.storage.database.schema import tables
 from scorepad.storage.links import MANY
-from scorepad.storage.schema import tables
 from tests.storage.helpers import plain
 
 FAR_OFF = datetime.now(UTC) + timedelta(days=1)

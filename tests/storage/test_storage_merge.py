@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.errors import Conflict
+from scorepad.core.errors import Conflict
 from scorepad.storage.merge import merge, without_blanks
 
 Fields = dict[str, str]

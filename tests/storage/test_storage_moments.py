@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.errors import StaleSheetError, UnknownTableError
+from scorepad.core.errors import StaleSheetError, UnknownTableError
 from scorepad.storage import Store, StoredTable
 
 _tables = itertools.count()

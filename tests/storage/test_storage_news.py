@@ -8,8 +8,8 @@ from queue import Empty, Queue
 import pytest
 
 from scorepad.storage import Here, Store
-from scorepad.storage import news as storage_news
 from scorepad.storage import tables as storage_tables
+from scorepad.storage.database import notifications as storage_news
 from scorepad.storage.table import Pulse
 from tests.postgresql import Server
 

@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from scorepad.errors import ForgottenDeviceError, StaleSheetError
+from scorepad.core.errors import ForgottenDeviceError, StaleSheetError
 from scorepad.storage import Decision, Kind, Pulse, Revision, Store
 from tests.storage.helpers import plain, rows
 

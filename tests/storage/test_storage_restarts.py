@@ -13,17 +13,17 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, PoolProxiedConnection, event, select
 
-from scorepad.errors import UnknownTableError
+from scorepad.core.errors import UnknownTableError
 from scorepad.storage import Pulse, Store
-from scorepad.storage.access import Part
-from scorepad.storage.arrivals import Arrivals, Coming
 from scorepad.storage.books import Books
-from scorepad.storage.database import UnreachableError
+from scorepad.storage.database.connection import UnreachableError
+from scorepad.storage.database.schema import changes, members, visits
+from scorepad.storage.database.transactions import Part
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
-from scorepad.storage.schema import changes, members, visits
+from scorepad.storage.maintenance import Upkeep
+from scorepad.storage.pending_imports import Arrivals, Coming
 from scorepad.storage.tables import New, Tables
-from scorepad.storage.upkeep import Upkeep
 from scorepad.storage.visits import Visits
 from tests.postgresql import MIGRATED, Server
 
@@ -299,9 +299,9 @@ def test_many_who_write_while_it_is_restarted_lose_nothing_and_are_told_nothing(
 def test_while_it_is_away_for_long_nobody_waits_but_the_first(
     own_postgresql: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorepad.storage.access.RESTART", 0.3)
+    monkeypatch.setattr("scorepad.storage.database.transactions.RESTART", 0.3)
     pauses: list[float] = []
-    monkeypatch.setattr("scorepad.storage.access.time.sleep", pauses.append)
+    monkeypatch.setattr("scorepad.storage.database.transactions.time.sleep", pauses.append)
     store = Store.open(own_postgresql.url(MIGRATED))
     own_postgresql.stop()
     for waits in (True, False, False):

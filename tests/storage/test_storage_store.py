@@ -2,7 +2,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from scorepad.errors import StorageError, UnknownTableError
+from scorepad.core.errors import StorageError, UnknownTableError
 from scorepad.storage import Pulse, Store, normalise_code
 
 UNKNOWN = "ACDEFGHJK"
@@ -146,7 +146,7 @@ def test_what_nobody_opens_for_long_is_removed_but_for_layouts(store: Store) -> 
 
 
 def test_all_that_is_due_is_removed_however_many(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.storage.upkeep.AT_ONCE", 2)
+    monkeypatch.setattr("scorepad.storage.maintenance.AT_ONCE", 2)
     for code in [new(store, f"{number}") for number in range(4)]:
         store.tables.delete(code)
     kept = new(store, "kept")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.errors import Conflict, RefusedChangeError, StaleSheetError
+from scorepad.core.errors import Conflict, RefusedChangeError, StaleSheetError
 from scorepad.storage import Store, StoredTable
 
 _tables = itertools.count()

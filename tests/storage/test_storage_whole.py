@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from scorepad.errors import DamagedTableError
+from scorepad.core.errors import DamagedTableError
 from scorepad.storage import Store
 from scorepad.storage.merge import applied, difference
 from tests.storage.helpers import plain

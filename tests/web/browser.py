@@ -11,7 +11,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from scorepad import registry
+from scorepad.core import registry
 
 Pairs = list[tuple[str, str]]
 Fill = Mapping[str, str | list[str]]

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from scorepad.web import create_app
-from scorepad.web.limits import Limits
-from scorepad.web.settings import Settings
+from scorepad.web.frame.limits import Limits
+from scorepad.web.frame.settings import Settings
 from tests.postgresql import Server
 from tests.toys import TOYS, registered
 from tests.web.browser import Phone

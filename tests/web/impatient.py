@@ -4,9 +4,9 @@ import sys
 
 from flask import Flask, request
 
-from scorepad.web import asgi
-from scorepad.web.security import REFUSED
-from scorepad.web.serving import server_for
+from scorepad.server import asgi
+from scorepad.server.serving import server_for
+from scorepad.web.frame.security import REFUSED
 
 
 def app() -> asgi.ASGIApp:

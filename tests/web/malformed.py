@@ -20,12 +20,12 @@ from flask import Flask
 from werkzeug.routing import BuildError, Rule
 from werkzeug.wrappers import Response
 
-from scorepad import registry
-from scorepad.game_table import GameTable
+from scorepad.core import registry
+from scorepad.server.maintenance import check
 from scorepad.storage import Store
+from scorepad.tables.game_table import GameTable
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
-from scorepad.web.upkeep import check
+from scorepad.web.frame.settings import Settings
 from tests.examples import all_examples
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.mutate import mutated, scrambled

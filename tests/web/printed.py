@@ -4,7 +4,7 @@ from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.storage import Store
 from tests.web.browser import Page, Phone
 

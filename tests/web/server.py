@@ -33,7 +33,7 @@ def run_here(command: str, *args: str | Path, data: Path | None, **more: str) ->
     started = AssertionError("the server started")
     with (
         patch.dict(os.environ, environment(**more), clear=True),
-        patch("scorepad.web.serving.server_for", side_effect=started),
+        patch("scorepad.server.serving.server_for", side_effect=started),
     ):
         return scorepad(command, *args) if data is None else scorepad(command, "--data", data, *args)
 

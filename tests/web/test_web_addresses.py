@@ -10,9 +10,9 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Map, Rule
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 from tests.web.test_web_places import make_place
 from tests.web.test_web_shared import seat, share, typed
@@ -36,14 +36,14 @@ PROMISED = {
     "/": "home.index",
     "/<slug>/": "games.about",
     "/<slug>/new": "new.show",
-    "/<slug>/print": "prints.blank",
+    "/<slug>/print": "printing.blank",
     "/at/<code>": "places.show",
     "/<slug>/<code>/": "tables.pad",
     "/<slug>/shared/<code>": "shared.show",
     "/<slug>/shared/<code>/<any(tall,wide):shape>.png": "shared.picture",
     "/<slug>/slip/<code>": "slips.show",
     "/privacy": "privacy.show",
-    "/imprint": "host.imprint",
+    "/imprint": "branding.imprint",
 }
 """The addresses that are in print: nothing is taken out of this, and what may be printed is added."""
 

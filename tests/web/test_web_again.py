@@ -52,7 +52,7 @@ def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
         limits.append(most)
         return seats[len(limits) - 1]
 
-    monkeypatch.setattr("scorepad.web.new.secrets.randbelow", chance)
+    monkeypatch.setattr("scorepad.web.home.new.secrets.randbelow", chance)
     page = again(phone, "splatoids")
     for n, seat in enumerate(seats):
         if n:

@@ -10,11 +10,11 @@ from typing import IO, Any
 import pytest
 from flask import Blueprint, Flask, Response, abort, request
 
-from scorepad.web import asgi
-from scorepad.web.asgi import IN_MEMORY, OF_NETWORK, WAITING, ASGIApp
-from scorepad.web.imports import READ_AT_MOST
-from scorepad.web.limits import MAX_BODY
-from scorepad.web.security import REFUSED
+from scorepad.server import asgi
+from scorepad.server.asgi import IN_MEMORY, OF_NETWORK, WAITING, ASGIApp
+from scorepad.web.frame.limits import MAX_BODY
+from scorepad.web.frame.security import REFUSED
+from scorepad.web.home.game_files import READ_AT_MOST
 
 FILES = "multipart/form-data; boundary=b"
 

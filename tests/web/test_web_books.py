@@ -11,7 +11,7 @@ from threading import Barrier
 import pytest
 from flask import Flask
 
-from scorepad.book import count_anew, keep_plays
+from scorepad.book.book import count_anew, keep_plays
 from tests.full_games import SHEET
 from tests.plays import a_play
 from tests.web.browser import Page, Phone

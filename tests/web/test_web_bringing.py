@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad import imports, registry
-from scorepad.imports import MOST_PACKED
-from scorepad.web import bringing
-from scorepad.web.bringing import opened
-from scorepad.web.imports import too_large
-from scorepad.web.limits import NEW_THINGS, Limits
+from scorepad.book import imports
+from scorepad.book.imports import MOST_PACKED
+from scorepad.core import registry
+from scorepad.web.frame.limits import NEW_THINGS, Limits
+from scorepad.web.home import importing
+from scorepad.web.home.game_files import too_large
+from scorepad.web.home.importing import opened
 from tests.examples import examples_of
 from tests.full_games import SHEET
 from tests.shell.test_imports import all_in
@@ -265,7 +266,7 @@ def test_each_request_does_a_portion_and_other_tables_are_changed_in_between(
     monkeypatch: pytest.MonkeyPatch, phone: Phone, other_phone: Phone
 ) -> None:
     """Whoever puts the phone away in between loses nothing: the page goes on where it was."""
-    monkeypatch.setattr(bringing, "STEP", 0)
+    monkeypatch.setattr(importing, "STEP", 0)
     monkeypatch.setattr(imports, "PORTION", 3)
     table = played(other_phone, "Ana", "Bo")
     data = many(7)
@@ -288,7 +289,7 @@ def test_each_request_does_a_portion_and_other_tables_are_changed_in_between(
 def test_a_game_twice_in_a_file_comes_in_once_in_whichever_portions_it_is(
     monkeypatch: pytest.MonkeyPatch, phone: Phone
 ) -> None:
-    monkeypatch.setattr(bringing, "STEP", 0)
+    monkeypatch.setattr(importing, "STEP", 0)
     page = steps(phone, choose(phone, zip_of(a_json=FILE, b_json=FILE)))[-1]
     assert "1 new game" in page.words
     assert "this game is in the file twice May 31, 2026, Splitter" in page.words
@@ -299,8 +300,8 @@ def test_a_game_twice_in_a_file_comes_in_once_in_whichever_portions_it_is(
 def test_what_is_too_long_to_add_is_refused_however_few_games_it_is(
     monkeypatch: pytest.MonkeyPatch, phone: Phone
 ) -> None:
-    monkeypatch.setattr(bringing, "STEP", 0)
-    monkeypatch.setattr(bringing, "MOST_SHEETS", 10)
+    monkeypatch.setattr(importing, "STEP", 0)
+    monkeypatch.setattr(importing, "MOST_SHEETS", 10)
     page = steps(phone, choose(phone, many(4)))[-1]
     assert page.status == 422
     assert "too long to add at once" in page.text_of("file-fault")
@@ -353,7 +354,7 @@ def test_hostile_names_stay_text(phone: Phone) -> None:
 
 
 def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.web.bringing.MOST_PACKED", 2048)
+    monkeypatch.setattr("scorepad.web.home.importing.MOST_PACKED", 2048)
     assert "expected a file of at most 2 KB, got 3 KB" in choose(phone, FILE + b" " * 2600).text_of("file-fault")
     assert str(too_large(MOST_PACKED + 1, MOST_PACKED)) == "expected a file of at most 6 MB, got 7 MB"
 

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import update
 
-from scorepad.storage.schema import sheets
+from scorepad.storage.database.schema import sheets
 from tests.web.browser import Phone
 
 SAID = "Its saved scores cannot be read. Other games are fine."

@@ -3,7 +3,7 @@
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from scorepad.web.new import ROOM
+from scorepad.web.home.new import ROOM
 from tests.web.browser import Phone
 from tests.web.test_web_new import rows, typed
 

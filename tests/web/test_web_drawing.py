@@ -5,7 +5,7 @@ import re
 import pytest
 from flask import Flask
 
-from scorepad.mistakes import Cell
+from scorepad.disputes import Cell
 
 GAP = Cell(is_space=False)
 ROWS = (
@@ -22,7 +22,7 @@ def drawn(app: Flask) -> str:
 
 
 def draw(app: Flask, rows: object) -> str:
-    template = app.jinja_env.from_string('{% from "_drawing.html" import drawing %}{{ drawing(rows, label) }}')
+    template = app.jinja_env.from_string('{% from "disputes/_drawing.html" import drawing %}{{ drawing(rows, label) }}')
     with app.test_request_context():
         return template.render(rows=rows, label=SAID)
 

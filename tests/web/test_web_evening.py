@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorepad import registry
+from scorepad.core import registry
 from tests.games.splito.tables import THREE
 from tests.web.browser import Fill, Page, Phone
 from tests.web.test_web_imports import put
@@ -271,7 +271,7 @@ def test_who_begins_is_drawn_on_one_phone_and_seen_on_all_until_something_is_ent
     apps: tuple[Phone, Phone], monkeypatch: pytest.MonkeyPatch, slug: str, first: tuple[str, str, str]
 ) -> None:
     phone, other_phone = apps
-    monkeypatch.setattr("scorepad.web.evening.secrets.randbelow", lambda seats: seats - 1)
+    monkeypatch.setattr("scorepad.web.results.evening.secrets.randbelow", lambda seats: seats - 1)
     table = begun(phone, slug, "copy" if registry.games()[slug].pages.doors else None)
     page = other_phone.open(table)
     before = int(phone.open(f"{table}changes").html)

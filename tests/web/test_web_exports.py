@@ -79,7 +79,7 @@ def test_bg_stats_gets_who_played_and_who_won(phone: Phone, game: str) -> None:
 def scanned(phone: Phone, game: str, nearby: str | None) -> str:
     """The address in the QR code for a phone with BG Stats."""
     config = patch.dict(phone.client.application.config, {"NEARBY": nearby})
-    with config, patch("scorepad.web.exports.qr_code", side_effect=lambda link, *_: link) as drawn:
+    with config, patch("scorepad.web.home.exports.qr_code", side_effect=lambda link, *_: link) as drawn:
         assert "qr-box" in phone.open(f"{game}export").html
     (address, *_), _ = drawn.call_args
     return str(address)

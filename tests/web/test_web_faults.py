@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from scorepad.errors import FullDiskError, StorageError
+from scorepad.core.errors import FullDiskError, StorageError
+from scorepad.core.text import Text
 from scorepad.storage import Store
 from scorepad.storage.tables import Tables
-from scorepad.text import Text
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.cli.program import Done
 from tests.web.browser import Page, Phone
 from tests.web.fixtures import KEY

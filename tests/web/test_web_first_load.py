@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad import registry
-from scorepad.web.assets import as_needed
-from scorepad.web.rendering import folder
+from scorepad.core import registry
+from scorepad.web.frame.assets import as_needed
+from scorepad.web.frame.rendering import folder
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.web.browser import Phone
 from tests.web.first_load import asked_for

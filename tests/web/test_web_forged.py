@@ -8,9 +8,9 @@ from flask import Flask, Response, jsonify, request
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scorepad.server.asgi import ASGIApp
 from scorepad.web import create_app
-from scorepad.web.asgi import ASGIApp
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.web.test_web_asgi import Line, run
 
 TRUSTED = {

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from scorepad.fields import FlagField, NameField, NumberField, NumbersField
-from scorepad.sheets import SheetForm
-from scorepad.text import Text
-from scorepad.web.forms import SheetInputs
+from scorepad.core.fields import FlagField, NameField, NumberField, NumbersField
+from scorepad.core.sheets import SheetForm
+from scorepad.core.text import Text
+from scorepad.web.frame.forms import SheetInputs
 
 
 class BoxForm(SheetForm):

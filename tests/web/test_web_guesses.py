@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from flask import Flask
 
-from scorepad.web.limits import WRONG_CODES
-from scorepad.web.links import qr_code
+from scorepad.web.frame.limits import WRONG_CODES
+from scorepad.web.frame.links import qr_code
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 from tests.web.test_web_limited import use_up

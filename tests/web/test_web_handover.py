@@ -119,7 +119,7 @@ def test_a_code_that_was_not_made_here_opens_nothing(full: Phone, other_phone: P
 
 
 def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.web.handover.GOOD_FOR", timedelta(seconds=-1))
+    monkeypatch.setattr("scorepad.web.home.device_transfer.GOOD_FOR", timedelta(seconds=-1))
     path = code(full)
     page = other_phone.open(path)
     assert page.status == 410

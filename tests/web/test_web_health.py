@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad.errors import StorageError
+from scorepad.core.errors import StorageError
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 

@@ -6,12 +6,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask import Flask
 
-from scorepad.game import Fields, Sheet
-from scorepad.game_table import GameTable
+from scorepad.core.game import Fields, Sheet
+from scorepad.core.text import Text
 from scorepad.storage import Store
 from scorepad.storage.table import Revision
-from scorepad.text import Text
-from scorepad.web.history import MOST, MOST_FIELDS, Change, ago, runs_of
+from scorepad.tables.game_table import GameTable
+from scorepad.web.table.history import MOST, MOST_FIELDS, Change, ago, runs_of
 from tests.web.browser import Phone
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)

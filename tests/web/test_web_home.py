@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from flask import Flask
 
-from scorepad.web.home import day_in_words
+from scorepad.web.home.home import day_in_words
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 

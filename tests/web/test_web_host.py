@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
 from scorepad.web import create_app
-from scorepad.web.settings import MOST_OF_FILE, Logo, Settings
+from scorepad.web.frame.settings import MOST_OF_FILE, Logo, Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from scorepad import registry
-from scorepad.result import Item, Result
+from scorepad.core import registry
+from scorepad.core.result import Item, Result
 from tests.examples import some_examples
 from tests.web.browser import Page, Phone
 

@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 import pytest
 from flask import Flask
 
-from scorepad import registry
+from scorepad.core import registry
 from tests.web.browser import Phone
 from tools.icons import ICONS, icons
 

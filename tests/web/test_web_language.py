@@ -5,10 +5,10 @@ from datetime import UTC, date, datetime
 import pytest
 from flask import Flask
 
-from scorepad import languages
-from scorepad.text import Text, together
-from scorepad.web.home import day_in_words
-from scorepad.web.language import day, translate
+from scorepad.core import languages
+from scorepad.core.text import Text, together
+from scorepad.web.frame.language import day, translate
+from scorepad.web.home.home import day_in_words
 from tests.web.browser import Phone
 from tools.translations import offered
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
-from scorepad.imports import MOST
-from scorepad.web.imports import too_large
+from scorepad.book.imports import MOST
+from scorepad.web.home.game_files import too_large
 from tests.web.boards import NEW, chosen, fault, file_of, send, start, upload
 from tests.web.browser import Phone
 from tests.web.test_web_layout_files import BOARD

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
 
-from scorepad.imports import MOST
+from scorepad.book.imports import MOST
 from tests.web.boards import NEW, board, chosen, copy_of, fault, file_of, send, start, upload
 from tests.web.browser import Phone
 from tests.web.test_web_imports import put

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad import registry
-from scorepad.game import Game
+from scorepad.core import registry
+from scorepad.core.game import Game
 from tests.examples import Example, all_examples, some_examples
 from tests.web.boards import chosen, copy_of, fault, send
 from tests.web.browser import Phone

@@ -6,9 +6,11 @@ import pytest
 from flask import Flask
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
-from scorepad.web import create_app, limits, posting
-from scorepad.web.limits import CHANGES, FILE_WEIGHT, NEW_THINGS, WRONG_CODES, Limits
-from scorepad.web.settings import Settings
+from scorepad.web import create_app
+from scorepad.web.frame import limits
+from scorepad.web.frame.limits import CHANGES, FILE_WEIGHT, NEW_THINGS, WRONG_CODES, Limits
+from scorepad.web.frame.settings import Settings
+from scorepad.web.table import posting
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from scorepad import registry
+from scorepad.core import registry
 from tests.examples import examples_of
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone

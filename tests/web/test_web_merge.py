@@ -6,9 +6,9 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from scorepad.errors import RefusedChangeError
-from scorepad.web.loaded_table import table_or_404
-from scorepad.web.posting import PostedSheet, change_sheet
+from scorepad.core.errors import RefusedChangeError
+from scorepad.web.table.loaded_table import table_or_404
+from scorepad.web.table.posting import PostedSheet, change_sheet
 from tests.web.browser import Page, Phone
 
 ZONE = "sheet/zone-0"

@@ -5,8 +5,8 @@ import re
 import pytest
 from flask import Flask
 
-from scorepad import registry
-from scorepad.game import Game
+from scorepad.core import registry
+from scorepad.core.game import Game
 from tests.examples import examples_of
 from tests.web.browser import Page, Phone
 

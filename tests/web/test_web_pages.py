@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from scorepad.scoring import score_file
+from scorepad.core.scoring import score_file
 from tests.web.browser import Phone
 
 

@@ -7,9 +7,9 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageOps
 
-from scorepad.png import png as draw_apart
-from scorepad.web import pictures
-from scorepad.web.pictures import Room, cells, cut, missing_in, png, ring, width_of, wrapped, written
+from scorepad.web.results import pictures
+from scorepad.web.results.pictures import Room, cells, cut, missing_in, png, ring, width_of, wrapped, written
+from scorepad.web.results.png import png as draw_apart
 
 NAMES = [
     "Ana",

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask import Flask
 
-from scorepad import registry
+from scorepad.core import registry
 from tests.web.browser import Page, Phone
 
 NAMES = ("Ana", "Bo", "Cy")

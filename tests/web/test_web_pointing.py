@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from scorepad import registry
-from scorepad.game_table import GameTable
+from scorepad.core import registry
 from scorepad.storage import Store
-from scorepad.web.pointing import line_at, paths_of
+from scorepad.tables.game_table import GameTable
+from scorepad.web.table.evidence_links import line_at, paths_of
 from tests.examples import Example, examples_of, seated
 from tests.shell.test_contract_pages import served
 from tests.toys import TOYS, registered

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad import registry
-from scorepad.cli import main
+from scorepad.core import registry
+from scorepad.server.cli import main
 from scorepad.storage import Store
 from scorepad.web import create_app
-from scorepad.web.health import Readiness
-from scorepad.web.settings import Settings
+from scorepad.web.frame.health import Readiness
+from scorepad.web.frame.settings import Settings
 from tests.postgresql import MIGRATED, Server
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
@@ -69,7 +69,7 @@ def test_a_deleted_table_is_purged_and_what_was_shared_of_it_stays(phone: Phone,
 @pytest.fixture
 def own_app(own_postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     """An app on a server that the test may stop."""
-    monkeypatch.setattr("scorepad.storage.access.RESTART", 0.3)
+    monkeypatch.setattr("scorepad.storage.database.transactions.RESTART", 0.3)
     app = create_app(Settings(own_postgresql.url(MIGRATED), KEY))
     yield app
     app.extensions["store"].close()

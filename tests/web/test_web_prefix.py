@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad import registry
-from scorepad.errors import ScorepadError
+from scorepad.core import registry
+from scorepad.core.errors import ScorepadError
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.examples import examples_of
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad import registry
-from scorepad.game import Game
+from scorepad.core import registry
+from scorepad.core.game import Game
 from scorepad.storage import Store
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.examples import Example, examples_of, name_of, rules_of, some_examples
 from tests.toys import TOYS, registered
 from tests.web.browser import Page, Phone

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad import registry
+from scorepad.core import registry
 from tests.web.browser import Page, Phone
 from tests.web.test_web_print import chosen, pages_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.games.splatoids.pages import LINES
 from scorepad.games.splitter.pages import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
 from scorepad.games.splitter.table import A, B, Pad, make_pad

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.storage.visits import Visits
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.storage.helpers import rows
 from tests.web.browser import Page, Phone
 from tests.web.fixtures import KEY
@@ -112,7 +112,7 @@ def test_no_row_names_it_any_more_and_nobody_else_sees_a_difference(
     make_app: Callable[[], Flask], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = (f"{number:03x}000000000" for number in itertools.count(0xA00))  # no two are called alike
-    monkeypatch.setattr("scorepad.web.security.new_device", lambda: next(names))
+    monkeypatch.setattr("scorepad.web.frame.security.new_device", lambda: next(names))
     monkeypatch.setattr("scorepad.storage.visits.new_device", lambda: next(names))
     app = make_app()
     app.jinja_env.filters["ago"] = lambda moment: "then"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorepad import registry
+from scorepad.core import registry
 from tests.examples import seated
 from tests.web.browser import Page, Phone
 from tests.web.test_web_pointing import fullest, opened, to_look

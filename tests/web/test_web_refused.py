@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from scorepad import registry
-from scorepad.sheets import Around, Faults, SheetForm
+from scorepad.core import registry
+from scorepad.core.sheets import Around, Faults, SheetForm
 from tests.web.browser import Phone
 
 ZONE = {"base": "0", "change": "late", "red-4": "1"}
@@ -26,7 +26,7 @@ def refusing() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry.games()["splito"].forms["zone"], "check", check)
-        patch.setattr("scorepad.web.seats.SeatsForm.has_faults", lambda form: True)
+        patch.setattr("scorepad.web.table.seats.SeatsForm.has_faults", lambda form: True)
         yield
 
 

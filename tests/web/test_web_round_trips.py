@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from scorepad.game_table import game_table
-from scorepad.imports import Arriving
+from scorepad.book.imports import Arriving
 from scorepad.storage import StoredTable
-from scorepad.web.bringing import opened
+from scorepad.tables.game_table import game_table
+from scorepad.web.home.importing import opened
 from tests.examples import Example, all_examples, name_of
 from tests.shell.test_imports import all_in
 from tests.web.boards import send

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad import registry
-from scorepad.rulings import rulings_of
+from scorepad.core import registry
+from scorepad.core.rulings import rulings_of
 from scorepad.storage import Store
 from tests.games.splito.tables import count, majority
 from tests.web.browser import Phone

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorepad import registry
-from scorepad.game import Fields, Game
-from scorepad.scored import MOST, Kept, Scored
+from scorepad.core import registry
+from scorepad.core.game import Fields, Game
+from scorepad.tables.score_cache import MOST, Kept, Scored
 from tests.web.browser import Phone
 
 GAME = registry.games()["splito"]

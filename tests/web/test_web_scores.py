@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorepad.web.charts import BOTTOM, HEIGHT, MOST_HIGH, WIDTH, Series, dot_chart, line_chart
+from scorepad.web.home.charts import BOTTOM, HEIGHT, MOST_HIGH, WIDTH, Series, dot_chart, line_chart
 from tests.web.browser import Phone
 from tests.web.test_web_new import rows
 

@@ -5,10 +5,10 @@ from math import atan2, hypot, pi
 
 import pytest
 
-from scorepad import registry
-from scorepad.game import CLOCKWISE, Seating
-from scorepad.text import Text
-from scorepad.web.seating import HEIGHT, WIDTH, DrawnTable, drawn_table
+from scorepad.core import registry
+from scorepad.core.game import CLOCKWISE, Seating
+from scorepad.core.text import Text
+from scorepad.web.table.seating import HEIGHT, WIDTH, DrawnTable, drawn_table
 from tests.web.browser import Phone
 
 TO_THE_RIGHT = Seating(Text("to the right"), clockwise=False, between=Text("something"))

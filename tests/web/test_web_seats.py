@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad import registry
-from scorepad.game import Game
+from scorepad.core import registry
+from scorepad.core.game import Game
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 from tests.web.test_web_links import code_of, links

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import trustme
 
-from scorepad.web.limits import THREADS
+from scorepad.web.frame.limits import THREADS
 from tests.web.server import Server, free_port, run_here, running
 
 pytestmark = pytest.mark.thorough

@@ -14,11 +14,11 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
+from scorepad.server.serving import print_addresses
 from scorepad.storage import Store
 from scorepad.web import create_app
-from scorepad.web.serving import print_addresses
-from scorepad.web.settings import SETTINGS, Settings
+from scorepad.web.frame.settings import SETTINGS, Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 from tests.web.server import run_here

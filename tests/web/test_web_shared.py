@@ -13,11 +13,11 @@ from flask import Flask
 from PIL import Image
 from selectolax.lexbor import LexborHTMLParser
 
-from scorepad import png, registry
+from scorepad.core import registry
 from scorepad.storage import Store
-from scorepad.web import pictures
-from scorepad.web.loaded_table import new_change
-from scorepad.web.pictures import COLORS, SIZES
+from scorepad.web.results import pictures, png
+from scorepad.web.results.pictures import COLORS, SIZES
+from scorepad.web.table.loaded_table import new_change
 from tests.examples import Example, all_examples, name_of
 from tests.web.browser import Page, Phone
 
@@ -346,6 +346,6 @@ def test_scorepad_may_change_what_it_says_of_a_file_but_not_of_one_that_was_shar
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = share(phone, seat(phone, typed(42, 21)))
-    monkeypatch.setattr("scorepad.web.shared._pictures", None)
-    monkeypatch.setattr("scorepad.web.shared.draw", None)
+    monkeypatch.setattr("scorepad.web.results.shared._pictures", None)
+    monkeypatch.setattr("scorepad.web.results.shared.draw", None)
     assert phone.open(page.address).words == page.words

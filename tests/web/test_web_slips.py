@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.mistakes import MOST
+from scorepad.disputes import MOST
 from tests.web.browser import Page, Phone
 from tests.web.rounds import enter, table_with
 from tests.web.test_web_disputes import ask

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from scorepad import registry
-from scorepad.errors import GameFileError
-from scorepad.text import Text
+from scorepad.core import registry
+from scorepad.core.errors import GameFileError
+from scorepad.core.text import Text
 from tests.web.browser import Phone
 from tests.web.test_web_slips import hand_over, zones
 
@@ -24,5 +24,5 @@ def test_it_stays_word_for_word_when_rules_sentences_and_engine_have_changed(
 
     later = tuple(replace(rule, text=Text("Otherwise.")) for rule in registry.games()["splito"].rulebook)
     changed = replace(registry.games()["splito"], parse=refuse, rulebook=later, case=None)
-    monkeypatch.setattr("scorepad.web.permalinks.game_or_404", lambda slug: changed)
+    monkeypatch.setattr("scorepad.web.results.permalinks.game_or_404", lambda slug: changed)
     assert phone.open(slip.address).words == before

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorepad import registry
+from scorepad.core import registry
 from tests.everywhere import opened
 from tests.toys import TOYS, registered
 from tests.web.browser import Phone

@@ -13,10 +13,10 @@ from urllib.parse import quote
 import pytest
 from flask import Flask
 
+from scorepad.server.asgi import ASGIApp
 from scorepad.storage.tables import STAYS
-from scorepad.web import streams
-from scorepad.web.asgi import ASGIApp
-from scorepad.web.limits import THREADS
+from scorepad.web.frame.limits import THREADS
+from scorepad.web.table import streams
 from tests.storage.helpers import rows
 from tests.web.browser import Phone
 from tests.web.server import Server

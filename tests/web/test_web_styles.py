@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import pytest
 
-from scorepad import registry
-from scorepad.web.assets import accents
-from scorepad.web.charts import DASHES
-from scorepad.web.rendering import folder
+from scorepad.core import registry
+from scorepad.web.frame.assets import accents
+from scorepad.web.frame.rendering import folder
+from scorepad.web.home.charts import DASHES
 
 STATIC = folder("static")
 SHEETS = sorted(path for path in STATIC.rglob("*.css") if "vendor" not in path.parts)
-TOKENS = STATIC / "css" / "tokens.css"
+TOKENS = STATIC / "frame" / "tokens.css"
 LIGHT, DARK = "@media (prefers-color-scheme: light)", "@media (prefers-color-scheme: dark)"
 
 MOST_SIZES = {"on screen": 10, "printed": 8}

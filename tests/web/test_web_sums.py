@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.fields import NumberField, number_in, sum_in, typed_number
-from scorepad.game import Game
+from scorepad.core.fields import NumberField, number_in, sum_in, typed_number
+from scorepad.core.game import Game
+from scorepad.core.text import Text
 from scorepad.storage import Store
-from scorepad.text import Text
-from scorepad.web.loaded_table import new_change
+from scorepad.web.table.loaded_table import new_change
 from tests.examples import some_examples
 from tests.web.browser import Phone
 

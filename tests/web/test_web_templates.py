@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.web.limits import THREADS
+from scorepad.web.frame.limits import THREADS
 
 
 def test_each_template_is_compiled_once_when_all_threads_ask_at_once(
@@ -32,5 +32,5 @@ def test_each_template_is_compiled_once_when_all_threads_ask_at_once(
 
     with ThreadPoolExecutor(THREADS) as threads:
         assert set(threads.map(ask, range(THREADS))) == {200}
-    assert "base.html" in compiled
+    assert "frame/base.html" in compiled
     assert compiled.most_common(1)[0][1] == 1

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.toys import TOYS, registered
 from tests.web.browser import Page, Phone
 

@@ -17,7 +17,7 @@ import pytest
 from flask import Flask
 
 from scorepad.web import create_app
-from scorepad.web.settings import Settings
+from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.cli import main
+from scorepad.server.cli import main
+from scorepad.server.maintenance import maintain
 from scorepad.storage import Kind, Store
-from scorepad.storage.copies import take_snapshot
-from scorepad.web.settings import Settings
-from scorepad.web.upkeep import maintain
+from scorepad.storage.database.backups import take_snapshot
+from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 
 SEATS = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from bench.planted.splatoids.matches import random_match
-from scorepad.mistakes import TOTAL
+from scorepad.disputes import TOTAL
 from tests.game_files import File
 from tests.games.splatoids import naive as naive_match
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from scorepad.disputes import TOTAL
 from scorepad.games.splito.objectives import read_objective
-from scorepad.mistakes import TOTAL
 from tests.game_files import File
 from tests.games.splito import naive
 

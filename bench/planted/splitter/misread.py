@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from scorepad.mistakes import TOTAL
+from scorepad.disputes import TOTAL
 from tests.games.splitter.naive import PADS, Place, bonus, places
 from tests.games.splitter.tables import table
 

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.fields import YES, number_in
-from scorepad.game import LAYOUT, Fields
+from scorepad.core.fields import YES, number_in
+from scorepad.core.game import LAYOUT, Fields
+from scorepad.core.sheets import Action, Around, Changed
+from scorepad.core.text import Text, plural
 from scorepad.games.great_split import moves, words
 from scorepad.games.great_split.board_map.actions import tap_map
 from scorepad.games.great_split.rounds import Due, pending, scoring_page
@@ -23,8 +25,6 @@ from scorepad.games.great_split.sheets import (
     boards_now,
     enter_first,
 )
-from scorepad.sheets import Action, Around, Changed
-from scorepad.text import Text, plural
 
 ALL_ADDED = Text("Everything from this scoring is already added")
 

@@ -3,18 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from scorepad import parsing
-from scorepad.errors import GameFileError
-from scorepad.fields import NumbersField
+from scorepad.core import parsing
+from scorepad.core.errors import GameFileError
+from scorepad.core.fields import NumbersField
+from scorepad.core.parsing import expected
+from scorepad.core.result import Result, rank
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.reading import read_icons, read_map
 from scorepad.games.great_split.lines import earlier_scorings, score_player
 from scorepad.games.great_split.problems import UNFINISHED, find_problems
 from scorepad.games.great_split.sheets import BoardForm
 from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, Character, Claims, Five, Scoring, Table
-from scorepad.parsing import expected
-from scorepad.result import Result, rank
-from scorepad.text import Text
 
 _KEYS = ("boards", "claims", "map", "market", "scorings")
 _BOARD = frozenset(Board._fields) - {"tile"}

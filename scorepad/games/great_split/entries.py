@@ -5,17 +5,17 @@ from functools import partial
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from scorepad.fields import NumberField, NumbersField
+from scorepad.core.fields import NumberField, NumbersField
+from scorepad.core.result import Result
+from scorepad.core.text import Text
+from scorepad.disputes import Correction
+from scorepad.disputes.entries import mistapped
+from scorepad.disputes.slips import misread
 from scorepad.games.great_split import engine, rules, words
 from scorepad.games.great_split.lines import final_lines
 from scorepad.games.great_split.papers import KEYS
 from scorepad.games.great_split.sheets import ROUNDS_KEY, BoardForm, board_key, kept_label
 from scorepad.games.great_split.table import Table
-from scorepad.mistakes import Correction
-from scorepad.mistakes.entries import mistapped
-from scorepad.mistakes.slips import misread
-from scorepad.result import Result
-from scorepad.text import Text
 
 ONE_OFF, TEN_OFF, DIGIT, KEY, TOKEN, EXCHANGED = 1.0, 0.5, 0.5, 0.1, 0.25, 0.25
 """The weights of slips with one number: one space or icon off, a row of the Prestige track off, digits misread or

@@ -1,6 +1,7 @@
 """The Great Split's definition, for the registry."""
 
-from scorepad.game import LAYOUT, Door, Game, Pages
+from scorepad.core.game import LAYOUT, Door, Game, Pages
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.actions import ACTIONS
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
@@ -10,7 +11,6 @@ from scorepad.games.great_split.pages import TOTALS_PAGE, view
 from scorepad.games.great_split.papers import case
 from scorepad.games.great_split.readings import READINGS
 from scorepad.games.great_split.sheets import BoardForm, RoundsForm, ScoringForm, from_file, sheets, to_file
-from scorepad.text import Text
 
 GAME = Game(
     slug=rules.SLUG,

@@ -8,11 +8,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scorepad.core.result import Item, judged
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.rules import ARTWORK, EMERALD, TOME, TOPAZ, Rules
 from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, Board, BoardMap, Marks, Scoring, Table
-from scorepad.result import Item, judged
-from scorepad.text import Text
 
 CLAIM = "great-split.claim"
 _CONTRACT, _SEAL = "great-split.contract", "great-split.seal"

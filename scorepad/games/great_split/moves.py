@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.table import BoardMap
-from scorepad.text import Text
 
 PRESTIGE = "prestige"
 LEVELS = tuple(f"level-{resource}" for resource in rules.RESOURCES)

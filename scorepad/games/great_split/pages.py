@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorepad.fields import number_in
-from scorepad.game import Fields, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.core.fields import number_in
+from scorepad.core.game import Fields, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.core.result import Item, Result, as_written
+from scorepad.core.text import Text, together
 from scorepad.games.great_split import rounds, words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.sheets import MAP_KEY
@@ -12,8 +14,6 @@ from scorepad.games.great_split.rules import ARTWORK, GEM_FACTOR, GOLD, RESOURCE
 from scorepad.games.great_split.sheets import OVER, ROUND, ROUNDS_KEY, board_key
 from scorepad.games.great_split.table import BoardMap, Seal, Table, Track
 from scorepad.games.great_split.words import track_name
-from scorepad.result import Item, Result, as_written
-from scorepad.text import Text, together
 
 # The score sheet
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from scorepad.core.result import Item, Result
+from scorepad.core.text import Text
+from scorepad.disputes import TOTAL, Box, Case, rules_with
 from scorepad.games.great_split import lines, rules, words
 from scorepad.games.great_split.table import Table
-from scorepad.mistakes import TOTAL, Box, Case, rules_with
-from scorepad.result import Item, Result
-from scorepad.text import Text
 
 CONTRACTS = tuple(f"contracts-{resource}" for resource in rules.RESOURCES)
 """The boxes of the contract lines, in the order of the resources."""

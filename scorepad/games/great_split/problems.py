@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from scorepad.core.result import Problem
+from scorepad.core.text import Text, either, plural, together
 from scorepad.games.great_split import lines, rules, words
 from scorepad.games.great_split.board_map.reading import MAP, map_problems
 from scorepad.games.great_split.lines import Earlier, Market, PlayerScore
 from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, BoardMap, Claims, Marks, Table
-from scorepad.result import Problem
-from scorepad.text import Text, either, plural, together
 
 UNFINISHED = "great-split.unfinished"
 _ROUNDS, _SCORINGS = "rounds", "great-split.scorings"

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from scorepad.core.text import Text
+from scorepad.disputes import Reading
 from scorepad.games.great_split.rules import GEM_FACTOR, RESOURCES, Rules
-from scorepad.mistakes import Reading
-from scorepad.text import Text
 
 USUAL, RARE, SELDOM = 3.0, 1.5, 1.0
 """The weights: USUAL is what people report, RARE may happen, SELDOM takes players who hardly know the rule."""

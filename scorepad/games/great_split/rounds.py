@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from scorepad.fields import number_in
-from scorepad.game import Fields
+from scorepad.core.fields import number_in
+from scorepad.core.game import Fields
+from scorepad.core.result import Item
+from scorepad.core.text import Text, together
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.lines import Market, market_after, scoring_line
 from scorepad.games.great_split.sheets import (
@@ -26,8 +28,6 @@ from scorepad.games.great_split.sheets import (
     scoring_key,
 )
 from scorepad.games.great_split.table import Board, Marks, Table
-from scorepad.result import Item
-from scorepad.text import Text, together
 
 # A scoring during the game
 

@@ -7,8 +7,8 @@ board map.
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from scorepad.game import Rule
-from scorepad.text import Text, together
+from scorepad.core.game import Rule
+from scorepad.core.text import Text, together
 
 SLUG = "great-split"
 PLAYERS = (2, 7)

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise, zip_longest
 from typing import Any
 
-from scorepad.fields import (
+from scorepad.core.fields import (
     YES,
     NameField,
     NumberField,
@@ -25,16 +25,16 @@ from scorepad.fields import (
     put,
     within,
 )
-from scorepad.game import LAYOUT, Fields, Sheet
+from scorepad.core.game import LAYOUT, Fields, Sheet
+from scorepad.core.sheets import Around, Faults, SheetForm
+from scorepad.core.short_names import short_names
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.sheets import MAP_KEY, MapForm
 from scorepad.games.great_split.lines import artwork_points, market_after
 from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
 from scorepad.games.great_split.table import Table
-from scorepad.names import short_names
-from scorepad.sheets import Around, Faults, SheetForm
-from scorepad.text import Text
 
 ROUNDS_KEY = "rounds"
 BEGUN, CHARACTER = "begun", "character"

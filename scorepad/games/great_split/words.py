@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 
+from scorepad.core.text import Text, plural, together
 from scorepad.games.great_split import rules
-from scorepad.text import Text, plural, together
 
 RESOURCES = (Text("Tome"), Text("Artwork"), Text("Topaz"), Text("Emerald"), Text("Gold"))
 SEALS = (Text("Tome seal"), Text("Artwork seal"), Text("Topaz seal"), Text("Emerald seal"), Text("Gold seal"))

@@ -1,11 +1,11 @@
 """Taps on a sheet of Splatoids: on a deal, on the match."""
 
-from scorepad.fields import YES
+from scorepad.core.fields import YES
+from scorepad.core.sheets import Action, Around, Changed
+from scorepad.core.text import Text
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import FIRST_OUT, LAST, Table
 from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, SINGLE, STALEMATE, STALEMATE_POINTS
-from scorepad.sheets import Action, Around, Changed
-from scorepad.text import Text
 
 NOTHING = Text("That does not work here")
 

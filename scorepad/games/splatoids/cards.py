@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from scorepad.text import Text, plural
+from scorepad.core.text import Text, plural
 
 _NAMES: dict[str, Callable[[int], Text]] = {
     "2": lambda n: plural("a 2", "{n} twos", n),

@@ -6,9 +6,9 @@ Players are seats, the first being 0, clockwise. Section names are the rulebook'
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from scorepad.core.sheet_lists import number_of
+from scorepad.core.text import Text
 from scorepad.games.splatoids.rules import DRAW_RANKS, MATCH, MOST_ROUNDS, STALEMATE, Rules
-from scorepad.sheet_lists import number_of
-from scorepad.text import Text
 
 LAST = Text("The last player always keeps cards")
 FIRST_OUT = Text("A single game ends as soon as somebody goes out")

@@ -9,15 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from scorepad import parsing
-from scorepad.errors import GameFileError
+from scorepad.core import parsing
+from scorepad.core.errors import GameFileError
+from scorepad.core.parsing import expected, shown
+from scorepad.core.result import Item, Problem, Result, Standing, judged, rank, sum_of
+from scorepad.core.sheet_lists import keys_of
+from scorepad.core.text import Text, plural, together
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import DEAL, Course, Deal, Table, draw, fault_of, still_in
 from scorepad.games.splatoids.sheets import MatchForm
-from scorepad.parsing import expected, shown
-from scorepad.result import Item, Problem, Result, Standing, judged, rank, sum_of
-from scorepad.sheet_lists import keys_of
-from scorepad.text import Text, plural, together
 
 _KEYS = ("target", "single", "stalemate_points", "deals", "first", "direction", "claims")
 _ALWAYS = frozenset({"out", "stalemate", "disqualified"})

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations, pairwise
 
-from scorepad.fields import YES
+from scorepad.core.fields import YES
+from scorepad.core.result import Result
+from scorepad.core.text import Series, Text
+from scorepad.disputes import Correction
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.deals import Deal, Table, fault_of, points_of, still_in
 from scorepad.games.splatoids.rules import STALEMATE as PLAYERS_DRAWN
 from scorepad.games.splatoids.sheets import OUT, STALEMATE
-from scorepad.mistakes import Correction
-from scorepad.result import Result
-from scorepad.text import Series, Text
 
 ORDER, DRAWN, DISQUALIFIED_SLIP, EXCHANGED = 1.0, 0.5, 0.5, 0.25
 """The weights of slips: in a deal two players in the wrong order, a stalemate that was not entered, a player who was

@@ -1,6 +1,7 @@
 """Splatoids' definition, for the registry."""
 
-from scorepad.game import CLOCKWISE, Game, Pages, Turns
+from scorepad.core.game import CLOCKWISE, Game, Pages, Turns
+from scorepad.core.text import Text
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
@@ -10,7 +11,6 @@ from scorepad.games.splatoids.papers import case
 from scorepad.games.splatoids.readings import READINGS
 from scorepad.games.splatoids.referee.page import REFEREE
 from scorepad.games.splatoids.sheets import FIRST, MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file
-from scorepad.text import Text
 
 GAME = Game(
     slug=rules.SLUG,

@@ -7,14 +7,14 @@ are the rulebook's.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.game import TOTALS, Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
+from scorepad.core.game import TOTALS, Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
+from scorepad.core.result import Result
+from scorepad.core.sheet_lists import number_of
+from scorepad.core.short_names import short_names
+from scorepad.core.text import Text, together
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Course, Deal, Draw, Table, draw, holder, is_over, points_of, still_in
 from scorepad.games.splatoids.sheets import MATCH
-from scorepad.names import short_names
-from scorepad.result import Result
-from scorepad.sheet_lists import number_of
-from scorepad.text import Text, together
 
 LINES = 24
 """Deals on a printed page: as many as leave a hand's writing room in each."""

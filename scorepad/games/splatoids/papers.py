@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
+from scorepad.core.result import Item, Result
+from scorepad.core.text import Text
+from scorepad.disputes import TOTAL, Box, Case, rules_with
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.deals import Table, points_of
 from scorepad.games.splatoids.rules import most_points
-from scorepad.mistakes import TOTAL, Box, Case, rules_with
-from scorepad.result import Item, Result
-from scorepad.text import Text
 
 MOST = 99
 """More than players write for one deal, even if they write a running total."""

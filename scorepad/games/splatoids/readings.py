@@ -1,9 +1,9 @@
 """Rules of Splatoids that players understand differently, each a question answered differently."""
 
+from scorepad.core.text import Text
+from scorepad.disputes import Reading
 from scorepad.games.splatoids import words
 from scorepad.games.splatoids.rules import PLAYERS, STALEMATE_POINTS, Rules
-from scorepad.mistakes import Reading
-from scorepad.text import Text
 
 USUAL, RARE = 2.0, 1.0
 """The weights: USUAL is what people report, RARE is what may happen."""

@@ -5,8 +5,8 @@ Section names stand beside each.
 
 from typing import NamedTuple
 
-from scorepad.game import Rule
-from scorepad.text import Text, together
+from scorepad.core.game import Rule
+from scorepad.core.text import Text, together
 
 SLUG = "splatoids"
 PLAYERS = (2, 4)

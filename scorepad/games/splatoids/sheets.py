@@ -10,15 +10,24 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import YES, FlagField, NamesField, NumberField, SeatNumbersField, WordsField, index_in, number_in
-from scorepad.game import Fields, Sheet
+from scorepad.core.fields import (
+    YES,
+    FlagField,
+    NamesField,
+    NumberField,
+    SeatNumbersField,
+    WordsField,
+    index_in,
+    number_in,
+)
+from scorepad.core.game import Fields, Sheet
+from scorepad.core.parsing import expected
+from scorepad.core.sheet_lists import Entries, filled, key_of, numbers
+from scorepad.core.sheets import Around, Faults, SheetForm
+from scorepad.core.text import Series, Text, plural, together
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.deals import DEAL, Deal, Table, course, draw, fault_of, is_over, still_in
-from scorepad.parsing import expected
-from scorepad.sheet_lists import Entries, filled, key_of, numbers
-from scorepad.sheets import Around, Faults, SheetForm
-from scorepad.text import Series, Text, plural, together
 
 MATCH, TOTALS = "match", "totals"
 """The keys of the match's own sheet, and of the totals on paper."""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from scorepad.core.text import Text, everybody, plural, together
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import Course, Deal, Table, is_over
-from scorepad.text import Text, everybody, plural, together
 
 CLAIM = "splatoids.claim"
 MATCH, SINGLE = "splatoids.match", "splatoids.single"

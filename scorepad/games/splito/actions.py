@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from scorepad.core.sheets import Action, Around, Changed
+from scorepad.core.short_names import short_names
+from scorepad.core.text import Text, together
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import KINDS, Card
 from scorepad.games.splito.sheets import CARD_FIELDS, COMMONS, POINTS, PREFIX, objective_named
 from scorepad.games.splito.table import CARDS, Table, zone_names
-from scorepad.names import short_names
-from scorepad.sheets import Action, Around, Changed
-from scorepad.text import Text, together
 
 
 def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Text:

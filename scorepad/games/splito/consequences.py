@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from scorepad.core.result import State, judged
+from scorepad.core.text import Text, plural, together
 from scorepad.games.splito import rules
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Mix, Objective, Size
 from scorepad.games.splito.table import Table
 from scorepad.games.splito.words import counted, missing
-from scorepad.result import State, judged
-from scorepad.text import Text, plural, together
 
 MOST = 2
 """The most objectives that come with their reasons; more at once are only named."""

@@ -3,8 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from scorepad import parsing
-from scorepad.errors import GameFileError
+from scorepad.core import parsing
+from scorepad.core.errors import GameFileError
+from scorepad.core.parsing import expected
+from scorepad.core.result import Item, Result, State, TieBreak, judged, product_of, rank, sum_of
+from scorepad.core.text import Text
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge
 from scorepad.games.splito.objectives import Majority, Objective, Size, read_objective
@@ -12,9 +15,6 @@ from scorepad.games.splito.problems import find_problems, lacks_cards
 from scorepad.games.splito.questions import RULES, Rules, rules_of
 from scorepad.games.splito.sheets import TotalsForm, ZoneForm
 from scorepad.games.splito.table import Table, Zone, card_places, zone_key
-from scorepad.parsing import expected
-from scorepad.result import Item, Result, State, TieBreak, judged, product_of, rank, sum_of
-from scorepad.text import Text
 
 T = TypeVar("T")
 

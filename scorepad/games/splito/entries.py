@@ -10,14 +10,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from scorepad.core.result import Result
+from scorepad.core.text import Text, either, plural
+from scorepad.disputes import Correction
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Amount, Card, Count, Kind, Majority, Objective, Size, Variety
 from scorepad.games.splito.sheets import COMMONS, PREFIX
 from scorepad.games.splito.table import CARDS, Table, Zone, zone_key
-from scorepad.mistakes import Correction
-from scorepad.result import Result
-from scorepad.text import Text, either, plural
 
 ANOTHER, TOO_MANY, MISSING, NEXT_DOOR = 1.0, 0.2, 0.2, 0.04
 """The weights of slips with a card: another color or value, typed twice, forgotten, typed in the zone beside."""

@@ -1,6 +1,7 @@
 """Splito's definition, for the registry."""
 
-from scorepad.game import Game, Pages
+from scorepad.core.game import Game, Pages
+from scorepad.core.text import Text
 from scorepad.games.splito import rules
 from scorepad.games.splito.actions import ACTIONS
 from scorepad.games.splito.consequences import consequences
@@ -10,7 +11,6 @@ from scorepad.games.splito.pages import TOTALS_PAGE, view
 from scorepad.games.splito.papers import TIE_BREAK, case
 from scorepad.games.splito.readings import READINGS
 from scorepad.games.splito.sheets import CommonForm, TotalsForm, ZoneForm, from_file, sheets, to_file
-from scorepad.text import Text
 
 GAME = Game(
     slug=rules.SLUG,

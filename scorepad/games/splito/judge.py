@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from scorepad.core.short_names import short_names
+from scorepad.core.text import Text, plural, together
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import Kind, Majority
 from scorepad.games.splito.questions import RULES, Race, Rules
 from scorepad.games.splito.table import Table, zone_names
-from scorepad.names import short_names
-from scorepad.text import Text, plural, together
 
 
 class Common(NamedTuple):

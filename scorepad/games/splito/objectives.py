@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from scorepad import parsing
-from scorepad.errors import GameFileError
+from scorepad.core import parsing
+from scorepad.core.errors import GameFileError
+from scorepad.core.parsing import expected
+from scorepad.core.text import Text, plural, term, together
 from scorepad.games.splito import rules, words
-from scorepad.parsing import expected
-from scorepad.text import Text, plural, term, together
 
 if TYPE_CHECKING:
     from scorepad.games.splito.judge import Judge

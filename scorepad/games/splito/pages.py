@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from scorepad.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.core.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.core.result import Item, Result, State
+from scorepad.core.text import BLANK, Text, plural, together
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
 from scorepad.games.splito.engine import Working, ZoneScore
 from scorepad.games.splito.objectives import Card, Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
 from scorepad.games.splito.table import Table, Zone, zone_key
-from scorepad.result import Item, Result, State
-from scorepad.text import BLANK, Text, plural, together
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
 

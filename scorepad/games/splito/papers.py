@@ -6,7 +6,10 @@ Source: Splito rulebook, "Example on the score sheet" and "End of game", tie-bre
 from collections.abc import Callable, Mapping, Sequence
 from math import prod
 
-from scorepad.game import Paper
+from scorepad.core.game import Paper
+from scorepad.core.result import Item, Result, sum_of
+from scorepad.core.text import Text
+from scorepad.disputes import TOTAL, Box, Case
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.engine import ZoneScore, tie_break_cards, zone_score
 from scorepad.games.splito.entries import slips_in_number
@@ -14,9 +17,6 @@ from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.questions import Rules, rules_of
 from scorepad.games.splito.readings import TIE_BREAK_READINGS
 from scorepad.games.splito.table import Table, zone_key
-from scorepad.mistakes import TOTAL, Box, Case
-from scorepad.result import Item, Result, sum_of
-from scorepad.text import Text
 
 RULE = "splito.tie_break_cards"
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from scorepad.core.result import Problem, Standing
+from scorepad.core.text import Text, either, everybody, plural, together
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Kind, Majority
 from scorepad.games.splito.table import Table, zone_key
-from scorepad.result import Problem, Standing
-from scorepad.text import Text, either, everybody, plural, together
 
 if TYPE_CHECKING:
     from scorepad.games.splito.engine import ZoneScore

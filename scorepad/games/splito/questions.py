@@ -6,7 +6,7 @@ Source: Splito rulebook, "Types of objectives" and "End of game".
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from scorepad.mistakes.readings import rules_with
+from scorepad.disputes.readings import rules_with
 
 if TYPE_CHECKING:
     from scorepad.games.splito.judge import Judge

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from scorepad.core.text import Text
+from scorepad.disputes.readings import Reading
 from scorepad.games.splito import rules
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Objective, Size, Variety
 from scorepad.games.splito.questions import CommonsNotCounted, Race, Rules, UnmetNotCounted
-from scorepad.mistakes.readings import Reading
-from scorepad.text import Text
 
 COUNTED, USUAL, BETWEEN, RARE = 3.0, 2.0, 1.5, 1.0
 """The weights: COUNTED is many cards miscounted by one, the likeliest where it can happen; USUAL is a rule that many

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.game import HouseRule, Rule, Seating
-from scorepad.text import Text
+from scorepad.core.game import HouseRule, Rule, Seating
+from scorepad.core.text import Text
 
 SLUG = "splito"
 PLAYERS = (3, 8)

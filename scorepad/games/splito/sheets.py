@@ -10,7 +10,7 @@ and so on by seat.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import (
+from scorepad.core.fields import (
     CopiesField,
     FlagField,
     NamesField,
@@ -20,14 +20,14 @@ from scorepad.fields import (
     index_in,
     number_in,
 )
-from scorepad.game import Fields, Sheet
+from scorepad.core.game import Fields, Sheet
+from scorepad.core.parsing import expected, read_list
+from scorepad.core.sheets import SheetForm
+from scorepad.core.short_names import short_names
+from scorepad.core.text import Text
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import Card, Objective, file_entry_of, kind_of, objective_with_key, read_objective
 from scorepad.games.splito.table import CARDS, zone_key, zone_names
-from scorepad.names import short_names
-from scorepad.parsing import expected, read_list
-from scorepad.sheets import SheetForm
-from scorepad.text import Text
 
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 """The cards of the box by the name of their field: `red-4` to "red 4"."""

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from scorepad.core.text import Text
 from scorepad.games.splito import rules
 from scorepad.games.splito.objectives import Card, Majority, Objective
-from scorepad.text import Text
 
 CARDS: dict[str, Card] = {f"{color} {value}": (color, value) for color in rules.COLORS for value in rules.VALUES}
 

@@ -5,7 +5,7 @@ Most languages inflect a color by its context, so each is written out wherever i
 
 from collections.abc import Callable
 
-from scorepad.text import Text, plural, plural_term, term
+from scorepad.core.text import Text, plural, plural_term, term
 
 COLORS = {
     "red": term("color of cards", "red"),

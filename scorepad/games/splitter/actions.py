@@ -3,6 +3,8 @@
 import re
 from secrets import randbelow
 
+from scorepad.core.sheets import Action, Around, Changed
+from scorepad.core.text import Text
 from scorepad.games.splitter.pads import PAD, SetupForm
 from scorepad.games.splitter.rolls import (
     FIRST,
@@ -15,8 +17,6 @@ from scorepad.games.splitter.rolls import (
     roll_number,
 )
 from scorepad.games.splitter.table import Pad
-from scorepad.sheets import Action, Around, Changed
-from scorepad.text import Text
 
 
 def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Text:

@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from scorepad.core.text import Text
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.table import DIGITS, NO_SPACE, Pad
-from scorepad.text import Text
 
 _STATES = {
     "valid": Text("scores"),

@@ -6,8 +6,11 @@ Source: Splitter rulebook, "End of the game and scoring" and "Solo game".
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorepad import parsing
-from scorepad.errors import GameFileError
+from scorepad.core import parsing
+from scorepad.core.errors import GameFileError
+from scorepad.core.parsing import expected
+from scorepad.core.result import Result, rank
+from scorepad.core.text import Text, plural
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import player_score
@@ -26,9 +29,6 @@ from scorepad.games.splitter.table import (
     most_points,
     read_pad,
 )
-from scorepad.parsing import expected
-from scorepad.result import Result, rank
-from scorepad.text import Text, plural
 
 _KEYS = ("pad", "sheets", "claims")
 _SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))

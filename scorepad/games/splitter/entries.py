@@ -6,15 +6,15 @@ All write the same rolls, so other full sheets tell whether a correction makes t
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from scorepad.core.result import Result
+from scorepad.core.text import Text
+from scorepad.disputes import Correction
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.lines import HEARTS_BOX, hearts_row
 from scorepad.games.splitter.problems import Pairs, pairs_of
 from scorepad.games.splitter.rolls import pad_key
 from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, Pad, Table
-from scorepad.mistakes import Correction
-from scorepad.result import Result
-from scorepad.text import Text
 
 DIGIT, SWAPPED, TURNED = 1.0, 0.5, 0.5
 """The weights of slips at one place: any of five wrong digits; a pair in the wrong order."""

@@ -1,6 +1,7 @@
 """Splitter's definition, for the registry."""
 
-from scorepad.game import CLOCKWISE, Door, Game, Pages, Turns
+from scorepad.core.game import CLOCKWISE, Door, Game, Pages, Turns
+from scorepad.core.text import Text
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse
@@ -13,7 +14,6 @@ from scorepad.games.splitter.par.page import PAR
 from scorepad.games.splitter.readings import READINGS
 from scorepad.games.splitter.rolls import FIRST, ROLLS, RollsForm
 from scorepad.games.splitter.sheets import GridForm, from_file, sheets, to_file
-from scorepad.text import Text
 
 GAME = Game(
     slug=rules.SLUG,

@@ -6,13 +6,13 @@ A row for each number with all its groups, the hearts, and what was read off pap
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scorepad.core.result import Item, State, sum_of
+from scorepad.core.text import Text, plural, together
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group, beside, find_groups
 from scorepad.games.splitter.groups import State as GroupState
 from scorepad.games.splitter.questions import RULES, Rules
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Pad, Table, space_places
-from scorepad.result import Item, State, sum_of
-from scorepad.text import Text, plural, together
 
 GROUP = "splitter.group"
 HEARTS = "splitter.hearts"

@@ -7,15 +7,15 @@ one.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorepad.errors import GameFileError
-from scorepad.fields import NamesField
-from scorepad.game import Fields
+from scorepad.core.errors import GameFileError
+from scorepad.core.fields import NamesField
+from scorepad.core.game import Fields
+from scorepad.core.parsing import name_fault
+from scorepad.core.sheets import SheetForm
+from scorepad.core.text import Text, term
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.drawing import Picture, picture
 from scorepad.games.splitter.table import PRINTED, Pad, make_pad
-from scorepad.parsing import name_fault
-from scorepad.sheets import SheetForm
-from scorepad.text import Text, term
 
 SETUP = "setup"
 """The key of the sheet that a table has one of."""

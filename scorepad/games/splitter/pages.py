@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorepad.game import Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
+from scorepad.core.game import Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
+from scorepad.core.result import Item, Problem, Result
+from scorepad.core.text import Text
 from scorepad.games.splitter import rolls
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import Working
@@ -14,8 +16,6 @@ from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
 from scorepad.games.splitter.sheets import PAPER
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
 from scorepad.games.splitter.words import still_write
-from scorepad.result import Item, Problem, Result
-from scorepad.text import Text
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+from scorepad.core.result import Item, Result
+from scorepad.core.text import Text
+from scorepad.disputes import TOTAL, Box, Case, Cell, Drawing, Mistake, rules_with
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.engine import Working
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.lines import GROUP, HEARTS, HEARTS_BOX, hearts_row, number_rows
 from scorepad.games.splitter.questions import Rules
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table, most_of, most_points, space_places
-from scorepad.mistakes import TOTAL, Box, Case, Cell, Drawing, Mistake, rules_with
-from scorepad.result import Item, Result
-from scorepad.text import Text
 
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
 """More than players write. A printed pad cannot give so much, but a claim above that has its mistake, too."""

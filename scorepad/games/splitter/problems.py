@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
+from scorepad.core.result import Problem
+from scorepad.core.text import Text, plural, together
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.bounds import most_in_all, most_of_number
 from scorepad.games.splitter.lines import CLAIM, PlayerScore, paper_rows
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table
-from scorepad.result import Problem
-from scorepad.text import Text, plural, together
 
 # Mirrored pairs (Splitter rulebook, "How to play")
 

@@ -5,9 +5,9 @@ Source: Splitter rulebook, "End of the game and scoring".
 
 from collections.abc import Iterable, Sequence
 
+from scorepad.core.text import Text
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.table import Pad
-from scorepad.text import Text
 
 
 class Rules:

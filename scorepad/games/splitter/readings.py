@@ -5,12 +5,12 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
+from scorepad.core.text import Text
+from scorepad.disputes.readings import Reading
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import GROUP
 from scorepad.games.splitter.questions import Rules
 from scorepad.games.splitter.table import NO_SPACE, Pad
-from scorepad.mistakes.readings import Reading
-from scorepad.text import Text
 
 STAR = "splitter.star"
 USUAL, UNKNOWN, RARE = 3.0, 2.0, 1.0

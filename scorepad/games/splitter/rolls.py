@@ -9,13 +9,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from scorepad.fields import NamesField, WordsField
-from scorepad.game import Fields
+from scorepad.core.fields import NamesField, WordsField
+from scorepad.core.game import Fields
+from scorepad.core.sheets import Around, Faults, SheetForm
+from scorepad.core.text import Text, plural
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.pads import chosen_pad, pad_name
 from scorepad.games.splitter.table import DIGITS, MAX_ROLLS, Pad
-from scorepad.sheets import Around, Faults, SheetForm
-from scorepad.text import Text, plural
 
 ROLLS = "rolls"
 """The key of the sheet that a table has one of."""

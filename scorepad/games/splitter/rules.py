@@ -1,7 +1,7 @@
 """Printed facts of Splitter, and the rulings where its rulebook is silent; no logic."""
 
-from scorepad.game import Rule
-from scorepad.text import Text
+from scorepad.core.game import Rule
+from scorepad.core.text import Text
 
 SLUG = "splitter"
 PLAYERS = (1, 12)

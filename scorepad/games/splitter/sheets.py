@@ -8,15 +8,15 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import NamesField, NumberField, NumbersField, number_in
-from scorepad.game import Fields, Sheet
+from scorepad.core.fields import NamesField, NumberField, NumbersField, number_in
+from scorepad.core.game import Fields, Sheet
+from scorepad.core.sheets import Around, Faults, SheetForm
+from scorepad.core.short_names import short_names
+from scorepad.core.text import Text, either, plural
 from scorepad.games.splitter import rolls, rules
 from scorepad.games.splitter.pads import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
 from scorepad.games.splitter.rolls import PerRollField
 from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, PLACE, Pad, Table, most_of, most_points, read_pad
-from scorepad.names import short_names
-from scorepad.sheets import Around, Faults, SheetForm
-from scorepad.text import Text, either, plural
 
 CLAIMS = ("totals", "by_number", "bonus")
 """The lists under `claims` in a game file, each by seat."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scorepad import parsing
-from scorepad.errors import GameFileError
+from scorepad.core import parsing
+from scorepad.core.errors import GameFileError
+from scorepad.core.parsing import expected
+from scorepad.core.text import Text
 from scorepad.games.splitter import rules
-from scorepad.parsing import expected
-from scorepad.text import Text
 
 MAX_ROWS = 12
 MAX_COLUMNS = 12

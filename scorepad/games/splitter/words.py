@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import cache
 
+from scorepad.core.text import Text, plural, plural_term, together
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.groups import State
-from scorepad.text import Text, plural, plural_term, together
 
 ROWS = (Text("ones"), Text("twos"), Text("threes"), Text("fours"), Text("fives"), Text("sixes"))
 HEARTS = Text("hearts")

@@ -1,7 +1,7 @@
 """Small tables of The Great Split with something to dispute."""
 
+from scorepad.disputes import Case
 from scorepad.games.great_split.game import GAME
-from scorepad.mistakes import Case
 from tests.game_files import File
 from tests.games.great_split.tables import CAREY, MAP, at, five, mapped, scoring, table
 

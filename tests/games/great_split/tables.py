@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from scorepad.core.result import Item, Result
 from scorepad.games.great_split import engine
 from scorepad.games.great_split.rules import RESOURCES
-from scorepad.result import Item, Result
 from tests.game_files import File
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.mistakes import TOTAL
+from scorepad.disputes import TOTAL
 from tests.game_files import File
 from tests.games.great_split.disputed import BOARD, case_of
 from tests.games.great_split.tables import CAREY, at, mapped, table

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from scorepad.disputes import TOTAL
 from scorepad.games.great_split.game import GAME
 from scorepad.games.great_split.papers import KEYS
 from scorepad.games.great_split.readings import READINGS
-from scorepad.mistakes import TOTAL
 from tests.cases import proof, told
 from tests.game_files import File
 from tests.games.great_split.disputed import PLAYED, READ, board, case_of, market

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorepad import languages
+from scorepad.core import languages
+from scorepad.core.text import Text
 from scorepad.games.great_split import words
 from scorepad.games.great_split.board_map.parts import BONUS
 from scorepad.games.great_split.rounds import in_words
-from scorepad.text import Text
 
 GEM = {"kind": words.GEM, "first": 3, "second": 4}
 FILLED = [

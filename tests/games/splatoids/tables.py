@@ -8,11 +8,11 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from scorepad import registry
-from scorepad.game import Fields
+from scorepad.core import registry
+from scorepad.core.game import Fields
+from scorepad.core.result import Result
+from scorepad.core.sheets import Around
 from scorepad.games.splatoids.pages import PadPage
-from scorepad.result import Result
-from scorepad.sheets import Around
 from tests.game_files import File, refusal
 
 SPLATOIDS = registry.games()["splatoids"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad.readable import write
-from scorepad.scoring import score_file
+from scorepad.core.scoring import score_file
+from scorepad.server.text_report import write
 from tests.game_files import File
 from tests.games.splatoids.tables import deal, match, on_paper
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorepad.disputes import TOTAL
 from scorepad.games.splatoids.readings import READINGS
-from scorepad.mistakes import TOTAL
 from tests.cases import told
 from tests.game_files import File
 from tests.games.splatoids.tables import SPLATOIDS, match, on_paper

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from scorepad import languages
-from scorepad.text import Text
+from scorepad.core import languages
+from scorepad.core.text import Text
 from tests.games.splatoids.pages.referee import ASK
 from tests.games.splatoids.pages.test_splatoids_pages_course import match
 from tests.web.browser import Page, Phone

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.mistakes import Explanation, explain
+from scorepad.disputes import Explanation, explain
 from tests.game_files import File
 from tests.games.splito.tables import SPLITO, no, table, zone
 

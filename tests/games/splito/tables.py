@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from scorepad import registry
-from scorepad.result import Item, Result
+from scorepad.core import registry
+from scorepad.core.result import Item, Result
 from tests.game_files import File
 
 ABC = ("A", "B", "C")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.mistakes import Case
+from scorepad.disputes import Case
 from tests.cases import proof
 from tests.game_files import File
 from tests.games.splito.disputed import right

@@ -7,7 +7,7 @@ import pytest
 
 from bench.planted.splito.games import game
 from bench.planted.splito.paper import Paper
-from scorepad.mistakes import TOTAL, Case, tell
+from scorepad.disputes import TOTAL, Case, tell
 from tests.game_files import File
 from tests.games.splito.tables import SPLITO, majority, no, score, table, zone
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorepad import registry
+from scorepad.core import registry
+from scorepad.core.result import Item, Result
 from scorepad.games.splitter.table import A, B, Pad, make_pad
-from scorepad.result import Item, Result
 from tests.game_files import File
 
 SPLITTER = registry.games()["splitter"]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.mistakes import TOTAL, Box, Case, explain
+from scorepad.disputes import TOTAL, Box, Case, explain
 from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, table
 
 

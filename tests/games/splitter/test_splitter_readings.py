@@ -2,10 +2,10 @@
 
 import pytest
 
+from scorepad.core.text import Text
+from scorepad.disputes import TOTAL, Case, Cell, Mistake, Reading, explain
 from scorepad.games.splitter.readings import READINGS
 from scorepad.games.splitter.table import A, B, Pad
-from scorepad.mistakes import TOTAL, Case, Cell, Mistake, Reading, explain
-from scorepad.text import Text
 from tests.games.splitter.test_splitter_papers import case
 
 ROW = "........", "12121216"

@@ -1,13 +1,13 @@
 """Taps on a board map."""
 
-from scorepad.fields import YES
-from scorepad.game import Fields
+from scorepad.core.fields import YES
+from scorepad.core.game import Fields
+from scorepad.core.sheets import Around, Changed
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.parts import Place
 from scorepad.games.great_split.board_map.sheets import MapForm, in_the_way
-from scorepad.sheets import Around, Changed
-from scorepad.text import Text
 
 MOST_ICONS = 3
 """The most icons of a resource that taps give a tile; the next tap takes them all."""

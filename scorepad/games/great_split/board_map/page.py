@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorepad.game import Fields
+from scorepad.core.game import Fields
+from scorepad.core.text import Text, plural, together
 from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.parts import Kind
 from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
-from scorepad.text import Text, plural, together
 
 TABS = ("tracks", "seals", "market", "tiles")
 

@@ -17,12 +17,12 @@ market's slider, K a Character tile:
 import re
 from typing import NamedTuple
 
-from scorepad.fields import YES, NumbersField
-from scorepad.game import Fields
+from scorepad.core.fields import YES, NumbersField
+from scorepad.core.game import Fields
+from scorepad.core.text import Text, plural
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
 from scorepad.games.great_split.words import track_name
-from scorepad.text import Text, plural
 
 SEALS = tuple(f"seal-{resource}" for resource in RESOURCES)
 TRACKS = (*RESOURCES, *SEALS)

@@ -4,15 +4,15 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from scorepad import parsing
-from scorepad.errors import GameFileError
+from scorepad.core import parsing
+from scorepad.core.errors import GameFileError
+from scorepad.core.parsing import expected
+from scorepad.core.result import Problem
+from scorepad.core.text import Text, plural
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.parts import HAND_LIMITS
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Track
-from scorepad.parsing import expected
-from scorepad.result import Problem
-from scorepad.text import Text, plural
 
 _KEYS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
 _PLAIN = frozenset({"length", "contracts"})

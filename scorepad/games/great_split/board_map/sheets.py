@@ -4,9 +4,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from scorepad.errors import GameFileError
-from scorepad.fields import YES, LabeledField, NameField, get, put
-from scorepad.game import Fields, Layout
+from scorepad.core.errors import GameFileError
+from scorepad.core.fields import YES, LabeledField, NameField, get, put
+from scorepad.core.game import Fields, Layout
+from scorepad.core.parsing import WHOLE, expected, name_fault, read_object
+from scorepad.core.result import Problem
+from scorepad.core.sheets import Faults, SheetForm
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.page import MapPage, map_page
@@ -14,10 +18,6 @@ from scorepad.games.great_split.board_map.parts import Place
 from scorepad.games.great_split.board_map.reading import map_problems, read_map
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap
-from scorepad.parsing import WHOLE, expected, name_fault, read_object
-from scorepad.result import Problem
-from scorepad.sheets import Faults, SheetForm
-from scorepad.text import Text
 
 MAP_KEY = "map"
 UNFINISHED = "unfinished"

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from scorepad.game import Tool
+from scorepad.core.game import Tool
+from scorepad.core.text import Text
 from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.pages import PadPage
 from scorepad.games.splatoids.referee import terms
 from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
 from scorepad.games.splatoids.referee.terms import Limits, Pile, Question, Ruling, Step
 from scorepad.games.splatoids.rules import RULEBOOK
-from scorepad.text import Text
 
 NO_CARD = "none"
 """The name of the empty pile in an address."""

@@ -6,11 +6,11 @@ Docstrings and comments name the rulebook's sections; a Step names its rule by t
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from scorepad.core.text import Capitalized, Text, plural, together
 from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.referee import terms
 from scorepad.games.splatoids.referee.terms import Pile, Question, Ruling, Step
 from scorepad.games.splatoids.rules import RANKS
-from scorepad.text import Capitalized, Text, plural, together
 
 _GOES_BACK = Step(Text("Cards played wrongly go back to where they came from."), "splatoids.legal", is_ours=True)
 _NOW_SEEN = Step(

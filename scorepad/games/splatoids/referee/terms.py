@@ -6,9 +6,9 @@ Cards are ranks as printed ("2" to "A"); suits mean nothing ("Ranking system").
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scorepad.core.text import Text, term, together
 from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.rules import DEALING, DRAW_RANKS
-from scorepad.text import Text, term, together
 
 TEN, TWO = "10", "2"
 CARDS = DRAW_RANKS

@@ -24,10 +24,10 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from scorepad.core.result import Result
+from scorepad.core.text import Text, plural, together
 from scorepad.games.splitter import engine, rules, words
 from scorepad.games.splitter.table import DIGITS, EMPTY, Pad, Table
-from scorepad.result import Result
-from scorepad.text import Text, plural, together
 
 Rolls = Sequence[str]
 """The rolls of a game in any order, each as two digits in any order: "41"."""

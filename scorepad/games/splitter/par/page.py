@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from scorepad.game import Fields, Par
+from scorepad.core.game import Fields, Par
+from scorepad.core.result import Item, Result
+from scorepad.core.text import Text, plural
 from scorepad.games.splitter import rolls
 from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import score, sheet_fault
@@ -15,8 +17,6 @@ from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.par import bound as par
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, Table
 from scorepad.games.splitter.words import place_text
-from scorepad.result import Item, Result
-from scorepad.text import Text, plural
 
 PLACES = 3
 """How many places where two sheets part are shown."""

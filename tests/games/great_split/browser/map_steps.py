@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.storage import Store
 from tests.browser.fixtures import Server
 

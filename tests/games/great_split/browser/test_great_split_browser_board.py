@@ -17,13 +17,13 @@ def test_what_is_typed_counts_at_once_and_is_kept_also_nonsense_and_what_came_be
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/js/app.js", hold)
+    page.route("**/frame/app.js", hold)
     page.goto(seed_boards(server) + "sheet/board-0?way=score", wait_until="commit")
     entry(page, "prestige").fill("16")
     assert held
     for route in held:
         route.continue_()
-    page.unroute("**/js/app.js")
+    page.unroute("**/frame/app.js")
     expect_total(page, "16")
     entry(page, "prestige").press("Enter")
     page.keyboard.type("10")

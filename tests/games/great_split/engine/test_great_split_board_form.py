@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorepad.game import Fields
+from scorepad.core.game import Fields
+from scorepad.core.sheets import Around, Changed
+from scorepad.core.text import Text
 from scorepad.games.great_split.actions import tap_board
 from scorepad.games.great_split.engine import parse
 from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.sheets import BoardForm, to_file
-from scorepad.sheets import Around, Changed
-from scorepad.text import Text
 
 MAP = {
     "tracks": {

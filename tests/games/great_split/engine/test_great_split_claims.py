@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.result import Item
+from scorepad.core.result import Item
 from tests.game_files import File
 from tests.games.great_split.tables import CAREY, at, five, item, mapped, problems, score, scoring, table, told, totals
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.errors import GameFileError
+from scorepad.core.errors import GameFileError
+from scorepad.core.sheets import Around, Changed
 from scorepad.games.great_split.board_map.actions import tap_map
 from scorepad.games.great_split.board_map.parts import ON_TRACK, TRACKS, Place
 from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.rules import RESOURCES
-from scorepad.sheets import Around, Changed
 
 SPACES = [(track, space) for track in TRACKS for space in range(1, 19)]
 PUTS = [

@@ -2,10 +2,10 @@
 
 import pytest
 
+from scorepad.core.sheets import Around, Changed
+from scorepad.core.text import Text
 from scorepad.games.great_split.board_map.actions import tap_map
 from scorepad.games.great_split.board_map.sheets import MapForm
-from scorepad.sheets import Around, Changed
-from scorepad.text import Text
 from tests.games.great_split.engine.test_great_split_map_fields import FULL
 
 AROUND = Around("map", (), {}, lambda: None)

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorepad.game import Fields
+from scorepad.core.game import Fields
+from scorepad.core.sheets import Around, Changed, SheetForm
 from scorepad.games.great_split.actions import tap_scoring
 from scorepad.games.great_split.engine import parse
 from scorepad.games.great_split.rounds import Due, PlayerLines, ScoringPage, pending, scoring_page
 from scorepad.games.great_split.sheets import ScoringForm, to_file
 from scorepad.games.great_split.table import Table
-from scorepad.sheets import Around, Changed, SheetForm
 
 PLAYERS = ("Ana", "Bo")
 PLAYED = {"round": "4", "token-tome": "3", "token-gem": "3", "token-artwork": "4"}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.result import Problem
+from scorepad.core.result import Problem
 from tests.game_files import File
 from tests.games.great_split.strategies import marks
 from tests.games.great_split.tables import five, problems, score, table

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from scorepad.game import Fields
+from scorepad.core.game import Fields
+from scorepad.core.sheets import Around, Changed
 from scorepad.games.great_split.actions import tap_rounds
 from scorepad.games.great_split.engine import parse, score
 from scorepad.games.great_split.rounds import RoundsPage, rounds_page
 from scorepad.games.great_split.sheets import RoundsForm, from_file, to_file
-from scorepad.sheets import Around, Changed
 
 PLAYERS = ("Ana", "Bo", "Cy")
 

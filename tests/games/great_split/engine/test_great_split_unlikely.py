@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.scoring import score_file
+from scorepad.core.scoring import score_file
 
 
 @pytest.mark.parametrize(("total", "is_asked"), [(0, False), (103, False), (199, False), (200, True), (1038, True)])

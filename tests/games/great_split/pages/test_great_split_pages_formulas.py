@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.fields import number_in
-from scorepad.game import Fields
+from scorepad.core.fields import number_in
+from scorepad.core.game import Fields
 from tests.examples import all_examples, seated
 from tests.games.great_split.browser.steps import HAND, MAP, PLACED, table
 
@@ -14,7 +14,7 @@ EXAMPLES = [example for example in all_examples() if example.game.slug == "great
 
 
 def worked_out(formula: str, fields: Fields) -> int | None:
-    """The number of a formula as static/js/sums.js reads it; None where nothing of it is entered."""
+    """The number of a formula as static/table/sums.js reads it; None where nothing of it is entered."""
     terms = []
     for term in formula.split():
         products = [product.split("*") for product in term.split("<")]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.sheets import Changed, SheetForm
+from scorepad.core.sheets import Changed, SheetForm
 from tests.games.splatoids.tables import SPLATOIDS, around, match
 
 Fields = dict[str, str]

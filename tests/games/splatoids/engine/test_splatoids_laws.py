@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.readable import write
+from scorepad.server.text_report import write
 from tests.examples import meant
 from tests.game_files import File
 from tests.games.splatoids import tables as matches

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad import languages
+from scorepad.core import languages
 from scorepad.games.splatoids.referee.rulings import ruling_on
 from scorepad.games.splatoids.referee.terms import AGAIN, CARDS, EMPTY, SOURCES, Pile, Question
 from scorepad.games.splatoids.rules import RANKS

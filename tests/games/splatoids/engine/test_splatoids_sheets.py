@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.game import Fields
-from scorepad.sheet_lists import keys_of
+from scorepad.core.game import Fields
+from scorepad.core.sheet_lists import keys_of
 from tests.game_files import File
 from tests.games.splatoids.tables import SPLATOIDS, deal, match, on_paper, refused
 

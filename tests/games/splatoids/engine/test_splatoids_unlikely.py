@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.scoring import score_file
+from scorepad.core.scoring import score_file
 
 NAMES = ["Ana", "Bo", "Cy", "Dee"]
 

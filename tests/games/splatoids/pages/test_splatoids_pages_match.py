@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from scorepad import registry
+from scorepad.core import registry
 from scorepad.storage import Store
 from tests.web.browser import Page, Phone
 

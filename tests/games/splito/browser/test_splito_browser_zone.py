@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from scorepad import languages
+from scorepad.core import languages
 from tests.browser.fixtures import Server
 from tests.browser.looks import in_all_sizes
 from tests.browser.steps import card, choose_seats, expect_copies, expect_saved, first_of, seed, seed_empty

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.result import Item
+from scorepad.core.result import Item
 from tests.games.splito.tables import majority, no, problems, score, size, table, zone, zone_item
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad.errors import GameFileError
-from scorepad.scoring import read_json, score_file
+from scorepad.core.errors import GameFileError
+from scorepad.core.scoring import read_json, score_file
 from tests.games.splito.tables import count, majority, table, variety, zone
 from tests.places import put
 

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.result import Result
+from scorepad.core.result import Result
 from tests.examples import lines_of, walk
 from tests.game_files import File
 from tests.games.splito import naive

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.game import Rule
+from scorepad.core.game import Rule
 from tests.games.splito.tables import SPLITO, count, majority, score, size, table, variety, zone, zone_item
 
 RULES: dict[str, Rule] = {rule.key.removeprefix("splito."): rule for rule in SPLITO.rulebook}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.errors import GameFileError
+from scorepad.core.errors import GameFileError
 from tests.game_files import File
 from tests.games.splito.tables import SPLITO, count, majority, no, size, table, variety, zone
 

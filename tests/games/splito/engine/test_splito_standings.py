@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorepad.errors import GameFileError
-from scorepad.result import Standing
+from scorepad.core.errors import GameFileError
+from scorepad.core.result import Standing
 from tests.game_files import File
 from tests.games.splito.tables import SPLITO, majority, no, problems, score, table, zone
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.scoring import score_file
+from scorepad.core.scoring import score_file
 
 PLAYERS = ["Ana", "Bo", "Cy", "Dee"]
 COMMONS = "and the common cards give at most"

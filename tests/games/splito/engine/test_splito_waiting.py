@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.result import Item
+from scorepad.core.result import Item
 from tests.game_files import File
 from tests.games.splito.tables import count, line, majority, no, score, size, table, variety, zone, zone_item
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.errors import GameFileError
+from scorepad.core.errors import GameFileError
 from scorepad.games.splitter.table import PRINTED, A, B, Pad, make_pad, read_pad
 from tests.game_files import refusal
 

@@ -5,10 +5,10 @@ import re
 import pytest
 from hypothesis import given
 
+from scorepad.core.result import Item
 from scorepad.games.splitter.lines import reasons_of
 from scorepad.games.splitter.table import Pad
 from scorepad.games.splitter.words import number_sentence
-from scorepad.result import Item
 from tests.examples import walk
 from tests.game_files import File
 from tests.games.splitter import naive

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.game import Fields
+from scorepad.core.game import Fields
+from scorepad.core.sheets import Around, Changed
 from scorepad.games.splitter.actions import tap_grid, tap_rolls
 from scorepad.games.splitter.pages import GridPage, PadPage, view
 from scorepad.games.splitter.rolls import (
@@ -27,7 +28,6 @@ from scorepad.games.splitter.rolls import (
 from scorepad.games.splitter.sheets import to_file
 from scorepad.games.splitter.table import DIGITS, A, Pad, make_pad
 from scorepad.games.splitter.words import still_write
-from scorepad.sheets import Around, Changed
 from tests.games.splitter.tables import NAMES, SPLITTER
 
 DICE = ["41", "66", "25", "33"]

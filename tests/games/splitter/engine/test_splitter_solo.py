@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorepad.core.result import Result
 from scorepad.games.splitter.rules import RATINGS, RULEBOOK
-from scorepad.result import Result
 from tests.games.splitter.tables import score, table
 
 TABLE = [

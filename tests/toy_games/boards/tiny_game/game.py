@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from scorepad.each_player import Table
-from scorepad.errors import GameFileError
-from scorepad.fields import NameField, NumberField
-from scorepad.game import Fields, Layout, Sheet
-from scorepad.parsing import expected, read_object, read_optional_number
-from scorepad.sheets import SheetForm
-from scorepad.text import Text
+from scorepad.core.each_player import Table
+from scorepad.core.errors import GameFileError
+from scorepad.core.fields import NameField, NumberField
+from scorepad.core.game import Fields, Layout, Sheet
+from scorepad.core.parsing import expected, read_object, read_optional_number
+from scorepad.core.sheets import SheetForm
+from scorepad.core.text import Text
 from tests.toy_games.plain.tiny_game import engine
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 

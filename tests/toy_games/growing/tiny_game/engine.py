@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.errors import GameFileError
-from scorepad.parsing import read_common, read_list, read_object, read_optional_number
-from scorepad.result import Item, Result, judged, rank, sum_of
-from scorepad.sheet_lists import keys_of
-from scorepad.text import Text
+from scorepad.core.errors import GameFileError
+from scorepad.core.parsing import read_common, read_list, read_object, read_optional_number
+from scorepad.core.result import Item, Result, judged, rank, sum_of
+from scorepad.core.sheet_lists import keys_of
+from scorepad.core.text import Text
 
 SLUG, PLAYERS, SEATS, TARGET = "tiny-game", (2, 4), ("first", "second", "third", "fourth"), 50
 Rounds = list[list[int | None]]

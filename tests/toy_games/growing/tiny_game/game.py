@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from scorepad.fields import NumberField
-from scorepad.game import Fields, Sheet
-from scorepad.sheet_lists import Entries, filled, key_of, numbers
-from scorepad.sheets import SheetForm
-from scorepad.text import Text
+from scorepad.core.fields import NumberField
+from scorepad.core.game import Fields, Sheet
+from scorepad.core.sheet_lists import Entries, filled, key_of, numbers
+from scorepad.core.sheets import SheetForm
+from scorepad.core.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 from .engine import SEATS, SLUG, parse, score

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from scorepad import parsing
-from scorepad.result import Item, Result, TieBreak, rank, sum_of
-from scorepad.text import Text, plural
+from scorepad.core import parsing
+from scorepad.core.result import Item, Result, TieBreak, rank, sum_of
+from scorepad.core.text import Text, plural
 
 SLUG, PLAYERS, LEAST, MOST = "tiny-game", (2, 4), -20, 99
 BOUNDS = {"cards": (0, MOST), "coins": (0, MOST), "penalty": (LEAST, 0)}

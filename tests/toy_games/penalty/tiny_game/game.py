@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorepad.fields import NumberField, SeatNumbersField
-from scorepad.game import Fields, Game, Rule, Sheet, TotalsPage, TypedNumber, TypedNumbers
-from scorepad.result import Result
-from scorepad.sheets import SheetForm
-from scorepad.text import Text
+from scorepad.core.fields import NumberField, SeatNumbersField
+from scorepad.core.game import Fields, Game, Rule, Sheet, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.core.result import Result
+from scorepad.core.sheets import SheetForm
+from scorepad.core.text import Text
 
 from .engine import BOUNDS, LEAST, MOST, PLAYERS, SLUG, Table, parse, score
 

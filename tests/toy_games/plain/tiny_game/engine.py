@@ -1,10 +1,10 @@
 """Points of two rounds each, added up."""
 
-from scorepad.each_player import EachPlayer, Row
-from scorepad.fields import NumberField
-from scorepad.result import Item
-from scorepad.sheets import SheetForm
-from scorepad.text import Text
+from scorepad.core.each_player import EachPlayer, Row
+from scorepad.core.fields import NumberField
+from scorepad.core.result import Item
+from scorepad.core.sheets import SheetForm
+from scorepad.core.text import Text
 
 SLUG, PLAYERS = "tiny-game", (2, 4)
 

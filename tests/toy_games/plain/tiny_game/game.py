@@ -1,6 +1,6 @@
 """A game that brings nothing but a form and what its lines score."""
 
-from scorepad.text import Text
+from scorepad.core.text import Text
 
 from .engine import POINTS
 

@@ -1,8 +1,8 @@
 """Two rounds, each a sum of lines below it; what is still to come is open with 0 points, so a total is one so far."""
 
-from scorepad.each_player import Table
-from scorepad.result import Item, Result, rank, sum_of
-from scorepad.text import Text
+from scorepad.core.each_player import Table
+from scorepad.core.result import Item, Result, rank, sum_of
+from scorepad.core.text import Text
 from tests.toy_games.plain.tiny_game.engine import SLUG
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from scorepad.game import Fields, Sheet
-from scorepad.text import Text
+from scorepad.core.game import Fields, Sheet
+from scorepad.core.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 from .engine import score

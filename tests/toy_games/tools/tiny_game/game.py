@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorepad.game import Pages, Tool
-from scorepad.text import Text
+from scorepad.core.game import Pages, Tool
+from scorepad.core.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 

@@ -1,0 +1,178 @@
+"""A group's book: its name, who is who in it, and the rows of its finished games that `figures` counts.
+
+Each page brings the rows up to date first: those of tables that have changed since, and the names if who is who has
+changed. It depends on no request.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import Row, Table, func, select
+
+from scorepad.book.people import People
+from scorepad.book.plays import Person, Play, decisive_line, play_of
+from scorepad.book.statistics import label_to_keep
+from scorepad.core.short_names import key_of
+from scorepad.storage import Store, StoredTable
+from scorepad.storage.database.schema import lines, plays, seats
+from scorepad.tables.game_table import game_table
+
+BOOK, NAME = "book", "name"
+"""The key of the sheet with the book's name, and its field."""
+PEOPLE, MERGED, LEFT_OUT = "people", "is-", "without-"
+"""The key of the sheet that says who is who, and how its fields begin: a spelling that was merged, with the name it
+stands for; somebody who is left out."""
+TAKEN_OUT = "out-"
+"""How the keys of sheets begin, one for each table that was taken out of the book."""
+SLUG = "book"
+"""The first part of its addresses, where tables have the name of their game."""
+AT_ONCE = 100
+"""Tables that are read in one go."""
+
+
+class TakenOut(NamedTuple):
+    """A table that was taken out of a book. began: when it was made. by: the name of who took it out, "" if unknown."""
+
+    code: str
+    slug: str
+    began: datetime
+    by: str
+    at: datetime
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Its sheet."""
+        return {"game": self.slug, "began": self.began.isoformat(), "by": self.by, "at": self.at.isoformat()}
+
+
+def people_in(fields: Mapping[str, str]) -> People:
+    """The people of a book, from their sheet."""
+    merged, left_out = {}, set()
+    for field, value in fields.items():
+        if field.startswith(MERGED):
+            merged[field.removeprefix(MERGED)] = value
+        elif field.startswith(LEFT_OUT):
+            left_out.add(value)
+    return People(merged, frozenset(left_out))
+
+
+def fields_of(people: People) -> dict[str, str]:
+    """The sheet of people."""
+    merged = {f"{MERGED}{spelling}": name for spelling, name in people.merged.items()}
+    return merged | {f"{LEFT_OUT}{key_of(name)}": name for name in people.left_out}
+
+
+@dataclass(frozen=True)
+class Book:
+    """A book as it is stored."""
+
+    stored: StoredTable
+
+    @property
+    def code(self) -> str:
+        """The code that led here, the book's own or its link's."""
+        return self.stored.link_code
+
+    @property
+    def may_write(self) -> bool:
+        """True if the link that led here lets people change it."""
+        return self.stored.may_write
+
+    @property
+    def name(self) -> str:
+        """Its name; "" for none."""
+        return self.stored.fields(BOOK).get(NAME, "")
+
+    @property
+    def people(self) -> People:
+        """Who is who in it."""
+        return people_in(self.stored.fields(PEOPLE))
+
+    @property
+    def taken_out(self) -> list[TakenOut]:
+        """The tables that were taken out of it, even those that came back; the one taken out last first.
+
+        People who are left out are not named.
+        """
+        found, people = [], self.people
+        for key, state in self.stored.sheets.items():
+            if key.startswith(TAKEN_OUT):
+                began, at = (datetime.fromisoformat(state.fields[name]) for name in ("began", "at"))
+                by = state.fields.get("by", "")
+                by = "" if people.is_left_out(by) else by
+                found.append(TakenOut(key.removeprefix(TAKEN_OUT), state.fields["game"], began, by, at))
+        return sorted(found, key=lambda each: each.at, reverse=True)
+
+
+def refresh(store: Store, book: Book) -> None:
+    """Bring the rows of a book's games up to date: those of tables that have changed, and who is who at each."""
+    count_changed(store, book.stored.code)
+    name_seats(store, book.stored.code, book.people, book.stored.revision(PEOPLE))
+
+
+def name_seats(store: Store, book: str, people: People, revision: int) -> None:
+    """Name the seats of a book that another revision of its people has named, or none."""
+
+    def keys_at(rows: Sequence[Row[Any]]) -> list[str]:
+        return people.keys_at([(row.name, row.rank, row.is_winner) for row in rows])
+
+    store.books.name(book, revision, keys_at)
+
+
+def count_changed(store: Store, book: str) -> None:
+    """Work out what the games of a book came to that have changed."""
+    changed = store.books.changed(book)
+    for start in range(0, len(changed), AT_ONCE):
+        codes = changed[start : start + AT_ONCE]
+        found: dict[str, tuple[int | None, Play | None]] = dict.fromkeys(codes, (None, None))
+        for stored in store.tables.recent(codes):
+            table = game_table(stored)
+            play = None if table is None or table.is_layout else play_of(table)
+            found[stored.code] = (stored.change_count, play)
+        keep_plays(store, book, found)
+
+
+def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Play | None]]) -> None:
+    """Keep what games came to by the codes of their tables, and after how many changes; None for one not over."""
+    rows: dict[Table, list[dict[str, Any]]] = {plays: [], seats: [], lines: []}
+    for code, (_, play) in found.items():
+        if play is not None:
+            key = {"code": code, "book": book, "at": play.at}
+            rows[plays].append({**_play_row(play), **key})
+            for seat, person in enumerate(play.people):
+                rows[seats].append({**_seat_row(play, person), **key, "seat": seat})
+                for number, (label, points) in enumerate(person.lines):
+                    line = {"number": number, "label": label_to_keep(label), "points": points}
+                    rows[lines].append({"code": code, "seat": seat, **line})
+    store.books.keep(book, {code: count for code, (count, _) in found.items()}, rows)
+
+
+def count_anew(store: Store) -> int:
+    """Work out anew what the games in all books came to, as after an update; how many games that are over."""
+    store.books.forget_plays()
+    for code in store.books.codes():
+        count_changed(store, code)
+    return int(store.books.rows(select(func.count()).select_from(plays))[0][0])
+
+
+def _play_row(play: Play) -> dict[str, Any]:
+    is_decided = len(play.people) > 1 and any(person.is_winner for person in play.people)
+    row = {**play._asdict(), "players": len(play.people), "is_decided": is_decided}
+    del row["people"]
+    return row
+
+
+def _seat_row(play: Play, person: Person) -> dict[str, Any]:
+    row: dict[str, Any] = {**person._asdict(), "ahead": 0, "behind": 0, "tied": 0, "won_on": None}
+    del row["lines"]
+    for other in play.people:
+        if other is not person and other.rank is not None and person.rank is not None:
+            row["ahead"] += person.rank < other.rank
+            row["behind"] += person.rank > other.rank
+            row["tied"] += person.rank == other.rank
+    line = decisive_line(play, person) if person.is_winner else None
+    if line is not None:
+        row["won_on"] = label_to_keep(line)
+    return row

@@ -1,0 +1,236 @@
+"""Games for other programs: BG Stats' link and file, tables of comma-separated values, and all of it as one zip.
+
+Source: "Push plays to BG Stats from other apps or websites", and files that the app exports. Neither says what a
+missing truth value means, and Android refuses it: each is always there. Ids are made of what does not change, so that
+a second import is no second play.
+"""
+
+import csv
+import io
+import json
+import zipfile
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+
+from scorepad import __version__
+from scorepad.book.plays import Person, Play, id_of, id_of_table
+from scorepad.core import registry
+from scorepad.core.result import Item, Result
+from scorepad.core.text import ENGLISH, Text, Words
+from scorepad.tables.game_table import GameTable
+
+SOURCE = "scorepad"
+"""The name that BG Stats remembers the games and players of this app by; it never changes."""
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+LONGEST_LINK = 8000
+"""The characters that browsers hand on to an app."""
+MOMENT = "%Y-%m-%d %H:%M:%S"
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""The first characters of a cell that a spreadsheet takes for a formula."""
+
+
+def bg_stats_link(play: Play) -> str | None:
+    """The address that opens BG Stats with this play; None where it would be too long to be handed on."""
+    game = registry.games()[play.slug]
+    data: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": play.id,
+        "playDate": play.at.astimezone(UTC).strftime(MOMENT),
+        "game": {"name": str(game.title), "sourceGameId": play.slug, "highestWins": True, "noPoints": False},
+        "players": [_sent(person) for person in play.people],
+    }
+    if play.place:
+        data["location"] = play.place
+    if play.note:
+        data["comments"] = play.note
+    link = BG_STATS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
+    return link if len(link) <= LONGEST_LINK else None
+
+
+def _sent(person: Person) -> dict[str, Any]:
+    sent: dict[str, Any] = {
+        "name": person.name,
+        "sourcePlayerId": person.id,
+        "startPlayer": person.begins,
+        "winner": person.is_winner,
+    }
+    if person.total is not None:
+        sent["score"] = person.total
+    if person.rank is not None:
+        sent["rank"] = person.rank
+    return sent
+
+
+def bg_stats_file(plays: Sequence[Play], now: datetime) -> dict[str, Any]:
+    """The plays as BG Stats imports them from a file: lists joined by numbers."""
+    moment = now.astimezone(UTC).strftime(MOMENT)
+    names = {person.id: person for play in plays for person in play.people}
+    people = {each: number for number, each in enumerate(names, start=1)}
+    slugs = {slug: number for number, slug in enumerate(dict.fromkeys(play.slug for play in plays), start=1)}
+    named = dict.fromkeys(play.place for play in plays if play.place)
+    places = {place: number for number, place in enumerate(named, start=1)}
+    return {
+        "players": [
+            {
+                "id": number,
+                "uuid": each,
+                "name": names[each].name,
+                "isAnonymous": names[each].is_unnamed,
+                "modificationDate": moment,
+                "bggUsername": "",
+            }
+            for each, number in people.items()
+        ],
+        "locations": [
+            {"id": number, "uuid": id_of("place", place.casefold()), "name": place, "modificationDate": moment}
+            for place, number in places.items()
+        ],
+        "games": [_game(slug, number, moment) for slug, number in slugs.items()],
+        "plays": [_play(play, slugs, places, people, moment) for play in plays],
+        "userInfo": {"appVersion": __version__, "exportDate": moment},
+    }
+
+
+def _game(slug: str, number: int, moment: str) -> dict[str, Any]:
+    game = registry.games()[slug]
+    fewest, most = game.players
+    return {
+        "id": number,
+        "uuid": id_of("game", slug),
+        "name": str(game.title),
+        "highestWins": True,
+        "noPoints": False,
+        "cooperative": False,
+        "usesTeams": False,
+        "minPlayerCount": fewest,
+        "maxPlayerCount": most,
+        "modificationDate": moment,
+    }
+
+
+def _play(
+    play: Play, games: Mapping[str, int], places: Mapping[str, int], people: Mapping[str, int], moment: str
+) -> dict[str, Any]:
+    at = play.at.astimezone(UTC)
+    kept: dict[str, Any] = {
+        "uuid": play.id,
+        "gameRefId": games[play.slug],
+        "playDate": at.strftime(MOMENT),
+        "playDateYmd": int(at.strftime("%Y%m%d")),
+        "entryDate": at.strftime(MOMENT),
+        "modificationDate": moment,
+        "durationMin": 0,
+        "rounds": 0,
+        "scoringSetting": 0,
+        "manualWinner": True,
+        "usesTeams": False,
+        "ignored": False,
+        "rating": 0,
+        "comments": play.note,
+        "board": "",
+        "metaData": "",
+        "playerScores": [_score(person, people[person.id], seat) for seat, person in enumerate(play.people, start=1)],
+    }
+    if play.place:
+        kept["locationRefId"] = places[play.place]
+    return kept
+
+
+def _score(person: Person, number: int, seat: int) -> dict[str, Any]:
+    return {
+        "playerRefId": number,
+        "score": "" if person.total is None else str(person.total),
+        "winner": person.is_winner,
+        "rank": person.rank or 0,
+        "startPlayer": person.begins,
+        "newPlayer": False,
+        "seatOrder": seat,
+        "role": "",
+        "team": "",
+    }
+
+
+GAMES, INDEX = "games/", "index.json"
+"""The folder of the game files in a zip, and the file that says of each when and where it was played, and its id."""
+
+
+def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: datetime) -> bytes:
+    """All of these games in one zip: game files, what they came to for BG Stats, and as comma-separated values."""
+    index, plays, scored = [], [], []
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, (table, play) in enumerate(tables, start=1):
+            name = f"{GAMES}{number:04}-{table.game.slug}-{table.played_at:%Y-%m-%d}.json"
+            archive.writestr(name, json.dumps(table.exported, ensure_ascii=False, indent=1))
+            index.append(_entry(name, table, id_of_table(table.stored) if play is None else play.id))
+            if play is not None:
+                plays.append(play)
+                scored.append((play, table.result))
+        archive.writestr(INDEX, json.dumps(index, ensure_ascii=False, indent=1))
+        archive.writestr("bg-stats.bgsplay", json.dumps(bg_stats_file(plays, now), ensure_ascii=False, indent=1))
+        archive.writestr("players.csv", players_csv(plays))
+        archive.writestr("lines.csv", lines_csv(scored, words))
+    return out.getvalue()
+
+
+def _entry(name: str, table: GameTable, id_: str) -> dict[str, str]:
+    """What the list of a zip says of the game in a file; id_: of its play."""
+    return {"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks}
+
+
+OF_PLAY = ("play", "date", "game", "place", "note")
+"""The first columns of each table: which play, in whose rows it stands again."""
+
+
+def players_csv(plays: Iterable[Play]) -> str:
+    """A row for each player of each play."""
+    rows: list[Sequence[Any]] = [(*OF_PLAY, "seat", "player", "total", "rank", "winner", "begins", "tie_break")]
+    for play in plays:
+        for seat, each in enumerate(play.people, start=1):
+            yes = ("yes" if each.is_winner else "no", "yes" if each.begins else "no")
+            rows.append((*_of(play), seat, each.name, each.total, each.rank, *yes, each.tie_break))
+    return _csv(rows)
+
+
+def lines_csv(scored: Iterable[tuple[Play, Result]], words: Words = ENGLISH) -> str:
+    """A row for each total and each line of each score, down to the single reasons, in a language.
+
+    `line` names a line behind those that it belongs to: "Left: zone Ana & Bo > majority of 4s".
+    """
+    rows: list[Sequence[Any]] = [(*OF_PLAY, "player", "line", "points", "met", "why")]
+    for play, result in scored:
+        for standing, item in zip(result.standings, result.scores, strict=True):
+            for line, part in (("total", item), *_below(item, words)):
+                met = {True: "yes", False: "no"}.get(part.met, "")  # type: ignore[arg-type]
+                reason = result.tie_break_of(standing) if part is item and part.why is None else part.why
+                why = "" if reason is None else reason.render(words)
+                rows.append((*_of(play), standing.player, line, part.points, met, why))
+    return _csv(rows)
+
+
+def _below(item: Item, words: Words, above: str = "") -> Iterable[tuple[str, Item]]:
+    """The lines of a player's item, without itself, each with its name behind those above it."""
+    for part in item.items:
+        label = part.label.render(words) if isinstance(part.label, Text) else words.show(part.label)
+        name = f"{above} > {label}" if above else label
+        yield name, part
+        yield from _below(part, words, name)
+
+
+def _of(play: Play) -> tuple[str, ...]:
+    title = str(registry.games()[play.slug].title)
+    return (play.id, play.at.astimezone(UTC).isoformat(timespec="seconds"), title, play.place, play.note)
+
+
+def _csv(rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as comma-separated values (RFC 4180) that a spreadsheet takes no part of for a formula."""
+    out = io.StringIO(newline="")
+    csv.writer(out).writerows([[_safe(cell) for cell in row] for row in rows])
+    return out.getvalue()
+
+
+def _safe(cell: Any) -> Any:
+    """A cell; words that begin like a formula, or like such words, are put behind an apostrophe."""
+    return f"'{cell}" if isinstance(cell, str) and cell.lstrip("'").startswith(FORMULA) else cell

@@ -1,0 +1,151 @@
+"""A finished game as it is remembered and handed on: when and where it was, who played, who won, and by what.
+
+It is made of a table whose result is settled.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+from uuid import UUID, uuid5
+
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Fields
+from scorepad.core.parsing import MAX_NOTE, note_fault
+from scorepad.core.short_names import key_of
+from scorepad.core.text import Text
+from scorepad.storage import StoredTable
+from scorepad.tables.evening import is_unnamed
+from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
+
+IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
+"""The namespace of all ids that leave scorepad; it never changes, so that what is handed on twice is known again."""
+
+MAX_PLACE = 80
+"""The characters that a place may have."""
+
+
+def id_of(*parts: str) -> str:
+    """The id of what these parts name, in capitals: the same parts have the same id for ever."""
+    return str(uuid5(IDS, "\n".join(parts))).upper()
+
+
+class Line(NamedTuple):
+    """A line of a player's score. label: as the sheet says it, to be read in any language."""
+
+    label: Text
+    points: int
+
+
+class Person(NamedTuple):
+    """A player of a game.
+
+    rank: 1 for the best, shared by those who tie. begins: whether the player went first. tie_break: the numbers that
+    decide between equal totals, such as "26".
+    """
+
+    name: str
+    total: int | None
+    rank: int | None
+    is_winner: bool
+    begins: bool = False
+    lines: Sequence[Line] = ()
+    tie_break: str = ""
+
+    @property
+    def is_unnamed(self) -> bool:
+        """True for a seat without a name."""
+        return is_unnamed(self.name)
+
+    @property
+    def id(self) -> str:
+        """The id by which other programs know this name again, however it is spelled in capitals."""
+        return id_of("player", key_of(self.name))
+
+
+class Play(NamedTuple):
+    """A finished game. id: known to no one as the way to its table. slug: of its game. at: when it was set up, UTC."""
+
+    id: str
+    slug: str
+    at: datetime
+    people: Sequence[Person]
+    place: str = ""
+    note: str = ""
+
+    @property
+    def by_rank(self) -> list[Person]:
+        """The players, the best first."""
+        return sorted(self.people, key=lambda each: each.rank or len(self.people))
+
+
+def remark_fault(remarks: Fields) -> Text | None:
+    """What is wrong with place and note, if anything: one too long, or signs that no text has."""
+    if len(remarks.get(PLACE, "")) > MAX_PLACE:
+        return Text("The place may have at most {most} characters.", most=MAX_PLACE)
+    if note_fault(remark_of(remarks)):
+        return Text("Place and note together may have at most {most} characters.", most=MAX_NOTE)
+    return None
+
+
+def play_of(table: GameTable) -> Play | None:
+    """The play of a table; None while its result is not settled, and of one that is damaged."""
+    try:
+        result = table.result
+    except ScorepadError:  # one damaged table must not take the others along
+        return None
+    if not result.settled:
+        return None
+    people = []
+    for seat, standing in enumerate(result.standings):
+        lines = []
+        for item in result.scores[seat].items:
+            if isinstance(item.label, Text) and item.points is not None:
+                lines.append(Line(item.label, item.points))
+        people.append(
+            Person(
+                standing.player,
+                standing.total,
+                standing.rank,
+                standing.winner,
+                table.begins == seat,
+                tuple(lines),
+                ", ".join([str(number) for number in standing.tie_breaks if number is not None]),
+            )
+        )
+    id_, remarks = id_of_table(table.stored), table.remarks
+    return Play(id_, table.game.slug, table.played_at, tuple(people), remarks[PLACE], remarks[NOTE])
+
+
+def id_of_table(stored: StoredTable) -> str:
+    """The id of a table's play: the one that came with it, or one that nobody can tell the table's code from."""
+    brought = stored.fields(ORIGIN).get(PLAY)
+    if brought is not None:
+        return brought
+    # all codes could be tried, but not with every microsecond
+    return id_of("play", stored.code, stored.created_at.astimezone(UTC).isoformat())
+
+
+def decisive_line(play: Play, winner: Person) -> Text | None:
+    """The label of the line on which a winner was furthest ahead of the mean of the others.
+
+    Only lines that all players have count, and whose labels are the same in every game, unlike "deal 1". None where no
+    two lines count, where two were as far ahead, and where none was.
+    """
+    points = [_points(each) for each in play.people]
+    leads: dict[str, int] = {}
+    for label, own in _points(winner).items():
+        if all(label in each for each in points):
+            leads[label] = own * len(points) - sum(each[label] for each in points)  # not divided, to stay whole
+    ranked = sorted(leads, key=lambda label: leads[label])
+    if len(ranked) < 2 or leads[ranked[-1]] <= max(0, leads[ranked[-2]]):
+        return None
+    return Text(ranked[-1])
+
+
+def _points(person: Person) -> dict[str, int]:
+    """The points of a person by the messages of lines; lines that are called alike are one."""
+    points: dict[str, int] = {}
+    for label, number in person.lines:
+        if type(label) is Text and not label.values and label.context is None:
+            points[label.message] = points.get(label.message, 0) + number
+    return points

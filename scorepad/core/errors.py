@@ -1,0 +1,98 @@
+"""Errors, each with the sentence that a person reads."""
+
+from dataclasses import dataclass
+
+from scorepad.core.text import Text
+
+
+class ScorepadError(Exception):
+    """The base of all errors that scorepad raises on purpose."""
+
+    def text(self) -> Text:
+        """The sentence for people."""
+        fault = self.args[-1] if self.args else ""
+        # Translators: {fault}: such as “expected 7 rows, got 1”
+        return fault if isinstance(fault, Text) else Text("{fault}", fault=str(fault))
+
+
+class GameFileError(ScorepadError):
+    """A game file that cannot be: `where` names the place in the file, `message` what was expected there.
+
+    `place` is the same for people to read: the way to a value, such as "players[0]", or words, such as a line's number.
+    """
+
+    def __init__(self, where: Text | str, message: Text | str) -> None:
+        super().__init__(where, message)
+        self.where = str(where)
+        self.place = where
+        self.message = message
+
+    def inside(self, place: str) -> "GameFileError":
+        """The same error, found while reading what stands at `place`: readers name places from where they are."""
+        joint = "" if not self.where or self.where.startswith("[") else "."
+        return GameFileError(f"{place}{joint}{self.where}", self.message)
+
+    def text(self) -> Text:
+        """Place and message in one."""
+        return Text("{place}: {fault}", place=self.place, fault=self.message) if self.where else super().text()
+
+    def __str__(self) -> str:
+        return str(self.text())
+
+
+class UnknownTableError(ScorepadError):
+    """No table has this code, or the table has no such sheet."""
+
+
+class ForgottenDeviceError(ScorepadError):
+    """The device was forgotten, so nothing is stored for it any more."""
+
+
+class DamagedTableError(ScorepadError):
+    """A table's stored data cannot be read; the other tables' can."""
+
+
+class StorageError(ScorepadError):
+    """The database cannot be used; the message says what to do about it."""
+
+
+class FullDiskError(StorageError):
+    """The disk that holds the database is full."""
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """One field that two phones changed from the same base to different values; "" is a field left empty."""
+
+    field: str
+    base: str
+    mine: str
+    theirs: str
+
+
+class StaleSheetError(ScorepadError):
+    """A change of what another phone has just changed; nothing of it was stored.
+
+    conflicts: the fields in dispute; none where the whole table was to be as it was seen. fields: the sheet with
+    everything else merged and the sender's own values in the disputed fields. head: the revision to base the next
+    attempt on.
+    """
+
+    def __init__(self, conflicts: tuple[Conflict, ...], fields: dict[str, str], head: int) -> None:
+        super().__init__(f"{len(conflicts)} fields were changed meanwhile")
+        self.conflicts = conflicts
+        self.fields = fields
+        self.head = head
+
+
+class RefusedChangeError(ScorepadError):
+    """A change that the table does not take, though no field of it is in dispute; nothing of it was stored.
+
+    message: why. fields, head: what the sender's page goes on holding, and the revision to base the next attempt on.
+    """
+
+    def __init__(self, message: Text | str, fields: dict[str, str], head: int) -> None:
+        super().__init__(message)
+        self.message = message
+        self.fields = fields
+        self.head = head

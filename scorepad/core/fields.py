@@ -1,0 +1,613 @@
+"""A field, declared once: its names, labels and bounds, and its place in a game file.
+
+    POINTS = NumberField(Text("Points on paper"), 0, 148, at="points", name="points")
+
+A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. From the declaration follow the faults
+with a value (`error_of`), what a name and a value are called (`label_of`, `format`), the entry of the game file
+(`write`: `{"points": 8}`) and the way back (`read`). `parse` reads the same entry from an unchecked file, and refuses
+what cannot be with its place, so that an engine and a form have the same bounds.
+
+`at` is the field's key in its entry, "levels.gold" where it stands deeper, "" for a group whose keys stand in the entry
+itself; None for what is in no file. Standard library and core only.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, replace
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple, Self
+
+from scorepad.core import parsing
+from scorepad.core.text import Text, signed
+
+Fields = Mapping[str, str]
+"""A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
+YES = "yes"
+PLUS = "+"
+_NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d{1,40})(?:[.,]0{1,2})?")
+
+
+class Piece(NamedTuple):
+    """Something that lies on a sheet, such as a card: the name that its page has for it, and what people call it."""
+
+    name: str
+    said: Text | str
+
+
+def typed_number(text: str, least: int) -> int | None:
+    """The whole number in a typed text, or what "3+6+2" adds up to; None for anything else."""
+    terms = terms_of(text, least)
+    return None if terms is None else sum(terms)
+
+
+def number_in(text: str) -> int:
+    """The number that a stored text of a NumberField stands for. Raises ValueError for what is none."""
+    return sum(int(term) for term in text.split(PLUS))
+
+
+def sum_in(text: str) -> int | None:
+    """What a typed sum adds up to; None for a number by itself, and for what is no sum."""
+    return typed_number(text, -1) if PLUS in text else None
+
+
+def terms_of(text: str, least: int) -> list[int] | None:
+    """The numbers of a typed text, one or those of a sum; None where one of them is none.
+
+    Digits may be of any script, and "12.0" and "12,0" are 12, as spreadsheets write it; "1.000" may be
+    a thousand, so it is refused. A minus is for fields that may be below 0. int() refuses thousands of digits.
+    """
+    terms: list[int] = []
+    for term in text.split(PLUS):
+        found = _NUMBER.fullmatch(term.strip())
+        if found is None or (found[1] and least >= 0):
+            return None
+        number = int(found[2])
+        terms.append(-number if found[1] else number)
+    return terms
+
+
+def number_fault(text: str, least: int, most: int) -> Text | None:
+    """The fault of a typed text that gives no whole number from `least` to `most`; None where it gives one."""
+    number = typed_number(text, least)
+    if number is not None and least <= number <= most:
+        return None
+    if number is not None and PLUS in text:
+        return Text(
+            "{typed} is {number}: type a whole number from {least} to {most}",
+            typed=text,
+            number=number,
+            least=least,
+            most=most,
+        )
+    if PLUS in text:
+        return Text("type a sum such as 3+6+2, or a whole number from {least} to {most}", least=least, most=most)
+    return Text("type a whole number from {least} to {most}", least=least, most=most)
+
+
+def put(entry: dict[str, Any], at: str, value: Any) -> None:
+    """Put a value into an entry of a game file, at a key or a path such as `levels.gold`."""
+    *above, last = at.split(".")
+    for key in above:
+        entry = entry.setdefault(key, {})
+    entry[last] = value
+
+
+def get(entry: Mapping[str, Any] | None, at: str) -> Any:
+    """The value at a key or a path of an entry of a game file that parses; None where nothing is."""
+    value: Any = entry
+    for key in at.split("."):
+        value = (value or {}).get(key)
+    return value
+
+
+def inside(where: str, key: str) -> str:
+    """The place of a key: `boards[0].levels`, or `levels` in the file itself, where `where` is ""."""
+    return f"{where}.{key}" if where and key else where or key
+
+
+def within(place: str, where: str) -> str | None:
+    """A place as seen from the entry at `where`: `cards[3]` of `zones[0].cards[3]`; None where it is not in there."""
+    if not where:
+        return place
+    rest = place.removeprefix(where)
+    return rest.removeprefix(".") if rest != place and rest[:1] in (".", "[") else None
+
+
+def index_in(place: str, at: str) -> int | None:
+    """The index of a place in the list at `at`: 3 for `cards[3]`; None for any other place."""
+    found = within(place, at) or ""
+    number = found[1:-1]
+    return int(number) if found == f"[{number}]" and number.isdecimal() else None
+
+
+@dataclass(frozen=True, eq=False)
+class Field:
+    """A field, which owns one name of a sheet or several; `players` are the names in seat order.
+
+    name: its own name; without one it takes the name of the attribute that it is on its form.
+    """
+
+    is_input: ClassVar[bool] = False
+    """True if its page shows an input for it; else its names travel as hidden inputs."""
+
+    _: KW_ONLY
+    at: str | None = None
+    name: str = ""
+
+    def named(self, name: str) -> Self:
+        """The same field, called `name` unless it has a name."""
+        return self if self.name else replace(self, name=name)
+
+    def put_in(self, entry: dict[str, Any], value: Any) -> None:
+        """Put a value at the field's place in an entry of the game file, if it has one."""
+        if self.at is not None:
+            put(entry, self.at, value)
+
+    def get_from(self, entry: Mapping[str, Any]) -> Any:
+        """The value at the field's place in an entry of a game file that parses; None where nothing is."""
+        return None if self.at is None else get(entry, self.at)
+
+    def owns(self, name: str) -> bool:
+        """True if a posted name is this field's to take, or to refuse."""
+        return name == self.name
+
+    def among(self, names: Iterable[str]) -> list[str]:
+        """Those of the names that are this field's."""
+        return [name for name in names if self.owns(name)]
+
+    def plain(self, name: str, value: str) -> str:
+        """The value as it is stored, such as a number without zeros before it."""
+        return value
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The sentence that says what was expected instead of this value; None where nothing is wrong."""
+        raise NotImplementedError(f"{type(self).__name__} checks no values")
+
+    def error_together(self, values: Fields) -> Text | None:
+        """The sentence on the fault of all values of this field together; None where there is none."""
+        return None
+
+    def is_stored(self, name: str, value: str) -> bool:
+        """True if a value is stored: 0 copies of a card are not."""
+        return True
+
+    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
+        """The name and the value of an entry after a change of seats, by their numbers from 0.
+
+        Raises KeyError if the entry names a seat that is gone.
+        """
+        return name, value
+
+    def place_of(self, name: str) -> Text:
+        """The label of the place where a page shows the fault of a name."""
+        raise NotImplementedError(f"{type(self).__name__} has no label")
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """A name for people."""
+        return self.place_of(name)
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """A value for people; "" is nothing."""
+        return value
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of what stands at a place of its entry: `level-gold` at `levels.gold`; None if that is not its own.
+
+        fields: the stored sheet that the entry was made of.
+        """
+        return self.name if place == self.at else None
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """What people call what a name stands for, with its value: "Gold: 12"."""
+        value = self.format(name, fields.get(name, ""), players)
+        # Translators: {label}: such as “Tome points”; {value}: a number
+        return Text("{label}: {value}", label=self.label_of(name, players), value=value)
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """Put what a stored sheet has of this field into its entry of the game file, if anything."""
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The stored names of this field, from an entry that parses."""
+        return {}
+
+    def parse(self, value: Any, where: str) -> Any:
+        """The checked value at `where` in a game file; raises GameFileError."""
+        raise NotImplementedError(f"{type(self).__name__} does not parse game files")
+
+
+@dataclass(frozen=True, eq=False)
+class NumberField(Field):
+    """A whole number from `least` to `most`, or blank. A sum such as "3+6+2" is stored as it was typed."""
+
+    is_input: ClassVar[bool] = True
+    label: Text
+    least: int
+    most: int
+
+    def plain(self, name: str, value: str) -> str:
+        """The number, or those of a sum, without leading zeros; other text stays as it was typed."""
+        terms = terms_of(value, self.least)
+        return value if terms is None else PLUS.join(map(str, terms))
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """`type a whole number from 0 to 20` for anything else; None for such a number."""
+        return number_fault(value, self.least, self.most)
+
+    def is_stored(self, name: str, value: str) -> bool:
+        """True if it is a number at all."""
+        return typed_number(value, self.least) is not None
+
+    def place_of(self, name: str) -> Text:
+        """The label of the number's input: "Points on paper"."""
+        return self.label
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The number; of a sum both: "3+6+2 = 11"."""
+        total = sum_in(value)
+        shown = value.replace("-", "\N{MINUS SIGN}")
+        return shown if total is None else f"{shown} = {signed(total)}"
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The number at its key."""
+        if self.name in fields:
+            self.put_in(entry, number_in(fields[self.name]))
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The number, if it is there."""
+        value = self.get_from(entry)
+        return {} if value is None else {self.name: str(value)}
+
+    def parse(self, value: Any, where: str, most: int | None = None) -> int | None:
+        """The number that stands at `where` in a game file, None for null; raises GameFileError.
+
+        most: the bound where the table allows less than the field.
+        """
+        return parsing.read_optional_number(value, where, self.least, self.most if most is None else most)
+
+
+@dataclass(frozen=True, eq=False)
+class NumberGroup(Field):
+    """Numbers of one kind, each with an input of its own; the base of those by key and of those by seat.
+
+    labels: by key, which follows `prefix` in the name. `group[key]` is the NumberField of a key.
+    title: the heading above the inputs, or None.
+    """
+
+    is_input: ClassVar[bool] = True
+    prefix: str
+    labels: Mapping[str, Text]
+    least: int
+    most: int
+    _: KW_ONLY
+    title: Text | None = None
+
+    @cached_property
+    def numbers(self) -> dict[str, NumberField]:
+        """The numbers by their keys."""
+        found: dict[str, NumberField] = {}
+        for key, label in self.labels.items():
+            at = None if self.at is None else inside(self.at, key)
+            found[key] = NumberField(label, self.least, self.most, at=at, name=self.prefix + key)
+        return found
+
+    def __getitem__(self, key: str) -> NumberField:
+        return self.numbers[key]
+
+    def __iter__(self) -> Iterator[NumberField]:
+        return iter(self.numbers.values())
+
+    def named(self, name: str) -> Self:
+        """The group itself, for its names follow its prefix."""
+        return self
+
+    def number(self, name: str) -> NumberField:
+        """The number with this name."""
+        return self.numbers[name.removeprefix(self.prefix)]
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the number whose place it is."""
+        return next((number.name for number in self if number.at == place), None)
+
+    def owns(self, name: str) -> bool:
+        """True if it is the name of one of the numbers."""
+        return name.startswith(self.prefix) and name.removeprefix(self.prefix) in self.labels
+
+    def among(self, names: Iterable[str]) -> list[str]:
+        """Those of the names that are numbers of the group, in the group's order."""
+        posted = set(names)
+        return [number.name for number in self if number.name in posted]
+
+    def plain(self, name: str, value: str) -> str:
+        """The number without zeros before it."""
+        return self.number(name).plain(name, value)
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The fault of that number."""
+        return self.number(name).error_of(name, value)
+
+    def is_stored(self, name: str, value: str) -> bool:
+        """True if it is a number at all."""
+        return self.number(name).is_stored(name, value)
+
+    def place_of(self, name: str) -> Text:
+        """The label of that number."""
+        return self.number(name).label
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """As that number formats it."""
+        return self.number(name).format(name, value, players)
+
+
+@dataclass(frozen=True, eq=False)
+class NumbersField(NumberGroup):
+    """Numbers by key: `level-gold`, `level-tome`; in the game file an object: `{"gold": 12}`."""
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The numbers, each at its key."""
+        for number in self:
+            number.write(fields, entry)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The numbers that are there."""
+        return {name: value for number in self for name, value in number.read(entry).items()}
+
+    def parse(self, value: Any, where: str) -> dict[str, int | None]:
+        """The numbers by their keys, from the object that stands at `where`; None for missing keys.
+
+        Raises GameFileError, also for a key that is none of them.
+        """
+        entries = {} if value is None else parsing.read_object(value, where, self.labels)
+        return {key: number.parse(entries.get(key), inside(where, key)) for key, number in self.numbers.items()}
+
+
+@dataclass(frozen=True, eq=False, init=False)
+class SeatNumbersField(NumberGroup):
+    """Numbers by seat, such as the totals on paper; in the game file a list, null where none is: `[null, 12]`."""
+
+    def __init__(self, prefix: str, labels: Sequence[Text], least: int, most: int, at: str) -> None:
+        by_seat = {str(seat): label for seat, label in enumerate(labels)}
+        super().__init__(prefix, by_seat, least, most, at=at)
+
+    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
+        """The number of the player's new seat."""
+        return self.prefix + seats[name.removeprefix(self.prefix)], value
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The list, if anything is in it; it has an entry for every seat that the game can have."""
+        values = [number_in(fields[number.name]) if number.name in fields else None for number in self]
+        if any(value is not None for value in values):
+            self.put_in(entry, values)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The numbers of the list."""
+        values = self.get_from(entry) or ()
+        return {f"{self.prefix}{seat}": str(value) for seat, value in enumerate(values) if value is not None}
+
+
+@dataclass(frozen=True, eq=False, init=False)
+class RowsField(NumberGroup):
+    """Up to `rows` rows of numbers: `forest-0-squares`; in the game file a list: `[{"squares": 5, "crowns": 2}]`.
+
+    columns: the numbers of a row by key, each with its label and its bounds. The file has no empty rows.
+    """
+
+    columns: Mapping[str, NumberField]
+    rows: int
+
+    def __init__(self, prefix: str, title: Text, columns: Mapping[str, NumberField], rows: int, at: str) -> None:
+        labels = {
+            # Translators: {title}: a group of rows, such as “Forest”; {n}: the number of the row; {column}: such as
+            # “squares”
+            f"{row}-{key}": Text("{title} {n}: {column}", title=title, n=row + 1, column=column.label)
+            for row in range(rows)
+            for key, column in columns.items()
+        }
+        least, most = min(each.least for each in columns.values()), max(each.most for each in columns.values())
+        super().__init__(prefix, labels, least, most, at=at, title=title)
+        object.__setattr__(self, "columns", columns)
+        object.__setattr__(self, "rows", rows)
+
+    @cached_property
+    def numbers(self) -> dict[str, NumberField]:
+        """The numbers of all rows by their keys, `0-squares`; a number has no fixed place in the game file."""
+        return {
+            key: replace(self.columns[key.partition("-")[2]], label=label, name=self.prefix + key)
+            for key, label in self.labels.items()
+        }
+
+    def _entered(self, fields: Fields) -> list[dict[str, str]]:
+        """The rows that have a number: the names of their numbers by column."""
+        every = [{key: f"{self.prefix}{row}-{key}" for key in self.columns} for row in range(self.rows)]
+        rows = [{key: name for key, name in row.items() if name in fields} for row in every]
+        return [row for row in rows if row]
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the number at a place such as `forest[0].squares`."""
+        for index, row in enumerate(self._entered(fields)):
+            for key, name in row.items():
+                if place == f"{self.at}[{index}].{key}":
+                    return name
+        return None
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The list of the rows that have a number, if there are any."""
+        rows = [{key: number_in(fields[name]) for key, name in row.items()} for row in self._entered(fields)]
+        if rows:
+            self.put_in(entry, rows)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The numbers of each row in the list."""
+        return {
+            f"{self.prefix}{row}-{key}": str(value)
+            for row, numbers in enumerate(self.get_from(entry) or ())
+            for key, value in numbers.items()
+            if value is not None
+        }
+
+    def parse(self, value: Any, where: str) -> list[dict[str, int | None]]:
+        """The rows of the list at `where`, None for missing numbers; [] without a list. Raises GameFileError."""
+        rows = []
+        for index, entry in enumerate(parsing.read_list([] if value is None else value, where, _A_LIST, self.rows)):
+            place = f"{where}[{index}]"
+            row = parsing.read_object(entry, place, self.columns)
+            rows.append({key: number.parse(row.get(key), f"{place}.{key}") for key, number in self.columns.items()})
+            if all(number is None for number in rows[-1].values()):
+                raise parsing.expected(place, Text("one of {keys}", keys=list(self.columns)), entry)
+        return rows
+
+
+_A_LIST = Text("a list")
+
+
+@dataclass(frozen=True, eq=False)
+class NamesField(Field):
+    """A field of words, for one name or several, such as a grid of cards; the base of a game's own fields.
+
+    Subclasses say which names are theirs, which values are wrong, and where they stand in the game file; a field that
+    is in no file leaves `write` and `read` alone.
+    """
+
+    label: Text
+
+    def place_of(self, name: str) -> Text:
+        """The label of the whole field."""
+        return self.label
+
+
+@dataclass(frozen=True, eq=False)
+class LabeledField(NamesField):
+    """A field with several names, each with a label of its own.
+
+    labels: what each name is called.
+    """
+
+    labels: Mapping[str, Text]
+
+    def owns(self, name: str) -> bool:
+        """True if it is one of its names."""
+        return name in self.labels
+
+    def label_of(self, name: str, players: Sequence[str]) -> Text:
+        """The name's label."""
+        return self.labels[name]
+
+
+@dataclass(frozen=True, eq=False)
+class WordsField(LabeledField):
+    """Names that each hold one of some words: what lies somewhere, who had the first go.
+
+    words: by value, what it is called.
+    """
+
+    words: Mapping[str, Text | str]
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The fault where the value is none of the words, else None."""
+        return None if value in self.words else self.refuse(name, value)
+
+    def refuse(self, name: str, value: str) -> Text:
+        """The sentence for a value that is none of its words."""
+        return Text("expected one of {words}, got {value}", words=list(self.words), value=repr(value[:20]))
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The word's label."""
+        return self.words.get(value, value)
+
+
+@dataclass(frozen=True, eq=False)
+class FlagField(NamesField):
+    """A tick: "yes" or blank. In the game file true at `at`, or nothing there."""
+
+    is_input: ClassVar[bool] = True
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The fault where the value is not yes, else None: `expected yes or nothing, got 'no'`."""
+        return None if value == YES else Text("expected yes or nothing, got {value}", value=repr(value[:20]))
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """True at its key, where it is so."""
+        if self.name in fields:
+            self.put_in(entry, True)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """`{"over": "yes"}` where the entry says true, else nothing."""
+        return {self.name: YES} if self.get_from(entry) else {}
+
+    def parse(self, value: Any, where: str) -> bool:
+        """The true or false that stands at `where` in a game file, false where nothing does; raises GameFileError."""
+        return parsing.read_flag(value, where)
+
+
+@dataclass(frozen=True, eq=False)
+class NameField(NamesField):
+    """A name that people give to something."""
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """The faults of the names: blank, too long, control characters."""
+        return parsing.name_fault(value)
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """The name at its key."""
+        if self.name in fields:
+            self.put_in(entry, fields[self.name])
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The name, if it is there."""
+        value = (self.get_from(entry) or "").strip()
+        return {self.name: value} if value else {}
+
+
+@dataclass(frozen=True, eq=False)
+class CopiesField(NamesField):
+    """Copies of things, a name each: `red-4` to "2"; a list in the game file: `["red 4", "red 4"]`.
+
+    things: by name, the thing in the game file. most: copies of each that can lie there.
+    """
+
+    things: Mapping[str, str]
+    most: int
+
+    @cached_property
+    def counts(self) -> list[str]:
+        """The numbers of copies that can lie there: "0", "1", "2"."""
+        return [str(count) for count in range(self.most + 1)]
+
+    def owns(self, name: str) -> bool:
+        """True if it names a thing."""
+        return name in self.things
+
+    def error_of(self, name: str, value: str) -> Text | None:
+        """Things that do not exist, and numbers of copies that cannot be."""
+        return None if name in self.things and value in self.counts else self.refuse(name, value)
+
+    def refuse(self, name: str, value: str) -> Text:
+        """The sentence for a thing that does not exist, or for a number of copies that cannot be."""
+        return Text("expected one of {counts}, got {value}", counts=self.counts, value=repr(value[:20]))
+
+    def is_stored(self, name: str, value: str) -> bool:
+        """True if any lies there."""
+        return value != "0"
+
+    def name_at(self, place: str, fields: Fields) -> str | None:
+        """The name of the thing that lies at a place of the list."""
+        index, lying = index_in(place, self.at or ""), self._lying(fields)
+        return None if index is None or index >= len(lying) else lying[index]
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """The thing, whose copies are pieces of their own."""
+        return self.label_of(name, players)
+
+    def _lying(self, fields: Fields) -> list[str]:
+        """The names of what lies there, each as often as it does."""
+        return [name for name in self.things for _ in range(int(fields.get(name, 0)))]
+
+    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
+        """Each thing as often as it lies there, if any does."""
+        lying = [self.things[name] for name in self._lying(fields)]
+        if lying:
+            self.put_in(entry, lying)
+
+    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
+        """The count of each thing in the list."""
+        lying = self.get_from(entry) or []
+        return {name: str(lying.count(thing)) for name, thing in self.things.items() if thing in lying}

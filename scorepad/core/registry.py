@@ -1,0 +1,54 @@
+"""The registry of games: finds the packages in scorepad/games, checks them, names none."""
+
+import importlib.util
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+import scorepad.games
+from scorepad.core.game import Game
+
+
+class RegistryError(Exception):
+    """A game package that breaks the contract; the message lists the offenders."""
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """The games by slug, in alphabetical order of their titles.
+
+    Raises RegistryError where a package has no `game.GAME`, its slug is not its folder's name with `-` for `_`, or it
+    names a sheet or a kind of sheet that it does not have.
+    """
+    found, offenders = [], []
+    for module in pkgutil.iter_modules(scorepad.games.__path__):
+        if not module.ispkg:
+            continue
+        game = _game_of(f"scorepad.games.{module.name}.game")
+        if isinstance(game, Game) and game.slug == module.name.replace("_", "-") and _has_all_sheets(game):
+            found.append(game)
+        else:
+            offenders.append(module.name)
+    if offenders:
+        names = ", ".join(sorted(offenders))
+        raise RegistryError(f"expected GAME with the folder's name as slug, and all sheets that it names, in: {names}")
+    return MappingProxyType({game.slug: game for game in sorted(found, key=lambda game: str(game.title))})
+
+
+def _has_all_sheets(game: Game) -> bool:
+    """True if a table of the fewest players has each sheet that the game names, and each sheet has a form."""
+    players = [str(seat) for seat in range(game.players[0])]
+    sheets = game.sheets(players, game.rule_defaults(), {})
+    named = {game.setup, game.copy, *[door.sheet for door in game.pages.doors]} - {None}
+    if game.turns.begins is not None:
+        named.add(game.turns.begins[0])
+    kinds = {*game.pages.actions, *[sheet.kind for sheet in sheets]}
+    return named.issubset([sheet.key for sheet in sheets]) and kinds.issubset(game.forms)
+
+
+def _game_of(module: str) -> object:
+    """The GAME of a package's module; None where there is no such module."""
+    if importlib.util.find_spec(module) is None:
+        return None
+    return getattr(importlib.import_module(module), "GAME", None)

@@ -1,0 +1,443 @@
+"""A score as a tree of items with their reasons, and the standings that follow (docs/game-file.md, "Results")."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
+
+from scorepad.core.text import Capitalized, Series, Text, everybody, plural, signed, together
+
+State = Literal["plain", "met", "missed", "open", "typed"]
+"""The state of a line: nothing is required for it; its requirement is met, or is not; that cannot be known yet; or its
+points were read off paper."""
+MOST_NAMED = 4
+"""Winners that a sentence names."""
+
+
+class Item(NamedTuple):
+    """One line of a score: a leaf with its reason, or a sum or product of further items.
+
+    A named tuple, for a score has a hundred of them and a frozen dataclass takes three times as long to make.
+
+    points: what the line gives for certain as yet; None while nothing of it is known, and every sum or product above
+        is unknown with it. An open line of 0 points keeps its total known, as one "so far":
+        `Item("Round 2", 0, Text("not entered"), state="open")`.
+    state: how a leaf stands, as its engine says; a sum or product is plain.
+    worth: the points printed for the line, given or not. For pages; not part of the JSON.
+    sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
+    evidence: the pieces that make the line, or count towards it, as places in the game file: `zones[0].cards[3]`; only
+        a leaf has some.
+    lacking: what a missed or an open line lacks besides, in a phrase. For pages; not part of the JSON.
+    pieces: the names of that evidence on a copy that is kept without its table. For pages; not part of the JSON.
+    more: further keys of the line's JSON, such as a game has on a player's top item.
+    """
+
+    label: Text | str
+    points: int | None
+    why: Text | None = None
+    rule: str | None = None
+    state: State = "plain"
+    op: Literal["sum", "product"] | None = None
+    items: tuple["Item", ...] = ()
+    worth: int | None = None
+    sheet: str | None = None
+    evidence: tuple[str, ...] = ()
+    lacking: Text | None = None
+    more: Mapping[str, Any] | None = None
+    pieces: tuple[Text | str, ...] = ()
+
+    @property
+    def met(self) -> bool | None:
+        """True if the requirement is met; None where that cannot be known yet, or where nothing is required."""
+        return {"met": True, "missed": False}.get(self.state)
+
+    @property
+    def is_open(self) -> bool:
+        """True if more may come of the line, or of a line below it; a known factor of 0 settles a product."""
+        if not self.items:
+            return self.state == "open" or self.points is None
+        if self.op == "product" and any(part.points == 0 and not part.is_open for part in self.items):
+            return False
+        return any(part.is_open for part in self.items)
+
+    @property
+    def sheets(self) -> list[str]:
+        """The key of the sheet that proves the line; of a line that several prove, those of the lines below it."""
+        if self.sheet is not None:
+            return [self.sheet]
+        return list(dict.fromkeys(key for part in self.items for key in part.sheets))
+
+    @property
+    def known(self) -> int | None:
+        """The points; None for 0 points of which more may come, since nothing is known there yet."""
+        return None if self.is_open and not self.points else self.points
+
+    @property
+    def is_typed(self) -> bool:
+        """True if any of the points here or below were read off paper."""
+        return self.state == "typed" or any(item.is_typed for item in self.items)
+
+    @property
+    def working(self) -> str:
+        """The working of a sum or product: "1 + 3 − 6", "3 × 7"; "–" for unknown parts."""
+        numbers = [part.known for part in self.items]
+        if self.op == "product":
+            return " × ".join(map(as_written, numbers))
+        return sum_as_written(numbers)
+
+    def as_json(self) -> dict[str, Any]:
+        """The line as in a result: inner items with op and items, leaves with met, rule, why, evidence; and `more`."""
+        out: dict[str, Any] = {"label": str(self.label), "points": self.points}
+        if self.op is not None:
+            out |= {"op": self.op, "items": [item.as_json() for item in self.items]}
+        else:
+            out |= {"met": self.met, "rule": self.rule, "why": None if self.why is None else str(self.why)}
+            if self.evidence:
+                out["evidence"] = list(self.evidence)
+        return {**out, **(self.more or {})}
+
+
+def as_written(number: int | None) -> str:
+    """A number as people write it; "–" for one that is not known."""
+    return "–" if number is None else str(signed(number))
+
+
+def sum_as_written(numbers: Sequence[int | None]) -> str:
+    """Numbers as they are added up: "1 + 3 − 6"; "–" for one that is not known."""
+    return " + ".join(map(as_written, numbers)).replace("+ \N{MINUS SIGN}", "\N{MINUS SIGN} ")
+
+
+def judged(met: bool | None) -> State:
+    """The state of a line whose requirement is met, is not, or cannot be judged yet (None)."""
+    return "open" if met is None else "met" if met else "missed"
+
+
+def sum_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
+    """An item whose points are the sum of `items`; None while any of them is."""
+    points = 0
+    for item in items:
+        if item.points is None:
+            return Item(label, None, op="sum", items=tuple(items), **more)
+        points += item.points
+    return Item(label, points, op="sum", items=tuple(items), **more)
+
+
+def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
+    """An item whose points are the product of `items`; None while any of them is, unless another is 0 for certain."""
+    points = 1
+    for item in items:
+        if item.points == 0 and not item.is_open:
+            return Item(label, 0, op="product", items=tuple(items), **more)
+    for item in items:
+        if item.points is None:
+            return Item(label, None, op="product", items=tuple(items), **more)
+        points *= item.points
+    return Item(label, points, op="product", items=tuple(items), **more)
+
+
+def won_by(names: Sequence[Text | str], players: int) -> Text:
+    """The winners among so many players in a sentence without its full stop."""
+    if len(names) == 1:
+        return Text("{name} wins", name=names[0])
+    return Text("{names} share the win", names=everybody(names, players))
+
+
+class TieBreak(NamedTuple):
+    """A number that decides between equal totals.
+
+    name: such as "fewest cards". unit: a number with its noun, such as "26 cards". most_wins: the highest number is
+    the best.
+    """
+
+    name: Text
+    unit: Callable[[int], Text]
+    most_wins: bool = False
+
+
+class Standing(NamedTuple):
+    """A player's standing; `rank` and `total` are None while the total cannot be known.
+
+    tie_breaks: a number for each tie-break of the game; None while it is not known.
+    """
+
+    player: str
+    rank: int | None
+    total: int | None
+    tie_breaks: tuple[int | None, ...]
+    winner: bool
+    complete: bool
+
+    @property
+    def tie_break(self) -> int | None:
+        """The number of the only tie-break; None with several or without any."""
+        return self.tie_breaks[0] if len(self.tie_breaks) == 1 else None
+
+    def as_json(self, by: Sequence[TieBreak] = ()) -> dict[str, Any]:
+        """The standing as in docs/game-file.md. by: the tie-breaks of the game."""
+        out = self._asdict()
+        values = out.pop("tie_breaks")
+        out["tie_break"] = self.tie_break
+        if len(values) > 1:
+            named = zip(by, values, strict=True)
+            out["tie_breaks"] = [{"label": str(each.name), "value": value} for each, value in named]
+        return out
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A problem: an entry that a careful reader would question. It never stops a score.
+
+    sheet: the key of the sheet to look at; beside: those of others that it is about, too; rule: as an item's. For
+    pages; not part of the JSON.
+    """
+
+    where: str
+    message: Text
+    severity: Literal["warning", "info"] = "warning"
+    sheet: str | None = None
+    rule: str | None = None
+    beside: tuple[str, ...] = ()
+
+    @property
+    def is_claim(self) -> bool:
+        """True if paper and proof differ."""
+        return self.rule is not None and self.rule.endswith(".claim")
+
+    def as_json(self) -> dict[str, str]:
+        """The problem as in docs/game-file.md."""
+        return {"where": self.where, "message": str(self.message), "severity": self.severity}
+
+
+class Result(NamedTuple):
+    """The score of one game; `standings` and `scores` follow seat order.
+
+    extra: the keys that only this game's results have, ready for JSON.
+    over: False while something is plainly still to come although no total lacks anything, such as cards of a hand
+        that lie nowhere yet, or the rest of a match. Not part of the JSON.
+    ending: how a game was won that does not go by totals, in whole sentences. For pages; not part of the JSON.
+    verdict: the sentence that stands instead of the winner, as for a player alone. For pages; not part of the JSON.
+    unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
+    working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
+    tie_breaks: the game's tie-breaks, in the order in which they are compared.
+    goal: the points that win a match, where more than those win nothing. Not part of the JSON.
+    is_ranked: True if the game file gives the ranks, because its entries leave the winner open (`with_ranks`). Not part
+        of the JSON.
+    """
+
+    game: str
+    standings: tuple[Standing, ...]
+    scores: tuple[Item, ...]
+    problems: tuple[Problem, ...] = ()
+    extra: Mapping[str, Any] = MappingProxyType({})
+    ending: Text | None = None
+    over: bool = True
+    verdict: Text | None = None
+    unfinished: frozenset[str] = frozenset()
+    working: Any = None
+    tie_breaks: Sequence[TieBreak] = ()
+    goal: int | None = None
+    is_ranked: bool = False
+
+    @property
+    def is_complete(self) -> bool:
+        """True if everything that any total needs was entered."""
+        return all(standing.complete for standing in self.standings)
+
+    @property
+    def has_leader(self) -> bool:
+        """True if one player has more than the others, and anything is known of those: nobody leads alone."""
+        ahead = [standing for standing in self.standings if standing.rank == 1]
+        known = [item for item in self.scores if item.known is not None]
+        return len(ahead) == 1 and len(known) > 1
+
+    @property
+    def settled(self) -> bool:
+        """True if the game is over as entered: all complete, nothing to come, no tie for the first place open."""
+        if self.is_ranked:
+            return True
+        is_won = any(standing.winner for standing in self.standings) or len(self.standings) == 1
+        return self.over and self.is_complete and is_won
+
+    @property
+    def outcome(self) -> Text | None:
+        """The winner in a sentence without its full stop, or the verdict; None while neither is known."""
+        if self.is_ranked or self.verdict is not None:
+            return self.verdict or self._outcome_by_ranks
+        total = max((standing.total or 0 for standing in self.standings if standing.winner), default=None)
+        names = [standing.player for standing in self.standings if standing.winner]
+        if not names and self.settled:
+            return Text("{name} has {total}", name=self.standings[0].player, total=self.standings[0].total)
+        if not names:
+            return None
+        if len(names) == 1:
+            return Text("{name} wins with {total}", name=names[0], total=total)
+        if MOST_NAMED < len(names) < len(self.standings):
+            return Text("{n} players share the win with {total} each", n=len(names), total=total)
+        winners = everybody(names, len(self.standings))
+        return Text("{names} share the win with {total} each", names=winners, total=total)
+
+    def _tied_with(self, standing: Standing) -> list[Standing]:
+        """All players with this total, by rank."""
+        tied = [other for other in self.standings if other.total == standing.total]
+        return sorted(tied, key=lambda other: other.rank or 0)
+
+    @property
+    def _outcome_by_ranks(self) -> Text:
+        """The winner by the given ranks; the total may be missing."""
+        winners = [standing for standing in self.standings if standing.winner]
+        if len(winners) > 1 or winners[0].total is None:
+            return won_by([standing.player for standing in winners], len(self.standings))
+        return Text("{name} wins with {total}", name=winners[0].player, total=winners[0].total)
+
+    def tie_break_of(self, standing: Standing) -> Text | None:
+        """The tie-breaks of a player among others with the same total, such as "26 cards", as far as they decide."""
+        tied = [other.tie_breaks for other in self._tied_with(standing)]
+        if len(tied) < 2 or not standing.complete or not self.tie_breaks:
+            return None
+        needed = 1
+        while needed < len(self.tie_breaks) and len({numbers[:needed] for numbers in tied}) < len(tied):
+            needed += 1
+        units = []
+        for each, number in zip(self.tie_breaks[:needed], standing.tie_breaks, strict=False):
+            if number is None:
+                return None
+            units.append(each.unit(number))
+        return Series(units)
+
+    @property
+    def decided(self) -> Text | None:
+        """How the winner was found where the totals alone do not show it, in whole sentences.
+
+        For a tie for the most points: each tie-break in turn, with the numbers of the players who were still tied.
+        """
+        tied = next((self._tied_with(standing) for standing in self.standings if standing.winner), [])
+        if self.ending is not None or len(tied) < 2 or not self.tie_breaks:
+            return self.ending
+        points = plural("{n} point", "{n} points", tied[0].total or 0)
+        names = [standing.player for standing in self.standings if standing in tied]
+        who = everybody(names, len(self.standings))
+        text = Text("{players} have {points} each.", players=who, points=points)
+        for step, each in enumerate(self.tie_breaks):
+            numbers = [
+                Text("{player} {total}", player=standing.player, total=standing.tie_breaks[step]) for standing in tied
+            ]
+            # Translators: {before}: sentences; {fewest}: such as “Fewest cards”; {numbers}: such as “A 25 and B 27”
+            text = Text(
+                "{before} {fewest} wins: {numbers}.",
+                before=text,
+                fewest=Capitalized(each.name),
+                numbers=together(numbers),
+            )
+            tied = [standing for standing in tied if standing.tie_breaks[step] == tied[0].tie_breaks[step]]
+            if len(tied) == 1:
+                break
+        return text
+
+    @property
+    def to_look_at(self) -> list[Problem]:
+        """The problems that pages list: how far an unfinished sheet is they show anyway."""
+        return [
+            problem
+            for problem in self.problems
+            if problem.severity == "warning" or problem.sheet is None or problem.sheet not in self.unfinished
+        ]
+
+    def doubts_on(self, key: str) -> list[Problem]:
+        """Those of them that are about the sheet `key`."""
+        return [problem for problem in self.to_look_at if key == problem.sheet or key in problem.beside]
+
+    def items_of(self, key: str) -> list[Item]:
+        """The lines that the sheet `key` proves, each once."""
+        found: list[Item] = []
+
+        def search(item: Item) -> None:
+            if item.sheet == key:
+                if item not in found:
+                    found.append(item)
+                return
+            for part in item.items:
+                search(part)
+
+        for item in self.scores:
+            search(item)
+        return found
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as in docs/game-file.md."""
+        return {
+            "game": self.game,
+            "settled": self.settled,
+            "standings": [standing.as_json(self.tie_breaks) for standing in self.standings],
+            "scores": [item.as_json() for item in self.scores],
+            "problems": [problem.as_json() for problem in self.problems],
+            **self.extra,
+        }
+
+
+Ranks = Sequence[int | None]
+"""The ranks in a game file, by seat; None for a rank that is not given."""
+
+
+def with_ranks(result: Result, ranks: Ranks | None) -> Result:
+    """The result with the given ranks, if its entries leave the winner open or shared; else the result itself.
+
+    Ranks that contradict the totals are ignored.
+    """
+    winners = [standing for standing in result.standings if standing.winner]
+    if ranks is None or (result.settled and len(winners) < 2) or not are_possible(result, ranks):
+        return result
+    standings = []
+    for standing, place in zip(result.standings, ranks, strict=True):
+        standings.append(standing._replace(rank=place, winner=place == 1))
+    if tuple(standings) == result.standings:
+        return result
+    return result._replace(
+        standings=tuple(standings),
+        is_ranked=True,
+        ending=Text("Who won is from the file. scorepad has not checked it."),
+    )
+
+
+def are_possible(result: Result, ranks: Ranks) -> bool:
+    """True if these ranks name a winner and no other player has a higher total."""
+    totals, won = [], []
+    for standing, place in zip(result.standings, ranks, strict=True):
+        if standing.total is not None and standing.complete:
+            total = standing.total if result.goal is None else min(standing.total, result.goal)
+            totals.append(total)
+            if place == 1:
+                won.append(total)
+    return 1 in ranks and all(total == max(totals) for total in won)
+
+
+def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then what ends a tie, and the game
+    players: Sequence[str],
+    totals: Sequence[int | None],
+    complete: Sequence[bool],
+    numbers: Sequence[int | tuple[int | None, ...] | None] = (),
+    over: bool = True,
+    *,
+    by: Sequence[TieBreak] = (),
+) -> tuple[Standing, ...]:
+    """Standings by the highest total, then by the tie-breaks `by`, one after another.
+
+    numbers: each player's number, or a tuple of numbers where the game has several tie-breaks. Players whose totals
+    and numbers are equal share a rank. Where a tie-break is needed but one of its numbers is not known (None), all
+    players of that tie share the rank and none of them is a winner yet. There is no winner before all are complete and
+    the game is `over`.
+    """
+    breaks = [each if isinstance(each, tuple) else (each,) for each in numbers] if by else [()] * len(players)
+    keys: list[tuple[int, ...] | None] = [None if total is None else (-total,) for total in totals]
+    unsettled: set[tuple[int, ...] | None] = set()
+    for step, each in enumerate(by):
+        unsettled |= {key for key, own in zip(keys, breaks, strict=True) if own[step] is None and keys.count(key) > 1}
+        sign = -1 if each.most_wins else 1
+        keys = [
+            key if key is None or key in unsettled else (*key, sign * (own[step] or 0))
+            for key, own in zip(keys, breaks, strict=True)
+        ]
+    ordered = sorted([key for key in keys if key is not None])
+    ranks = [None if key is None else 1 + ordered.index(key) for key in keys]
+    done = over and all(complete)
+    wins = [done and ranked == 1 and key not in unsettled for ranked, key in zip(ranks, keys, strict=True)]
+    return tuple(map(Standing, players, ranks, totals, breaks, wins, complete))

@@ -1,0 +1,153 @@
+"""From the text of a game file to its result, whatever the game; what the command line and the API share."""
+
+import codecs
+import io
+import itertools
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO, NoReturn
+
+from scorepad.core import registry
+from scorepad.core.errors import GameFileError
+from scorepad.core.parsing import WHOLE, DuplicateKeys, check_once, expected, shown
+from scorepad.core.result import Result, with_ranks
+from scorepad.core.short_names import key_of
+from scorepad.core.text import Text
+
+_FAULTS = {
+    fault.message: fault
+    for fault in (
+        Text("Expecting value"),
+        Text("Expecting ',' delimiter"),
+        Text("Expecting ':' delimiter"),
+        Text("Expecting property name enclosed in double quotes"),
+        Text("Extra data"),
+        Text("Illegal trailing comma before end of array"),
+        Text("Illegal trailing comma before end of object"),
+        Text("Invalid \\escape"),
+        Text("Invalid \\uXXXX escape"),
+        Text("Invalid control character at"),
+        Text("Unterminated string starting at"),
+    )
+}
+"""By its own words, what Python says most often of broken JSON."""
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise GameFileError(WHOLE, Text("broken JSON: {name} is not a number", name=name))
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    return value if len(value) == len(pairs) else DuplicateKeys(pairs)
+
+
+def _number(written: str) -> int | float:
+    """A number with a point or an exponent: 4.0 and 4e0 are the whole number 4 (JSON Schema, "integer")."""
+    number = float(written)
+    return int(number) if number.is_integer() else number
+
+
+_decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_object, parse_float=_number)
+
+
+def read_json(text: str | bytes) -> Any:
+    """The value of a JSON text in UTF-8; raises GameFileError with line and column where it breaks.
+
+    An object in which a key stands twice is a DuplicateKeys; its reader refuses it with its place.
+    """
+    try:
+        return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        where = Text("line {line} column {column}", line=error.lineno, column=error.colno)
+        # Translators: {fault}: such as “Expecting value”
+        raise GameFileError(where, Text("broken JSON: {fault}", fault=_FAULTS.get(error.msg, error.msg))) from None
+    except UnicodeDecodeError as error:
+        raise GameFileError(Text("byte {n}", n=error.start), Text("expected text in UTF-8")) from None
+    except RecursionError:
+        raise GameFileError(WHOLE, Text("nested too deeply")) from None
+    except ValueError:  # Python reads no more than some thousands of digits
+        raise GameFileError(WHOLE, Text("a number has too many digits")) from None
+
+
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def in_utf_8(data: bytes) -> bytes:
+    """The same text in UTF-8, if it is UTF-16 with a byte order mark; else the bytes themselves."""
+    return data.decode("utf-16", "replace").encode() if data.startswith(UTF_16) else data
+
+
+def files_in(stream: BinaryIO) -> Iterator[Any]:
+    """The game files in a stream: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
+
+    A GameFileError stands for a text that is no JSON.
+    """
+    for text in _texts_in(_in_utf_8(stream)):
+        try:
+            value = read_json(text)
+        except GameFileError as error:
+            value = error
+        if value and isinstance(value, list):
+            yield from value
+        else:
+            yield value
+
+
+def _in_utf_8(stream: BinaryIO) -> Iterable[bytes]:
+    """The lines of a stream. UTF-16 is known by its byte order mark, and is read as a whole."""
+    first = stream.readline()
+    if first.startswith(UTF_16):
+        return io.BytesIO(in_utf_8(first + stream.read()))
+    return itertools.chain([first], stream)
+
+
+def _texts_in(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The text of each game: every line of JSON Lines, or all lines where one object spans lines.
+
+    It is JSON Lines if either of the first two lines is a whole object; the second is only read if the first is none.
+    """
+    start: list[bytes] = []
+    entered = 0
+    rest = iter(lines)
+    for line in rest:
+        start.append(line)
+        if _is_whole(line):
+            yield from (text.rstrip() for text in itertools.chain(start, rest) if text.strip())
+            return
+        entered += bool(line.strip())
+        if entered == 2:
+            break
+    if entered:
+        yield b"".join([*start, *rest])
+
+
+def _is_whole(line: bytes) -> bool:
+    try:
+        return isinstance(read_json(line), dict)
+    except GameFileError:
+        return False
+
+
+def score_file(file: Any) -> Result:
+    """The result of a game file; raises GameFileError."""
+    if not isinstance(file, dict):
+        raise expected(WHOLE, Text("an object"), file)
+    check_once(file, "")
+    name = file.get("game")
+    game = registry.games().get(name) if isinstance(name, str) else None
+    if game is None:
+        raise expected("game", Text("one of {games}", games=[repr(slug) for slug in registry.games()]), name)
+    check_names(file.get("players"))
+    return with_ranks(game.score(game.parse(file)), file.get("ranks"))
+
+
+def check_names(names: Any) -> None:
+    """Raise GameFileError if two names of a game file are the same (`names.key_of`)."""
+    seen: set[str] = set()
+    for seat, name in enumerate(names if isinstance(names, list) else ()):
+        key = key_of(name) if isinstance(name, str) else ""
+        if key and key in seen:
+            message = Text("expected a name that nobody else has, got {name} again", name=shown(name))
+            raise GameFileError(f"players[{seat}]", message)
+        seen.add(key)

@@ -1,0 +1,265 @@
+"""A sheet declared once: a form whose attributes are its fields, and one such sheet as it was filled in.
+
+    class ZoneForm(SheetForm):
+        cards = CopiesField(Text("Cards"), {"red-1": "red 1", "red-2": "red 2"}, most=2, at="cards")
+        points = NumberField(Text("Points on paper"), 0, 148, at="points")
+
+A sheet is stored as a flat mapping of names to strings, exactly what its form posts: `{"red-1": "2", "points": "8"}`.
+From the declaration follow the form and its inputs, refusals, the names and values in the history,
+the hidden inputs, and the sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`, and back.
+Standard library and core only; `web/frame/forms.py` makes inputs of it.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+from scorepad.core.fields import Field, Fields, FlagField, NumberField, NumberGroup, Piece, typed_number
+from scorepad.core.text import Text
+
+Faults = Sequence[tuple[str | Text, str | Text]]
+"""Label of the place, and what was expected there."""
+MAX_FIELDS = 400  # a layout of hundreds of printed spaces, each with a box of its own
+MAX_VALUE = 200
+
+
+@dataclass(frozen=True)
+class Around:
+    """The table around one sheet, while the sheet is checked or a button on it acts.
+
+    table: the parsed table, which `load` gives. stored: the sheet itself, as stored before this change.
+    key: the sheet's own. sheets: all sheets as stored, by key.
+    choices: what was chosen beside the sheet, by name.
+    """
+
+    key: str
+    players: Sequence[str]
+    sheets: Mapping[str, Fields]
+    load: Callable[[], Any]
+    choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    @property
+    def stored(self) -> Fields:
+        """The sheet itself, as stored before this change."""
+        return self.sheets.get(self.key) or {}
+
+    @cached_property
+    def table(self) -> Any:
+        """The table as the game's `parse` read it."""
+        return self.load()
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A sheet as a tap changed it.
+
+    notice: the sentence on anything that it did besides. waiting: the question that it asks first, as the game's page
+    shows it. along: the fields of other sheets that change together with it, by key; undo takes it all back.
+    """
+
+    fields: dict[str, str]
+    notice: Text | None = None
+    waiting: Any = None
+    along: Mapping[str, Fields] = field(default_factory=dict)
+
+
+Action = Callable[[dict[str, str], str, Around], Changed | Text]
+"""An action of taps: `(fields, what, around)` to the changed sheet, or to the sentence why nothing was done.
+
+fields: the sheet as posted, which the action may change. what: the button's value, such as `red-4`.
+Pages without JavaScript send all taps; with it, a page sends only those that it cannot do itself.
+"""
+
+
+class SheetForm:
+    """One kind of sheet, declared by its attributes; an instance is one such sheet with its values.
+
+    parts: the fields, in the order of their declaration.
+    posted: the sheet as it was posted or stored. players: the names in seat order.
+    values: by name, what was entered, even where it is wrong; blanks were not entered.
+    errors: the faults by name; known after `validate`, and `check` may add to it.
+    waiting: what the last tap asks before it is done, as the game's page shows it.
+    """
+
+    parts: ClassVar[tuple[Field, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        declared = {name: each.named(name) for name, each in vars(cls).items() if isinstance(each, Field)}
+        for name, each in declared.items():
+            setattr(cls, name, each)
+        cls.parts = tuple(declared.values())
+
+    def __init__(self, posted: Fields, players: Sequence[str] = ()) -> None:
+        self.posted = posted
+        self.players = players
+        self.values: dict[str, str] = {}
+        for part in self.parts:
+            for name in part.among(posted):
+                value = posted[name].strip()
+                if value:
+                    self.values[name] = part.plain(name, value)
+        self.errors: dict[str, Text] = {}
+        self.waiting: Any = None
+        self._faults: list[tuple[str | Text, str | Text]] = []
+
+    @classmethod
+    def of(cls, fields: Fields, players: Sequence[str] = ()) -> Self:
+        """The form filled in as a sheet was stored or posted."""
+        return cls(fields, players)
+
+    # what the declaration says
+
+    @classmethod
+    def to_file(cls, fields: Fields) -> dict[str, Any]:
+        """A stored sheet's entry in a game file; {} if nothing was entered."""
+        entry: dict[str, Any] = {}
+        for part in cls.parts:
+            part.write(fields, entry)
+        return entry
+
+    @classmethod
+    def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
+        """The sheet to store for an entry of a game file that parses."""
+        return {name: value for part in cls.parts for name, value in part.read(entry or {}).items()}
+
+    @classmethod
+    def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
+        """What stands at a place of a sheet's entry in the game file; None where the sheet has nothing there."""
+        for part in cls.parts:
+            name = part.name_at(place, fields)
+            if name is not None:
+                return Piece(name, part.said(name, fields, players))
+        return None
+
+    @classmethod
+    def owner(cls, name: str) -> Field | None:
+        """The field that owns a name; None where no field does."""
+        return next((part for part in cls.parts if part.owns(name)), None)
+
+    @classmethod
+    def unknown(cls, names: Iterable[str]) -> list[str]:
+        """The posted names that are no field of this sheet."""
+        return [name for name in names if cls.owner(name) is None]
+
+    @classmethod
+    def groups(cls) -> list[tuple[Text | None, list[NumberField]]]:
+        """The numbers of each field of the sheet, with the title of their group, or None if it has no title."""
+        found: list[tuple[Text | None, list[NumberField]]] = []
+        for part in cls.parts:
+            if isinstance(part, NumberField):
+                found.append((None, [part]))
+            elif isinstance(part, NumberGroup):
+                found.append((part.title, list(part)))
+        return found
+
+    @classmethod
+    def numbers(cls) -> list[NumberField]:
+        """All numbers of the sheet."""
+        return [number for _, numbers in cls.groups() for number in numbers]
+
+    @classmethod
+    def flags(cls) -> list[FlagField]:
+        """Everything that can be so or not, with a box to tick."""
+        return [part for part in cls.parts if isinstance(part, FlagField)]
+
+    @classmethod
+    def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
+        """The entries of a sheet for which the page has no input, for it to carry along.
+
+        shown: the names that it has inputs for; None: those of all fields that can have some.
+        """
+        if shown is None:
+            inputs = [part for part in cls.parts if part.is_input]
+            shown = [name for part in inputs for name in part.among(fields)]
+        return {name: value for name, value in fields.items() if name not in shown}
+
+    # what was entered
+
+    def number(self, name: str) -> int | None:
+        """The number that was entered under this name; None where none was."""
+        owner = self.owner(name)
+        value = self.values.get(name, "")
+        if isinstance(owner, NumberGroup):
+            owner = owner.number(name)
+        return typed_number(value, owner.least) if isinstance(owner, NumberField) else None
+
+    def values_of(self, part: Field) -> dict[str, str]:
+        """The entries of one of the fields, by name."""
+        return {name: self.values[name] for name in part.among(self.values)}
+
+    def sheet(self) -> dict[str, str]:
+        """The sheet as stored: what was entered, by name."""
+        stored: dict[str, str] = {}
+        for part in self.parts:
+            for name, value in self.values_of(part).items():
+                if part.is_stored(name, value):
+                    stored[name] = value
+        return stored
+
+    def label_of(self, name: str) -> Text:
+        """A name for people."""
+        owner = self.owner(name)
+        return Text("{name}", name=name) if owner is None else owner.label_of(name, self.players)
+
+    def format(self, name: str, value: str) -> Text | str:
+        """A value for people."""
+        owner = self.owner(name)
+        return value if owner is None else owner.format(name, value, self.players)
+
+    # its faults
+
+    def validate(self) -> bool:
+        """Find the faults of each field by itself; True if there are none."""
+        self.errors, self._faults = {}, []
+        for part in self.parts:
+            values = self.values_of(part)
+            for name, value in values.items():
+                error = part.error_of(name, value)
+                if error is not None:
+                    self.errors[name] = error
+                    self._faults.append((part.place_of(name), error))
+            together = part.error_together(values)
+            if together is not None:
+                self._faults.append((part.place_of(part.name), together))
+        return not self._faults
+
+    def faults(self) -> Faults:
+        """After validate(): the labels of fields and their faults."""
+        return self._faults
+
+    def without_faults(self) -> dict[str, str]:
+        """After validate(): the sheet without the values that something is wrong with."""
+        return {name: value for name, value in self.sheet().items() if name not in self.errors}
+
+    def faults_in(self, fields: Fields) -> Faults:
+        """The faults of the form, or of the fields that it was made of: too many, too long, unknown."""
+        if len(fields) > MAX_FIELDS:
+            return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
+        if any(len(value) > MAX_VALUE for value in fields.values()):
+            return [("", Text("expected at most {most} characters in a field", most=MAX_VALUE))]
+        unknown = self.unknown(fields)
+        if unknown:
+            return [("", Text("this sheet has no field {name}", name=repr(unknown[0][:40])))]
+        self.validate()
+        return self.faults()
+
+    def check(self, around: Around) -> Faults:
+        """The faults of fields that are fine by themselves but do not fit the table: label of the place, and the
+        expectation.
+
+        Called before the sheet is stored. It may change the form, such as to turn a text typed in one piece into
+        fields.
+        """
+        return []
+
+    def number_errors(self) -> dict[str, Text]:
+        """The faults of numbers, by name: a page shows them at their inputs."""
+        names = {number.name for number in self.numbers()}
+        return {name: error for name, error in self.errors.items() if name in names}
+
+    def says_at_inputs(self, faults: Faults) -> bool:
+        """True if each fault stands at the input that it is about."""
+        at_inputs = {(str(self.label_of(name)), str(error)) for name, error in self.number_errors().items()}
+        return all((str(label), str(fault)) in at_inputs for label, fault in faults)

@@ -1,0 +1,52 @@
+"""Paper against proof: a player's paper sheet, the mistakes that may have been made on it, and which explain a claim.
+
+A game hands over a Case for each player: the boxes with their proof, and how the total follows from them. Slips of hand
+and eye are derived from the items of the score, in every game; rules understood differently are the game's readings. A
+game declares, too, which entries of the table may be mistyped: a dispute doubts both sides.
+Standard library only.
+"""
+
+from scorepad.disputes.case import (
+    TOTAL,
+    Box,
+    Case,
+    Cell,
+    Drawing,
+    Mistake,
+    Total,
+    added_up,
+    after,
+    first_difference,
+    plain_case,
+)
+from scorepad.disputes.entries import Correction, EntrySlip, EntryWay, with_table
+from scorepad.disputes.ranking import Findings, places_to_look, tell
+from scorepad.disputes.readings import Reading, rules_with, with_mistakes
+from scorepad.disputes.search import MOST, Explanation, explain
+
+__all__ = [
+    "MOST",
+    "TOTAL",
+    "Box",
+    "Case",
+    "Cell",
+    "Correction",
+    "Drawing",
+    "EntrySlip",
+    "EntryWay",
+    "Explanation",
+    "Findings",
+    "Mistake",
+    "Reading",
+    "Total",
+    "added_up",
+    "after",
+    "explain",
+    "first_difference",
+    "places_to_look",
+    "plain_case",
+    "rules_with",
+    "tell",
+    "with_mistakes",
+    "with_table",
+]

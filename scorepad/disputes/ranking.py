@@ -1,0 +1,172 @@
+"""The certainty of what fits a claim, on paper or on the table, and the number to type next to tell it apart.
+
+All about weights in one place: a case's mistakes weigh 1 together (see `with_mistakes`), and so do slips in entering
+its table (see `mistyped`), so a weight is a likelihood before the paper is known.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import log2
+from typing import NamedTuple
+
+from scorepad.core.result import Problem
+from scorepad.core.text import Series, Text, either
+from scorepad.disputes.case import TOTAL, Box, Case, after
+from scorepad.disputes.entries import EntryWay
+from scorepad.disputes.search import MOST, Explanation, Stories, stories
+
+LIKELY = 0.9
+"""The share of all that fits from which on a story is told as what happened; below it is one of several."""
+MOST_PLACES = 8
+"""The most places that a sentence names where a mistake may have been made at any of them."""
+MANY = 3
+"""Wrong boxes from which on nothing but a rule misread on the whole sheet is told as what happened."""
+MOST_LOOKED_AT = 3
+"""The most lines of a paper that nothing explains for which a mistake is named."""
+CLEARER = 0.05
+"""Bits by which a number has to tell explanations apart to be worth typing."""
+
+
+class Findings(NamedTuple):
+    """The explanations of a claim, on both sides.
+
+    ways: mistakes on paper, entries: slips in entering the table; each the likeliest first. is_likely, is_entry_likely:
+    whether the first of them is told as what happened; otherwise all that fit are named alike. next_box: the number on
+    paper that tells them apart best; None where none does. doubts: what the table warns of, so that nothing here is
+    proved.
+    """
+
+    ways: tuple[Explanation, ...]
+    is_likely: bool
+    next_box: Box | None
+    entries: tuple[EntryWay, ...] = ()
+    is_entry_likely: bool = False
+    doubts: tuple[Problem, ...] = ()
+
+    @property
+    def doubted(self) -> bool:
+        """True if the table that should prove the numbers is itself in doubt."""
+        return bool(self.doubts)
+
+
+def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
+    """The explanations of a claim, how sure they are, and the number to type next."""
+    found = stories(case, claims, most)
+    ways = sorted(_each_kind_once(found.ways), key=lambda way: -way.share)[:most]
+    entries = tuple(EntryWay(each.slip, each.slip.weight / found.whole) for each in found.entries[:most])
+    return Findings(
+        tuple(ways),
+        bool(ways) and not case.doubts and _is_likely(case, claims, ways[0]),
+        _next_box(case, claims, found),
+        entries,
+        bool(entries) and entries[0].share >= LIKELY and len(_offs(case, claims)) < MANY,
+        case.doubts,
+    )
+
+
+def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
+    """For a paper that nothing explains: the likeliest mistake that alone gives the number of a wrong line."""
+    found = []
+    for box in case.boxes:
+        off = claims.get(box.key, box.points or 0) - (box.points or 0)
+        fitting = [each for each in case.mistakes if each.total is None and each.changes == {box.key: off}]
+        if off and fitting:
+            likeliest = max(fitting, key=lambda mistake: mistake.weight)
+            # Translators: {mistake}: a sentence, such as “stars were not counted”
+            found.append(Text("Perhaps {mistake}.", mistake=likeliest.text))
+    return found[:MOST_LOOKED_AT]
+
+
+def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
+    """The ways, with a mistake told once that may have been made at several places: "in deal 1, deal 3 or deal 4"."""
+    groups: list[list[Explanation]] = []
+    for way in ways:
+        for group in groups:
+            if _only_difference([*group, way]) is not None:
+                group.append(way)
+                break
+        else:
+            groups.append([way])
+    return [_as_one(group) for group in groups]
+
+
+def _only_difference(ways: Sequence[Explanation]) -> str | None:
+    """The name of the only value in which sentences of one kind of mistake differ; None where they differ in more."""
+    first = ways[0]
+    texts = [way.mistakes[0].text for way in ways if len(way.mistakes) == 1]
+    kinds = {(way.mistakes[0].key, way.mistakes[0].rule, way.is_whole) for way in ways}
+    if len(texts) < len(ways) or len(kinds) > 1 or len({text.message for text in texts}) > 1:
+        return None
+    names = []
+    for name, value in first.mistakes[0].text.values.items():
+        if len({str(text.values[name]) for text in texts}) > 1:
+            names.append(name)
+            if not isinstance(value, Text) or isinstance(value, Series):
+                return None
+    return names[0] if len(names) == 1 else None
+
+
+def _as_one(ways: Sequence[Explanation]) -> Explanation:
+    """Ways that differ in the place only as one, at any of the places."""
+    first, name = ways[0], _only_difference(ways)
+    if name is None:
+        return first
+    mistakes = [way.mistakes[0] for way in ways]
+    places = either([mistake.text.values[name] for mistake in mistakes], MOST_PLACES)
+    mistake = mistakes[0]._replace(
+        text=mistakes[0].text.with_values({name: places}),
+        evidence=frozenset().union(*[each.evidence for each in mistakes]),
+    )
+    return first._replace(
+        mistakes=(mistake,),
+        weight=sum(way.weight for way in ways),
+        share=sum(way.share for way in ways),
+        is_anywhere=True,
+    )
+
+
+def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
+    """True if a way is named as the cause: one mistake, once the paper is known, that few other things give.
+
+    Three or more wrong boxes are explained only by a rule misread on the whole sheet; two or more that are all one too
+    low fit many rules.
+    """
+    offs = _offs(case, claims)
+    is_all = len(claims) >= len(case.boxes) - 1  # the others give the last one
+    is_thin = len(offs) > 1 and set(offs) in ({1}, {-1})
+    is_enough = len(offs) < MANY or (way.is_whole and way.mistakes[0].is_reading)
+    return way.share >= LIKELY and len(way.mistakes) == 1 and is_all and is_enough and not is_thin
+
+
+def _offs(case: Case, claims: Mapping[str, int]) -> list[int]:
+    """How much each wrong box on paper is too high, but for the total."""
+    return [claims[key] - points for key, points in _proof(case).items() if claims.get(key, points) != points]
+
+
+def _proof(case: Case) -> dict[str, int]:
+    """The points of each box that is proved, but for the total."""
+    return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
+
+
+def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | None:
+    """The box that is not claimed and leaves least to choose from: whose value tells most about which way it was."""
+    if len(found.ways) + len(found.entries) < 2:
+        return None
+    proof = _proof(case)
+    written: list[Mapping[str, int]] = [after(case, proof, way.mistakes) for way in found.ways]
+    shares = [way.share for way in found.ways]
+    for entry in found.entries:
+        written.append(entry.boxes)
+        shares.append(entry.slip.weight / found.whole)
+    gains = {box.key: _bits(shares, [boxes[box.key] for boxes in written]) for box in case.boxes}
+    open_boxes = [box for box in case.boxes if box.key not in claims]
+    best = max(open_boxes, key=lambda box: gains[box.key], default=None)
+    return best if best is not None and gains[best.key] > CLEARER else None
+
+
+def _bits(shares: Sequence[float], values: Sequence[int]) -> float:
+    """The bits that a number gives about which way it was, by its value after each way (its entropy)."""
+    whole = sum(shares)
+    by_value: dict[int, float] = {}
+    for share, value in zip(shares, values, strict=True):
+        by_value[value] = by_value.get(value, 0.0) + share / whole
+    return -sum(share * log2(share) for share in by_value.values() if share)

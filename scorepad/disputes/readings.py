@@ -1,0 +1,153 @@
+"""Readings: a rule understood differently is the same engine with one question answered differently.
+
+An engine asks its rules object, and a reading is a subclass that overrides one answer. House rules are readings that a
+table has agreed on.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from scorepad.core.result import Item, Result
+from scorepad.core.text import BLANK, Text
+from scorepad.disputes.case import TOTAL, Box, Case, Mistake
+from scorepad.disputes.slips import UNMET, Guess, Number, Slip, itself, merged, slips, with_parts, with_reason
+
+R = TypeVar("R")
+SLIPS = 0.6
+"""The share of wrong sheets that are wrong by a slip, where the rules can be misread, too. There are no counts for
+board games; rules are explained anew at each table, so misread rules are nearly as frequent."""
+ONE_BOX = 0.5
+"""The weight of reading a rule differently in one box alone, beside the whole sheet."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A rule that players understand differently.
+
+    name: after the slug of the game and a dot. rule: the key of the rule that it misses. weight: beside the other
+    readings of the game. rules: the subclass of the game's rules object that answers one question differently.
+    sentence: where the whole sheet was read like that; None: only single lines are. line: where one line or box was,
+    with `{places}`; None: it makes no sense there.
+    """
+
+    name: str
+    rule: str
+    weight: float
+    rules: type
+    sentence: Text | None
+    line: Text | None = None
+
+
+def rules_with(base: type[R], *readings: type) -> R:
+    """The rules object of players who read the rules like this, the first reading before the others."""
+    bases = (*dict.fromkeys(readings), base)
+    mixed: type[R] = type(base.__name__, bases, {}) if readings else base
+    return mixed()
+
+
+def with_mistakes(case: Case, readings: Sequence[Reading], result: Result, seat: int) -> Case:
+    """The case with all mistakes that can have been made, slips and readings, weighed so that together they are 1.
+
+    Nothing is added while anything of the sheet is open.
+    """
+    if any(box.points is None for box in case.boxes):
+        return case
+    read = [guess for reading in readings for guess in _guesses(case, reading)]
+    told = {(str(guess.place), str(guess.line)) for guess in read}
+    by_hand = [
+        guess
+        for guess in slips(case, result, seat)
+        if guess.slip is not UNMET or (str(guess.place), str(guess.line)) not in told
+    ]
+    by_rules = _weighed(merged(read, case.boxes), 1 - SLIPS)
+    found = [*by_rules, *_weighed(merged(by_hand, case.boxes), SLIPS)]
+    return case._replace(mistakes=tuple(_weighed(found, 1.0)))
+
+
+def _weighed(mistakes: Sequence[Mistake], share: float) -> list[Mistake]:
+    """Mistakes whose weights come to this together."""
+    whole = sum(mistake.weight for mistake in mistakes)
+    return [mistake._replace(weight=mistake.weight * share / whole) for mistake in mistakes]
+
+
+def _guesses(case: Case, reading: Reading) -> Iterator[Guess]:
+    """The reading wherever it changes the sheet: on the whole sheet, in one box, and in one line or place."""
+    if case.read is None:
+        return
+    slip, items = Slip(reading.name, reading.weight, reading.sentence or BLANK, reading.rule), case.read(reading.rules)
+    changes, evidence = _changes(case, items), _evidence(case, items)
+    changed = [box for box in case.boxes[:-1] if changes[box.key]]
+    if reading.sentence is not None:
+        total = items[TOTAL].points if TOTAL in items else None
+        yield Guess(slip, changes, total=total, evidence=evidence, is_reading=True)
+    for box in changed:
+        is_leaf = box.item is None or not box.item.items  # a reading of one line tells that
+        if reading.sentence is not None and len(changed) > 1 and not is_leaf:
+            # Translators: {places}: a line, such as “Kingdom”; {mistake}: a sentence, such as “stars were not counted”
+            sentence = Text("only in {places}: {mistake}", mistake=reading.sentence)
+            place = Text("“{line}”", line=box.label)
+            guess = Guess(slip, {box.key: changes[box.key]}, place, sentence=sentence, is_reading=True)
+            yield guess._replace(likely=ONE_BOX / len(changed), evidence=_differing(box, items[box.key]))
+    singles: list[Guess] = []
+    if reading.line is not None:
+        for rules, place in case.places(reading.rules):
+            read = case.read(rules)
+            singles.append(Guess(slip, _changes(case, read), place, evidence=_evidence(case, read)))
+        if not singles:
+            singles = [guess for box in case.boxes[:-1] for guess in _lines(slip, box, items[box.key])]
+            singles += _in_several(singles)
+    yield from [guess._replace(sentence=reading.line, likely=1 / len(singles)) for guess in singles]
+
+
+def _changes(case: Case, items: Mapping[str, Item]) -> dict[str, int]:
+    return {box.key: (items[box.key].points or 0) - (box.points or 0) for box in case.boxes[:-1]}
+
+
+def _evidence(case: Case, items: Mapping[str, Item]) -> frozenset[str]:
+    return frozenset().union(*[_differing(box, items[box.key]) for box in case.boxes[:-1]])
+
+
+def _in_several(guesses: Sequence[Guess]) -> list[Guess]:
+    """Lines of one label in several boxes, such as a card between two zones, read like that in all of them."""
+    found: dict[str, Guess] = {}
+    for each in guesses:
+        label = str(each.place)
+        first = found.get(label)
+        found[label] = each if first is None else first._replace(changes={**first.changes, **each.changes}, line=None)
+    return [each for each in found.values() if len(each.changes) > 1]
+
+
+def _lines(slip: Slip, box: Box, item: Item) -> Iterator[Guess]:
+    """Each line of a box that gives something else in this reading."""
+    right = _leaves(box, box.item)
+    for label, read in _leaves(box, item).items():
+        here = right.get(label)
+        points = (box.points or 0) + read.points if here is None else here.whole(read.points)
+        if points != box.points:
+            place = with_reason(read.place, (here or read).item.why)
+            changes = {box.key: points - (box.points or 0)}
+            yield Guess(slip, changes, place, evidence=read.item.evidence, line=read.line)
+
+
+def _leaves(box: Box, item: Item | None) -> dict[str, Number]:
+    """The lines of a box without parts, by label and number among those of the same label."""
+    found: dict[str, Number] = {}
+    for number in with_parts(Number(box, item, itself)) if item is not None else ():
+        if not number.item.items:
+            label, count = str(number.item.label), 1
+            while f"{label} {count}" in found:
+                count += 1
+            found[f"{label} {count}"] = number
+    return found
+
+
+def _differing(box: Box, other: Item) -> frozenset[str]:
+    """The evidence of the lines in which two scores of a box differ."""
+    here, there = _leaves(box, box.item), _leaves(box, other)
+    found = set[str]()
+    for label in here.keys() | there.keys():
+        lines = [each[label].item for each in (here, there) if label in each]
+        if len(lines) == 1 or lines[0].points != lines[1].points or lines[0].evidence != lines[1].evidence:
+            found.update(place for line in lines if line.points for place in line.evidence)
+    return frozenset(found)

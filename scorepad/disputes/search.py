@@ -1,0 +1,194 @@
+"""The search for what gives exactly the paper's numbers: mistakes, alone or in pairs, and slips on the table."""
+
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from heapq import heappush, heappushpop, nlargest
+from math import prod
+from typing import NamedTuple
+
+from scorepad.core.text import Text
+from scorepad.disputes.case import TOTAL, Case, Mistake, added_up, after, first_difference, is_sum
+from scorepad.disputes.entries import Fitting, mistyped
+
+MOST = 5
+MOST_WEIGHED = 50
+"""The most explanations that are told apart, so that a match of a thousand deals is not compared with itself."""
+PAIR = 0.15
+"""The factor for two mistakes at once, beside each of them made by chance: most sheets have one at most."""
+BEYOND = 0.4
+"""The factor for a mistake that changes further boxes, which no claim contradicts."""
+UNKNOWN, UNKNOWN_OF_FEW = 0.15, 0.4
+"""The weights of all that is not known here, beside 1 for what is: with all numbers of a paper, and with some of them,
+such as the total alone, which many things give that nobody has thought of. They are those with which shares are right
+as often as they say in every game where a kind in four is not known: `python -m bench.mistakes` counts that."""
+FURTHER, LEAST_UNKNOWN = 0.15, 0.005
+"""The factor of an unknown mistake for each further box that it changes by one, and the least of all together."""
+WORTH_SAYING = 0.1
+"""The share from which on two mistakes at once are worth saying: countless pairs give any total."""
+
+
+class Explanation(NamedTuple):
+    """One or two mistakes that together give exactly what stands on paper.
+
+    is_whole: False where the total on paper does not follow from its own boxes and was left aside.
+    share: of all that fits, unknown mistakes included; 1 would be certain. is_anywhere: whether the mistake may have
+    been made at any of several places, which no number that is claimed tells apart; it changes the boxes of the first.
+    """
+
+    mistakes: tuple[Mistake, ...]
+    weight: float
+    is_whole: bool = True
+    share: float = 0.0
+    is_anywhere: bool = False
+
+    @property
+    def texts(self) -> list[Text]:
+        """The sentences, mistake by mistake."""
+        return [each.text for each in self.mistakes]
+
+
+class Stories(NamedTuple):
+    """All that explains a claim, on both sides, the likeliest first.
+
+    ways: mistakes on paper. entries: slips in entering the table. whole: the weight of both and of what is not known.
+    """
+
+    ways: list[Explanation]
+    entries: list[Fitting]
+    whole: float = 1.0
+
+
+def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
+    """The mistakes, alone or in pairs, after which the boxes are exactly as claimed; the likeliest first."""
+    return stories(case, claims, most).ways[:most]
+
+
+def stories(case: Case, claims: Mapping[str, int], most: int = MOST) -> Stories:
+    """The mistakes on paper, alone or in pairs, and the slips in entering the table that give exactly what is claimed.
+
+    Two mistakes are looked for where fewer than `most` explain it alone. Boxes that are not claimed may be anything.
+    Where the total on paper does not follow from its own boxes, and no mistake in the total itself is behind that, the
+    boxes are explained without it. Nothing is found while a proof is not known.
+    """
+    proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
+    if len(proof) < len(case.boxes) - 1 or first_difference(case, claims) is None:
+        return Stories([], [])
+    found = _stories(case, proof, claims, most)
+    own, is_moved = added_up(case, claims), any(claims.get(key, proof[key]) != proof[key] for key in proof)
+    if not (found.ways or found.entries) and is_moved and own is not None and own != claims.get(TOTAL, own):
+        boxes = {key: claim for key, claim in claims.items() if key != TOTAL}
+        found = _stories(case, proof, boxes, most)
+        found = found._replace(ways=[each._replace(is_whole=False) for each in found.ways])
+    return found
+
+
+def _stories(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], most: int) -> Stories:
+    claim, entries = _Claim(case, proof, claims), mistyped(case, claims)
+    others = _unknown(case, proof, claims) + sum(each.slip.weight for each in entries)
+    found = claim.alone()
+    if len(found) < most:  # two mistakes are never likelier than one
+        least = WORTH_SAYING * (others + sum(each.weight for each in found))
+        found += claim.in_pairs(most, {id(each.mistakes[0]) for each in found}, least)
+    whole = others + sum(each.weight for each in found)
+    shared = [each._replace(share=each.weight / whole) for each in found]
+    named = [each for each in shared if len(each.mistakes) == 1 or each.share >= WORTH_SAYING]
+    return Stories(sorted(named, key=lambda each: -each.weight)[:MOST_WEIGHED], entries, whole)
+
+
+def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
+    """The weight of an unknown mistake that gives exactly this: small slips are likelier than large.
+
+    A number is off by n in one of 9 n such cases; of 1 to 50, either way, that makes one. A rule that nobody has
+    thought of changes many boxes at once, so that each further one is a little rarer only. A product may be off by
+    anything.
+    """
+    is_all = len(claims) >= len(case.boxes) - 1
+    offs = sorted(abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points)
+    if not offs and TOTAL in claims:
+        offs = [abs(claims[TOTAL] - case.total(proof)) or 1]
+        if not is_all and not is_sum(case, proof):
+            offs = [1]
+    further = prod([FURTHER / off for off in offs[1:]])
+    return (UNKNOWN if is_all else UNKNOWN_OF_FEW) / (9 * offs[0]) * max(further, LEAST_UNKNOWN) if offs else UNKNOWN
+
+
+_Delta = frozenset[tuple[str, int]]
+"""The changes of boxes, by key; boxes without one are left out, for a long match has a thousand."""
+
+
+def _delta_of(changes: Mapping[str, int]) -> _Delta:
+    return frozenset((key, change) for key, change in changes.items() if change)
+
+
+class _Claim:
+    """A claim, with the mistakes by what they change in its boxes, so that the second of a pair is looked up.
+
+    Where the total is a sum it is a box like the others; a pair is looked for only where the boxes tell it.
+    """
+
+    def __init__(self, case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> None:
+        self.case, self.proof, self.claims = case, proof, claims
+        self.keys = frozenset(key for key in claims if key != TOTAL or is_sum(case, proof))
+        offs = {key: claims[key] - (proof[key] if key != TOTAL else sum(proof.values())) for key in self.keys}
+        self.needed = _delta_of(offs)
+        self.mistakes = sorted(case.mistakes, key=lambda mistake: -mistake.weight)
+        self.deltas = [self._delta(mistake) for mistake in self.mistakes]
+        self.by_delta: dict[_Delta, list[int]] = {}
+        for place, (mistake, delta) in enumerate(zip(self.mistakes, self.deltas, strict=True)):
+            if mistake.total is None:
+                self.by_delta.setdefault(delta, []).append(place)
+
+    def _delta(self, mistake: Mistake) -> _Delta:
+        changes = {key: change for key, change in mistake.changes.items() if key in self.keys}
+        if TOTAL in self.keys:
+            changes[TOTAL] = sum(mistake.changes.values())
+        return _delta_of(changes)
+
+    def alone(self) -> list[Explanation]:
+        """Each mistake that explains the claim by itself."""
+        return [self._explanation((mistake,)) for mistake in self.mistakes if self._fits((mistake,))]
+
+    def _fits(self, mistakes: tuple[Mistake, ...]) -> bool:
+        boxes = after(self.case, self.proof, mistakes)
+        return all(boxes[key] == claim for key, claim in self.claims.items())
+
+    def in_pairs(self, most: int, alone: Collection[int], least: float) -> list[Explanation]:
+        """The likeliest pairs that do, but for mistakes that need no second one, which are known by their ids.
+
+        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for unlikelier ones,
+        nor for pairs that weigh less than `least`.
+        """
+        best: list[float] = []
+        found: list[Explanation] = []
+        for one, others in self._partners(least):
+            for two in others:
+                weight = one.weight * two.weight * PAIR
+                if weight < least or (len(best) == most and weight <= best[0]):
+                    break  # those that follow are no likelier
+                is_needed = id(one) not in alone and id(two) not in alone
+                is_apart = not one.changes.keys() & two.changes.keys()
+                if is_needed and is_apart and self._fits((one, two)):
+                    pair = self._explanation((one, two))
+                    found.append(pair)
+                    (heappush if len(best) < most else heappushpop)(best, pair.weight)
+        return nlargest(most, found, key=lambda each: each.weight)
+
+    def _explanation(self, mistakes: tuple[Mistake, ...]) -> Explanation:
+        changed = {key for each in mistakes for key in each.changes}
+        is_beyond = TOTAL not in self.claims and not changed <= self.keys
+        weight = prod([each.weight for each in mistakes])
+        return Explanation(mistakes, weight * (PAIR if len(mistakes) > 1 else 1.0) * (BEYOND if is_beyond else 1.0))
+
+    def _partners(self, least: float) -> Iterator[tuple[Mistake, Iterable[Mistake]]]:
+        """Each mistake that may be one of such a pair, with those that may give the rest; both by their weight."""
+        is_told = TOTAL in self.keys or TOTAL not in self.claims or len(self.keys) == len(self.proof)
+        for place, one in enumerate(self.mistakes if is_told else ()):
+            if one.weight * self.mistakes[0].weight * PAIR < least:
+                break
+            if one.total is not None:
+                continue
+            rest = dict(self.needed)
+            for key, change in self.deltas[place]:
+                rest[key] = rest.get(key, 0) - change
+            places = self.by_delta.get(_delta_of(rest), ())
+            yield one, (self.mistakes[other] for other in places[bisect_right(places, place) :])

@@ -1,0 +1,147 @@
+"""The ASGI app that granian serves: it buffers each request and then runs Flask in a thread.
+
+A client that sends or reads slowly ties up a connection, not a thread. A stream is an ordinary response that goes on
+after Flask has answered. Limits of a network (`security.network`): requests at a time, requests that wait, and one
+costly page at a time, so that no network delays the others.
+"""
+
+import asyncio
+import signal
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from tempfile import SpooledTemporaryFile
+from typing import Any
+from weakref import WeakValueDictionary
+
+from a2wsgi import WSGIMiddleware
+from flask import Flask
+
+from scorepad.web.frame.limits import MAX_BODY, THREADS, is_costly, network
+from scorepad.web.frame.security import REFUSED
+from scorepad.web.home.game_files import READ_AT_MOST
+from scorepad.web.table.streams import GOES_ON, Message, Receive, Send
+
+OF_NETWORK = 4
+"""Requests of a network that run at a time."""
+WAITING = 200
+"""Requests of a network that may be incomplete or wait, a form with a file as FILE; further ones are refused."""
+FILE = 16
+BODY_SECONDS = 30.0
+IN_MEMORY = 16 * 1024
+"""Bytes of a body; a larger body is a temporary file."""
+CHUNK = 64 * 1024
+
+
+class ASGIApp:
+    """An ASGI app in front of a Flask app.
+
+    proxies: the number of reverse proxies in front. times: the factor for the limits of a network. end_streams: called
+    in any thread when the server is asked to end.
+    """
+
+    def __init__(
+        self, app: Flask, proxies: int = 0, times: int = 1, end_streams: Callable[[], object] = lambda: None
+    ) -> None:
+        self._app, self._proxies, self._times, self._end_streams = app, proxies, times, end_streams
+        wsgi: Any = app  # the types of a2wsgi are narrower than those of Flask and ASGI
+        self._quick: Any = WSGIMiddleware(wsgi, THREADS)
+        self._costly: Any = WSGIMiddleware(wsgi, 1)
+        self._waiting: Counter[str] = Counter()
+        self._turns: WeakValueDictionary[tuple[str, bool], asyncio.Semaphore] = WeakValueDictionary()
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer a request, or follow the server's start and end."""
+        if scope["type"] == "lifespan":
+            await self._live(scope, receive, send)
+            return
+        headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]  # WSGI reads "_" as "-"
+        scope = {**scope, "headers": headers}
+        sender = self._network(scope)
+        body = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - closed below, however full the disk is
+        is_file = dict(headers).get(b"content-type", b"").startswith(b"multipart/form-data")
+        weight, most = (FILE, READ_AT_MOST) if is_file else (1, MAX_BODY)
+        self._waiting[sender] += weight
+        try:
+            is_full = self._waiting[sender] > WAITING * self._times
+            scope[REFUSED] = 429 if is_full else await self._fill(body, most, scope, receive)
+            start, *parts = await self._run(scope, sender, body)
+        finally:
+            self._waiting[sender] -= weight
+            self._waiting += Counter()  # drops the networks at 0
+            with suppress(OSError):  # a full disk did not take all of it
+                body.close()
+        if GOES_ON in scope:
+            start["headers"] = [each for each in start["headers"] if each[0] != b"content-length"]
+            parts.pop()  # the empty part that ends a response
+        for message in (start, *parts):
+            await send(message)
+        if GOES_ON in scope:
+            await scope[GOES_ON](receive, send)
+
+    async def _live(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Start, and end the streams at a signal: the server waits for its open responses."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            before = signal.getsignal(number)
+
+            def end(number: int, frame: Any, before: Any = before) -> None:
+                self._end_streams()
+                if callable(before):
+                    before(number, frame)
+
+            signal.signal(number, end)
+        await self._quick(scope, receive, send)
+
+    def _network(self, scope: Message) -> str:
+        """The network that sent a request, as the outermost of our proxies saw it."""
+        seen = b",".join(value for name, value in scope["headers"] if name == b"x-forwarded-for").split(b",")
+        address = scope["client"][0]
+        if 0 < self._proxies <= len(seen):
+            address = seen[-self._proxies].decode("latin-1").strip()
+        return network(address)
+
+    async def _fill(self, body: SpooledTemporaryFile[bytes], most: int, scope: Message, receive: Receive) -> int | None:
+        """Buffer a body and set its length in the headers. Flask refuses a body of more than `most` bytes.
+
+        Returns the status to refuse the request with: 400 or 411 for a body that is not whole, 408 for one that is too
+        slow, 503 where the disk is full.
+        """
+        headers = dict(scope["headers"])
+        declared = headers.get(b"content-length", b"0")
+        if not declared.isdigit():
+            return 400
+        length, more = 0, int(declared) <= most
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                while more and length <= most:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return 411
+                    length += body.write(message["body"])
+                    more = message["more_body"]
+            body.seek(0)
+        except TimeoutError:
+            return 408
+        except OSError:
+            return 503
+        if headers.pop(b"transfer-encoding", None):  # WSGI has bodies of a known length alone
+            scope["headers"] = [*headers.items(), (b"content-length", b"%d" % length)]
+        return 411 if length < int(declared) <= most else None
+
+    async def _run(self, scope: Message, sender: str, body: SpooledTemporaryFile[bytes]) -> list[Message]:
+        """The messages of Flask's response, when it is this network's turn."""
+        response: list[Message] = []
+
+        async def read() -> Message:
+            chunk = body.read(CHUNK)
+            return {"type": "http.request", "body": chunk, "more_body": len(chunk) == CHUNK}
+
+        async def collect(message: Message) -> None:
+            response.append(message)
+
+        costly = is_costly(self._app, scope["method"], scope["path"])
+        most, flask = (1, self._costly) if costly else (OF_NETWORK * self._times, self._quick)
+        turn = self._turns.setdefault((sender, costly), asyncio.Semaphore(most))
+        async with turn:
+            await flask(scope, read, collect)
+        return response

@@ -1,0 +1,60 @@
+"""A scored game file as an entry of its game's `examples.toml`, to check by eye and paste (docs/adding-a-game.md)."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from scorepad.core.result import Item, Result
+
+WIDTH = 120
+"""Columns of the game file in an entry; a value that needs more stands on several lines."""
+
+
+def write(result: Result, file: Mapping[str, Any]) -> str:
+    """The entry in TOML. Its title and its source are blank, for only the author can say them."""
+    standings = result.standings
+    game = _over_lines(file, "").replace("'''", "''\\u0027")  # else a name could end the text around the game file
+    entry = ["[[examples]]", 'title = ""', 'source = ""', f"game = '''\n{game}'''"]
+    entry.append(f"totals = {_json([_known(standing.total) for standing in standings])}")
+    numbers = [[_known(number) for number in standing.tie_breaks] for standing in standings]
+    if any(standing.tie_breaks != (None,) * len(standing.tie_breaks) for standing in standings):
+        entry.append(f"tie_breaks = {_json([each[0] if len(each) == 1 else each for each in numbers])}")
+    entry.append(f"winners = {_json([standing.player for standing in standings if standing.winner])}")
+    entry.append(f"problems = {_json([problem.where for problem in result.problems])}")
+    entry.append("lines = [")
+    for path, points in _lines(result.scores, [], set()):
+        entry.append(f"  {{path = {_json(path)}, points = {_json(_known(points))}}},")
+    entry.append("]")
+    return "\n".join(entry) + "\n"
+
+
+def _known(number: int | None) -> int | str:
+    return "unknown" if number is None else number
+
+
+def _json(value: Any) -> str:
+    """Numbers, texts and lists of them, which JSON and TOML write alike."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _over_lines(value: Any, indent: str) -> str:
+    """JSON in one line where it fits; else each part of it begins a line."""
+    line = _json(value)
+    if len(indent) + len(line) <= WIDTH or not isinstance(value, dict | list):
+        return line
+    inner = indent + " "
+    if isinstance(value, dict):
+        parts = [f"{_json(key)}: {_over_lines(part, inner)}" for key, part in value.items()]
+        return "{" + f",\n{inner}".join(parts) + "}"
+    return "[" + f",\n{inner}".join(_over_lines(part, inner) for part in value) + "]"
+
+
+def _lines(items: Sequence[Item], above: list[str], listed: set[int]) -> Iterator[tuple[list[str], int | None]]:
+    """Every line with the labels that lead to it. A line that two players share is one item: it is listed once."""
+    for item in items:
+        if id(item) in listed:
+            continue
+        listed.add(id(item))
+        path = [*above, str(item.label)]
+        yield path, item.points
+        yield from _lines(item.items, path, listed)

@@ -1,0 +1,81 @@
+"""Maintenance: a daily snapshot, the purge of deleted tables, and the check of everything stored."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from sqlalchemy import make_url
+
+from scorepad.storage import Store
+from scorepad.storage.database.backups import can_copy, take_snapshot
+from scorepad.storage.database.connection import integrity_errors
+from scorepad.tables.game_table import game_table
+from scorepad.web.frame.settings import Settings
+
+DAY = timedelta(days=1)
+FIRST = timedelta(hours=1)
+"""How long after its start a server does its first maintenance: one that runs for an evening does it, too."""
+
+
+def maintain(store: Store, settings: Settings, now: datetime, unopened: int | None = None) -> int:
+    """Take a snapshot, then remove what was deleted long ago; the number of tables removed.
+
+    unopened: the days after which tables that nobody opens are removed, too. The ids of changes are removed after a
+    day: none of them can still be on its way. Raises StorageError, and removes nothing, if the snapshot fails.
+    """
+    if can_copy(settings.database_url):
+        take_snapshot(settings.database_url, now.date())
+    store.upkeep.forget_changes(now - DAY)
+    store.arrivals.forget_old(now)
+    removed = store.upkeep.purge(now - settings.keep_deleted * DAY)
+    if unopened is not None:
+        removed += store.upkeep.purge_unopened(now - unopened * DAY)
+    store.upkeep.shrink()
+    return removed
+
+
+def maintain_daily(first: timedelta = FIRST) -> None:
+    """Run the maintenance once a day, in a process of its own: this one may be about to fork workers.
+
+    Its output goes to the server's log.
+    """
+
+    def run() -> None:
+        wait, pause = threading.Event(), first
+        while not wait.wait(pause.total_seconds()):
+            command = [sys.executable, "-m", "scorepad", "purge"]
+            subprocess.run(command, stdout=sys.stderr, check=False)  # noqa: S603 - ourselves
+            pause = DAY
+
+    threading.Thread(target=run, name="maintenance", daemon=True).start()
+
+
+def check(url: str) -> Iterator[tuple[str | None, str | None]]:
+    """Each table's code with its error, None if it can be scored; before them the errors of the file, without a code.
+
+    A damaged file is not read any further. Raises StorageError.
+    """
+    errors = integrity_errors(make_url(url))
+    for error in errors:
+        yield None, error
+    if errors:
+        return
+    store = Store.open(url)
+    try:
+        for code in store.tables.codes():
+            yield code, _score_error(store, code)
+    finally:
+        store.close()
+
+
+def _score_error(store: Store, code: str) -> str | None:
+    """Why a table or a layout cannot be read or scored, None if it can."""
+    try:
+        table = game_table(store.tables.load(code))
+        if table is not None:
+            _ = table.result
+    except Exception as error:
+        return str(error) or type(error).__name__
+    return None

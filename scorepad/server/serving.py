@@ -1,0 +1,190 @@
+"""Serving the app to the phones around the table, with granian."""
+
+import contextlib
+import gc
+import multiprocessing
+import os
+import signal
+import socket
+import ssl
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import segno
+from granian import Granian
+from granian.constants import HTTPModes, Interfaces, SSLProtocols
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+from granian.server.common import AbstractServer
+
+from scorepad.core.errors import ScorepadError
+from scorepad.core.text import ENGLISH, Text, Words
+from scorepad.server.asgi import ASGIApp
+from scorepad.server.maintenance import maintain_daily
+from scorepad.storage import Store
+from scorepad.web import create_app
+from scorepad.web.frame.settings import Settings
+
+CONNECTIONS = 8192
+"""The most at a time; more wait."""
+CALM = 60
+"""After so many seconds a server that ended by itself was no failure from the start."""
+
+
+SWITCH = 0.0001
+"""Seconds after which a thread lets another one run: beside a costly page a tap waits this long again and again."""
+
+
+NEW_OBJECTS = 20_000
+"""After so many new objects Python looks for rings among them: every few answers, not twice in each."""
+
+
+Certificate = tuple[Path, Path]
+"""The files of a certificate, with all that it rests on, and of its key."""
+
+
+def serve(
+    host: str, port: int, data: Path | None, certificate: Certificate | None = None, words: Words = ENGLISH
+) -> int:
+    """Serve until Ctrl-C, over HTTPS where there is a certificate; the exit status. What it prints is in `words`.
+
+    Raises ScorepadError where the database, the port or the certificate cannot be used.
+    """
+    if data is not None:
+        os.environ["SCOREPAD_DATA"] = str(data.absolute())
+    settings = Settings.from_environment()
+    Store.open(settings.database_url, check=True).close()  # here, so that a fault is a sentence and not a log
+    _check_port(host, port)
+    if certificate is not None:
+        _check_certificate(*certificate)
+    _allow_connections()
+    print_addresses(host, port, "http" if certificate is None else "https", words)
+    maintain_daily()
+    pause = 1
+    while True:
+        server = server_for("scorepad.server.serving:app", host, port, certificate, settings.workers)
+        begun = time.monotonic()
+        with contextlib.suppress(SystemExit):  # raised where a worker ended by itself twice, or before it was told to
+            server.serve()
+        pause = 1 if time.monotonic() - begun > CALM else 2 * pause
+        if server.interrupt_signal:
+            return 0
+        if pause > CALM:
+            raise ScorepadError(Text("the server keeps stopping, and its messages above may say why"))
+        again = Text("the server stopped, and starts again in {pause} s", pause=pause)
+        print(f"scorepad: {again.render(words)}", file=sys.stderr, flush=True)
+        server.main_loop_interrupt.clear()
+        server.main_loop_interrupt.wait(pause)  # Ctrl-C sets it
+        if server.interrupt_signal:
+            return 0
+
+
+def server_for(
+    target: str, host: str, port: int, certificate: Certificate | None = None, workers: int = 1
+) -> AbstractServer[Any]:
+    """The server for a factory of ASGI apps, named `module:function`, in so many processes."""
+    return Granian(
+        target,
+        address=host,
+        port=port,
+        interface=Interfaces.ASGI,
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=10_000),  # milliseconds; also for a connection that idles
+        factory=True,
+        workers=workers,
+        backlog=CONNECTIONS,
+        ssl_cert=certificate and certificate[0],
+        ssl_key=certificate and certificate[1],
+        ssl_protocol_min=SSLProtocols.tls12,
+        log_level=LogLevels.error,
+        respawn_failed_workers=True,
+        workers_kill_timeout=5,
+        websockets=False,
+    )
+
+
+def app() -> ASGIApp:
+    """The app that each of the server's workers runs, set up from the environment."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    settings = Settings.from_environment()
+    flask = create_app(settings)
+    server = ASGIApp(flask, settings.proxies, settings.limits_times, flask.extensions["streams"].end)
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
+    gc.set_threshold(NEW_OBJECTS)
+    return server
+
+
+def _end_with_parent() -> None:
+    """End this worker once the program that started it is gone, lest it keep the port from the next one."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(5)
+        os._exit(1)
+
+
+def _allow_connections() -> None:
+    """Let the worker hold as many connections as the system allows, where it has such a limit."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - not on every system
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = 2 * CONNECTIONS if hard == resource.RLIM_INFINITY else min(hard, 2 * CONNECTIONS)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
+
+
+def _check_port(host: str, port: int) -> None:
+    """Raise ScorepadError where the port is taken, before anything is printed."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except OSError as error:
+        where = {"host": host, "port": port, "reason": error.strerror or ""}
+        raise ScorepadError(
+            Text("cannot listen on {host} port {port}: {reason}. Try another --port", **where)
+        ) from error
+
+
+def _check_certificate(certificate: Path, key: Path) -> None:
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
+    except (OSError, ValueError) as error:  # SSLError is an OSError
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        where = {"certificate": str(certificate), "key": str(key), "reason": reason}
+        raise ScorepadError(
+            Text("cannot use the certificate {certificate} with the key {key}: {reason}", **where)
+        ) from error
+
+
+def own_address() -> str | None:
+    """The address of this machine in its network, as phones see it; None if it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up, nothing is sent
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address
+
+
+def print_addresses(host: str, port: int, scheme: str = "http", words: Words = ENGLISH) -> None:
+    """Print where to go, and tell the worker, which draws the link for other phones."""
+    shown = f"[{host}]" if ":" in host else host
+    is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
+    here = f"{scheme}://{'localhost' if is_open else shown}:{port}/"
+    print(Text("On this machine:  {link}", link=here).render(words))
+    if "SCOREPAD_NEARBY" not in os.environ and is_open and (address := own_address()) is not None:
+        os.environ["SCOREPAD_NEARBY"] = f"{scheme}://{address}:{port}/"
+    if link := os.environ.get("SCOREPAD_NEARBY"):
+        print(Text("On phones nearby: {link}", link=link).render(words), end="\n\n")
+        with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone
+            segno.make(link).terminal(compact=True)
+    print(Text("Press Ctrl-C to stop. Everything you entered is kept.").render(words), flush=True)

@@ -1,0 +1,157 @@
+"""Backups and daily snapshots of a database in use, and restoring one."""
+
+import glob
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import date, datetime
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from scorepad.core.errors import StorageError
+from scorepad.core.text import Text
+from scorepad.storage.database.connection import (
+    DAMAGED,
+    FOREIGN,
+    at,
+    check_exists,
+    file_of,
+    open_database,
+    plain_errors,
+)
+from scorepad.storage.database.files import put_whole
+
+ENDINGS = ("-wal", "-shm")
+"""Of the files that SQLite keeps beside a database that is in use, or was not closed."""
+SNAPSHOT = ".snapshot-"
+"""Part of the names of snapshots, before the day."""
+KEPT_SNAPSHOTS = 7
+
+
+def backup(url: str, to: Path, *, replace: bool = False) -> None:
+    """Copy a database into a file, whole or not at all, as it is at one moment, while others write to it.
+
+    A file that is there stays, unless it is to be replaced. Raises StorageError.
+    """
+    file = _file(url)
+    check_exists(file)
+    with _plain_files(to), put_whole(to, replace=replace) as aside:
+        _copy(file, aside)
+
+
+def take_snapshot(url: str, day: date) -> None:
+    """Copy a database beside itself, once a day, and keep only the newest seven copies. Raises StorageError."""
+    file = _file(url)
+    new = file.with_name(f"{file.name}{SNAPSHOT}{day:%Y%m%d}")
+    if new.exists():
+        return
+    backup(url, new)
+    pattern = f"{glob.escape(file.name)}{SNAPSHOT}????????"
+    others = sorted(path for path in file.parent.glob(pattern) if path != new)
+    # A kill during a copy leaves a file with more after its day. One of today may still be written by another process.
+    cut_short = [path for path in file.parent.glob(f"{pattern}-*") if not path.name.startswith(new.name)]
+    for old in others[: 1 - KEPT_SNAPSHOTS] + cut_short:
+        old.unlink()
+
+
+def restore(url: str, source: Path, moment: datetime) -> Path | None:
+    """Put a backup in a database's place; where the old one is kept from now on, None if there was none.
+
+    The backup is looked at first: it must be whole, a database of scorepad, and of no newer one. Raises StorageError.
+    """
+    file = _file(url)
+    if not source.is_file():
+        raise StorageError(Text("There is no file {place}.", place=str(source)))
+    with _plain_files(file):
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with put_whole(file, replace=True) as aside:
+            _check_ours(source)
+            _copy(source, aside)
+            open_database(f"sqlite:///{aside}", check=True).dispose()
+            return _kept(file, moment) if file.exists() else None
+
+
+def put_into(url: str, source: Path) -> None:
+    """Put what a backup holds in the place of all that a database holds while it is open, whole or not at all.
+
+    Nothing of that is kept. The backup is looked at as `restore` does. Raises StorageError.
+    """
+    file = _file(url)
+    with tempfile.TemporaryDirectory() as folder, _plain_files(file):
+        aside = Path(folder, file.name)
+        _check_ours(source)
+        _copy(source, aside)
+        open_database(f"sqlite:///{aside}", check=True).dispose()
+        with closing(_connected(aside)) as whole, closing(_connected(file)) as into:
+            whole.backup(into)
+
+
+def _kept(file: Path, moment: datetime) -> Path:
+    """The second name under which a database is kept until the new one has taken its place; no program has it open."""
+    _claim(file)
+    kept = file.with_name(f"{file.name}.before-{moment:%Y%m%d-%H%M%S}")
+    kept.hardlink_to(file)
+    for ending in ENDINGS:  # left there, they would be taken for the new one's
+        with suppress(FileNotFoundError):
+            file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
+    return kept
+
+
+def can_copy(url: str) -> bool:
+    """True if the database is a file, which is copied here; PostgreSQL has programs of its own for that."""
+    return file_of(make_url(url)) is not None
+
+
+def _file(url: str) -> Path:
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "postgresql":
+        raise StorageError(Text("PostgreSQL has its own tools for copies: use pg_dump and pg_restore."))
+    file = file_of(parsed)
+    if file is None:
+        raise StorageError(Text("Give the path of the database file, as in sqlite:////path/scorepad.db."))
+    return file
+
+
+def _copy(file: Path, aside: Path) -> None:
+    with plain_errors(make_url(f"sqlite:///{file}")), closing(_connected(file)) as connection:
+        connection.execute("VACUUM INTO ?", (str(aside),))  # reads at one moment; writers do not wait
+
+
+def _check_ours(file: Path) -> None:
+    with plain_errors(make_url(f"sqlite:///{file}")), closing(_connected(file)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not {"sittings", "revisions", "alembic_version"} <= tables:
+            raise StorageError(at(FOREIGN, str(file)))
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise StorageError(at(DAMAGED, str(file)))
+
+
+def _claim(file: Path) -> None:
+    """Check that no program has the database open, and put all it holds into one file; a damaged one stays as it is."""
+    try:
+        with closing(_connected(file)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")  # fails while another connection is open
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            raise StorageError(Text("{place} is in use. Stop scorepad first.", place=str(file))) from error
+        if not error.sqlite_errorname.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+            raise
+
+
+def _connected(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=1)
+
+
+@contextmanager
+def _plain_files(place: Path) -> Iterator[None]:
+    try:
+        with plain_errors(make_url(f"sqlite:///{place}")):
+            yield
+    except FileExistsError as error:
+        there = Text("{place} already exists. Name another file, or add --replace to replace it.")
+        raise StorageError(at(there, str(place))) from error
+    except OSError as error:
+        closed = Text("{place} cannot be written: {reason}.")
+        raise StorageError(at(closed, str(place), reason=error.strerror or str(error))) from error

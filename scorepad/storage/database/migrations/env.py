@@ -1,0 +1,13 @@
+"""Run by Alembic on the connection of the application, inside the transaction that is open there."""
+
+from alembic import context
+
+from scorepad.storage.database.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,  # SQLite alters a table only by copying it
+)
+with context.begin_transaction():
+    context.run_migrations()

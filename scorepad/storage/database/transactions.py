@@ -1,0 +1,114 @@
+"""How the store reads and writes: one writer at a time, and again where the database goes away for a moment."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from threading import Lock
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from scorepad.core.errors import StorageError
+from scorepad.core.text import Text
+from scorepad.storage.database.connection import WRITES, UnreachableError, check_in_place, plain_errors
+from scorepad.storage.database.forgotten import check_not_forgotten
+
+RESTART = 5.0
+"""Seconds for which a database may be away, as when it is restarted, before anybody is told."""
+PAUSE = 0.1
+"""Seconds between two tries to reach it."""
+PATIENCE = 10.0
+"""Seconds to wait for the other writers of this process."""
+
+
+class Access:
+    """Transactions on a database, for many threads at once.
+
+    `after_writing` is called after each transaction that may have written.
+    """
+
+    def __init__(self, engine: Engine, after_writing: Callable[[], None]) -> None:
+        self.engine = engine
+        self.writer = engine.execution_options(**WRITES)
+        self._after_writing = after_writing
+        # left to itself, SQLite lets a second writer sleep and try again, at worst for seconds
+        self._turn = Lock() if engine.dialect.name == "sqlite" else None
+        self._away_since: float | None = None
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection to read. Raises StorageError when the database fails."""
+        with plain_errors(self.engine.url), self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self, device: str | None = None) -> Iterator[Connection]:
+        """A transaction to write in, for a device. Raises StorageError when the database fails.
+
+        ForgottenDeviceError where the device was forgotten.
+        """
+        with plain_errors(self.engine.url), self.transaction(device) as connection:
+            yield connection
+
+    @contextmanager
+    def transaction(self, device: str | None = None) -> Iterator[Connection]:
+        """The same, but it raises what the database raises."""
+        if self._turn is not None and not self._turn.acquire(timeout=PATIENCE):
+            raise StorageError(Text("The database is busy. Nothing was stored. Try again in a moment."))
+        try:
+            with self.writer.begin() as connection:
+                if device is not None:
+                    check_not_forgotten(connection, device)
+                yield connection
+                check_in_place(connection)
+        finally:
+            if self._turn is not None:
+                self._turn.release()
+        self._after_writing()
+
+    def may_return(self) -> bool:
+        """True if it is worth waiting for the database: it has just been away, and not for long."""
+        now = time.monotonic()
+        if self._away_since is None:
+            self._away_since = now
+        return now - self._away_since < RESTART
+
+    def is_back(self) -> None:
+        """Note that the database answers."""
+        self._away_since = None
+
+
+class Part:
+    """One of the store's parts: what it asks the database about one thing."""
+
+    def __init__(self, access: Access) -> None:
+        self._access = access
+
+
+PartT = TypeVar("PartT", bound=Part)
+ParamsT = ParamSpec("ParamsT")
+AnswerT = TypeVar("AnswerT")
+
+
+def retrying(method: Callable[Concatenate[PartT, ParamsT], AnswerT]) -> Callable[Concatenate[PartT, ParamsT], AnswerT]:
+    """Have a method tried again for a while where the connection is refused or breaks off.
+
+    For methods that do no more when they are called twice, since nobody knows what became of the first time.
+    """
+
+    @wraps(method)
+    def tried(self: PartT, /, *args: ParamsT.args, **kwargs: ParamsT.kwargs) -> AnswerT:
+        access = self._access
+        while True:
+            try:
+                answer = method(self, *args, **kwargs)
+            except UnreachableError:
+                if not access.may_return():
+                    raise
+                time.sleep(PAUSE)
+            else:
+                access.is_back()
+                return answer
+
+    return tried

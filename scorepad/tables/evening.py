@@ -1,0 +1,187 @@
+"""The people of an evening, from one table to the next: who has no name, who sits where, in which color, who has won.
+
+Games follow each other at tables of their own, whose seats may be mixed. Each seat of the next table is linked to the
+seat that its player had at the table before, so that a player who is renamed stays the same person. Wins are computed
+from the stored tables.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import count, pairwise
+
+from scorepad.core import languages
+from scorepad.core.errors import ScorepadError
+from scorepad.core.result import Result
+from scorepad.core.short_names import key_of, short_names
+from scorepad.core.text import Series, Text
+from scorepad.storage import StoredTable
+from scorepad.tables.game_table import ORIGIN_SEAT, SEATS, GameTable, players_of
+
+
+def numbered(seat: int) -> Text:
+    """The name of a seat, from 0, that has none."""
+    return Text("Player {n}", n=seat + 1)
+
+
+def with_total(name: Text | str, total: int | None) -> Text:
+    """A player with the total, “Ana 42”; “Player 2: 42” of a seat without a name, whose number is none of the total."""
+    if is_unnamed(str(name)):
+        # Translators: {player}: a player’s name; {points}: a number
+        return Text("{player}: {points}", player=name, points=total)
+    # Translators: {player}: such as “Dee”; {total}: a number of points or of games won
+    return Text("{player} {total}", player=name, total=total)
+
+
+def with_totals(seats: Iterable[tuple[Text | str, int | None]]) -> Text:
+    """Players in a row, each with the total where that is known: “Ana 42, Bo 21”."""
+    return Series([name if total is None else with_total(name, total) for name, total in seats])
+
+
+@cache
+def _unnamed(spoken: Sequence[str]) -> re.Pattern[str]:
+    """Such names in some languages, whatever their number."""
+    known = {numbered(0).render(languages.words(language)) for language in spoken}
+    return re.compile("|".join(re.escape(name).replace("1", r"\d+") for name in known))
+
+
+def is_unnamed(name: str) -> bool:
+    """True for what a seat is called that has no name: “Player 2”, in any language."""
+    return _unnamed(languages.available()).fullmatch(name) is not None
+
+
+def names_of(players: Sequence[str]) -> list[str]:
+    """The names that were given, by seat; "" where none was."""
+    return ["" if is_unnamed(name) else name for name in players]
+
+
+def seats_after(
+    before: Sequence[str], after: Sequence[str], origins: Mapping[int, int] | None = None
+) -> list[int | None]:
+    """The seat at the next table of each player of a table, from the names there; None for a player who is gone.
+
+    Names come first. Where a name is gone and another one is new, `origins` shows whether that is the same player: by
+    seat of the next table, the seat at this one when the next table was set up. Default: unnamed seats by number.
+    """
+    if origins is None:
+        origins = {seat: seat for seat, name in enumerate(before) if is_unnamed(name)}
+    known = [key_of(name) for name in before]
+    by_name = {key_of(name): place for place, name in enumerate(after)}
+    places = [by_name.get(name) for name in known]
+    for place, seat in origins.items():
+        if place < len(after) and seat < len(before) and places[seat] is None:
+            places[seat] = None if key_of(after[place]) in known else place
+    return places
+
+
+def origins_at(before: Sequence[str], after: Sequence[str]) -> dict[str, str]:
+    """The fields of the seats of a new table that hold where each player sat at the table before."""
+    places = enumerate(seats_after(before, after))
+    return {f"{ORIGIN_SEAT}{place}": str(seat) for seat, place in places if place is not None}
+
+
+def seats_between(before: StoredTable, after: StoredTable) -> list[int | None]:
+    """The seat at a table of each player of the table before, either of which may have new names since."""
+    seats = after.fields(SEATS)
+    players = players_of(seats)
+    kept = {seat: seats.get(f"{ORIGIN_SEAT}{seat}") for seat in range(len(players))}
+    origins = {seat: int(origin) for seat, origin in kept.items() if origin is not None}
+    follows = after.about == before.code and bool(origins)
+    return seats_after(players_of(before.fields(SEATS)), players, origins if follows else None)
+
+
+def seat_through(tables: Sequence[StoredTable], seat: int) -> int | None:
+    """The seat at the last of some tables of the player at a seat of the first one."""
+    there: int | None = seat
+    for before, after in pairwise(tables):
+        if there is not None:
+            there = seats_between(before, after)[there]
+    return there
+
+
+def colors_after(before: Sequence[str], colors: Sequence[int], after: Sequence[str]) -> list[int]:
+    """The color of each seat at the next table: players keep theirs, others have those that are left."""
+    places = seats_after(before, after)
+    found = {place: color for place, color in zip(places, colors, strict=True) if place is not None}
+    left = (color for color in count() if color not in found.values())
+    return [found[seat] if seat in found else next(left) for seat in range(len(after))]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game of an evening. ranking: each player with the total, the best first."""
+
+    title: Text
+    ranking: Sequence[tuple[str, int | None]]
+
+    @property
+    def people(self) -> Text:
+        """Each player with the total, the winner first: "Ana 42, Bo 21"."""
+        names = short_names([name for name, _ in self.ranking])
+        totals = [total for _, total in self.ranking]
+        return with_totals(zip(names, totals, strict=True))
+
+
+@dataclass(frozen=True)
+class Evening:
+    """The finished games of an evening in their order, with everybody called as at its last table."""
+
+    games: Sequence[Played]
+    wins: Sequence[tuple[str, int]] = ()
+    """How often each has won, the most first; a shared win counts for each."""
+
+    @property
+    def tally(self) -> Text | None:
+        """The wins in short, “2–1 for Ana” of two; None before the second game."""
+        wins = self.wins
+        if len(self.games) < 2:
+            return None
+        if len(wins) != 2:
+            return with_totals(wins)
+        (name, most), (_, fewest) = wins
+        if most == fewest:
+            # Translators: {most}: games won by one player; {fewest}: games won by the other
+            return Text("{most}–{fewest}", most=most, fewest=fewest)
+        return Text("{most}–{fewest} for {name}", most=most, fewest=fewest, name=name)
+
+
+def evening_of(tables: Sequence[GameTable]) -> Evening:
+    """The evening of tables that follow each other, without games that are not over and games of a single player."""
+    names: dict[int, str] = {}
+    sittings = [dict[int, int]() for _ in tables]
+    for number, table in enumerate(tables):
+        people = sittings[number]
+        if number:
+            places = seats_between(tables[number - 1].stored, table.stored)
+            before = sittings[number - 1]
+            people |= {place: before[seat] for seat, place in enumerate(places) if place is not None}
+        for seat, name in enumerate(table.players):
+            if seat not in people:  # new, or back after a game without them
+                same = (each for each, known in names.items() if known.casefold() == name.casefold())
+                people[seat] = next((each for each in same if each not in people.values()), len(names))
+            names[people[seat]] = name
+    games: list[Played] = []
+    won: dict[int, int] = {}
+    for table, people in zip(tables, sittings, strict=True):
+        result = _settled(table)
+        if result is None:
+            continue
+        ranked = sorted(
+            zip(range(len(people)), result.standings, strict=True), key=lambda each: each[1].rank or len(people)
+        )
+        for seat, standing in ranked:
+            won[people[seat]] = won.get(people[seat], 0) + standing.winner
+        ranking = [(names[people[seat]], standing.total) for seat, standing in ranked]
+        games.append(Played(table.title, ranking))
+    wins = [(names[person], number) for person, number in won.items()]
+    return Evening(games, sorted(wins, key=lambda each: -each[1]))
+
+
+def _settled(table: GameTable) -> Result | None:
+    """The result of a game of several players that is over, else None."""
+    try:
+        result = table.result
+    except ScorepadError:  # one damaged table must not take the others along
+        return None
+    return result if result.settled and len(table.players) > 1 else None

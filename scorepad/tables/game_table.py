@@ -1,0 +1,404 @@
+"""A table and its game: its players, its sheets and its score. It knows no request and no Flask."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from scorepad import storage
+from scorepad.core import registry
+from scorepad.core.errors import DamagedTableError
+from scorepad.core.fields import Piece, within
+from scorepad.core.game import LAYOUT, Fields, Game, Layout, Sheet
+from scorepad.core.result import Problem, Result
+from scorepad.core.sheet_lists import key_before
+from scorepad.core.sheets import Around, SheetForm
+from scorepad.core.short_names import short_names
+from scorepad.core.text import Series, Text
+from scorepad.storage import StoredTable
+from scorepad.tables.score_cache import Scored, kept
+
+SEATS = storage.SEATS
+"""The key of the sheet that every table has: names and house rules."""
+BEGINS, DOOR, COLOR, ORIGIN_SEAT = "begins", "door", "color-", "from-"
+"""Fields there: the seat that was drawn to begin, the door that the table was set up by, and for each seat its color,
+where that is not its number, and the seat of the same player at the table before, if there is one."""
+SEAT_ID, NEXT_ID = "id-", "next-id"
+"""Fields there: for each seat the id of its player at this table, where that is not the seat's number, since seats may
+be added, dropped and moved; and the first id that was never used."""
+CLOSED = "closed"
+"""The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
+REMARKS, PLACE, NOTE = "remarks", "place", "note"
+"""The key of the sheet with what people say about their game, and its fields."""
+ORIGIN, PLAYED_AT, PLAY, RANKS = "origin", "at", "play", "ranks"
+"""The key of the sheet that only a table has which came as a file, and its fields: when the game was played there, the
+id of its play, and the ranks by seat, such as "2 1 -"."""
+PAR, FOUND = "par", "found"
+"""The key of the sheet with the best sheet that was found for a finished game, and its field."""
+BESIDE = (CLOSED, REMARKS, ORIGIN, PAR)
+"""The sheets of a table that say nothing about its score."""
+
+
+def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
+    """The names in seat order, from the seats' sheet."""
+    names: list[str] = []
+    while f"player-{len(names)}" in fields:
+        names.append(fields[f"player-{len(names)}"])
+    return tuple(names)
+
+
+def ids_of(fields: Mapping[str, str]) -> list[int]:
+    """The ids of the players in seat order, from the seats' sheet."""
+    return [int(fields.get(f"{SEAT_ID}{seat}", seat)) for seat in range(len(players_of(fields)))]
+
+
+def remark_of(remarks: Fields) -> str:
+    """The place and the note in one text, as a game file has them: it knows no place of its own."""
+    return " · ".join(filter(None, (remarks.get(PLACE), remarks.get(NOTE))))
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """A stored table with its game; file, parsed and result are worked out when first asked for."""
+
+    game: Game
+    stored: StoredTable
+    is_layout = False
+
+    @property
+    def can_be_closed(self) -> bool:
+        """True if all is entered and the table is still open."""
+        return not self.is_closed and not self.is_untouched and not self.missing
+
+    @property
+    def is_closed(self) -> bool:
+        """True if the table is closed: its result stands until it is opened again."""
+        return self.stored.fields(CLOSED).get(CLOSED) == "yes"
+
+    @property
+    def remarks(self) -> dict[str, str]:
+        """The place where the game was played and a note on it; "" for what nobody has said."""
+        return {name: self.stored.fields(REMARKS).get(name, "") for name in (PLACE, NOTE)}
+
+    @property
+    def played_at(self) -> datetime:
+        """The moment from which the game is dated, UTC: its table was set up then, here or where it came from."""
+        at = self.stored.fields(ORIGIN).get(PLAYED_AT)
+        return self.stored.created_at if at is None else datetime.fromisoformat(at)
+
+    @property
+    def title(self) -> Text:
+        """The title of the game, or of a layout."""
+        return self.game.title
+
+    @property
+    def label(self) -> Text | str:
+        """The names of the players, or the name of a layout."""
+        return Series(self.players) if self.players else self.title
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """The names in seat order."""
+        return players_of(self.stored.fields(SEATS))
+
+    def renamed(self, players: Sequence[str]) -> StoredTable:
+        """The table as it would be stored with other names, in seat order; it has no code."""
+        seats = self.stored.sheets[SEATS]
+        names = {f"player-{seat}": name for seat, name in enumerate(players)}
+        sheets = {**self.stored.sheets, SEATS: replace(seats, fields={**seats.fields, **names})}
+        return replace(self.stored, code="", sheets=sheets)
+
+    @cached_property
+    def short_names(self) -> tuple[str, ...]:
+        """The names, shortened."""
+        return short_names(self.players)
+
+    @cached_property
+    def colors(self) -> list[int]:
+        """The color of each seat, as a number: the same person has the same all evening."""
+        fields = self.stored.fields(SEATS)
+        return [int(fields.get(f"{COLOR}{seat}", seat)) for seat in range(len(self.players))]
+
+    @cached_property
+    def ids(self) -> list[int]:
+        """The id of the player at each seat, which stays the same when seats change."""
+        return ids_of(self.stored.fields(SEATS))
+
+    @property
+    def next_id(self) -> int:
+        """The id of the next new player."""
+        return int(self.stored.fields(SEATS).get(NEXT_ID, len(self.players)))
+
+    @property
+    def has_begun(self) -> bool:
+        """True if anything was entered since the table was set up, but for who begins."""
+        key_of_first, field = self.begins_at
+        entered = dict(self._entered)
+        first = {name: value for name, value in entered.pop(key_of_first, {}).items() if name != field}
+        if first:
+            entered[key_of_first] = first
+        return any(key not in (SEATS, self.game.setup, self.game.copy) for key in entered)
+
+    @property
+    def begins_at(self) -> tuple[str, str]:
+        """The key of the sheet and its field that say who begins."""
+        return self.game.turns.begins or (SEATS, BEGINS)
+
+    @property
+    def begins(self) -> int | None:
+        """The seat that begins; None until somebody has drawn or said it."""
+        key, field = self.begins_at
+        seats = {str(seat): seat for seat in range(len(self.players))}
+        return seats.get(self.stored.fields(key).get(field, ""))
+
+    @property
+    def short_label(self) -> Text:
+        """The label, shortened."""
+        return Series(self.short_names)
+
+    @cached_property
+    def rules(self) -> dict[str, bool]:
+        """The house rules in force."""
+        fields = self.stored.fields(SEATS)
+        return {
+            rule.name: fields.get(f"rule-{rule.name}", "yes" if rule.default else "no") == "yes"
+            for rule in self.game.house_rules
+        }
+
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets of the game, in the order to fill them in."""
+        return self.sheets_with(self._entered)
+
+    def sheets_with(self, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+        """The sheets that the game has once these, by key, are entered."""
+        return self.game.sheets(self.players, self.rules, entered)
+
+    @cached_property
+    def sheets_ever(self) -> dict[str, Sheet]:
+        """The sheets by key, removed ones included."""
+        sheets = self.sheets if self._entered == self.fields else self.sheets_with(self.fields)
+        return {sheet.key: sheet for sheet in sheets}
+
+    def sheet(self, key: str) -> Sheet | None:
+        """The sheet with this key; None if the game has none.
+
+        A sheet that was removed is found, too, and one that another phone began before the sheet in front of it.
+        """
+        found = next((sheet for sheet in self.sheets if sheet.key == key), None)
+        if found is None and (key in self.fields or key_before(key) in self.fields):
+            sheets = self.sheets_with(self._entered | {key: {}})
+            found = next((sheet for sheet in sheets if sheet.key == key), None)
+        return found
+
+    @property
+    def _entered(self) -> dict[str, Mapping[str, str]]:
+        return {key: fields for key, fields in self.fields.items() if fields}
+
+    def piece_at(self, place: str) -> tuple[Sheet, Piece] | None:
+        """What lies at a place of the game file, such as `zones[0].cards[3]`, and its sheet; None if none has it."""
+        for sheet in self.sheets:
+            rest = None if sheet.at is None else within(place, sheet.at)
+            if rest is not None:
+                fields = self.fields.get(sheet.key) or {}
+                piece = self.game.forms[sheet.kind].piece_at(rest, fields, self.players)
+                if piece is not None:
+                    return sheet, piece
+        return None
+
+    def sheets_of(self, problem: Problem) -> list[Sheet]:
+        """The sheets that a problem is about, in the order to fill them in."""
+        return [sheet for sheet in self.sheets if sheet.key == problem.sheet or sheet.key in problem.beside]
+
+    def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
+        """A sheet's form, filled in."""
+        return self.game.forms[sheet.kind].of(fields, self.players)
+
+    def blank(self, sheet: Sheet) -> SheetForm:
+        """An empty form of a sheet, for its names and labels; made once for each kind of sheet."""
+        if sheet.kind not in self._blanks:
+            self._blanks[sheet.kind] = self.form(sheet, {})
+        return self._blanks[sheet.kind]
+
+    @cached_property
+    def _blanks(self) -> dict[str, SheetForm]:
+        return {}
+
+    def around(
+        self,
+        key: str,
+        choices: Mapping[str, Sequence[str]] | None = None,
+        sheets: Mapping[str, Fields] | None = None,
+    ) -> Around:
+        """The table around a sheet; `sheets` replaces the stored ones."""
+        stored = self.fields if sheets is None else sheets
+        return Around(key, self.players, stored, lambda: self.parsed, choices or {})
+
+    @cached_property
+    def fields(self) -> dict[str, Mapping[str, str]]:
+        """The fields of each sheet, by its key."""
+        return {key: state.fields for key, state in self.stored.sheets.items() if key not in BESIDE}
+
+    @cached_property
+    def file(self) -> dict[str, Any]:
+        """The game file. Raises DamagedTableError where a sheet holds what no form of the game writes."""
+        try:
+            file = self.game.to_file(self.players, self.fields, self.rules)
+        except (LookupError, TypeError, ValueError) as error:
+            raise DamagedTableError(f"the table {self.stored.code!r} makes no game file") from error
+        remark = remark_of(self.remarks)
+        if remark:
+            file |= {"note": remark}
+        ranks = self.stored.fields(ORIGIN).get(RANKS, "").split()
+        return file | {"ranks": [None if place == "-" else int(place) for place in ranks]} if ranks else file
+
+    @property
+    def exported(self) -> dict[str, Any]:
+        """The game file with the date, to save: it comes back as the same game of the same day."""
+        return self.file | {"date": self.played_at.astimezone(UTC).isoformat(timespec="seconds")}
+
+    @cached_property
+    def _scored(self) -> Scored:
+        scored = kept.find(self.stored.code, self.stored.change_count, self.game, self.fields)
+        if scored is None:
+            scored = Scored(self.game, self.fields, self.file, self.game.parse(self.file))
+            kept.keep(self.stored.code, self.stored.change_count, scored)
+        return scored
+
+    @property
+    def parsed(self) -> Any:
+        """The table as the engine of its game reads it. Raises GameFileError where it cannot be one."""
+        return self._scored.parsed
+
+    @property
+    def result(self) -> Result:
+        """The score as it stands."""
+        return self._scored.result
+
+    @cached_property
+    def withheld(self) -> Collection[tuple[str, str]]:
+        """By key of the sheet and name, the fields whose values no player may know yet."""
+        return self.game.turns.withheld(self.parsed, self.fields)
+
+    @property
+    def found(self) -> str:
+        """The best sheet that was found for the game, "" as long as none was; it may not belong to it any more."""
+        return self.stored.fields(PAR).get(FOUND, "")
+
+    @property
+    def is_over(self) -> bool:
+        """True if all that any total needs was entered."""
+        return self.result.over and self.result.is_complete
+
+    @cached_property
+    def par(self) -> Any:
+        """The game's own object for the most that it allowed; None while it goes on, and where nobody knows that."""
+        if self.game.pages.par is None or not self.is_over:
+            return None
+        return self.game.pages.par.view(self.parsed, self.fields, self.found, self.result)
+
+    @property
+    def rulings(self) -> list[Text]:
+        """A sentence for each house rule that has decided who won."""
+        return self._scored.rulings
+
+    def view(self, key: str) -> Any:
+        """The game's own object for the page of a sheet; for the pad with the key ""."""
+        return self.game.pages.view(self.parsed, key, self.fields, lambda: self.result)
+
+    @property
+    def is_untouched(self) -> bool:
+        """True if nothing is entered that a total needs."""
+        return not any(self.is_entered(sheet) for sheet in self.sheets if not sheet.optional)
+
+    def is_entered(self, sheet: Sheet) -> bool:
+        """True if anything is entered on a sheet."""
+        return bool(self.stored.fields(sheet.key))
+
+    @property
+    def missing(self) -> list[Sheet]:
+        """The sheets that are still to be entered or finished; none where the score is complete.
+
+        The next sheet of a list is due as long as the game goes on.
+        """
+        due = [sheet for sheet in self.sheets if not sheet.optional and not self.is_finished(sheet)]
+        if due and self.result.is_complete:
+            return [] if self.result.over else [sheet for sheet in due if sheet.listed]
+        return due
+
+    def is_finished(self, sheet: Sheet) -> bool:
+        """True if a sheet is entered and lacks nothing."""
+        return self.is_entered(sheet) and not (sheet.gradual and sheet.key in self.result.unfinished)
+
+    def next_after(self, key: str) -> Sheet | None:
+        """The next sheet to enter after this one, round the table; None when there is none."""
+        keys = [sheet.key for sheet in self.sheets]
+        here = keys.index(key) if key in keys else 0  # it was just removed
+        missing = [sheet for sheet in self.missing if sheet.key != key]
+        return min(missing, key=lambda sheet: (keys.index(sheet.key) - here) % len(keys), default=None)
+
+
+@dataclass(frozen=True)
+class LayoutTable(GameTable):
+    """A layout, stored like a table without players; its only sheet has the key LAYOUT."""
+
+    layout: Layout
+    is_layout = True
+
+    @property
+    def title(self) -> Text:
+        """The layout's title, for one without a name of its own."""
+        return self.layout.title
+
+    @property
+    def label(self) -> Text | str:
+        """The layout's name."""
+        return self.file.get("title") or self.title
+
+    def sheets_with(self, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
+        """The only sheet."""
+        return (Sheet(LAYOUT, LAYOUT, self.title),)
+
+    def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
+        """The layout's form, filled in."""
+        return self.layout.form.of(fields)
+
+    @cached_property
+    def file(self) -> dict[str, Any]:
+        """The layout's file."""
+        return self.layout.to_file(self.stored.fields(LAYOUT))
+
+    @property
+    def exported(self) -> dict[str, Any]:
+        """The layout's file: a layout has no date."""
+        return self.file
+
+    @cached_property
+    def parsed(self) -> Any:
+        """The layout as the game's own parser reads it."""
+        return self.layout.parse(self.file)
+
+    @cached_property
+    def result(self) -> Result:
+        """A result without scores: only problems."""
+        return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
+
+    @property
+    def withheld(self) -> Collection[tuple[str, str]]:
+        """Nothing: a layout is for all to see."""
+        return ()
+
+    def view(self, key: str) -> Any:
+        """The game's own object for the page of the layout."""
+        return self.layout.view(self.stored.fields(LAYOUT))
+
+
+def game_table(stored: StoredTable) -> GameTable | None:
+    """A stored table or layout with its game; None for a slip, and where there is no such game or layout."""
+    game = registry.games().get(stored.game)
+    if game is not None and stored.kind == "table":
+        return GameTable(game, stored)
+    if game is not None and game.layout is not None and stored.kind == "layout":
+        return LayoutTable(game, stored, game.layout)
+    return None

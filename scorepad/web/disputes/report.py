@@ -1,0 +1,360 @@
+"""A player's paper against the proof: where they differ, and the mistakes that may explain it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from scorepad.core.fields import number_fault, typed_number
+from scorepad.core.game import Game, Paper, Rule
+from scorepad.core.result import Item, Result
+from scorepad.core.text import BLANK, Capitalized, Text, together
+from scorepad.disputes import (
+    MOST,
+    TOTAL,
+    Box,
+    Case,
+    Drawing,
+    EntrySlip,
+    Findings,
+    added_up,
+    after,
+    first_difference,
+    places_to_look,
+    tell,
+)
+from scorepad.disputes.slips import JUST_WRONG
+
+PREFIX = "paper-"
+"""The beginning of the names of boxes in forms and addresses."""
+MOST_LINES = 10
+"""On a slip, which has half a page."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A box of the paper sheet: the number typed, the number proved, and the fault if it is no number."""
+
+    box: Box
+    typed: str
+    claim: int | None
+    fault: Text | None
+
+    @property
+    def name(self) -> str:
+        """Of its field."""
+        return PREFIX + self.box.key
+
+    @property
+    def is_total(self) -> bool:
+        """True for the box of the total."""
+        return self.box.key == TOTAL
+
+    @property
+    def differs(self) -> bool:
+        """True if paper and proof are both known and differ."""
+        return self.claim is not None and self.box.points is not None and self.claim != self.box.points
+
+
+class Line(NamedTuple):
+    """A box of the paper sheet, paper beside proof.
+
+    paper: what stands there. guess: what stands there after the likely mistake, where it is not known. proof: the
+    points, typed here or worked out.
+    """
+
+    label: Text | str
+    paper: int | None
+    guess: int | None
+    proof: int | None
+    is_typed: bool
+    differs: bool
+    is_total: bool
+
+
+class Story(NamedTuple):
+    """One explanation of the number on paper: its mistakes one by one, and their places on the sheet.
+
+    share: of all that fits. is_whole: False where only the lines on paper come out like that, not its total. is_likely:
+    whether it is told as what happened. slip: where not the paper but the sheet here is wrong; number: of its
+    correction among those that are offered, None where several values fit.
+    """
+
+    texts: Sequence[Text]
+    drawing: Drawing
+    share: float
+    is_whole: bool
+    is_likely: bool
+    slip: EntrySlip | None = None
+    number: int | None = None
+
+    @property
+    def is_pair(self) -> bool:
+        """True if it takes two mistakes."""
+        return self.slip is None and len(self.texts) > 1
+
+
+class Proof(NamedTuple):
+    """A line of the proof, and whether the likely mistake lies there."""
+
+    item: Item
+    is_suspect: bool
+
+
+@dataclass(frozen=True)
+class Disputed:
+    """One player's sheet in dispute. rows: in the order of the paper sheet. paper: which it is; None: the score's."""
+
+    game: Game
+    result: Result
+    seat: int
+    case: Case
+    rows: tuple[Row, ...]
+    paper: Paper | None = None
+
+    @property
+    def player(self) -> str:
+        """Whose sheet it is."""
+        return self.result.standings[self.seat].player
+
+    @cached_property
+    def claims(self) -> dict[str, int]:
+        """The numbers on paper by the keys of their boxes."""
+        return {row.box.key: row.claim for row in self.rows if row.claim is not None}
+
+    @cached_property
+    def has_faults(self) -> bool:
+        """True if a typed value is not a number that can stand there."""
+        return any(row.fault is not None for row in self.rows)
+
+    @cached_property
+    def first(self) -> Box | None:
+        """The first box where paper and proof part, as far as both are known."""
+        known = {row.box.key: row.claim for row in self.rows if row.differs and row.claim is not None}
+        return first_difference(self.case, known)
+
+    @cached_property
+    def findings(self) -> Findings:
+        """The likely mistakes, how sure they are, and the box to type next."""
+        return tell(self.case, self.claims)
+
+    @cached_property
+    def sum_on_paper(self) -> int | None:
+        """The total that the boxes on paper give by the rule, if it is not the total on paper."""
+        own = added_up(self.case, self.claims)
+        return own if TOTAL in self.claims and own != self.claims[TOTAL] else None
+
+    @cached_property
+    def likely_boxes(self) -> dict[str, int]:
+        """The boxes as they come out after the likely mistake: the working that may lie behind the paper.
+
+        {} where none is likely, where it takes two, or where it may have been made anywhere: then it is only a guess.
+        """
+        way = self.findings.ways[0] if self.findings.is_likely else None
+        if way is None or len(way.mistakes) > 1 or way.is_anywhere:
+            return {}
+        proof = {box.key: box.points for box in self.case.boxes if box.key != TOTAL and box.points is not None}
+        return after(self.case, proof, way.mistakes)
+
+    @property
+    def is_compared(self) -> bool:
+        """True if any number on paper has a proof to compare it with."""
+        return any(row.claim is not None and row.box.points is not None for row in self.rows)
+
+    @property
+    def is_proved(self) -> bool:
+        """True if the proof is worked out and not itself read off paper."""
+        return not any(row.box.is_typed for row in self.rows if row.claim is not None)
+
+    @property
+    def is_open(self) -> bool:
+        """True if the proof of any box is still missing."""
+        return any(box.points is None for box in self.case.boxes)
+
+    @property
+    def rules(self) -> list[Rule]:
+        """The rules that matter: of the likely mistakes, if they break any; else of the box where the two part."""
+        keys = {self.first.rule if self.first else None}
+        if self.findings.is_likely:
+            keys = {mistake.rule for mistake in self.findings.ways[0].mistakes}
+        return [rule for rule in self.game.rulebook if rule.key in keys]
+
+    @property
+    def parting(self) -> Text | None:
+        """The two numbers where paper and scorepad part first, in a sentence; None where they do not."""
+        box = self.first
+        if box is None:
+            return None
+        values = {"line": box.label, "claim": self.claims[box.key], "proof": box.points}
+        is_score = box.key == TOTAL and self.paper is None
+        if box.is_typed:
+            unnamed = Text("Paper {claim}, typed here {proof}.", **values)
+            named = Text("{line}: paper {claim}, typed here {proof}.", **values)
+        elif self.is_doubted:
+            unnamed = Text("Paper {claim}, entered here {proof}.", **values)
+            named = Text("{line}: paper {claim}, entered here {proof}.", **values)
+        else:
+            unnamed = Text("Paper {claim}, scorepad {proof}.", **values)
+            named = Text("{line}: paper {claim}, scorepad {proof}.", **values)
+        return unnamed if is_score else Capitalized(named)
+
+    @property
+    def answer(self) -> Text:
+        """The first sentence: the two numbers that differ, that all agree, or that nothing is there; "" at first."""
+        if self.has_faults or not self.claims:
+            return BLANK
+        if not self.is_compared:
+            return Text("Nothing to compare with yet")
+        return self.parting or self._agreeing
+
+    @property
+    def _agreeing(self) -> Text:
+        """The sentence where no number differs."""
+        if not self.is_proved:
+            return Text("The same number was typed here. It is not checked yet.")
+        if self.is_doubted:
+            return Text("The paper and the entries here agree.")
+        if self.is_open:
+            return Text("Paper and scorepad agree on what is entered so far.")
+        return Text("Paper and scorepad agree.")
+
+    @property
+    def adding_up(self) -> Text | None:
+        """That the lines on paper do not give its total; None where they do, or are not all there."""
+        if self.sum_on_paper is None:
+            return None
+        off = self.claims[TOTAL] - self.sum_on_paper
+        values = {"sum": self.sum_on_paper, "total": self.claims[TOTAL], "n": abs(off)}
+        if off > 0:
+            return Text("The lines on paper give {sum}, not {total}: the total is {n} too high.", **values)
+        return Text("The lines on paper give {sum}, not {total}: the total is {n} too low.", **values)
+
+    @property
+    def look_again(self) -> Text | None:
+        """Which lines on paper to look at again, where they make all of the difference; None where they do not."""
+        proof = {box.key: box.points for box in self.case.boxes if box.points is not None}
+        wrong = [row.box for row in self.rows if row.differs and not row.is_total]
+        if not wrong or self.is_open:
+            return None
+        lines = {key: self.claims.get(key, points) for key, points in proof.items() if key != TOTAL}
+        if self.case.total(lines) != self.claims.get(TOTAL, self.case.total(lines)):
+            return None
+        quoted = together([Text("“{line}”", line=box.label) for box in wrong])
+        return Text("Check {lines} again: the mistake is there.", lines=quoted)
+
+    @property
+    def places_to_look(self) -> list[Text]:
+        """Mistakes that would explain single lines of a paper that nothing explains."""
+        return [] if self.stories or self.is_open else places_to_look(self.case, self.claims)
+
+    @property
+    def sheets(self) -> list[str]:
+        """The keys of the sheets in question: of the likely mistake, else of the first box where the two part."""
+        boxes = [row.box for row in self.rows if self._moved(row.box) and not row.is_total]
+        if not boxes and self.first is not None:
+            boxes = [self.first]
+        keys = [key for box in boxes if box.item is not None for key in box.item.sheets]
+        return list(dict.fromkeys(keys or self.result.scores[self.seat].sheets))
+
+    @property
+    def slip_lines(self) -> list[Line]:
+        """The boxes that a slip has room for, in the order of the sheet: the total and those that differ come first."""
+        every = [self._line(row) for row in self.rows]
+        wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line.paper is None))
+        return [line for line in every if line in wanted[:MOST_LINES]]
+
+    def _line(self, row: Row) -> Line:
+        box, guess = row.box, self.likely_boxes.get(row.box.key) if row.claim is None else None
+        differs = row.differs or (row.claim is None and self._moved(box))
+        return Line(box.label, row.claim, guess, box.points, box.is_typed, differs, row.is_total)
+
+    def _moved(self, box: Box) -> bool:
+        """True if the likely mistake changes a box."""
+        return self.likely_boxes.get(box.key, box.points) != box.points
+
+    @cached_property
+    def stories(self) -> list[Story]:
+        """The explanations, the likeliest first, of whichever side.
+
+        That a total was just worked out wrong is left out where the lines on paper have said so.
+        """
+        draw = self.case.draw or (lambda mistakes: ())
+        found = []
+        for number, way in enumerate(self.findings.ways):
+            is_likely = self.findings.is_likely and number == 0
+            sentences = zip(way.mistakes, way.texts, strict=True)
+            texts = []
+            for each, text in sentences:
+                if self.adding_up is None or each.total is None or each.key not in JUST_WRONG:
+                    texts.append(Capitalized(text))
+            if texts:
+                found.append(Story(texts, draw(way.mistakes), way.share, way.is_whole, is_likely))
+        for number, entry in enumerate(self.findings.entries):
+            is_likely = self.findings.is_entry_likely and number == 0
+            mistyped = [Text("The sheet here has a typing mistake. {place}", place=Capitalized(entry.slip.text))]
+            offered = number if entry.slip.fields else None
+            found.append(Story(mistyped, (), entry.share, True, is_likely, entry.slip, offered))
+        return sorted(found, key=lambda story: (not story.is_likely, -story.share))[:MOST]
+
+    @property
+    def main_story(self) -> Story | None:
+        """The story that is told first: the likely one, or the only one; None where several fit."""
+        is_clear = len(self.stories) == 1 or any(story.is_likely for story in self.stories)
+        return self.stories[0] if is_clear else None
+
+    @property
+    def others(self) -> list[Story]:
+        """The stories that fit, too."""
+        return [story for story in self.stories if story is not self.main_story]
+
+    @property
+    def doubts(self) -> list[Text]:
+        """The warnings of the table about the sheets that should prove the numbers, as sentences."""
+        # Translators: {doubt}: a sentence without its dot
+        return [Text("{doubt}.", doubt=Capitalized(problem.message)) for problem in self.findings.doubts]
+
+    @property
+    def is_doubted(self) -> bool:
+        """True if nothing is counted for certain: the table itself is in doubt."""
+        return bool(self.findings.doubts)
+
+    @cached_property
+    def next_box(self) -> Box | None:
+        """The box to type next, which tells best what of all that fits has happened; None where one story is told."""
+        if self.has_faults or self.first is None or self.main_story is not None:
+            return None
+        return self.findings.next_box
+
+    @cached_property
+    def working(self) -> list[Proof]:
+        """The lines that prove the first box where the two part; those where the likely mistake lies come first."""
+        box = self.first
+        if box is None or box.item is None:
+            return []
+        if box.key != TOTAL or box.item.op is None:
+            return [Proof(box.item, is_suspect=False)]
+        suspects = [other.item for other in self.case.boxes if other.item and other.key != TOTAL and self._moved(other)]
+        others = [item for item in box.item.items if not any(item is suspect for suspect in suspects)]
+        return [Proof(item, is_suspect=True) for item in suspects] + [Proof(item, is_suspect=False) for item in others]
+
+
+def numbers_on(paper: Paper | None, result: Result) -> Sequence[int | None]:
+    """The number of each player on a paper, by seat; None stands for that of the score."""
+    return [standing.total for standing in result.standings] if paper is None else paper.numbers(result)
+
+
+def rows_of(case: Case, typed: Mapping[str, str] | None) -> tuple[Row, ...]:
+    """The boxes of a case with the typed values, by field name; None stands for the table's own claims."""
+    return tuple(_row(box, typed) for box in case.boxes)
+
+
+def _row(box: Box, typed: Mapping[str, str] | None) -> Row:
+    if typed is None:
+        return Row(box, "" if box.claim is None else str(box.claim), box.claim, None)
+    text = typed.get(PREFIX + box.key, "").strip()
+    if not text:
+        return Row(box, "", None, None)
+    fault = number_fault(text, box.least, box.most)
+    if fault is not None:
+        return Row(box, text[:20], None, fault)
+    return Row(box, text, typed_number(text, box.least), None)

@@ -1,0 +1,82 @@
+"""Slips to hand over: claim and proof as they were, under a link of their own that never changes."""
+
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from flask import Blueprint
+
+from scorepad.web.disputes.report import PREFIX, Disputed, numbers_on
+from scorepad.web.frame.links import handed_on
+from scorepad.web.frame.lookup import remember, store
+from scorepad.web.frame.rendering import page
+from scorepad.web.frame.security import device
+from scorepad.web.results import permalinks
+from scorepad.web.results.permalinks import as_text, with_pieces
+from scorepad.web.table.loaded_table import LoadedTable
+
+blueprint = Blueprint("slips", __name__)
+
+SLIP: Final = "slip"
+MOST_EXPLANATIONS = 3
+"""On a slip, of mistakes that fit alike."""
+MOST_PROOF = 60
+"""Lines of the proof that a slip keeps besides those that matter."""
+NOTHING_LIKELY = {"why": (), "drawing": (), "fitting": (), "paper": None}
+
+
+def make_slip(loaded: LoadedTable, found: Disputed) -> str:
+    """Keep a dispute as it stands; its code.
+
+    The same claim against the same proof is, from the same phone, the same slip.
+    """
+    of = {} if found.paper is None else {"of": found.paper.key}
+    asked = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
+    sentence, content = as_text(found.parting), as_text(_content(loaded, found))
+    head = {"player": found.player, "seat": str(found.seat), "asked": asked, permalinks.SENTENCE: sentence}
+    return permalinks.keep(loaded, SLIP, head, {permalinks.CONTENT: content}, device(), asked, content)
+
+
+def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
+    """All that a slip shows.
+
+    left_out: boxes that there is no room for. ways: how many explanations fit. why, drawing: of the likely one.
+    fitting: the sentences of some where none is clearly likelier. rules: those that matter.
+    """
+    lines = found.slip_lines
+    numbers = zip(loaded.table.players, numbers_on(found.paper, found.result), strict=True)
+    content: dict[str, Any] = {
+        "player": found.player,
+        "paper": None if found.paper is None else found.paper.title,
+        "parting": found.parting,
+        "adding_up": found.adding_up,
+        "lines": lines,
+        "left_out": len(found.rows) - len(lines),
+        "doubts": found.doubts,
+        "ways": len(found.stories),
+        "is_whole": all(story.is_whole for story in found.stories),
+        "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
+        "rulings": loaded.table.rulings,
+        "standings": [{"player": player, "total": number} for player, number in numbers],
+        "working": [each._replace(item=with_pieces(loaded.table, each.item)) for each in found.working[:MOST_PROOF]],
+    }
+    main = found.main_story
+    if main is not None and main.is_likely:
+        return content | {"why": main.texts, "drawing": main.drawing}
+    return content | {"fitting": [story.texts for story in found.stories[:MOST_EXPLANATIONS]]}
+
+
+@blueprint.get("/<slug>/slip/<code>")
+def show(slug: str, code: str) -> str:
+    """Claim, proof, where they part and why, as on the day it was made."""
+    game, slip = permalinks.find(slug, code, SLIP)
+    remember(slip.code)
+    table = slip.way_back
+    return page(
+        "disputes/slip.html",
+        game=game,
+        slip=slip,
+        shown=NOTHING_LIKELY | slip.content,
+        table=table,
+        may_compare=table is not None and store().tables.load(table).may_write,
+        own=handed_on(".show", slug, slip.stored.code),
+    )

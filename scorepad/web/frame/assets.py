@@ -1,0 +1,101 @@
+"""Style sheets, scripts and pictures: where they are, and how they are sent so that a first visit is short.
+
+Their addresses hold a fingerprint, so that browsers may keep them for good. The shell's style sheets go out as one,
+with the games' accents at its end; all text goes without comments and indents, and is packed once, as tightly as
+can be.
+"""
+
+import hashlib
+import re
+from functools import cache
+
+from flask import Flask, Response, request, url_for
+
+from scorepad.core import registry
+from scorepad.web.frame.rendering import folder
+
+SHELL_STYLES = (
+    "frame/tokens.css",
+    "frame/table.css",
+    "frame/layout.css",
+    "frame/paper.css",
+    "frame/controls.css",
+    "home/home.css",
+    "home/join.css",
+)
+TIGHTEST = 11
+FOR_GOOD = "public, max-age=31536000, immutable"
+_TEXTS = frozenset({"text/css", "text/javascript", "application/javascript", "image/svg+xml"})
+_LEFT_OUT = {
+    "text/css": re.compile(rb"\s*/\*.*?\*/|(?<=[;{},:])\s+|\s+(?={)", re.DOTALL),
+    "text/javascript": re.compile(rb"^\s*//.*\n|^\s+", re.MULTILINE),
+}
+"""Comments and indents. Comments of scripts have lines of their own: what follows code may be part of a text."""
+
+
+@cache
+def static_version() -> str:
+    """A fingerprint of all static files. It stands in their path, so that modules import each other under it."""
+    digest = hashlib.sha256()
+    for path in sorted(folder("static").rglob("*")):
+        if path.is_file():
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def asset(name: str) -> str:
+    """The address of a static file; browsers may keep it for good."""
+    return url_for("static", filename=name)
+
+
+def accents() -> str:
+    """The games' accent colors: every game brings its own, so no style sheet names them."""
+    light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in registry.games().values())
+    dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in registry.games().values())
+    return f"{light}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
+
+
+def shell_style() -> str:
+    """The style sheet of every page."""
+    sheets = [(folder("static") / name).read_text(encoding="utf-8") for name in SHELL_STYLES]
+    return "\n".join([*sheets, accents()])
+
+
+def theme_version() -> str:
+    """A fingerprint of the shell's style sheet, for its address."""
+    return hashlib.sha256((static_version() + accents()).encode()).hexdigest()[:10]
+
+
+@cache
+def as_needed(text: bytes, mimetype: str) -> bytes:
+    """A style sheet or a script as browsers need it."""
+    left_out = _LEFT_OUT.get(mimetype)
+    return left_out.sub(b"", text) if left_out else text
+
+
+@cache
+def _packed(text: bytes) -> bytes:
+    import brotli  # type: ignore[import-untyped] # noqa: PLC0415 - a browser that is its own server has none
+
+    return bytes(brotli.compress(text, mode=brotli.MODE_TEXT, quality=TIGHTEST))
+
+
+def send_packed(response: Response) -> Response:
+    """The response with its whole text as browsers need it; as Brotli, where the browser takes that."""
+    if response.status_code != 200 or response.mimetype not in _TEXTS:
+        return response
+    for name in ("Content-Disposition", "Last-Modified", "Accept-Ranges"):
+        response.headers.pop(name, None)  # its address and its ETag say as much
+    response.direct_passthrough = False
+    text = as_needed(response.get_data(), response.mimetype)
+    if request.accept_encodings["br"]:
+        text = _packed(text)
+        response.headers["Content-Encoding"] = "br"
+        response.vary.add("Accept-Encoding")
+    response.set_data(text)
+    return response
+
+
+def serve_packed(app: Flask) -> None:
+    """Have the app send its static files so."""
+    app.view_functions["static"] = lambda filename: send_packed(app.send_static_file(filename))

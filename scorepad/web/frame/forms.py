@@ -1,0 +1,76 @@
+"""The inputs of a sheet's page: a WTForms form, made of the fields that the sheet declares."""
+
+from collections.abc import Collection
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+from wtforms import BooleanField, IntegerField, StringField
+from wtforms.form import BaseForm
+from wtforms.validators import ValidationError
+
+from scorepad.core.fields import FlagField, NameField, NumberField, typed_number
+from scorepad.core.sheets import SheetForm
+from scorepad.core.text import Text
+from scorepad.web.frame.language import translate
+
+
+def _fits_its_sheet(form: "SheetInputs", field: Any) -> None:
+    """Refuse what the sheet has found wrong with an input, by itself or beside the rest of the table."""
+    error = form.entered.errors.get(field.name)
+    if error is not None:
+        raise ValidationError(translate(error))
+
+
+class NumberInput(IntegerField):
+    """The input of a number, with its bounds; blank is no number."""
+
+    def __init__(self, declared: NumberField, **kwargs: Any) -> None:
+        super().__init__(translate(declared.label), [_fits_its_sheet], **kwargs)
+        self.least, self.most = declared.least, declared.most
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take the number that was typed, if it is one."""
+        self.data = typed_number(valuelist[0].strip(), self.least) if valuelist else None
+
+
+class SheetInputs(BaseForm):
+    """The inputs of one sheet: its numbers, boxes to tick and names; the language is the reader's.
+
+    entered: the sheet itself, with what was found wrong with it; the inputs say so where it was looked at.
+    fields: the same as it is stored.
+    """
+
+    def __init__(self, entered: SheetForm) -> None:
+        inputs: dict[str, Any] = {number.name: NumberInput(number) for number in entered.numbers()}
+        for part in entered.parts:
+            if isinstance(part, FlagField):
+                inputs[part.name] = BooleanField(translate(part.label))
+            elif isinstance(part, NameField):
+                inputs[part.name] = StringField(translate(part.label), [_fits_its_sheet])
+        super().__init__(inputs)
+        self.entered = entered
+        self.fields = entered.sheet()  # once, as a page asks for it again and again
+        self.process(MultiDict({**entered.values, **entered.posted}))
+        if entered.errors:
+            self.validate()
+
+    def numbers(self) -> list[NumberInput]:
+        """Every number of the sheet that has an input of its own."""
+        return [each for each in self if isinstance(each, NumberInput)]
+
+    def groups(self) -> list[tuple[Text | None, list[NumberInput]]]:
+        """The number inputs of each field, with the title of their group, or None if it has no title."""
+        inputs = {each.name: each for each in self.numbers()}
+        return [(title, [inputs[number.name] for number in numbers]) for title, numbers in self.entered.groups()]
+
+    def flags(self) -> list[BooleanField]:
+        """Everything that can be so or not, with a box to tick."""
+        return [each for each in self if isinstance(each, BooleanField)]
+
+    def typed(self, name: str) -> str:
+        """The value entered under a name whose input the game draws itself."""
+        return self.entered.values.get(name, "")
+
+    def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:
+        """The fields without an input, for hidden inputs; see SheetForm."""
+        return self.entered.hidden(self.fields, shown)

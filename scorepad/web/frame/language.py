@@ -1,0 +1,114 @@
+"""The reader's language: the browser's, or the one that was chosen on this device."""
+
+import unicodedata
+from collections.abc import Iterable
+from datetime import date, datetime
+from functools import lru_cache
+
+from babel import Locale, UnknownLocaleError
+from babel.core import parse_locale
+from babel.dates import format_date
+from flask import Blueprint, abort, g, redirect, request, session, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import get_locale
+from markupsafe import Markup, escape
+
+from scorepad.core import languages
+from scorepad.core.text import Style, Text, Words
+
+blueprint = Blueprint("language", __name__)
+
+
+def language() -> str:
+    """The code of the reader's language, such as `de`; a page may prefer one for readers who name none."""
+    chosen = session.get("language")
+    wanted = [chosen] if chosen in languages.available() else list(request.accept_languages.values())
+    return languages.best(wanted or [g.get("preferred_language", languages.SOURCE)])
+
+
+def locale() -> str:
+    """The reader's language as their region writes its days and times, such as `en_GB`.
+
+    The region is the first that the browser names in which this language has a way of its own: somebody in the
+    Netherlands who reads English has the days of `en_NL`. Without one it is the language alone.
+    """
+    spoken = Locale.parse(language())
+    for wanted in request.accept_languages.values():
+        try:
+            region = parse_locale(wanted, sep="-")[1]
+            if region is not None:
+                return str(Locale(spoken.language, region))
+        except (ValueError, UnknownLocaleError):
+            continue
+    return str(spoken)
+
+
+def offered() -> dict[str, str]:
+    """The languages to choose from, by their codes, as they call themselves."""
+    return {code: languages.own_name(code) for code in languages.available()}
+
+
+def direction() -> str:
+    """In which direction the reader's language is written: "ltr" or "rtl"."""
+    return Locale.parse(language()).text_direction
+
+
+def words() -> Words:
+    """The reader's language, to render texts in; looked up once a request, for a page has hundreds of texts."""
+    found: Words | None = g.get("words")
+    if found is None:
+        found = g.words = languages.words(language(), _isolated)
+    return found
+
+
+def translate(text: Text) -> str:
+    """The text in the reader's language."""
+    return text.render(words())
+
+
+def source(text: Text | str) -> Markup:
+    """A rulebook's sections, in the reader's language; of those with English names alone, the names say so."""
+    if isinstance(text, str):
+        return escape(text)
+    if language() == languages.SOURCE:
+        return escape(translate(text))
+    return Markup(text.render(languages.words(language(), _in_english)))  # noqa: S704 - our own or a translator's
+
+
+def day(moment: datetime | date) -> str:
+    """A date, or that of a moment here, as the reader's region writes it: "22 November 2026"."""
+    return _day(moment.astimezone().date() if isinstance(moment, datetime) else moment, get_locale())
+
+
+@lru_cache(maxsize=1000)
+def _day(when: date, where: Locale) -> str:
+    return str(format_date(when, "long", where))
+
+
+def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:
+    """Names, or what a page has made of them, in one sentence: "Ana, Bo and Cy"."""
+    shown = [escape(translate(part) if isinstance(part, Text) else part) for part in parts]
+    return Markup(words().join(shown, style))  # noqa: S704 - each part is escaped
+
+
+def _in_english(name: str) -> str:
+    return f'<span lang="{languages.SOURCE}">{escape(name)}</span>'
+
+
+def _isolated(name: str) -> str:
+    """A name that runs from right to left, kept together: without its own marks it would turn the words around it."""
+    if name.isascii() or not any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
+        return name
+    return f"\u2068{name}\u2069"
+
+
+@blueprint.post("/language")
+def choose() -> ResponseReturnValue:
+    """Speak another language on this device from now on; back to the table where that was asked for."""
+    chosen = request.form.get("language")
+    if chosen not in languages.available():
+        abort(400)
+    session["language"] = chosen
+    session.permanent = True
+    slug, code = request.form.get("slug"), request.form.get("code")
+    return redirect(url_for("tables.pad", slug=slug, code=code) if slug and code else url_for("home.index"), 303)

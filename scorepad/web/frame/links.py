@@ -1,0 +1,80 @@
+"""Links to hand on, and their QR codes.
+
+Nobody can guess the long code of a link, so the limit of wrong codes is only for the short ones that are typed.
+"""
+
+import io
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import segno
+from flask import abort, current_app, request, url_for
+from markupsafe import Markup
+
+from scorepad.core.text import Text
+from scorepad.storage import Right, display_code
+from scorepad.web.frame.lookup import store
+
+
+@dataclass(frozen=True)
+class HandedOn:
+    """A link as pages show it.
+
+    address: with the short code, as people read it out and type it. link: with the long one, to follow, copy and scan.
+    is_local: whether it is only good on this machine.
+    """
+
+    code: str
+    address: str
+    link: str
+    is_local: bool
+
+    @property
+    def display_code(self) -> str:
+        """Its short code, to be typed."""
+        return display_code(self.code)
+
+    @property
+    def qr(self) -> Markup:
+        """It as a drawing to point a camera at."""
+        return qr_code(self.link)
+
+
+def handed_on(endpoint: str, slug: str | None, target: str, right: Right = "write", **values: Any) -> HandedOn:
+    """The link with a right to the page of what has this code of its own; values: the query."""
+    codes = store().links.codes(target, right)
+    address, is_local = shared_address(url_for(endpoint, slug=slug, code=codes.short, **values))
+    link, _ = shared_address(url_for(endpoint, slug=slug, code=codes.long, **values))
+    return HandedOn(codes.short, address, link, is_local)
+
+
+def shared_address(path: str) -> tuple[str, bool]:
+    """The address of a page as other phones reach it, and whether it is only good on this machine."""
+    name = urlsplit(request.host_url).hostname or ""
+    is_here = name in ("localhost", "::1") or name.startswith("127.")
+    nearby: str | None = current_app.config["NEARBY"]
+    if nearby and is_here:
+        return nearby.rstrip("/") + path.removeprefix(request.script_root), False
+    return urljoin(request.host_url, path), is_here or current_app.config["SERVERLESS"]
+
+
+def only_here() -> Text:
+    """Why a link leads no other phone anywhere."""
+    return Text("This link only works on this computer. To share it, open scorepad at its address on your network.")
+
+
+@lru_cache(maxsize=256)  # it takes some 20 ms, and a screen for everybody shows the same one again and again
+def qr_code(link: str, error: str = "m") -> Markup:
+    """An address as a drawing to point a camera at; 400 for one too long, which only a made-up Host is.
+
+    error: how much of it may be hidden, as segno names it; less of that makes larger dots.
+    """
+    drawing = io.BytesIO()
+    try:
+        symbol = segno.make(link, error=error)
+    except segno.DataOverflowError:
+        abort(400)
+    symbol.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=2, svgclass="qr")
+    return Markup(drawing.getvalue().decode())  # noqa: S704 - drawn here, from our own address

@@ -1,0 +1,162 @@
+"""Lookup by address: a game by its slug, a table by its code; and the codes that this device has opened."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from flask import abort, current_app, make_response, request, session
+
+from scorepad.book.plays import id_of_table
+from scorepad.core import registry
+from scorepad.core.errors import StorageError, UnknownTableError
+from scorepad.core.game import Game
+from scorepad.core.text import Text
+from scorepad.storage import Kind, Link, Store, StoredTable, normalise_code
+from scorepad.storage.codes import LINK
+from scorepad.storage.table import NO_LINK
+from scorepad.tables.game_table import ORIGIN, SEATS
+from scorepad.web.frame.limits import NEW_THINGS, WRONG_CODES, count, limits
+from scorepad.web.frame.rendering import page
+from scorepad.web.frame.security import device
+
+LAST = "last"
+"""The name in the cookie of the code opened last: opening it once more need not be stored."""
+TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
+"""The pages of a table that are nothing but forms."""
+FOR_ALL = frozenset({"shared.make", "home.open_code"})
+"""What is posted by those who look as well: it changes nothing at the table."""
+
+ADDRESSES: dict[Kind, str] = {
+    "table": "tables.pad",
+    "layout": "tables.pad",
+    "slip": "slips.show",
+    "shared": "shared.show",
+    "place": "places.show",
+    "book": "books.show",
+}
+"""The first page of whatever has a code, by its kind."""
+
+
+def store() -> Store:
+    """The app's store."""
+    kept: Store = current_app.extensions["store"]
+    return kept
+
+
+def game_or_404(slug: str) -> Game:
+    """The game with this slug; answers 404 if the registry has none."""
+    return registry.games().get(slug) or abort(404)
+
+
+def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTable:
+    """What a code in an address leads to, deleted or not, if the request is permitted there.
+
+    404 if it is of none of these kinds, or of another game; 410 where the link was replaced; 403 for a change by a link
+    to read. A short code may be a guess: 429 after too many wrong ones. Nobody guesses a long one.
+    """
+    code = normalise_code(text) or abort(404, kinds[0])
+    may_be_guessed = len(code) < LINK
+    if may_be_guessed and limits().is_reached(WRONG_CODES) and not is_known(code):
+        abort(429)
+    with suppress(UnknownTableError):
+        found = store().tables.load(code)
+        if found.link.is_ended:
+            abort(410, "replaced")
+        if found.kind in kinds and slug in (None, found.game):
+            is_change = request.method == "POST" and request.endpoint not in FOR_ALL
+            if not found.may_write and (is_change or request.endpoint in TO_WRITE):
+                abort(403, "look")
+            with suppress(StorageError):  # it can be read, and that is what was asked for
+                store().upkeep.note_opened(found, datetime.now(UTC))
+            return found
+    if may_be_guessed and not limits().count(WRONG_CODES):
+        abort(429)
+    return abort(404, kinds[0])
+
+
+def check_not_deleted(stored: StoredTable, title: Text | str, label: Text | str = "", *, may_restore: bool) -> None:
+    """Answer 410 to what was deleted: a page that names it, with a button to bring it back for whoever may."""
+    if stored.deleted_at is not None:
+        gone = page("frame/gone.html", stored=stored, title=title, label=label, may_restore=may_restore)
+        abort(make_response(gone, 410))
+
+
+def is_own(stored: StoredTable) -> bool:
+    """True if this device made something, so that it may delete it."""
+    return stored.sheets[stored.kind].device == device()
+
+
+def keep_new(  # noqa: PLR0913 - as Store.create
+    game: str,
+    sheets: Mapping[str, Mapping[str, str]],
+    *,
+    change: str,
+    kind: Kind = "table",
+    about: str | None = None,
+    weight: int = 1,
+) -> str:
+    """Store something new that this device has made; its code. 429 where too much came from its network of late."""
+    count(NEW_THINGS, weight)
+    return store().tables.create(game, sheets, change=change, device=device(), kind=kind, about=about)
+
+
+def recent(kind: Kind = "table", *only: str) -> list[StoredTable]:
+    """The tables of a kind opened on this device, the newest first, without deleted ones; of each these sheets."""
+    return store().visits.tables(session["device"], kind, *only) if "device" in session else []
+
+
+def games_here() -> dict[str, StoredTable]:
+    """The games opened on this device, by the ids of their plays, the newest first; of each the seats."""
+    return games_of(session["device"]) if "device" in session else {}
+
+
+def games_of(device: str) -> dict[str, StoredTable]:
+    """The games opened on a device.
+
+    One can be there as two tables: as another phone shares it, and as it came in by a file. What it may write on counts
+    then, or what it opened last.
+    """
+    found: dict[str, StoredTable] = {}
+    for stored in store().visits.tables(device, "table", SEATS, ORIGIN):
+        id_ = id_of_table(stored)
+        if id_ not in found or stored.may_write > found[id_].may_write:
+            found[id_] = stored
+    return found
+
+
+def known(text: str, *kinds: Kind) -> StoredTable | None:
+    """What this device has opened by the link with this code, even if deleted; None for all else: guesses find nothing.
+
+    So it is where the link was replaced, or leads to something of another kind.
+    """
+    code = normalise_code(text)
+    with suppress(UnknownTableError):
+        if code is not None and is_known(code):
+            stored = store().tables.load(code)
+            return stored if stored.kind in kinds and not stored.link.is_ended else None
+    return None
+
+
+def is_known(code: str) -> bool:
+    """True if this device has opened the code."""
+    return "device" in session and (code == session.get(LAST) or store().visits.has(session["device"], code))
+
+
+def link_to(code: str) -> str | None:
+    """The code that leads this device to a table with this one; None where it never was there, or may be no more."""
+    return store().visits.link_to(code, session["device"]) if "device" in session else None
+
+
+def remember(code: str, link: Link = NO_LINK) -> bool:
+    """Move a code, which a link of its own has opened, to the front of this device's codes; True if it was not there.
+
+    Nothing happens where nothing can be stored just now.
+    """
+    by = link.code or code
+    if session.get(LAST) == by:
+        return False
+    with suppress(StorageError):  # it can be read, and that is what was asked for
+        store().visits.note(code, device(), link=link)
+        session[LAST] = by
+        return True
+    return False

@@ -1,0 +1,140 @@
+"""Templates: strict, translated, the game's own before the default."""
+
+import re
+from collections.abc import Mapping, MutableMapping
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from flask import Flask, render_template, request
+from flask.sansio.app import App
+from flask.templating import Environment as FlaskEnvironment
+from flask_babel import Babel
+from jinja2 import StrictUndefined, Template, pass_eval_context
+from jinja2.ext import Extension
+from jinja2.nodes import EvalContext
+from markupsafe import Markup
+
+import scorepad
+from scorepad.core.game import Game
+from scorepad.core.text import Text, signed
+from scorepad.web.frame import language
+from scorepad.web.table.evidence_links import point
+
+PRINT = "print"
+"""The page of a game that is there to be printed."""
+PAST = "frame/past.html"
+"""The layout of a pad as it once stood."""
+READING = "frame/reading.html"
+"""The layout of a sheet where nothing can be entered."""
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+
+
+class _Flush(Extension):
+    """Templates without their indents, which every page would bring along; a space keeps words apart."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return _INDENT.sub(" ", source)
+
+
+class Environment(FlaskEnvironment):
+    """Flask's own, but with one dict of what all templates may call, and with each template compiled by one thread."""
+
+    def __init__(self, app: App, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._loading = RLock()
+
+    def _load_template(self, *args: Any, **options: Any) -> Template:
+        """Wait for a thread that is compiling: after a start all phones ask at once, and need the same templates."""
+        with self._loading:
+            return super()._load_template(*args, **options)
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """One dict, made once for each template: Jinja goes through its own chain of two at every import of macros."""
+        return {**self.globals, **(d or {})}
+
+
+def folder(name: str) -> Path:
+    """`templates` or `static`: beside the package in a checkout, inside it in an installed wheel."""
+    package = Path(scorepad.__file__).parent
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
+
+
+def translated(value: Any) -> Any:
+    """The printed form of a value: a text in the reader's language, anything else as it is."""
+    return language.translate(value) if isinstance(value, Text) else value
+
+
+@pass_eval_context
+def _gettext(context: EvalContext, message: str, **values: Any) -> str:
+    return _filled(context, language.words().gettext(message), values)
+
+
+@pass_eval_context
+def _pgettext(context: EvalContext, which: str, message: str, **values: Any) -> str:
+    return _filled(context, language.words().pgettext(which, message), values)
+
+
+@pass_eval_context
+def _ngettext(context: EvalContext, one: str, many: str, n: int, **values: Any) -> str:
+    return _filled(context, language.words().ngettext(one, many, n), {"num": n, **values})
+
+
+def _filled(context: EvalContext, message: str, values: Mapping[str, Any]) -> str:
+    """As Jinja's own new style, but a text among the values is in the reader's language, too."""
+    text = Markup(message) if context.autoescape else message  # noqa: S704 - our own or a translator's
+    if "%" not in message:  # as most
+        return text
+    return text % {name: signed(translated(value)) for name, value in values.items()}
+
+
+def prepare(app: Flask) -> None:
+    """Set the templates up; must come before anything touches `app.jinja_env`."""
+    app.jinja_environment = Environment
+    app.jinja_options = {
+        "finalize": translated,
+        "undefined": StrictUndefined,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+    }
+    Babel(app, locale_selector=language.locale)
+    app.jinja_env.add_extension("jinja2.ext.i18n")
+    app.jinja_env.add_extension(_Flush)
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined] # from its i18n extension
+        _gettext, _ngettext, newstyle=False, pgettext=_pgettext
+    )
+
+
+def is_live() -> bool:
+    """True if the page's own script asks, for the changed parts of the page."""
+    return request.headers.get("X-Live") == "1"
+
+
+def _frame(layout: str | None = None) -> dict[str, Any]:
+    live = is_live()
+    return {"layout": layout or ("frame/live.html" if live else "frame/base.html"), "is_live": live}
+
+
+def page(name: str, **context: Any) -> str:
+    """A page of the shell."""
+    point(context.get("loaded"))
+    return render_template(name, **_frame(), **context)
+
+
+def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
+    """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
+    point(None if name == PRINT else context.get("loaded"))  # on paper nothing can be tapped
+    return render_template(_templates(game, name), **_frame(layout), game=game, **context)
+
+
+def sheet_page(name: str, *, game: Game, on: Any) -> str:
+    """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
+    point(on.loaded, on.sheet)
+    layout = None if on.is_editable else READING
+    return render_template([*_templates(game, name), "game/sheet.html"], **_frame(layout), on=on)
+
+
+def _templates(game: Game, name: str) -> list[str | Template]:
+    """The templates of a page, the one to take first: the game's own, then the default."""
+    return [f"{game.slug}/{name}.html", f"game/{name}.html"]

@@ -1,0 +1,182 @@
+"""Headers, cookies and forged posts."""
+
+from datetime import timedelta
+from urllib.parse import urlunsplit
+
+from flask import Flask, Request, Response, abort, current_app, redirect, request, session, url_for
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
+from itsdangerous import BadSignature
+
+from scorepad.core.errors import ForgottenDeviceError
+from scorepad.core.text import Text
+from scorepad.storage import new_device
+from scorepad.web.frame.assets import FOR_GOOD
+from scorepad.web.frame.rendering import is_live, page
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+FILES = ("static", "home.theme_css")
+"""The endpoints of style sheets, scripts and icons. A page loads several, and browsers heed few headers on them."""
+HEADERS_OF_FILES = {
+    "Content-Security-Policy": "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+HSTS = "max-age=31536000"
+"""For a year browsers come back over HTTPS alone, where a proxy brings it; a certificate of one's own may go again."""
+OWN_HOSTS = ("localhost", "127.0.0.1")
+"""How the machine asks itself, trusted always: so a check of its health needs no name."""
+REFUSED = "scorepad.refused"
+"""The key in an ASGI scope of the status of a request whose body was not read."""
+csrf = CSRFProtect()
+
+
+class _Cookies(SecureCookieSessionInterface):
+    def get_cookie_name(self, app: Flask) -> str:
+        """Another one over HTTPS: browsers keep plain HTTP from writing over that, and would keep no cookie there."""
+        name = super().get_cookie_name(app)
+        if not request.is_secure:
+            return name
+        return f"__Host-{name}" if self.get_cookie_path(app) == "/" else f"__Secure-{name}"
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Over HTTPS the cookie stays there; at most tables the network is plain HTTP."""
+        return request.is_secure
+
+    def get_cookie_path(self, app: Flask) -> str:
+        """Where a proxy puts us under a path of our own, others on the same machine do not get the cookie."""
+        return f"{request.script_root}/"
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """As Flask's own, but a cookie counts whatever its date: a computer's clock may be wrong, now or then.
+
+        Browsers drop it when it is too old.
+        """
+        serializer = self.get_signing_serializer(app)
+        if serializer is None:
+            return None
+        plain = request.cookies.get(super().get_cookie_name(app), "")  # what a phone had before HTTPS stays its own
+        try:
+            return self.session_class(serializer.loads(request.cookies.get(self.get_cookie_name(app), plain)))
+        except BadSignature:
+            return self.session_class()
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """As Flask's own, which deletes a cookie that was emptied; and with it the one that the phone had before."""
+        super().save_session(app, session, response)
+        if session.modified and not session and request.is_secure:
+            response.delete_cookie(super().get_cookie_name(app), path=self.get_cookie_path(app))
+
+
+def device() -> str:
+    """A random name for this browser, kept in its cookie: it tells phones apart, not people."""
+    if "device" not in session:
+        session["device"] = new_device()
+        session.permanent = True
+    return str(session["device"])
+
+
+def mark(name: str) -> str:
+    """How others call a phone: the first signs of its random name. Of eight phones two are hardly ever called alike."""
+    return name[:3].upper()
+
+
+def protect(app: Flask) -> None:
+    """Set cookies, headers and the token of every post up."""
+    app.session_interface = _Cookies()
+    app.config.update(
+        SESSION_COOKIE_NAME="scorepad",
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        SESSION_REFRESH_EACH_REQUEST=False,
+        WTF_CSRF_TIME_LIMIT=None,  # a pad may lie open all evening
+        WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
+    )
+    app.before_request(_refuse_unread)
+    csrf.init_app(app)
+    app.register_error_handler(CSRFError, _refused)
+    app.register_error_handler(ForgottenDeviceError, _forgotten)
+    app.after_request(_headers)
+
+
+def _refuse_unread() -> None:
+    refused = request.environ.get("asgi.scope", {}).get(REFUSED)
+    if refused is not None:
+        abort(refused, "busy")
+
+
+def _headers(response: Response) -> Response:
+    if session and session.modified:
+        device()  # so a first change whose answer is lost is that phone's own when it is sent again
+    is_file = request.endpoint in FILES and response.status_code in (200, 206, 304)
+    headers = HEADERS_OF_FILES if is_file else HEADERS
+    if current_app.config["SERVERLESS"]:  # it is shown in a frame of its own page
+        policy = response.headers.get("Content-Security-Policy", headers["Content-Security-Policy"])
+        response.headers["Content-Security-Policy"] = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+        response.headers["X-Frame-Options"] = "SAMEORIGIN"
+    for name, value in headers.items():
+        response.headers.setdefault(name, value)
+    if request.is_secure and current_app.config["HSTS"]:
+        response.headers["Strict-Transport-Security"] = HSTS
+    if request.endpoint == "static" and response.status_code in (200, 206, 304):
+        response.headers["Cache-Control"] = FOR_GOOD
+    elif "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-store"
+    if response.mimetype == "text/html":
+        response.vary.add("Accept-Language")
+    return response
+
+
+def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
+    """Have a request that a phone sent before it was forgotten come again, from a new phone: nothing was stored yet."""
+    session.clear()
+    if request.method == "POST":
+        return _refused(error)
+    there = url_for(str(request.endpoint), **(request.view_args or {}))
+    return redirect(urlunsplit(("", "", there, request.query_string.decode("latin-1"), "")), 303)
+
+
+def _refused(error: Exception) -> tuple[str, int] | Response:
+    """A post without a valid token did nothing; a script gets a new token, a person what it brought once more."""
+    if is_live():
+        return Response(status=400, headers={"X-Token": generate_csrf()})
+    sentence = Text(
+        "This page was open for too long, or your browser keeps no cookies. "
+        "Nothing has been changed yet, and everything you entered is still here."
+    )
+    return resend(Text("Send it again"), sentence), 400
+
+
+def resend(title: Text, sentence: Text) -> str:
+    """A page that offers what a post brought once more, under a valid token; all but files, as it then says."""
+    fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
+    action = url_for(str(request.endpoint), **(request.view_args or {}))  # the path itself may be //elsewhere/new
+    has_file = any(file.filename for file in request.files.values())
+    return page("frame/resend.html", title=title, sentence=sentence, fields=fields, action=action, has_file=has_file)

@@ -1,0 +1,325 @@
+"""Where data lies and what the server needs to know, from arguments and the environment."""
+
+import os
+import re
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+import platformdirs
+from sqlalchemy import URL
+
+from scorepad.core.errors import ScorepadError, StorageError
+from scorepad.core.text import Text
+from scorepad.storage.database.connection import parsed_url
+from scorepad.storage.database.files import close_to_others, put_whole
+from scorepad.web.frame.url_prefix import FORWARDED
+
+SHORTEST_KEY = 16
+"""Of a random key so many hexadecimal digits are 64 bits."""
+MOST_OF_NAME = 40
+"""Characters of the name of an instance: as many as a player's name may have."""
+MOST_SHOWN = 200
+"""Characters of a wrong text in an error message."""
+MOST_OF_FILE = 200_000
+"""Bytes of a logo, and of an imprint: every phone loads them."""
+FOR_TESTS = ("CHROMIUM", "TEST_POSTGRESQL")
+"""Variables of the tests and tools, without SCOREPAD_; the server ignores them."""
+OF_KUBERNETES = re.compile(r"(SERVICE|PORT)(_.*)?")
+"""Variables that Kubernetes sets in a container for a service named scorepad, without SCOREPAD_."""
+AN_ADDRESS = r"https?://([\w.-]{1,100}|\[[0-9A-Fa-f:]+\])(:\d{1,5})?(/[!-~]{0,80})?"
+"""Short enough for a QR code."""
+A_HOST = re.compile(r"\.?[\w-]+(\.[\w-]+)*(:\d+)?")
+PNG_BEGINS, PNG_ENDS = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
+
+
+class Logo(NamedTuple):
+    """A host's logo: the bytes of its file, and their type."""
+
+    data: bytes
+    mimetype: str
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of the app, read at its start.
+
+    database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
+    nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
+    may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
+    cookies still count. limits_times: multiplies the limits of one network. access_log: whether requests are logged.
+    security_contact: where to report a vulnerability, a URI. is_prefixed: whether the nearest proxy names the path
+    under which it puts the server. keep_deleted: days for which deleted tables are kept. workers: how many processes
+    answer. serverless: whether the app runs in a browser (see docs/static.md).
+    listen_url: as `database_url`, past a pooler that lets nobody listen. name, logo, imprint: of the instance, as its
+    host wants them to be seen; an imprint is plain text.
+    """
+
+    database_url: str
+    secret_key: str
+    proxies: int = 0
+    nearby: str | None = None
+    hosts: tuple[str, ...] = ()
+    old_keys: tuple[str, ...] = ()
+    limits_times: int = 1
+    access_log: bool = False
+    security_contact: str | None = None
+    is_prefixed: bool = False
+    keep_deleted: int = 30
+    workers: int = 1
+    listen_url: str | None = None
+    name: str | None = None
+    logo: Logo | None = None
+    imprint: str | None = None
+    serverless: bool = False
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        """Settings from the variables that begin with SCOREPAD_, which SETTINGS lists and docs/hosting.md explains.
+
+        Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
+        an unknown variable, and for a value that cannot be used.
+        """
+        _refuse_unknown()
+        given = {setting.field: value for name, setting in SETTINGS.items() if (value := _value(name)) is not None}
+        given.pop("data", None)
+        given["database_url"] = database_url()
+        if "secret_key" not in given:
+            given["secret_key"] = _kept_key(_data_folder())
+        return cls(**given)
+
+
+def database_url() -> str:
+    """The address of the database, from the environment; nothing is made."""
+    url: str | None = _value("DATABASE_URL")
+    return url or URL.create("sqlite", database=str(_data_folder() / "scorepad.db")).render_as_string()
+
+
+def _data_folder() -> Path:
+    folder: str | None = _value("DATA")
+    return Path(folder or platformdirs.user_data_path("scorepad", appauthor=False))
+
+
+def _refuse_unknown() -> None:
+    """Raise ScorepadError for a variable that no setting has: a slip would pass unnoticed."""
+    for variable in os.environ:
+        name = variable.removeprefix("SCOREPAD_")
+        if variable == name or name in SETTINGS or name in FOR_TESTS:
+            continue
+        if "KUBERNETES_SERVICE_HOST" in os.environ and OF_KUBERNETES.fullmatch(name):
+            continue
+        close = [f"SCOREPAD_{known}" for known in get_close_matches(name, SETTINGS, 1)]
+        if close:
+            raise ScorepadError(Text("{name} is no setting. Did you mean {known}?", name=variable, known=close[0]))
+        raise ScorepadError(Text("{name} is no setting of this scorepad. Remove it", name=variable))
+
+
+def _value(name: str) -> Any:
+    """The value of a setting, None where it is not set. Raises ScorepadError where it cannot be used."""
+    text = os.environ.get(f"SCOREPAD_{name}", "")
+    setting = SETTINGS[name]
+    try:
+        return setting.read(text) if text else None
+    except ValueError as error:
+        shown = {"name": f"SCOREPAD_{name}", "what": setting.expected}
+        if setting.is_secret:
+            # Translators: {name}: a setting, such as “SCOREPAD_SECRET_KEY”; {what}: such as “at least 32 characters”
+            raise ScorepadError(Text("{name}: expected {what}", **shown)) from error
+        got = repr(text) if len(text) <= MOST_SHOWN else f"{text[:20]!r}…"
+        # Translators: {what}: such as “a whole number from 1 to 99”
+        raise ScorepadError(Text("{name}: expected {what}, got {text}", **shown, text=got)) from error
+
+
+def _printable(text: str) -> str:
+    """The text itself. Raises ValueError where it has line breaks, control characters or bytes that are no text."""
+    if not text.isprintable():
+        raise ValueError
+    return text
+
+
+def _key(text: str) -> str:
+    if len(text) < SHORTEST_KEY or len(set(text)) == 1:
+        raise ValueError
+    return _printable(text)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """The words between commas or spaces."""
+    return tuple(_printable(word) for word in text.replace(",", " ").split())
+
+
+def _hosts(text: str) -> tuple[str, ...]:
+    hosts = _words(text)
+    for host in hosts:
+        if not A_HOST.fullmatch(host):
+            raise ValueError(host)
+        host.partition(":")[0].removeprefix(".").encode("idna")
+    return hosts
+
+
+def _matching(pattern: str, convert: Callable[[str], Any] = str) -> Callable[[str], Any]:
+    """A reader of texts that match a pattern as a whole."""
+
+    def read(text: str) -> Any:
+        if not re.fullmatch(pattern, text, re.ASCII):
+            raise ValueError(text)
+        return convert(text)
+
+    return read
+
+
+def _database(text: str) -> str:
+    """The address of a database. Raises StorageError, whose sentence names what is wrong with it."""
+    parsed_url(_printable(text))
+    return text
+
+
+def _listening(text: str) -> str:
+    if parsed_url(_printable(text)).get_backend_name() != "postgresql":
+        raise ValueError
+    return text
+
+
+def _name(text: str) -> str | None:
+    name = _printable(" ".join(text.split()))
+    if len(name) > MOST_OF_NAME:
+        raise ValueError(name)
+    return name or None
+
+
+def _logo(path: str) -> Logo:
+    """The logo. Raises ScorepadError where its file cannot be read, ValueError where it is no picture."""
+    data = _file("SCOREPAD_LOGO", path)
+    if data.startswith(PNG_BEGINS) and data.rstrip().endswith(PNG_ENDS):
+        return Logo(data, "image/png")
+    if _is_svg(data):
+        return Logo(data, "image/svg+xml")
+    raise ValueError(path)
+
+
+def _imprint(path: str) -> str:
+    """The imprint. Raises ScorepadError where its file cannot be read, ValueError where it holds no text."""
+    text = _file("SCOREPAD_IMPRINT", path).decode("utf-8-sig").strip()
+    if not text:
+        raise ValueError(path)
+    return text
+
+
+def _file(name: str, path: str) -> bytes:
+    """The contents of the file that a setting names. Raises ScorepadError."""
+    try:
+        with Path(_printable(path)).open("rb") as file:
+            data = file.read(MOST_OF_FILE + 1)
+    except OSError as error:
+        raise ScorepadError(
+            Text("{name}: cannot read {path}: {reason}", name=name, path=path, reason=error.strerror or "")
+        ) from error
+    if len(data) > MOST_OF_FILE:
+        raise ScorepadError(
+            Text(
+                "{name}: expected a file of at most {most} bytes, but {path} is larger",
+                name=name,
+                most=MOST_OF_FILE,
+                path=path,
+            )
+        )
+    return data
+
+
+def _is_svg(data: bytes) -> bool:
+    if b"<!ENTITY" in data:  # a few of them can blow a small file up
+        return False
+    try:
+        root = ElementTree.fromstring(data)  # noqa: S314 - the host's own file, without entities
+    except (ElementTree.ParseError, ValueError, LookupError):
+        return False
+    return root.tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def _kept_key(data: Path) -> str:
+    """The key beside the tables, made on first use, so that a restart signs no device out.
+
+    An empty file is what a power cut may leave of one, and counts as none.
+    """
+    path = data / "secret-key"
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        if path.exists() and not path.stat().st_size:
+            path.unlink()
+        with suppress(FileExistsError):  # another start was a moment faster
+            if not path.exists():
+                with put_whole(path) as aside:
+                    aside.write_text(secrets.token_hex(32), "ascii")
+        key = path.read_text("ascii", "replace").strip()
+        close_to_others(data)  # the key shows that it is ours
+    except OSError as error:
+        raise StorageError(
+            Text("cannot use the data folder {folder}: {reason}", folder=str(data), reason=error.strerror or "")
+        ) from error
+    if len(key) < 32 or not key.isascii():
+        raise StorageError(
+            Text("expected a key of 64 digits in {path}. Delete the file, and scorepad makes a new key", path=str(path))
+        )
+    return key
+
+
+class Setting(NamedTuple):
+    """A setting: a variable whose name begins with SCOREPAD_.
+
+    field: its name in Settings. read: its value from the text, which is not empty; raises ValueError where that cannot
+    be used. expected: the texts that can be used, for the error message and for the table in
+    docs/hosting.md. is_secret: whether an error message must not repeat the text.
+    """
+
+    field: str
+    read: Callable[[str], Any]
+    expected: Text
+    is_secret: bool = False
+
+
+KEY_EXPECTED = Text(
+    "at least {n} characters that nobody can guess. To make a key, run: {command}",
+    n=SHORTEST_KEY,
+    command="python3 -c 'import secrets; print(secrets.token_hex())'",
+)
+SETTINGS = {
+    "DATA": Setting("data", _printable, Text("a folder")),
+    "DATABASE_URL": Setting("database_url", _database, Text("the address of a database"), is_secret=True),
+    "LISTEN_URL": Setting("listen_url", _listening, Text("the address of a PostgreSQL database"), is_secret=True),
+    "SECRET_KEY": Setting("secret_key", _key, KEY_EXPECTED, is_secret=True),
+    "SECRET_KEY_FALLBACKS": Setting("old_keys", _words, Text("keys between commas"), is_secret=True),
+    "HOSTS": Setting("hosts", _hosts, Text("names such as {example} between commas", example="pad.example.org")),
+    "WORKERS": Setting(
+        "workers", _matching("[1-9][0-9]?", int), Text("a whole number from {least} to {most}", least=1, most=99)
+    ),
+    "LIMITS_TIMES": Setting(
+        "limits_times",
+        _matching("[1-9][0-9]{0,4}", int),
+        Text("a whole number from {least} to {most}", least=1, most=99999),
+    ),
+    "ACCESS_LOG": Setting("access_log", _matching("[01]", "1".__eq__), Text("1 or 0")),
+    "SECURITY_CONTACT": Setting(
+        "security_contact",
+        _matching("(mailto:|https://|tel:)[!-~]+"),
+        Text("an address such as {example}", example="mailto:you@example.org"),
+    ),
+    "PROXIES": Setting(
+        "proxies", _matching("[0-9]{1,2}", int), Text("a whole number from {least} to {most}", least=0, most=99)
+    ),
+    "NAME": Setting("name", _name, Text("at most {n} characters", n=MOST_OF_NAME)),
+    "LOGO": Setting("logo", _logo, Text("the file of a complete PNG or SVG picture")),
+    "IMPRINT": Setting("imprint", _imprint, Text("a text file in UTF-8 that is not empty")),
+    "KEEP_DELETED": Setting(
+        "keep_deleted", _matching("[0-9]{1,5}", int), Text("a whole number from {least} to {most}", least=0, most=99999)
+    ),
+    "PREFIX": Setting("is_prefixed", _matching(FORWARDED, bool), Text("{fault}", fault=FORWARDED)),
+    "NEARBY": Setting(
+        "nearby", _matching(AN_ADDRESS), Text("an address such as {example}", example="http://192.168.1.5:8000/")
+    ),
+}
+"""All settings, by the names of their variables without SCOREPAD_."""

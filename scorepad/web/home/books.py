@@ -1,0 +1,356 @@
+"""The group's book: the games that belong to it, the people in them, and figures over all of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import format_decimal, format_percent
+
+from scorepad.book.book import BOOK, NAME, PEOPLE, SLUG, TAKEN_OUT, Book, TakenOut, fields_of, refresh
+from scorepad.book.imports import YEARS, id_in
+from scorepad.book.people import People
+from scorepad.book.plays import Person, Play
+from scorepad.book.statistics import FEWEST, Figures, PersonFigures, Total, names_in, nemesis
+from scorepad.core import registry
+from scorepad.core.errors import ScorepadError, StaleSheetError, UnknownTableError
+from scorepad.core.game import Game
+from scorepad.core.short_names import key_of
+from scorepad.core.text import Text
+from scorepad.storage import StoredTable
+from scorepad.tables.evening import numbered, with_totals
+from scorepad.web.frame.language import day
+from scorepad.web.frame.links import handed_on
+from scorepad.web.frame.lookup import check_not_deleted, keep_new, recent, remember, store, stored_or_404
+from scorepad.web.frame.rendering import page
+from scorepad.web.frame.security import device
+from scorepad.web.home.charts import Chart, dot_chart, line_chart
+from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
+from scorepad.web.table.posting import posted_change
+
+blueprint = Blueprint("books", __name__)
+
+PATH = f"/{SLUG}/<code>/"
+IN_PATH = {"slug": SLUG}
+"""The argument of its views that stands in the path itself, so that links to it are made like those to tables."""
+MOST_NAME = 60
+FEW, MANY = 5, 30
+"""Games on a book's first page, and on a page of all of them."""
+MOST_PLAYERS = 100
+MOST_DRAWN = 30
+"""Totals in a chart and in the table under it, the newest of all."""
+TITLES: Mapping[tuple[str, ...], Text] = {
+    ("",): Text("All games"),
+    ("decided",): Text("Games with a winner"),
+    ("total",): Text("Games with a total"),
+    ("line", ""): Text("Games that were won thanks to {line}"),
+    ("name", ""): Text("Games with {name}"),
+    ("name", "decided"): Text("Games with {name} that have a winner"),
+    ("name", "won"): Text("Games that {name} won"),
+    ("name", "met"): Text("Games that {name} played against others"),
+    ("name", "total"): Text("Games in which {name} has a total"),
+    ("name", "line", ""): Text("Games that {name} won thanks to {line}"),
+    # Translators: {other}: another player’s name
+    ("name", "against", ""): Text("Games that {name} played against {other}"),
+    # Translators: {other}: another player’s name
+    ("name", "against", "ahead"): Text("Games in which {name} was ahead of {other}"),
+    # Translators: {other}: another player’s name
+    ("name", "against", "behind"): Text("Games in which {name} was behind {other}"),
+}
+"""What selected games are called, by the parts of the address that select them, the last of which is `how`."""
+
+
+@dataclass(frozen=True)
+class LoadedBook:
+    """A book as a request has found it. figures: of its games in the span of days that was asked for."""
+
+    book: Book
+    figures: Figures
+
+    @property
+    def taken_out(self) -> list[TakenOut]:
+        """The games that were taken out and are not in it again, the last one first."""
+        taken_out = self.book.taken_out
+        here = store().books.tables(self.book.stored.code) if taken_out else []
+        return [each for each in taken_out if each.code not in here]
+
+    @cached_property
+    def games(self) -> Sequence[tuple[str, int]]:
+        """The slug of each game in the span, and how often it was played."""
+        return self.figures.games()
+
+    @property
+    def count(self) -> int:
+        """The number of games in the span."""
+        return sum(count for _, count in self.games)
+
+    @cached_property
+    def query(self) -> dict[str, Any]:
+        """The span as addresses have it."""
+        ends = {"from": self.figures.first, "to": self.figures.last}
+        return {name: end.isoformat() for name, end in ends.items() if end is not None}
+
+    @cached_property
+    def _address(self) -> str:
+        return url_for("books.show", slug=SLUG, code=self.book.code)
+
+    def url(self, page: str = "", **values: Any) -> str:
+        """The address of one of its pages, for the same days; empty values are left out.
+
+        It is put together here, for a page has a hundred of them.
+        """
+        said = {name: value for name, value in values.items() if value}
+        query = urlencode(self.query | said)
+        return f"{self._address}{page}?{query}" if query else f"{self._address}{page}"
+
+
+def books_here() -> list[Book]:
+    """The books that this device has opened, the newest first."""
+    return [Book(stored) for stored in recent("book")]
+
+
+def book_of(loaded: LoadedTable) -> Book | None:
+    """The book that a table belongs to, as this device may see it; None for none, or for one that is gone."""
+    code = store().books.book_of(loaded.stored.code)
+    known = {book.stored.code: book for book in books_here()}
+    return None if code is None else known.get(code)
+
+
+def open_book(code: str) -> LoadedBook:
+    """The book with this code, remembered on this device; 404 if there is none, 410 where it was deleted."""
+    book = _find_kept(code)
+    remember(book.stored.code, book.stored.link)
+    refresh(store(), book)
+    code = book.stored.code
+    names = names_in(store(), code, book.people)
+    return LoadedBook(book, Figures(store(), code, names, _day("from"), _day("to")))
+
+
+def book_to_write(code: str) -> Book:
+    """The book with this code; 404 and 410 as for `open_book`, 403 where its link lets nobody change it."""
+    book = _find_kept(code)
+    return book if book.may_write else abort(403, "look")
+
+
+def _find_kept(code: str) -> Book:
+    book = Book(stored_or_404(code, "book"))
+    check_not_deleted(book.stored, book.name or Text("Our games"), may_restore=book.may_write)
+    return book
+
+
+def _day(name: str) -> date | None:
+    """A date of the query; None where there is none, or nonsense."""
+    try:
+        day = date.fromisoformat(request.args.get(name, ""))
+    except ValueError:
+        return None
+    return day if day.year in YEARS else None
+
+
+def own_books() -> dict[str, Book]:
+    """The books that this device may change, by their own codes."""
+    return {book.stored.code: book for book in books_here() if book.may_write}
+
+
+def stays_in_book(stored: StoredTable) -> bool:
+    """True if a table is in a book that this device cannot change: a link to the game alone does not take it out."""
+    code = store().books.book_of(stored.code)
+    return code is not None and code not in own_books() and bool(store().tables.recent([code]))
+
+
+@blueprint.post("/<slug>/<code>/book")
+def put(slug: str, code: str) -> ResponseReturnValue:
+    """Have a game belong to the book that `book` names, to a new one, or to none; 403 where `stays_in_book`."""
+    loaded = visit_table(slug, code)
+    wanted, own = request.form.get("book", ""), own_books()
+    if wanted not in ("", "new", *own):
+        abort(400)
+    if stays_in_book(loaded.stored):
+        abort(403, "book")
+    moved = [loaded.stored]
+    if wanted == "new":
+        name = " ".join(request.form.get("name", "").split())[:MOST_NAME]
+        wanted = keep_new(SLUG, {BOOK: {NAME: name} if name else {}}, change=posted_change(), kind="book")
+        remember(wanted)
+        moved = [stored for stored in store().tables.evening(loaded.stored.code) if not stays_in_book(stored)]
+    for stored in moved:
+        before = store().books.book_of(stored.code)
+        if before in own and before != wanted:
+            _show_taken_out(own[before], stored, loaded.named(device()) or "")
+        store().books.put(stored.code, wanted or None)
+    if not wanted:
+        return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
+    return redirect(url_for(".show", slug=SLUG, code=own[wanted].code if wanted in own else wanted), 303)
+
+
+def _show_taken_out(book: Book, stored: StoredTable, by: str) -> None:
+    """Have a book show which game was taken out of it, when, and by which player."""
+    taken = TakenOut(stored.code, stored.game, stored.created_at, by, datetime.now(UTC))
+    _change(book, f"{TAKEN_OUT}{stored.code}", taken.fields)
+
+
+@blueprint.get(PATH, defaults=IN_PATH)
+def show(slug: str, code: str) -> ResponseReturnValue:
+    """A book: who beats whom, the games in it, the people, for a span of dates if the address says one."""
+    found = open_book(code)
+    return book_page("book/show.html", found, newest=found.figures.plays(most=FEW))
+
+
+@blueprint.get(f"{PATH}games", defaults=IN_PATH)
+def games(slug: str, code: str) -> ResponseReturnValue:
+    """The games of a book in pages: all games, or the games that a figure counts, selected by the address."""
+    found = open_book(code)
+    asked = {part: request.args.get(part, "") for part in ("name", "against", "game", "how", "line")}
+    named = [part for part in ("name", "against", "line") if asked[part]]
+    title = TITLES.get((*named, asked["how"])) or abort(404)
+    for part in ("name", "against"):
+        if asked[part]:
+            asked[part] = found.figures.names.get(key_of(asked[part])) or abort(404)
+    players = request.args.get("players", 0, type=int)
+    if asked["game"] not in {"", *registry.games()} or not 0 <= players < MOST_PLAYERS:
+        abort(404)
+    figures = found.figures.of(**asked, players=players)
+    count, line = figures.count(), asked["line"]
+    start = min(max(0, request.args.get("start", 0, type=int)), count)
+    further = start + MANY if start + MANY < count else None
+    return book_page(
+        "book/games.html",
+        found,
+        asked={**asked, "players": players},
+        title=title.with_values({**asked, "other": asked["against"], "line": Text(line)}),
+        count=count,
+        shown=figures.plays(start, MANY),
+        further=further,
+    )
+
+
+@blueprint.get(f"{PATH}person", defaults=IN_PATH)
+def person(slug: str, code: str) -> ResponseReturnValue:
+    """The figures of one person, by `name`; 404 for one who is not in the book."""
+    found = open_book(code)
+    key = key_of(request.args.get("name", ""))
+    name = found.figures.names.get(key) or abort(404)
+    others = [each for other, each in found.figures.names.items() if other != key]
+    spellings = found.book.people.spellings_of(name)
+    return book_page("book/person.html", found, **figures_of(found, name), others=others, spellings=spellings)
+
+
+def figures_of(found: LoadedBook, name: str) -> dict[str, Any]:
+    """The figures of a person for a template."""
+    figures = found.figures.of(name=name)
+    opponents, lines = figures.opponents(), figures.winning_lines()
+    return {
+        "figures": figures,
+        "person": next(iter(figures.persons()), PersonFigures(name)),
+        "rival": opponents[0] if opponents else None,
+        "nemesis": nemesis(opponents),
+        "line_of": lines[0] if lines else None,
+    }
+
+
+@blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)
+def game(slug: str, code: str, played: str) -> ResponseReturnValue:
+    """The figures of one game: records, averages, who won."""
+    found = open_book(code)
+    title: Game = registry.games().get(played) or abort(404)
+    return book_page("book/game.html", found, figures=found.figures.of(game=played), title=title)
+
+
+@blueprint.get(f"{PATH}play/<id_>", defaults=IN_PATH)
+def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
+    """Go to the result of a play: by a link to look, to look."""
+    found = open_book(code)
+    table = found.figures.code_of(id_in(id_) or "") or abort(404)
+    way = store().links.codes(table, found.book.stored.link.right).long
+    with suppress(UnknownTableError):
+        stored = store().tables.load(way)
+        return redirect(url_for("tables.result", slug=stored.game, code=way), 303)
+    return abort(404)
+
+
+@blueprint.post(f"{PATH}people", defaults=IN_PATH)
+def change_people(slug: str, code: str) -> ResponseReturnValue:
+    """Merge two spellings or part them again, leave somebody out or take them back, as `do` says."""
+    found = open_book(code)
+    name, into = request.form.get("name", ""), request.form.get("into", "")
+    ways: dict[str, Callable[[People], People]] = {
+        "merge": lambda people: people.merge(name, into),
+        "part": lambda people: people.part(name),
+        "leave": lambda people: people.leave_out(name),
+        "take": lambda people: people.take_back(name),
+    }
+    do = request.form.get("do", "")
+    if do not in ways:
+        abort(400)
+    try:
+        _change(found.book, PEOPLE, fields_of(ways[do](found.book.people)))
+    except ScorepadError as error:
+        return book_page("book/fault.html", found, fault=error.args[0]), 422
+    there = found.url("person", name=into or name) if do in ("merge", "part") else found.url()
+    return redirect(there, 303)
+
+
+@blueprint.post(f"{PATH}name", defaults=IN_PATH)
+def rename(slug: str, code: str) -> ResponseReturnValue:
+    """Give a book another name."""
+    found = open_book(code)
+    name = " ".join(request.form.get("name", "").split())[:MOST_NAME]
+    _change(found.book, BOOK, {NAME: name} if name else {})
+    return redirect(found.url(), 303)
+
+
+def _change(book: Book, sheet: str, fields: dict[str, str]) -> None:
+    """Store a sheet of a book; where another phone was first, the page that follows shows what it has stored."""
+    base = book.stored.revision(sheet)
+    with suppress(StaleSheetError):
+        store().tables.change(book.stored.code, sheet, fields, base=base, change=new_change(), device=device())
+
+
+@blueprint.get(f"{PATH}share", defaults=IN_PATH)
+def share(slug: str, code: str) -> ResponseReturnValue:
+    """The links of a book, to write and to look, as text and as QR codes; for a link to look, that one alone."""
+    found = open_book(code)
+    own, look = (
+        handed_on(".show", SLUG, found.book.stored.code, right) for right in (found.book.stored.link.right, "read")
+    )
+    return book_page("book/share.html", found, own=own, look=look)
+
+
+def shown_name(play: Play, person: Person) -> Text | str:
+    """The name of a player of a play; of a seat without one its number, in the reader's language."""
+    return numbered(list(play.people).index(person)) if person.is_unnamed else person.name
+
+
+def ranking(play: Play) -> Text:
+    """The players of a play, the best first, each with the total: “Ana 42, Bo 21”."""
+    return with_totals([(shown_name(play, person), person.total) for person in play.by_rank])
+
+
+def in_digits(average: float) -> str:
+    """An average with one decimal, as the reader's language writes it."""
+    return str(format_decimal(average, "0.0"))
+
+
+def strip_of(totals: Sequence[Total]) -> Chart | None:
+    """A dot for each of some totals; full for those that won."""
+    return dot_chart([(each.total, each.is_winner) for each in totals])
+
+
+def course_of(totals: Sequence[Total]) -> Chart | None:
+    """The same as a line, the newest on the right; None for a few, which a strip shows as well."""
+    if len(totals) < FEWEST:
+        return None
+    return line_chart([("", [each.total for each in reversed(totals)])], (day(totals[-1].at), day(totals[0].at)))
+
+
+def book_page(template: str, found: LoadedBook, **more: Any) -> str:
+    """A page of a book."""
+    ways: dict[str, Any] = {"in_percent": format_percent, "in_digits": in_digits}
+    ways["ranking"] = ranking
+    ways |= {"strip_of": strip_of, "course_of": course_of, "most_drawn": MOST_DRAWN}
+    return page(template, found=found, book=found.book, titles=registry.games(), **ways, **more)

@@ -1,0 +1,96 @@
+"""All games and books of a phone on another one: a code to scan that works once, for some minutes.
+
+The first phone shows a link that nobody can guess. Whoever opens it in time sees what it brings, and takes it by a
+button; the first phone then shows that this was done.
+Nothing is taken from the first phone.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from flask import Blueprint, redirect, session, url_for
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorepad.core.text import Series, Text, plural
+from scorepad.web.frame.limits import NEW_THINGS, count
+from scorepad.web.frame.links import qr_code, shared_address
+from scorepad.web.frame.lookup import games_of, store
+from scorepad.web.frame.rendering import page
+from scorepad.web.frame.security import device
+
+blueprint = Blueprint("device_transfer", __name__)
+
+GOOD_FOR = timedelta(minutes=10)
+
+
+@dataclass(frozen=True)
+class Load:
+    """What a phone would hand over. phone: its name. It is never shown."""
+
+    phone: str
+
+    @property
+    def is_own(self) -> bool:
+        """True on the phone that it comes from."""
+        return session.get("device") == self.phone
+
+    @property
+    def contents(self) -> Series | None:
+        """What it is: “12 games, 2 books”; None for nothing."""
+        counts, games = store().visits.counts(self.phone), len(games_of(self.phone))
+        found: list[Text | str] = []
+        if games:
+            found.append(plural("{n} game", "{n} games", games))
+        if counts.get("book"):
+            found.append(plural("{n} book", "{n} books", counts["book"]))
+        others = sum(counts.values()) - counts.get("table", 0) - counts.get("book", 0)
+        if others:
+            found.append(plural("{n} other thing, such as a map", "{n} other things, such as maps", others))
+        return Series(found, "standard") if found else None
+
+
+@blueprint.get("/phone")
+def show() -> str:
+    """The code to scan with the other phone, and its link."""
+    load = None if "device" not in session else Load(session["device"])
+    if load is None or load.contents is None:
+        return page(
+            "home/device_transfer.html", load=None, link="", qr=Markup(), is_local=False, minutes=0, taken_at=None
+        )
+    count(NEW_THINGS)
+    token = store().links.add_transfer(load.phone, datetime.now(UTC) + GOOD_FOR)
+    link, is_local = shared_address(url_for(".opened", token=token))
+    return page(
+        "home/device_transfer.html",
+        load=load,
+        link=link,
+        qr=qr_code(link, "l"),
+        is_local=is_local,
+        minutes=GOOD_FOR // timedelta(minutes=1),
+        taken_at=store().links.transferred_at(load.phone),
+    )
+
+
+@blueprint.get("/phone/<token>")
+def opened(token: str) -> ResponseReturnValue:
+    """What the other phone gets, and the button for it; 410 for a code that is too old, used, or none of ours."""
+    load = _load(token)
+    return page("home/handed_over.html", load=load, token=token), 200 if load is not None else 410
+
+
+@blueprint.post("/phone/<token>")
+def take(token: str) -> ResponseReturnValue:
+    """Take all that the first phone has opened; on that phone itself nothing happens."""
+    load = _load(token)
+    if load is None:
+        return page("home/handed_over.html", load=None, token=token), 410
+    if not load.is_own and not store().visits.hand_over(token, device()):
+        return page("home/handed_over.html", load=None, token=token), 410
+    return redirect(url_for("home.index"), 303)
+
+
+def _load(token: str) -> Load | None:
+    """What a code brings; None for one that is too old, was used by another phone, or was not made here."""
+    phone = store().links.transfer_from(token, session.get("device"))
+    return None if phone is None else Load(phone)

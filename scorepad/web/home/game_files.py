@@ -1,0 +1,111 @@
+"""Opening files: a posted file is read and checked; a game file becomes a new table, that of a layout one here."""
+
+import hashlib
+import os
+from collections.abc import Callable
+from typing import Any
+
+from flask import Blueprint, current_app, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.book.book import SLUG
+from scorepad.book.imports import MOST, FileFault, game_of_layout, read_file, table_of
+from scorepad.core import registry
+from scorepad.core.text import Text
+from scorepad.web.frame.limits import FILE_WEIGHT
+from scorepad.web.frame.lookup import keep_new, remember
+from scorepad.web.home.home import home_page
+from scorepad.web.table.posting import posted_change
+
+blueprint = Blueprint("game_files", __name__)
+
+FILE = "file"
+MEGABYTE = 1024 * 1024
+READ_AT_MOST = 8 * MEGABYTE  # a file that is too large is still read so far, to answer with all else that came along
+_NO_FILE = Text("choose a file first")
+
+View = Callable[..., ResponseReturnValue]
+_TAKERS: dict[object, int] = {}
+
+
+def takes_file(view: View, most: int = READ_AT_MOST) -> View:
+    """Mark a view that opens files: one that is too large is still read up to so many bytes, and its page says so."""
+    _TAKERS[view] = most
+    return view
+
+
+def make_room() -> None:
+    """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
+    most = _TAKERS.get(current_app.view_functions.get(request.endpoint or ""))
+    if most is not None and request.mimetype == "multipart/form-data":
+        slug = (request.view_args or {}).get("slug")
+        game = None if slug is None else registry.games().get(slug)
+        if slug in (None, SLUG) or (game is not None and game.layout is not None):
+            request.max_content_length = most
+
+
+def refuse_unopened() -> None:
+    """Raise FileFault where a file was chosen and another button pressed than the one that opens it."""
+    file = request.files.get(FILE)
+    name = (file.filename or "") if file is not None else request.form.get(FILE, "")
+    if name:
+        message = Text(
+            "{file} has not been opened yet. Choose it again and open it, or go on without it", file=name[:60]
+        )
+        raise FileFault(message)
+
+
+def file_limit(most: int = MOST) -> dict[str, Any]:
+    """The limit and the sentences for the page's script: how many bytes at most, and what it says above that."""
+    too_large = {"too_large": _too_large("{n}", most), "far_too_large": _far_too_large("{n}", most)}
+    return {"most": most, "none": _NO_FILE, **too_large}
+
+
+def too_large(count: int, most: int = MOST) -> Text:
+    """A file of so many bytes is refused; never said to be smaller than it is."""
+    if count < MEGABYTE:
+        return _too_large(-(-count // 1024), most)
+    return _far_too_large(-(-count // MEGABYTE), most)
+
+
+def _too_large(n: int | str, most: int) -> Text:
+    return Text("expected a file of at most {most} KB, got {n} KB", most=most // 1024, n=n)
+
+
+def _far_too_large(n: int | str, most: int) -> Text:
+    if most >= MEGABYTE:
+        return Text("expected a file of at most {most} MB, got {n} MB", most=most // MEGABYTE, n=n)
+    return Text("expected a file of at most {most} KB, got {n} MB", most=most // 1024, n=n)
+
+
+def posted_file(most: int = MOST) -> bytes:
+    """The bytes of the posted file. Raises FileFault where there is none, or one of more bytes than these."""
+    file = request.files.get(FILE)
+    if file is None or not file.filename:
+        raise FileFault(_NO_FILE)
+    file.seek(0, os.SEEK_END)
+    if file.tell() > most:
+        raise FileFault(too_large(file.tell(), most))
+    file.seek(0)
+    return bytes(file.read())
+
+
+@blueprint.post("/file")
+@takes_file
+def open_file() -> ResponseReturnValue:
+    """A new table with everything in the posted game file, or a layout; or the first page with the fault in it."""
+    from scorepad.web.home.layouts import editor, open_layout  # noqa: PLC0415 - which open files by this module
+
+    try:
+        data = posted_file()
+        file = read_file(data)
+        game = game_of_layout(file)
+        if game is not None:
+            return redirect(editor(game, open_layout(game, posted_change()).code), 303)
+        read = table_of(file)
+    except FileFault as fault:
+        return home_page(file_fault=fault.message), 422
+    change = f"{posted_change()}-{hashlib.sha256(data).hexdigest()[:16]}"
+    code = keep_new(read.game.slug, read.sheets, change=change, weight=FILE_WEIGHT)
+    remember(code)
+    return redirect(url_for("tables.pad", slug=read.game.slug, code=code), 303)

@@ -1,0 +1,202 @@
+"""The first page: the table to go on with, a field for a code, the games; and all tables opened on this device."""
+
+import logging
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
+from functools import cached_property
+
+from babel.dates import format_skeleton
+from flask import Blueprint, Response, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_babel import format_date, get_locale
+from werkzeug.exceptions import NotFound
+
+from scorepad.core import registry
+from scorepad.core.text import Series, Text, plural, together
+from scorepad.storage import StoredTable, normalise_code
+from scorepad.tables.evening import is_unnamed, names_of, with_totals
+from scorepad.tables.game_table import SEATS, GameTable, players_of, remark_of
+from scorepad.web.frame.assets import FOR_GOOD, send_packed, shell_style, theme_version
+from scorepad.web.frame.lookup import ADDRESSES, games_here, recent, store, stored_or_404
+from scorepad.web.frame.rendering import page
+from scorepad.web.results.evening import looks
+from scorepad.web.table.loaded_table import LoadedTable, new_change
+
+blueprint = Blueprint("home", __name__)
+
+_log = logging.getLogger("scorepad")
+
+FEW, MANY = 5, 30
+"""Tables on the home page, and on a page of all of them."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in a list."""
+
+    loaded: LoadedTable
+
+    @property
+    def is_readable(self) -> bool:
+        """True if it can be shown: a damaged table must not take the others along."""
+        try:
+            return bool(self.people and self.stand)
+        except Exception:
+            _log.exception("the table %s is left out of a list", self.loaded.code)
+            return False
+
+    @cached_property
+    def people(self) -> Text | str:
+        """Who sits there; once the game is over, the best first, each with the total."""
+        result = self.loaded.table.result
+        names = self._names
+        if result.settled:
+            ranked = sorted(zip(names, result.standings, strict=True), key=lambda each: each[1].rank or 0)
+            return with_totals((name, each.total) for name, each in ranked)
+        if all(is_unnamed(player) for player in self.loaded.table.players):
+            return plural("{n} player", "{n} players", len(names))
+        return Series(names)
+
+    @property
+    def _names(self) -> list[str]:
+        """The names; of a seat without one its number."""
+        return [look.letter if look.is_unnamed else look.full for look in looks(self.loaded.table)]
+
+    @cached_property
+    def stand(self) -> Text:
+        """Who has won, or how much is still to be entered."""
+        result, missing = self.loaded.table.result, self.loaded.table.missing
+        standings = zip(self._names, result.standings, strict=True)
+        winners = [name for name, standing in standings if standing.winner]
+        if result.settled and len(result.standings) == 1:
+            return Text("finished")
+        if winners:
+            return plural("{names} won", "{names} share the win", len(winners), names=together(winners))
+        if self.loaded.table.is_untouched:
+            return Text("nothing entered yet")
+        return plural("{n} more to enter", "{n} more to enter", len(missing)) if missing else Text("not decided yet")
+
+    @property
+    def remark(self) -> str:
+        """Where it was played, and the note on it; "" where nobody has said anything."""
+        return remark_of(self.loaded.table.remarks)
+
+    @property
+    def day(self) -> Text | str:
+        """The day on which the game was played."""
+        return day_in_words(self.loaded.table.played_at.astimezone().date(), datetime.now(UTC).astimezone().date())
+
+
+def day_in_words(day: date, today: date) -> Text | str:
+    """“today”, “Saturday”, “22 November 2026”: a day as people at a table would call it."""
+    passed = (today - day).days
+    if passed in (0, 1):
+        return Text("yesterday") if passed else Text("today")
+    if 1 < passed < 7:
+        return str(format_date(day, "EEEE"))
+    if day.year != today.year:
+        return str(format_date(day, "long"))
+    return str(format_skeleton("MMMMd", day, locale=get_locale()))
+
+
+def _opened(find: str = "") -> list[StoredTable]:
+    """The tables opened on this device, the newest first, with their seats alone; those whose names or game fit."""
+    games, wanted = registry.games(), _letters(find).split()
+    found = []
+    for stored in games_here().values():
+        if stored.game in games:
+            text = _letters(" ".join([str(games[stored.game].title), *players_of(stored.fields(SEATS))]))
+            if all(word in text for word in wanted):
+                found.append(stored)
+    return found
+
+
+def _letters(text: str) -> str:
+    """A text by its letters alone, as phone books compare: "zoe" finds "Zoé", "muller" finds "Müller"."""
+    return "".join(char for char in unicodedata.normalize("NFKD", text).casefold() if not unicodedata.combining(char))
+
+
+def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
+    """These tables with all their sheets."""
+    games = registry.games()
+    whole = store().tables.recent([stored.code for stored in tables])
+    links = {stored.code: stored.link for stored in tables}
+    found = [replace(stored, link=links[stored.code]) for stored in whole]
+    listed = [Listed(LoadedTable(GameTable(games[stored.game], stored))) for stored in found]
+    return [each for each in listed if each.is_readable]
+
+
+def people_of_last_table(game: str | None = None) -> list[str]:
+    """Who sat at the table opened last on this device, or the last one of a game, in seat order; "" for no name."""
+    tables = (stored for stored in recent("table", SEATS) if game in (None, stored.game))
+    return next((names_of(players_of(stored.fields(SEATS))) for stored in tables), [])
+
+
+def recent_names() -> list[str]:
+    """The names used last on this device, each once."""
+    names = (name for stored in recent("table", SEATS) for name in names_of(players_of(stored.fields(SEATS))))
+    return [name for name in dict.fromkeys(names) if name][:16]
+
+
+@blueprint.get("/")
+def index() -> str:
+    """The home page."""
+    return home_page()
+
+
+def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None = None) -> str:
+    """The home page with the code typed into its form, and the fault in it or in a posted file."""
+    opened = _opened()
+    newest = _listed(opened[: 1 + FEW])
+    return page(
+        "home/home.html",
+        games=registry.games().values(),
+        last=newest[0] if newest else None,
+        earlier=newest[1:],
+        has_more=len(opened) > 1 + FEW,
+        code=code,
+        fault=fault,
+        file_fault=file_fault,
+        change=new_change(),
+    )
+
+
+@blueprint.get("/tables")
+def tables() -> str:
+    """All tables opened on this device, page by page; with `find`, those whose names or game have all of its words."""
+    find, start = request.args.get("find", "")[:100], request.args.get("from", 0, type=int)
+    opened = _opened(find)
+    start = min(max(0, start), len(opened))
+    return page(
+        "home/tables.html",
+        find=find,
+        tables=_listed(opened[start : start + MANY]),
+        count=len(opened),
+        further=start + MANY if start + MANY < len(opened) else None,
+    )
+
+
+@blueprint.post("/open")
+def open_code() -> ResponseReturnValue:
+    """Go to the table, the slip, the shared result or the place whose code was typed or whose link was pasted."""
+    code = request.form.get("code", "")
+    try:
+        stored = stored_or_404(code, *ADDRESSES)
+    except NotFound:
+        if normalise_code(code):
+            fault = Text("No game has this code. Check each letter, or scan the QR code.")
+        else:
+            fault = Text("No game has this code. A code has nine or twelve letters and digits, such as K7M-P2X-94D.")
+        return home_page(code[:40], fault), 404
+    return redirect(url_for(ADDRESSES[stored.kind], slug=stored.game or None, code=stored.link_code), 303)
+
+
+@blueprint.get("/theme.css")
+def theme_css() -> Response:
+    """The style sheet of every page, with the games' accents."""
+    response = send_packed(Response(shell_style(), mimetype="text/css"))
+    if request.args.get("v") == theme_version():
+        response.headers["Cache-Control"] = FOR_GOOD
+    return response

@@ -1,0 +1,352 @@
+"""Bringing games in: a zip, a game file or a file of BG Stats is read, shown, and taken by one button.
+
+What was read lies on the server for an hour, so that what is taken is what was shown, as games of this phone, or of a
+book as well. A file is read, taken and taken back in portions, some at each request: the page of a large one shows how
+far it is, and asks again by itself. A game is known again by its play's id.
+"""
+
+import codecs
+import json
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from flask import Blueprint, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.book.bg_stats import of_bg_stats
+from scorepad.book.book import Book, refresh
+from scorepad.book.imports import (
+    MOST_PACKED,
+    MOST_SHEETS,
+    Arriving,
+    FileFault,
+    Opened,
+    Refused,
+    id_of_file,
+    of_game_files,
+    of_zip,
+    once_each,
+)
+from scorepad.book.plays import id_of, id_of_table
+from scorepad.book.statistics import Figures
+from scorepad.core import registry
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.result import won_by
+from scorepad.core.scoring import in_utf_8
+from scorepad.core.serialization import from_json, to_json
+from scorepad.core.text import Text
+from scorepad.storage import StoredTable
+from scorepad.storage.pending_imports import FILE, Arrival, Coming
+from scorepad.storage.tables import New
+from scorepad.tables.evening import with_totals
+from scorepad.tables.game_table import REMARKS, SEATS, game_table, players_of, remark_of
+from scorepad.web.frame.limits import FILE_WEIGHT, NEW_THINGS, count
+from scorepad.web.frame.lookup import games_here, link_to, store
+from scorepad.web.frame.rendering import page
+from scorepad.web.frame.security import device
+from scorepad.web.home.books import IN_PATH, PATH, book_to_write
+from scorepad.web.home.game_files import posted_file, takes_file
+from scorepad.web.table.loaded_table import new_change
+
+blueprint = Blueprint("importing", __name__)
+
+PART, MOST_WEIGHT = 256 * 1024, 150
+"""Bytes of what was read that count as one opened file; and how much of an hour's share one import counts at most."""
+STEP = 0.5
+"""Processor seconds after which a request leaves the rest of a file to the next one."""
+AGAIN = 1
+"""Seconds until the page of a file that is not done yet asks for the next part of it."""
+EXAMPLES = 2
+"""Games named for each reason for which some cannot be added."""
+OF_BOOK = f"{PATH}bring"
+ZIPS = (b"PK\x03\x04", b"PK\x05\x06")
+"""The first bytes of a zip, and of an empty one."""
+State = Literal["new", "joins", "known"]
+"""What becomes of a game: it comes in; it is on this phone, and comes into the book as well; or nothing."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A game that a file holds. here: the code of the table that it is on this phone, "" for none."""
+
+    arriving: Arriving
+    state: State
+    here: str = ""
+
+    @property
+    def game(self) -> Game:
+        """Its game."""
+        return registry.games()[self.arriving.game]
+
+    @property
+    def people(self) -> Text:
+        """Who played, each with the total, the best first."""
+        return with_totals(
+            sorted(zip(self._names, self.arriving.totals, strict=True), key=lambda seat: -(seat[1] or 0))
+        )
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return players_of(self.arriving.sheets[SEATS])
+
+    @property
+    def outcome(self) -> Text | None:
+        """Who won, where no total shows it; or that nobody has yet."""
+        if not self.arriving.is_over:
+            return Text("not decided yet")
+        winners = [self._names[seat] for seat in self.arriving.winners]
+        has_totals = any(total is not None for total in self.arriving.totals)
+        return won_by(winners, len(self._names)) if winners and not has_totals else None
+
+    @property
+    def remark(self) -> str:
+        """Where it was played, and the note on it."""
+        return remark_of(self.arriving.sheets.get(REMARKS, {}))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What this phone has chosen, as its page shows it. book: where the games come in; None for this phone alone."""
+
+    arrival: Arrival
+    book: Book | None
+    games: list[Listed]
+    refused: list[Refused]
+
+    @property
+    def reasons(self) -> list[tuple[Text | str, int, list[Refused]]]:
+        """Why games cannot be added: each reason, how often, and some of the games."""
+        found: dict[str, list[Refused]] = {}
+        for each in self.refused:
+            found.setdefault(str(each.reason), []).append(each)
+        return [(alike[0].reason, len(alike), alike[:EXAMPLES]) for alike in found.values()]
+
+    def of(self, state: State) -> list[Listed]:
+        """The games of which this becomes."""
+        return [each for each in self.games if each.state == state]
+
+    @property
+    def address(self) -> str | None:
+        """Where the game is on this phone, if it is the only one."""
+        here = self.games[0].here if len(self.games) == 1 else ""
+        return url_for("tables.pad", slug=self.games[0].game.slug, code=link_to(here) or here) if here else None
+
+
+def opened(data: bytes) -> Opened:
+    """A file of any kind, to read the games in it. Raises FileFault if it has none."""
+    if data.startswith(ZIPS):
+        return of_zip(data)
+    data = in_utf_8(data)
+    if data.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"["):
+        return of_bg_stats(data) or of_game_files(data)
+    raise FileFault(Text("expected a zip from scorepad, a game file, or a BG Stats file"))
+
+
+@blueprint.get("/bring")
+@blueprint.get(OF_BOOK, defaults=IN_PATH)
+def show(slug: str = "", code: str = "") -> str:
+    """The page to choose a file on whose games come to this phone, or into a book."""
+    return _form(_book(code))
+
+
+@blueprint.post("/bring")
+@blueprint.post(OF_BOOK, defaults=IN_PATH)
+@takes_file
+def read(slug: str = "", code: str = "") -> ResponseReturnValue:
+    """Read the posted file and show its games, or the page with the error."""
+    book = _book(code)
+    count(NEW_THINGS, FILE_WEIGHT)
+    id_, contents = new_change(), {"read": 0, "sheets": 0, "size": 0, "refused": [], "book": code}
+    try:
+        data = posted_file(MOST_PACKED)
+        file = opened(data)
+        count(NEW_THINGS, _weight(file.size) - FILE_WEIGHT)
+        games = _portion(file, contents, STEP)
+    except FileFault as fault:
+        return _form(book, fault.message), 422
+    contents |= {"count": file.games, "others": file.others}
+    store().arrivals.keep(id_, device(), contents, datetime.now(UTC), b64encode(data).decode())
+    store().arrivals.add(id_, device(), 0, games, contents)
+    return redirect(url_for(".arrived", id_=id_), 303)
+
+
+@blueprint.get("/bring/<id_>")
+def arrived(id_: str) -> ResponseReturnValue:
+    """The games that were read, as they come in or have come in; 410 once that is forgotten, or on another phone.
+
+    Each request does some of what is left to do first; as long as there is more, the page says how far it is.
+    """
+    found = _find(id_)
+    if found is None:
+        return _form(None, Text("scorepad keeps a chosen file for only an hour. Choose the file again.")), 410
+    book = _book(found.contents["book"])
+    count = found.contents["count"]
+    try:
+        is_reading = found.contents["read"] < count
+        reached = _read_on(found) if is_reading else _move(found, book)
+    except FileFault as fault:
+        return _form(book, fault.message), 422
+    if reached < count:
+        shown = page(
+            "home/arriving.html", book=book, arrival=found, is_reading=is_reading, number=reached + 1, count=count
+        )
+        return shown, {"Refresh": str(AGAIN)}
+    return page("home/arrival.html", shown=_shown(found.id, book), book=book)
+
+
+@blueprint.post("/bring/<id_>")
+def decide(id_: str) -> ResponseReturnValue:
+    """Have all games that were read taken, or taken back, as `do` says."""
+    found, now = _find(id_), datetime.now(UTC)
+    do = request.form.get("do", "")
+    if do not in ("take", "back"):
+        abort(400)
+    if found is not None and do == "take" and not found.is_taken and found.contents["read"] == found.contents["count"]:
+        count(NEW_THINGS, _weight(found.contents["size"]))
+        store().arrivals.take(id_, device(), [], [], book=None, now=now)
+    elif found is not None and do == "back":
+        store().arrivals.take_back(id_, device(), now)
+    return redirect(url_for(".arrived", id_=id_), 303)
+
+
+def _weight(size: int) -> int:
+    return min(MOST_WEIGHT, FILE_WEIGHT * (1 + size // PART))
+
+
+def _read_on(arrival: Arrival) -> int:
+    """Read the next games of a file; how many of them are read. Raises FileFault."""
+    contents, until = dict(arrival.contents), time.thread_time() + STEP
+    kept = store().arrivals.find(arrival.id + FILE, device(), datetime.now(UTC))
+    file = None if kept is None else opened(b64decode(kept.contents))
+    while file is not None and contents["read"] < file.games:
+        begin = contents["read"]
+        games = _portion(file, contents, until - time.thread_time())
+        if not store().arrivals.add(arrival.id, device(), begin, games, contents) or time.thread_time() >= until:
+            break
+    return int(contents["read"])
+
+
+def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
+    """The next games of a file, as JSON; the contents say how far that is. Raises FileFault."""
+    found, contents["read"] = file.portion(contents["read"], seconds)
+    contents["sheets"] += sum(len(each.sheets) for each in found.games)
+    if contents["sheets"] > MOST_SHEETS:
+        raise FileFault(Text("The games in this file are too long to add at once. Split them into several files."))
+    games = to_json(found.games)
+    contents["size"] += len(json.dumps(games))
+    contents["refused"] = [*contents["refused"], *to_json(found.refused)]
+    return games
+
+
+def _move(arrival: Arrival, book: Book | None) -> int:
+    """Take some portions, or take them back, as is wanted; how many games that are, of all."""
+    until, now = time.thread_time() + STEP, datetime.now(UTC)
+    left = [each for each in store().arrivals.portions(arrival.id, device()) if each.is_taken != arrival.is_taken]
+    known = _known(book) if arrival.is_taken and left else None
+    for number, portion in enumerate(left):
+        if number and time.thread_time() >= until:
+            return portion.begin
+        if known is None:
+            store().arrivals.take_back(portion.id, device(), now)
+            continue
+        games = [*_listed(_games(portion), known, arrival, book)]
+        coming = [_coming(each.arriving, book, now) for each in games if each.state == "new"]
+        here = [each.here for each in games if each.state == "joins"]
+        store().arrivals.take(
+            portion.id, device(), coming, here, book=None if book is None else book.stored.code, now=now
+        )
+    return int(arrival.contents["count"])
+
+
+def _book(code: str) -> Book | None:
+    """The book with a code in an address, to write in; None without a code."""
+    return book_to_write(code) if code else None
+
+
+def _form(book: Book | None, fault: Text | None = None) -> str:
+    return page("home/bring.html", book=book, fault=fault, most=MOST_PACKED)
+
+
+def _find(id_: str) -> Arrival | None:
+    """What this phone has chosen; None for what is forgotten, another phone's, or kept in an earlier form."""
+    found = store().arrivals.find(id_, device(), datetime.now(UTC)) if id_.isalnum() else None
+    return found if found is not None and "count" in found.contents else None
+
+
+def _shown(id_: str, book: Book | None) -> Shown:
+    """What was read, with what has become of it by now."""
+    arrival = _find(id_) or abort(410)
+    portions = store().arrivals.portions(id_, device())
+    found = once_each(game for portion in portions for game in _games(portion))
+    refused = [Refused(**each) for each in from_json(arrival.contents["refused"])]
+    return Shown(arrival, book, [*_listed(found.games, _known(book), arrival, book)], [*refused, *found.refused])
+
+
+def _games(portion: Arrival) -> list[Arriving]:
+    return [Arriving(**each) for each in from_json(portion.contents)]
+
+
+def _known(book: Book | None) -> tuple[dict[str, StoredTable], set[str]]:
+    """The games of this phone by the ids of their plays, and those ids in the book."""
+    return games_here(), _in_book(book)
+
+
+def _listed(
+    games: Iterable[Arriving], known: tuple[dict[str, StoredTable], set[str]], arrival: Arrival, book: Book | None
+) -> Iterator[Listed]:
+    here, in_book = known
+    for each in games:
+        stored = here.get(each.id)
+        if stored is None and arrival.contents["count"] == 1:
+            stored = _with_file(each, here.values())
+        if each.id in in_book:
+            yield Listed(each, "known")
+        elif stored is None:
+            yield Listed(each, "new")
+        elif book is not None and _may_join(stored):
+            yield Listed(each, "joins", stored.code)
+        else:
+            yield Listed(each, "known", stored.code)
+
+
+def _with_file(arriving: Arriving, tables: Iterable[StoredTable]) -> StoredTable | None:
+    """The table of this phone whose game file came back; None for none. A file by itself does not say its play's id."""
+    names = players_of(arriving.sheets[SEATS])
+    alike = {}
+    for stored in tables:
+        if stored.game == arriving.game and players_of(stored.fields(SEATS)) == names:
+            alike[stored.code] = stored
+    for whole in store().tables.recent([*alike]):
+        table = game_table(whole)
+        with suppress(ScorepadError):  # a damaged table is none that came back
+            if table is not None and arriving.id in (id_of_file(table.file), id_of_file(table.exported)):
+                return alike[whole.code]
+    return None
+
+
+def _may_join(stored: StoredTable) -> bool:
+    """True if a table of this phone belongs to no book yet, and this phone may change that."""
+    return stored.may_write and store().books.book_of(stored.code) is None
+
+
+def _in_book(book: Book | None) -> set[str]:
+    """The ids of the plays of a book, also of those that are not over."""
+    if book is None:
+        return set()
+    refresh(store(), book)
+    plays = Figures(store(), book.stored.code, {}).plays()
+    going_on = [code for code in store().books.tables(book.stored.code) if code not in plays]
+    return {play.id for play in plays.values()} | {id_of_table(stored) for stored in store().tables.recent(going_on)}
+
+
+def _coming(arriving: Arriving, book: Book | None, now: datetime) -> Coming:
+    """A game as it comes in: by the same change for the same game, so that two phones at once bring it in once."""
+    where = device() if book is None else book.stored.code
+    new = New(arriving.game, arriving.sheets, id_of("arrival", where, arriving.id), device())
+    return Coming(new, arriving.at or now)

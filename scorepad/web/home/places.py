@@ -1,0 +1,182 @@
+"""Places: tables of a café or a club that have a sticker, each with an address for ever.
+
+The address leads to the game that is on at the place, or to a new one. A place is stored like a table where nobody
+sits; its code is as hard to guess as a game's. The game that is on is the newest of the evening that was begun there.
+"""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.core import registry
+from scorepad.core.errors import StaleSheetError, UnknownTableError
+from scorepad.core.parsing import name_fault
+from scorepad.core.text import Text
+from scorepad.storage import StoredTable
+from scorepad.tables.game_table import game_table
+from scorepad.web.frame.links import HandedOn, handed_on
+from scorepad.web.frame.lookup import check_not_deleted, is_own, keep_new, known, recent, remember, store, stored_or_404
+from scorepad.web.frame.rendering import page
+from scorepad.web.frame.security import device
+from scorepad.web.home.home import Listed
+from scorepad.web.table.loaded_table import LoadedTable, new_change
+from scorepad.web.table.posting import posted_base, posted_change
+
+blueprint = Blueprint("places", __name__)
+
+KIND: Final = "place"
+"""Their kind, and the sheet of one with its name."""
+NAME = "name"
+ON, TABLE = "on", "table"
+"""The sheet that says what is on there, and its field: the code of the table that the group began with."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place with a sticker."""
+
+    stored: StoredTable
+
+    @property
+    def code(self) -> str:
+        """The code of the link that led here."""
+        return self.stored.link_code
+
+    @property
+    def name(self) -> str:
+        """What the sticker calls it."""
+        return self.stored.fields(KIND)[NAME]
+
+    @property
+    def url(self) -> str:
+        """Its address, for a phone that has opened it."""
+        return url_for("places.show", code=self.code)
+
+    @property
+    def link(self) -> HandedOn:
+        """What its sticker leads to."""
+        return handed_on("places.show", None, self.stored.code)
+
+    @property
+    def is_own(self) -> bool:
+        """True if this device made it, and so may delete it."""
+        return is_own(self.stored)
+
+    @property
+    def revision(self) -> int:
+        """How often what is on there has changed."""
+        return self.stored.revision(ON)
+
+    @cached_property
+    def on(self) -> LoadedTable | None:
+        """The newest table of the evening there; None where none is on.
+
+        None as well where that was deleted, or where the players have replaced a link, so that strangers stay out.
+        """
+        begun = self.stored.fields(ON).get(TABLE)
+        tables = [] if begun is None else _evening(begun)
+        if not tables or tables[-1].stored.deleted_at is not None or any(_is_shut(each) for each in tables):
+            return None
+        return tables[-1]
+
+    def begin(self, table: str, change: str) -> bool:
+        """Have this table on here; False where another phone was faster. What comes twice counts once."""
+        if self.on is not None:
+            return self.stored.fields(ON)[TABLE] == table
+        return self._put({TABLE: table}, self.revision, change)
+
+    def free(self, seen: int, change: str) -> bool:
+        """Have nothing on here any more; False where another table was begun since the sender saw it."""
+        return self._put({}, seen, change)
+
+    def _put(self, fields: dict[str, str], base: int, change: str) -> bool:
+        try:
+            store().tables.change(self.stored.code, ON, fields, base=base, change=change, device=device())
+        except StaleSheetError:
+            return False
+        return True
+
+
+def _evening(code: str) -> list[LoadedTable]:
+    """The table with this code and those that follow it; none where it was purged."""
+    found = []
+    with suppress(UnknownTableError):
+        table = game_table(store().tables.load(code))
+        each = None if table is None else LoadedTable(table)
+        while each is not None:
+            found.append(each)
+            each = each.next
+    return found
+
+
+def _is_shut(loaded: LoadedTable) -> bool:
+    """True if the link that a table had at first, which the sticker knows, was replaced."""
+    return loaded.stored.link.is_ended
+
+
+def known_place(code: str) -> Place | None:
+    """The place with this code, if this device has opened it and it was not deleted."""
+    stored = known(code, KIND)
+    return Place(stored) if stored is not None and stored.deleted_at is None else None
+
+
+def known_places() -> list[Place]:
+    """The places opened on this device, by name; of what is on there they know nothing."""
+    return sorted((Place(stored) for stored in recent(KIND, KIND)), key=lambda place: place.name.casefold())
+
+
+@blueprint.get("/places")
+def index() -> str:
+    """The places opened on this device, to have stickers printed; a form for a new one."""
+    return _index_page()
+
+
+def _index_page(typed: str = "", fault: Text | None = None) -> str:
+    return page("home/places.html", places=known_places(), typed=typed, fault=fault, change=new_change())
+
+
+@blueprint.post("/places")
+def create() -> ResponseReturnValue:
+    """Make a place."""
+    name = " ".join(request.form.get("name", "").split())
+    fault = name_fault(name)
+    if fault is not None:
+        return _index_page(name[:100], fault), 422
+    code = keep_new("", {KIND: {NAME: name}}, change=posted_change(), kind=KIND)
+    remember(code)
+    return redirect(url_for(".index"), 303)
+
+
+@blueprint.get("/at/<code>")
+def show(code: str) -> str:
+    """What the sticker of a place leads to: the game that is on there, the way into it, or a choice of new ones."""
+    place = _find(code)
+    remember(place.stored.code, place.stored.link)
+    on = place.on
+    return page(
+        "home/place.html",
+        place=place,
+        on=None if on is None else Listed(on),
+        way_in=None if on is None else on.url(),
+        games=registry.games().values(),
+        change=new_change(),
+    )
+
+
+@blueprint.post("/at/<code>/next")
+def free(code: str) -> ResponseReturnValue:
+    """Make room for the next group: what was on there stays under its own link, and the sticker leads to a new game."""
+    place = _find(code)
+    place.free(min(posted_base(), place.revision), posted_change())
+    return redirect(place.url, 303)
+
+
+def _find(code: str) -> Place:
+    """The place with this code; 404 if there is none, 410 for one that was deleted."""
+    place = Place(stored_or_404(code, KIND))
+    check_not_deleted(place.stored, place.name, may_restore=place.is_own)
+    return place

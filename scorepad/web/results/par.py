@@ -1,0 +1,81 @@
+"""The most that a finished game allowed: the best sheet for it, which phones find and this server checks and keeps."""
+
+from contextlib import suppress
+
+from flask import Blueprint, abort, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.core.errors import StaleSheetError
+from scorepad.core.game import Par
+from scorepad.core.text import Text
+from scorepad.tables.game_table import FOUND, PAR
+from scorepad.web.frame.rendering import game_page, is_live
+from scorepad.web.table.loaded_table import LoadedTable, visit_table
+from scorepad.web.table.posting import PostedSheet, change_sheet
+from scorepad.web.table.tables import result_page
+
+blueprint = Blueprint("par", __name__)
+
+MOST = 2000
+"""Characters of a sheet."""
+_TOO_EARLY = Text("This game is not over yet. Once it is over, scorepad looks for the best sheet.")
+
+
+@blueprint.get("/<slug>/<code>/best")
+def show(slug: str, code: str) -> ResponseReturnValue:
+    """The best sheet found for a finished game, beside that of the player at `seat`, and where the two part."""
+    loaded = visit_table(slug, code)
+    par, table = _par(loaded), loaded.table
+    if table.par is None:
+        return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
+    seats = {str(seat): seat for seat in range(len(table.players))}
+    seat = seats.get(request.args.get("seat", ""), max(loaded.own_seat or 0, 0))
+    return game_page(
+        "best",
+        game=loaded.game,
+        loaded=loaded,
+        view=par.beside(table.parsed, table.fields, table.found, table.result, seat),
+        seat=seat,
+        display_code=loaded.display_code,
+    )
+
+
+@blueprint.post("/<slug>/<code>/best")
+def keep(slug: str, code: str) -> ResponseReturnValue:
+    """Keep a sheet that was found for a finished game, if it belongs there and none as good is kept.
+
+    A sheet that does not belong there is refused with 422 and the reason.
+    """
+    loaded = visit_table(slug, code)
+    fault = _refusal(loaded, _par(loaded), request.form.get("found", ""))
+    if fault is not None:
+        return result_page(loaded, par_fault=fault), 422  # type: ignore[return-value]
+    if _is_better(loaded, request.form["found"]):
+        fields = {FOUND: request.form["found"]}
+        with suppress(StaleSheetError):  # another phone was faster; the next search finds what is left to find
+            loaded = change_sheet(loaded, PostedSheet(PAR, fields, loaded.stored.revision(PAR)))
+    if is_live():
+        return result_page(loaded)
+    return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
+
+
+def _par(loaded: LoadedTable) -> Par:
+    return loaded.game.pages.par or abort(404)
+
+
+def _refusal(loaded: LoadedTable, par: Par, found: str) -> Text | None:
+    """The reason why a posted sheet is not kept, in a sentence; None for one that belongs to the game."""
+    table = loaded.table
+    if not table.is_over:
+        return _TOO_EARLY
+    if len(found) > MOST:
+        return Text("Expected a sheet of at most {most} characters, got {n}.", most=MOST, n=len(found))
+    judged = par.judge(table.parsed, table.fields, found)
+    return judged if isinstance(judged, Text) else None
+
+
+def _is_better(loaded: LoadedTable, found: str) -> bool:
+    """True if a sheet that belongs to the game has more points than the one that is kept."""
+    table, par = loaded.table, _par(loaded)
+    points, kept = (par.judge(table.parsed, table.fields, sheet) for sheet in (found, table.found))
+    return isinstance(points, int) and (not isinstance(kept, int) or points > kept)

@@ -1,0 +1,289 @@
+"""Pictures of a result, to send: a tall one for chats, a wide one for link previews.
+
+A template draws SVG, resvg makes PNG of it. What is typical of a game stands in its own templates, each a part of the
+picture in a room of its own: templates/<slug>/picture.svg beside the standings, or standings.svg in their place.
+
+resvg knows no line breaks and says nothing of widths, so texts are measured here before they are drawn: what is too
+wide is drawn smaller, and cut where that does not do.
+"""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.util import find_spec
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from flask import render_template
+from markupsafe import Markup, escape
+
+from scorepad.web.results.png import missing as find_missing
+from scorepad.web.results.png import png as draw_apart
+
+SIZES = {"tall": (1080, 1350), "wide": (1200, 630)}
+"""The shapes of a picture, in pixels: what chats show whole, and what previews of links show (Open Graph)."""
+FAMILY = "Source Serif 4"
+FONT = ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf")
+MORE_FONTS = ("manimgx_fonts", "manimgx_fonts_cjk")
+"""Packages with the Noto fonts, for names in scripts that FAMILY does not have; the second need not be installed."""
+PLAIN = re.compile("[\x20-\x7e\xa0-\u012b\u0134-\u0165\u0168-\u017f\u038e-\u03ce\u0400-\u045f\u1ea0-\u1ef9–—‘-„…\\s]*")
+"""The scripts of FAMILY: Latin, Greek, Cyrillic."""
+NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+EMOJI = re.compile("[\u200d\ufe0f\u20e3\u2190-\u2bff\U0001f000-\U0001faff\U000e0020-\U000e007f]")
+EMOJI_FONTS = "'Noto Emoji','Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
+CJK_FONTS = "'Noto Sans CJK SC','Noto Sans CJK JP'"
+CJK = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "FULLWIDTH", "HALFWIDTH", "IDEOGRAPHIC"}
+"""How Unicode names the signs of Chinese, Japanese and Korean begin."""
+
+WIDTHS = (
+    *(23, 31, 42, 54, 54, 95, 74, 21, 38, 38, 46, 55, 31, 34, 31, 36, 55, 55, 55, 55, 55, 55, 55, 55, 55, 55, 31, 31),
+    *(55, 55, 55, 43, 87, 71, 67, 66, 74, 63, 61, 72, 81, 39, 39, 73, 62, 93, 76, 74, 64, 74, 71, 56, 65, 76, 71, 102),
+    *(68, 67, 59, 36, 36, 36, 55, 53, 40, 55, 63, 53, 62, 54, 37, 57, 65, 34, 31, 62, 34, 96, 65, 59, 63, 61, 48, 48),
+    *(37, 64, 58, 85, 58, 59, 50, 36, 30, 36, 55),
+)
+"""How wide the signs from U+0020 to U+007E are in FAMILY at weight 600, in hundredths of the font's size."""
+HELD = re.compile(' textLength="[^"]*" lengthAdjust="[^"]*"')
+TIGHT = 0.75
+"""How much of its room a text may take without being held to its measure: other fonts are a third wider at most."""
+WIDE_SIGN, OTHER_SIGN = 130, 78
+"""An emoji or a sign of Chinese, Japanese or Korean, which takes 100; any other sign that WIDTHS does not have."""
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide a text is, rather too wide than too narrow."""
+    return size * sum(map(_hundredths, text)) / 100
+
+
+@lru_cache(maxsize=4096)
+def _hundredths(sign: str) -> int:
+    base = unicodedata.normalize("NFD", sign)[0]
+    if " " <= base <= "~":
+        return WIDTHS[ord(base) - 0x20]
+    if unicodedata.category(base) in {"Mn", "Me", "Cf"}:
+        return 0
+    return WIDE_SIGN if unicodedata.east_asian_width(base) in "WF" or EMOJI.match(base) else OTHER_SIGN
+
+
+def cut(text: str, width: float, size: float) -> str:
+    """As much of a text as fits, with "…" where that is not all."""
+    if width_of(text, size) <= width:
+        return text
+    while text and width_of(f"{text}…", size) > width:
+        text = text[:-1]
+    while text and (unicodedata.combining(text[-1]) or text[-1] in "\u200d\ufe0f"):
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
+def wrapped(text: object, width: float, size: float, most: int = 2) -> list[str]:
+    """A text in at most so many lines; the last one is cut where there is more."""
+    words, lines = str(text).split(), [""]
+    for index, word in enumerate(words):
+        longer = f"{lines[-1]} {word}".strip()
+        if width_of(longer, size) <= width or not lines[-1]:
+            lines[-1] = longer
+        elif len(lines) < most:
+            lines.append(word)
+        else:
+            lines[-1] = " ".join([lines[-1], *words[index:]])
+            break
+    return [cut(line, width, size) for line in lines]
+
+
+def written(  # noqa: PLR0913  # a text, where it stands, how wide and high it may be, how it looks
+    text: object,
+    x: float,
+    y: float,
+    width: float,
+    size: float,
+    *,
+    least: float = 0,
+    anchor: str = "start",
+    look: str = "",
+) -> Markup:
+    """A text as SVG, from x, or ending at x or round it, drawn no wider than `width`.
+
+    It is drawn smaller than `size` where it must be, down to `least`, and cut where that does not do. look: classes.
+    """
+    words = NO_XML.sub("\N{REPLACEMENT CHARACTER}", str(text))
+    needed = width_of(words, size)
+    fitting = size if needed <= width else max(least or size / 2, size * width / needed)
+    shown = cut(words, width + 0.01, fitting)
+    place = Markup(' x="{}" y="{}" font-size="{}" text-anchor="{}" class="{}"').format(
+        _short(x), _short(y), _short(fitting), anchor, look
+    )
+    taken = width_of(shown, fitting)
+    if taken > TIGHT * width:  # for a phone that draws it with a wider font
+        place += Markup(' textLength="{}" lengthAdjust="spacingAndGlyphs"').format(_short(taken))
+    return Markup("<text{}>{}</text>").format(place, _in_fonts(shown))
+
+
+def _short(number: float) -> str:
+    return f"{number:.2f}".rstrip("0").rstrip(".")
+
+
+def _in_fonts(text: str) -> Markup:
+    """The text with each script in a font of its own: resvg finds one by itself only for a text that is all in one."""
+    parts = []
+    for fonts, signs in groupby(text, _fonts_of):
+        run = "".join(signs)
+        parts.append(Markup('<tspan font-family="{},serif">{}</tspan>').format(fonts, run) if fonts else escape(run))
+    return Markup("").join(parts)
+
+
+@lru_cache(maxsize=4096)
+def _fonts_of(sign: str) -> str:
+    """The fonts for a sign that FAMILY may not have; "" for any other."""
+    if PLAIN.fullmatch(sign):
+        return ""
+    if EMOJI.match(sign):
+        return EMOJI_FONTS
+    script = unicodedata.name(sign, "").partition(" ")[0]
+    return CJK_FONTS if script in CJK else f"'Noto Sans {script.title()}'"
+
+
+_HAND = (
+    *((-0.86, -0.72), (0.1, -1.16), (1.03, -0.86), (1.0, 0.02), (0.97, 0.86), (0.3, 1.03), (-0.22, 0.99)),
+    *((-0.82, 0.95), (-1.06, 0.42), (-0.99, -0.12), (-0.9, -0.8), (-0.2, -1.13), (0.56, -0.9)),
+)
+
+
+def ring(x: float, y: float, width: float, height: float) -> str:
+    """The path of a ring round a place, as a hand draws one: its end passes its beginning."""
+    points = [f"{_short(x + a * width / 2)} {_short(y + b * height / 2)}" for a, b in _HAND]
+    return f"M{points[0]}C{' '.join(points[1:])}"
+
+
+class Room(NamedTuple):
+    """A part of a picture, in pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Cells(NamedTuple):
+    """Equal parts of a room, in rows: how many in a row, and how large each is."""
+
+    across: int
+    width: float
+    height: float
+
+    def place(self, index: int) -> tuple[float, float]:
+        """Where a part begins."""
+        return index % self.across * self.width, index // self.across * self.height
+
+
+NEARLY = 0.9
+"""How large drawings one below the other must be, against those side by side: so they fill a tall picture."""
+
+
+def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
+    """A room in parts for so many drawings, as large as can be; `ratio`: their width to their height, with so much
+    room `below` each.
+    """
+
+    def size(across: int) -> float:
+        down = -(-count // across)
+        return min(room.width / across, (room.height / down - below) * ratio)
+
+    best = max(map(size, range(1, count + 1)))
+    across = next(across for across in range(1, count + 1) if size(across) >= NEARLY * best)
+    return Cells(across, room.width / across, room.height / -(-count // across))
+
+
+COLORS = ("#1a5c9e", "#9a4a00", "#17694a", "#86329b")
+"""Of players, by their numbers: the tokens series-0 to series-3 of tokens.css, in light."""
+TOP = {"tall": Room(110, 112, 860, 1096), "wide": Room(84, 70, 1032, 480)}
+"""The room of the paper."""
+ROW = {"tall": (44, 92), "wide": (30, 84)}
+"""The least and the most height of a line of the standings."""
+GAP = 36
+
+
+def draw(shape: str, shown: Mapping[str, Any]) -> str:
+    """A picture as SVG. shown: the names that templates use, a game's own, too.
+
+    game, players, result, view: of the table. outcome: the winner in a sentence; explanation: of a tie, or "". day:
+    in words. rows: the standings by rank, each with its seat and the look of its player.
+    """
+    room = TOP[shape]
+    wide = shape == "wide"
+    title = 56 if wide else 84
+    sentence = wrapped(shown["outcome"], room.width, 36 if wide else 46)
+    decided = (
+        wrapped(shown["explanation"], room.width, 26 if wide else 32, 2 if wide else 3) if shown["explanation"] else []
+    )
+    line = 44 if wide else 58
+    head = title * 1.15 + line * len(sentence) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
+    body = Room(room.x, room.y + head, room.width, room.height - head)
+    tools = {"colors": COLORS, "written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
+    folder = shown["game"].slug
+
+    def part(name: str, inside: Room) -> Markup:
+        drawn = render_template([f"{folder}/{name}.svg", "results/blank.svg"], room=inside, **tools, **shown)
+        return Markup(drawn.strip())  # noqa: S704  # a template of our own, which escapes what it is given
+
+    whole = part("standings", Room(0, 0, body.width, body.height))
+    table, beside = _split(body, shape, len(shown["rows"]))
+    drawing = Markup("") if whole else part("picture", Room(0, 0, beside.width, beside.height))
+    return render_template(
+        "results/picture.svg",
+        size=SIZES[shape],
+        room=room,
+        title=title,
+        sentence=sentence,
+        decided=decided,
+        line=line,
+        body=body,
+        whole=whole,
+        drawing=drawing,
+        beside=beside,
+        table=table if drawing else body,
+        row=ROW[shape][1],
+        **tools,
+        **shown,
+    )
+
+
+def _split(body: Room, shape: str, rows: int) -> tuple[Room, Room]:
+    """The room of the standings, and the room left beside or below them."""
+    if shape == "wide":
+        width = (body.width - GAP) * 0.5
+        return Room(body.x, body.y, width, body.height), Room(body.x + width + GAP, body.y, width, body.height)
+    least, most = ROW[shape]
+    height = rows * min(most, max(least, body.height * 0.46 / rows))
+    below = body.y + height + GAP
+    return Room(body.x, body.y, body.width, height), Room(body.x, below, body.width, body.height - height - GAP)
+
+
+@lru_cache(maxsize=64)
+def png(svg: str) -> bytes:
+    """A picture as PNG. The same one is made once: it takes some tenths of a second."""
+    svg = HELD.sub("", svg)  # FAMILY is narrower than measured: its texts would be spread
+    is_plain = PLAIN.fullmatch(svg) is not None
+    return draw_apart(svg, _fonts(is_plain=is_plain), FAMILY, is_plain=is_plain)
+
+
+@lru_cache(maxsize=256)
+def missing_in(text: str) -> str:
+    """The signs of a text that no font here has, each once: a picture would show them as crossed boxes."""
+    signs = [sign for sign in dict.fromkeys(text) if not PLAIN.fullmatch(sign) and not NO_XML.match(sign)]
+    if not signs:
+        return ""
+    each = Markup("").join(Markup("<text>{}</text>").format(_in_fonts(sign)) for sign in signs)
+    svg = Markup('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" font-family="serif">{}</svg>').format(
+        each
+    )
+    return find_missing(svg, _fonts(is_plain=False), FAMILY)
+
+
+@cache
+def _fonts(*, is_plain: bool) -> list[str]:
+    """The files of FAMILY, and unless a picture is plain, of the Noto fonts that are installed along with scorepad."""
+    found = [] if is_plain else [package for package in MORE_FONTS if find_spec(package) is not None]
+    more = [str(file) for package in found for file in files(package).iterdir() if file.name.endswith((".ttf", ".ttc"))]
+    return [str(files(FONT[0]) / FONT[1]), *more]

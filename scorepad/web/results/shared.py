@@ -1,0 +1,163 @@
+"""Results to share: pictures, words and every point as they were, under a link of their own that lets nobody write."""
+
+from datetime import datetime
+from typing import Final
+
+from flask import Blueprint, Response, current_app, g, make_response, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.core.game import Game
+from scorepad.core.result import Result, Standing
+from scorepad.core.text import BLANK, Capitalized, Text
+from scorepad.tables.evening import with_total
+from scorepad.web.frame.language import day, language, translate
+from scorepad.web.frame.links import handed_on, shared_address
+from scorepad.web.frame.lookup import remember
+from scorepad.web.frame.rendering import page
+from scorepad.web.frame.security import POLICY
+from scorepad.web.results import permalinks
+from scorepad.web.results.evening import looks
+from scorepad.web.results.permalinks import Permalink, as_text, with_pieces
+from scorepad.web.results.pictures import SIZES, draw, missing_in, png
+from scorepad.web.table.loaded_table import LoadedTable, visit_table
+
+blueprint = Blueprint("shared", __name__)
+
+SHARED: Final = "shared"
+NAMED: Final = "named"
+"""The tall picture with all names, where the fonts here lack signs of some: for phones to draw."""
+A_DAY = "public, max-age=86400"
+
+
+def _by_rank(result: Result) -> list[tuple[int, Standing]]:
+    """Seats and standings, the best first."""
+    return sorted(enumerate(result.standings), key=lambda each: each[1].rank or len(result.standings))
+
+
+def _person(standing: Standing, winners: int) -> Text | str:
+    """The winners with their total, by name or by number."""
+    person = standing.player if standing.total is None else with_total(standing.player, standing.total)
+    if not standing.winner or not winners:
+        return person
+    if winners == 1:
+        # Translators: {said}: a player with the total, or who has won, such as “Ana 11”
+        return Text("{said} (wins)", said=person)
+    # Translators: {said}: a player with the total, or who has won, such as “Ana 71”
+    return Text("{said} (shares the win)", said=person)
+
+
+def _outcome(result: Result) -> Text:
+    """The winner of a settled result in a sentence."""
+    outcome = result.outcome or BLANK
+    return outcome if result.verdict is None else Capitalized(outcome)
+
+
+def _pictures(loaded: LoadedTable) -> dict[str, str]:
+    """The pictures of a settled table as SVG, by shape."""
+    table, result = loaded.table, loaded.table.result
+    look_of = looks(table)
+    rows = [{"seat": seat, **each._asdict(), **look_of[seat]._asdict()} for seat, each in _by_rank(result)]
+    shown = {
+        "game": loaded.game,
+        "players": table.players,
+        "result": result,
+        "view": table.view(""),
+        "outcome": translate(_outcome(result)),
+        "explanation": translate(result.decided or BLANK),
+        "day": day(table.played_at),
+        "rows": rows,
+    }
+    return {shape: draw(shape, shown) for shape in SIZES}
+
+
+@blueprint.post("/<slug>/<code>/result")
+def make(slug: str, code: str) -> ResponseReturnValue:
+    """Store a copy of a settled result, with its own link.
+
+    The same state of a table is the same shared result, whichever phone shares it.
+    """
+    loaded = visit_table(slug, code)
+    table, result = loaded.table, loaded.table.result
+    if not result.settled:
+        return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
+    pictures = _pictures(loaded)
+    # a phone that draws the pictures itself has fonts of its own
+    missing = missing_in("".join(table.players)) if current_app.config["PNG"] else ""
+    if missing:
+        marks = str.maketrans(dict.fromkeys(missing, "?"))
+        pictures = {NAMED: pictures["tall"]} | {shape: svg.translate(marks) for shape, svg in pictures.items()}
+    winners = sum(standing.winner for standing in result.standings) if len(result.standings) > 1 else 0
+    content = {
+        "people": [_person(each, winners) for _, each in _by_rank(result)],
+        "decided": result.decided,
+        "rulings": table.rulings,
+        "items": [with_pieces(table, result.scores[seat]) for seat, _ in _by_rank(result)],
+        "missing": missing,
+        "language": language(),
+    }
+    head = {permalinks.SENTENCE: as_text(_outcome(result))}
+    kept = permalinks.keep(loaded, SHARED, head, {permalinks.CONTENT: as_text(content), **pictures})
+    return redirect(url_for(".show", slug=slug, code=kept), 303)
+
+
+@blueprint.get("/<slug>/shared/<code>")
+def show(slug: str, code: str) -> Response:
+    """A shared result: its picture, its words to send, every point and why, as on the day it was shared."""
+    game, shared = permalinks.find(slug, code, SHARED)
+    g.preferred_language = shared.content["language"]
+    remember(shared.code)
+    answer = make_response(
+        page(
+            "results/shared.html",
+            game=game,
+            shared=shared,
+            shown=shared.content,
+            day=_day(shared),
+            line=_line(game, shared),
+            table=shared.way_back,
+            own=handed_on(".show", slug, shared.stored.code),
+            wide=shared_address(url_for(".picture", slug=slug, code=code, shape="wide"))[0],
+            drawing=_drawing(shared, NAMED if shared.content["missing"] else "tall"),
+            sizes=SIZES,
+        )
+    )
+    # "data:" is the drawing, "blob:" the picture that a script makes of it
+    answer.headers["Content-Security-Policy"] = POLICY.replace("img-src 'self'", "img-src 'self' data: blob:")
+    return answer
+
+
+def _day(shared: Permalink) -> str:
+    """The day of the game; 0.1.0 stored it in words."""
+    return shared.head.get("day") or day(datetime.fromisoformat(shared.file["date"]))
+
+
+def _line(game: Game, shared: Permalink) -> str:
+    """The result as text to send: "Chess, 22 November 2026: Ben 42 (wins), Oma 21, Lea 18"; 0.1.0 stored the text."""
+    content = shared.content
+    if "line" in content:
+        return str(content["line"])
+    # Translators: {game}: such as “Chess”; {day}: such as “November 26, 2026”; {people}: such as “A 48
+    # (wins), B 32, C 24”
+    line = Text("{game}, {day}: {people}", game=game.title, day=_day(shared), people=content["people"])
+    if content["decided"] is not None:
+        # Translators: {sentence}: who has won; {decided}: sentences that explain it
+        line = Text("{sentence}. {decided}", sentence=line, decided=content["decided"])
+    return translate(line)
+
+
+@blueprint.get("/<slug>/shared/<code>/<any(tall,wide):shape>.png")
+def picture(slug: str, code: str, shape: str) -> Response:
+    """Its picture, tall for chats or wide for link previews: a PNG, or an SVG that the page converts to PNG."""
+    svg = _drawing(permalinks.find(slug, code, SHARED)[1], shape)
+    if not current_app.config["PNG"]:
+        headers = {"Cache-Control": A_DAY, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+        return Response(svg, mimetype="image/svg+xml", headers=headers)
+    response = Response(png(svg), mimetype="image/png")
+    response.headers["Cache-Control"] = A_DAY
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # chats in a browser show it in their own pages
+    return response
+
+
+def _drawing(shared: Permalink, name: str) -> str:
+    """A kept picture as SVG."""
+    return shared.stored.fields(permalinks.SHOWN)[name]

@@ -1,0 +1,189 @@
+"""Pointing: the line of the score, or the place in doubt, that a page shows on its sheet, and the links to that."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from flask import g, request
+from markupsafe import Markup, escape
+
+from scorepad.core.fields import Piece
+from scorepad.core.game import Sheet
+from scorepad.core.result import Item, Result
+
+if TYPE_CHECKING:
+    from scorepad.web.table.loaded_table import LoadedTable
+
+SHOW = "show"
+"""What an address asks with: `?show=1-0-3` is the line 3 of the line 0 of seat 1."""
+AT = "at"
+"""What an address asks with for places of the game file: `?at=sheets[0][3][2]`, once for each of them."""
+MOST_PLACES = 10
+_PATH = re.compile(r"\d{1,3}(-\d{1,3}){0,5}", re.ASCII)
+
+
+def line_at(result: Result, path: str) -> Item | None:
+    """The line of a score at a path of indices, seat first; None where none has evidence there, or it is nonsense."""
+    if not _PATH.fullmatch(path):
+        return None
+    items, found = result.scores, None
+    for index in map(int, path.split("-")):
+        if index >= len(items):
+            return None
+        found = items[index]
+        items = found.items
+    return found if found is not None and found.evidence else None
+
+
+def paths_of(result: Result) -> dict[str, Item]:
+    """Each line that has evidence by its path, the first one where two players share it."""
+    paths: dict[str, Item] = {}
+    seen: set[int] = set()
+
+    def walk(item: Item, path: str) -> None:
+        if item.evidence and id(item) not in seen:
+            paths[path] = item
+            seen.add(id(item))
+        for index, part in enumerate(item.items):
+            walk(part, f"{path}-{index}")
+
+    for seat, item in enumerate(result.scores):
+        walk(item, str(seat))
+    return paths
+
+
+def _mark(item: Item) -> tuple[object, ...]:
+    """What tells a line from all others, where a page has worked it out anew."""
+    return item.evidence, item.rule, str(item.label), item.points
+
+
+class Way(NamedTuple):
+    """The way to the pieces of a line.
+
+    href: where they are shown; for the line that is shown, where nothing is. names: of the pieces, if they lie on the
+    sheet that the page is of.
+    """
+
+    href: str
+    names: str
+    is_shown: bool
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """Points from the lines on a page to their pieces. here: the sheet that the page is of; None: it is of none."""
+
+    loaded: "LoadedTable"
+    here: Sheet | None
+
+    @property
+    def result(self) -> Result:
+        """The score."""
+        return self.loaded.table.result
+
+    @staticmethod
+    def is_asked() -> bool:
+        """True if the page is asked for a line, or for places."""
+        return not {SHOW, AT}.isdisjoint(request.args)
+
+    @cached_property
+    def path(self) -> str:
+        """The path of the line that the page shows; "" where it shows none."""
+        path = request.args.get(SHOW, "")
+        return path if self.found and line_at(self.result, path) is not None else ""
+
+    @cached_property
+    def line(self) -> Item | None:
+        """The line that the page shows."""
+        return line_at(self.result, self.path)
+
+    @cached_property
+    def found(self) -> Sequence[tuple[Sheet, Piece]]:
+        """The pieces of that line, or at the places asked for, and their sheets; none where all lie elsewhere."""
+        asked = line_at(self.result, request.args.get(SHOW, ""))
+        pieces = self.pieces(request.args.getlist(AT)[:MOST_PLACES] if asked is None else asked.evidence)
+        return pieces if any(self._is_here(sheet) for sheet, _ in pieces) else ()
+
+    @cached_property
+    def lit(self) -> frozenset[str]:
+        """The names of those that lie on this sheet."""
+        return frozenset(piece.name for sheet, piece in self.found if self._is_here(sheet))
+
+    @cached_property
+    def _paths(self) -> dict[int, str]:
+        return {id(item): path for path, item in paths_of(self.result).items()}
+
+    @cached_property
+    def _paths_by_mark(self) -> dict[tuple[object, ...], str]:
+        return {_mark(item): path for path, item in paths_of(self.result).items()}
+
+    def _path(self, item: Item) -> str | None:
+        return self._paths.get(id(item)) or self._paths_by_mark.get(_mark(item))
+
+    def pieces(self, places: Sequence[str]) -> Sequence[tuple[Sheet, Piece]]:
+        """What lies at places of the game file, and the sheets that it lies on."""
+        return [found for place in places if (found := self.loaded.table.piece_at(place)) is not None]
+
+    def _is_here(self, sheet: Sheet) -> bool:
+        return self.here is not None and sheet.key == self.here.key
+
+    @cached_property
+    def plain(self) -> str:
+        """The address of this sheet with no line shown."""
+        key = "" if self.here is None else self.here.key
+        return self.loaded.url(key, way=request.args.get("way"))
+
+    def _url(self, key: str, path: str) -> str:
+        """The address of a sheet with a line shown; a page has a hundred of them."""
+        if self.here is not None and key == self.here.key:
+            return f"{self.plain}{'&' if '?' in self.plain else '?'}{SHOW}={path}"
+        if key not in self._urls:
+            self._urls[key] = self.loaded.url(key)
+        return f"{self._urls[key]}?{SHOW}={path}"
+
+    @cached_property
+    def _urls(self) -> dict[str, str]:
+        return {}
+
+    def way(self, item: Item) -> Way | None:
+        """The way to a line's pieces; None where it has none."""
+        path = self._path(item) if item.evidence else None
+        if path is None:
+            return None
+        if self.here is not None:
+            names = dict.fromkeys(piece.name for sheet, piece in self.pieces(item.evidence) if self._is_here(sheet))
+            if names:
+                is_shown = path == self.path
+                href = self.plain if is_shown else self._url(self.here.key, path)
+                return Way(href, " ".join(names), is_shown)
+        found = self.loaded.table.piece_at(item.evidence[0])
+        return None if found is None else Way(self._url(found[0].key, path), "", is_shown=False)
+
+
+def point(loaded: "LoadedTable | None", here: Sheet | None = None) -> None:
+    """Let the lines of the page that is rendered next point to their pieces at this table, if there is one."""
+    if loaded is None or loaded.is_past or loaded.table.is_layout:
+        g.pointer = None
+    else:
+        g.pointer = Pointer(loaded, here)
+
+
+def pointer() -> Pointer | None:
+    """For templates: what points on their page; None where nothing does."""
+    found: Pointer | None = g.get("pointer")
+    return found
+
+
+def way_to(item: Item) -> Way | None:
+    """For templates: the way to the pieces of a line."""
+    found = pointer()
+    return None if found is None else found.way(item)
+
+
+def piece(*names: str) -> Markup:
+    """For templates: the attributes of the element that shows a piece, or several in one."""
+    found = pointer()
+    attribute = Markup(f'data-piece="{escape(" ".join(names))}"')  # noqa: S704 - escaped
+    return attribute if found is None or found.lit.isdisjoint(names) else attribute + " data-lit"

@@ -1,0 +1,353 @@
+"""The history of a table: every change with its phone and time, the newest first."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from flask import Blueprint, request, session
+
+from scorepad.core.game import Fields, Sheet
+from scorepad.core.text import Text, plural
+from scorepad.storage import Decision, Revision
+from scorepad.tables.game_table import BEGINS, CLOSED, NOTE, ORIGIN, PAR, PLACE, REMARKS, SEATS, ids_of
+from scorepad.web.frame.language import day
+from scorepad.web.frame.lookup import store
+from scorepad.web.frame.rendering import page
+from scorepad.web.frame.security import device, mark
+from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
+
+blueprint = Blueprint("history", __name__)
+
+MOST = 120
+"""Changes on a page."""
+PAUSE = timedelta(minutes=30)
+"""Changes with no longer pauses between them are one run."""
+MOST_FIELDS = 6
+"""Fields that a change names one by one."""
+_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
+
+
+class Field(NamedTuple):
+    """A field that was changed, in words; nothing before or after stands as ""."""
+
+    label: Text | str
+    before: Text | str
+    after: Text | str
+
+
+class Change(NamedTuple):
+    """A change of a sheet. key: of its sheet; None if the game no longer has that sheet. who: the phone.
+
+    decided: what somebody chose with it where two phones differed.
+    """
+
+    revision: Revision
+    title: Text
+    key: str | None
+    who: Text | str
+    fields: Sequence[Field]
+    more: int
+    decided: Sequence[Text] = ()
+
+    @property
+    def is_seats(self) -> bool:
+        """True for the sheet with the names."""
+        return self.revision.sheet == SEATS
+
+    @property
+    def is_setup(self) -> bool:
+        """True for the beginning of the table."""
+        return self.is_seats and self.revision.number == 1
+
+    @property
+    def is_found(self) -> bool:
+        """True for a better sheet that a phone has found."""
+        return self.revision.sheet == PAR
+
+    @property
+    def is_emptied(self) -> bool:
+        """True if the sheet is empty after it."""
+        return not self.revision.fields
+
+
+class Run(NamedTuple):
+    """Changes of one sheet by one phone, one right after the other, the newest first; often a single one.
+
+    Or what one going back has changed, on whatever sheets.
+    """
+
+    changes: Sequence[Change]
+
+    @property
+    def newest(self) -> Change:
+        """The last of them."""
+        return self.changes[0]
+
+    @property
+    def oldest(self) -> Change:
+        """The first of them."""
+        return self.changes[-1]
+
+    def has(self, revision: int | None) -> bool:
+        """True if one of them is the revision with this id."""
+        return any(each.revision.id == revision for each in self.changes)
+
+    @property
+    def is_together(self) -> bool:
+        """True for one change of several sheets."""
+        return self.newest.revision.sheet != self.oldest.revision.sheet
+
+    @property
+    def is_brief(self) -> bool:
+        """True if a clock shows the same time for all of them."""
+        first, last = (each.revision.made_at.replace(second=0, microsecond=0) for each in (self.oldest, self.newest))
+        return first == last
+
+    def goes_on(self, before: Change) -> bool:
+        """True if an earlier change belongs to this group; the beginning of the table stands alone."""
+        after, earlier = self.oldest.revision, before.revision
+        if earlier.kind != "start" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
+            return True
+        if "back" in (after.kind, earlier.kind) or self.is_together:
+            return False
+        is_same = (after.sheet, after.device) == (earlier.sheet, earlier.device)
+        return is_same and not before.is_setup and after.made_at - earlier.made_at <= PAUSE
+
+
+def runs_of(changes: Sequence[Change]) -> list[Run]:
+    """The changes, the newest first, as runs."""
+    runs: list[Run] = []
+    for each in changes:
+        if runs and runs[-1].goes_on(each):
+            runs[-1] = Run([*runs[-1].changes, each])
+        else:
+            runs.append(Run([each]))
+    return runs
+
+
+@blueprint.get("/<slug>/<code>/history")
+def show(slug: str, code: str) -> str:
+    """The changes of a table, a page at a time."""
+    loaded = visit_table(slug, code, "layout")
+    position = request.args.get("before", "")
+    before = int(position) if position.isdecimal() and len(position) < 18 else None
+    found = store().history.revisions(loaded.stored.code, before=before, most=MOST + 1)
+    changes = changes_of(loaded, found[:MOST])
+    own = store().history.own(loaded.stored.code, loaded.stored.sheets, device())
+    return page(
+        "table/history.html",
+        game=loaded.game,
+        loaded=loaded,
+        runs=runs_of(changes),
+        moments=store().history.moments(
+            loaded.stored.code, {each.target for each in found if each.kind == "back" and each.target}
+        ),
+        to_take_back=own.undo.id if own.undo is not None and own.undo.kind == "back" else None,
+        change=new_change(),
+        is_first=before is None,
+        older=found[MOST - 1].id if len(found) > MOST else None,
+    )
+
+
+def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | str:
+    """How long ago that was, by the clock if not by `now`; once so many days have passed its date."""
+    passed = (now or datetime.now(UTC)) - moment
+    if passed < timedelta(minutes=1):
+        return Text("just now")
+    if passed < _HOUR:
+        return plural("{n} minute ago", "{n} minutes ago", passed // timedelta(minutes=1))
+    if passed < _DAY:
+        return plural("{n} hour ago", "{n} hours ago", passed // _HOUR)
+    if passed < days * _DAY:
+        return plural("{n} day ago", "{n} days ago", passed // _DAY)
+    return day(moment)
+
+
+def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
+    """Revisions in words, in the same order."""
+    seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
+    seats = store().history.revisions(loaded.stored.code, SEATS) if loaded.stored.revision(SEATS) > 1 else []
+    found = []
+    for each in revisions:
+        if each.kind == "moved":  # the same entries
+            continue
+        then = _as_seated_then(loaded, seats, each.id)
+        fields = _fields(then, each, _before(loaded, each, seen))
+        if then is not loaded and loaded.table.withheld:
+            fields = []
+        title = title_of(then, each.sheet)
+        key = each.sheet if each.sheet == SEATS or each.sheet in loaded.table.sheets_ever else None
+        found.append(
+            Change(
+                each,
+                title,
+                key if then is loaded else None,
+                phone(loaded, each.device),
+                fields[:MOST_FIELDS],
+                max(0, len(fields) - MOST_FIELDS),
+                [
+                    _decided(then, each, name, decision)
+                    for name, decision in each.decided.items()
+                    if (each.sheet, name) not in loaded.table.withheld
+                ],
+            )
+        )
+    return found
+
+
+def _as_seated_then(loaded: LoadedTable, seats: Sequence[Revision], id_: int) -> LoadedTable:
+    """The table while its players sat as at a revision, with empty sheets; the table as it is if they still do.
+
+    seats: the revisions of the seats, the newest first.
+    """
+    state = next((each for each in seats if each.id <= id_), None)
+    if state is None or ids_of(state.fields) == loaded.table.ids:
+        return loaded
+    sheets = {key: replace(each, fields={}) for key, each in loaded.stored.sheets.items()}
+    sheets[SEATS] = replace(sheets[SEATS], fields=state.fields)
+    return loaded.with_stored(replace(loaded.stored, sheets=sheets))
+
+
+def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decision) -> Text:
+    """A choice in words: the value chosen, and the value given up."""
+    field = in_words(loaded, revision.sheet, name, decision.over, revision.fields.get(name, ""))
+    words = {
+        "label": field.label,
+        "who": phone(loaded, revision.device),
+        "value": field.after or Text("nothing"),
+        "over": field.before or Text("nothing"),
+    }
+    if decision.of == revision.device:
+        # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
+        # {value}: what is entered or shown there
+        return Text("Two phones differed on “{label}”: {who} chose “{value}” and dropped “{over}”.", **words)
+    other = phone(loaded, decision.of) if decision.of else Text("another phone")
+    # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
+    # {value}: what is entered or shown there; {other}: another phone or player
+    return Text(
+        "Two phones differed on “{label}”: {who} chose “{value}”, and {other} had “{over}”.", **words, other=other
+    )
+
+
+def phone(loaded: LoadedTable, name: str) -> Text | str:
+    """Who holds a phone, where that was said; else this phone, or another by the first signs of its random name."""
+    person = loaded.named(name)
+    if name == device():
+        return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
+    return person or Text("phone {mark}", mark=mark(name))
+
+
+def _before(loaded: LoadedTable, revision: Revision, seen: Mapping[tuple[str, int], Fields]) -> Fields:
+    """The fields of the sheet before a change."""
+    number = revision.number - 1
+    if number == 0:
+        return {}
+    known = seen.get((revision.sheet, number))
+    return store().history.revision(loaded.stored.code, revision.sheet, number).fields if known is None else known
+
+
+def title_of(loaded: LoadedTable, key: str) -> Text:
+    """The title of a sheet in the history."""
+    sheet = loaded.table.sheets_ever.get(key)
+    if key in (CLOSED, ORIGIN):
+        return Text("The game")
+    if key == REMARKS:
+        return Text("Place and note")
+    if key == PAR:
+        return Text("The best sheet")
+    if key == SEATS:
+        return Text("Names and house rules") if loaded.game.house_rules else Text("Names")
+    return Text("A sheet") if sheet is None else sheet.title
+
+
+def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Field]:
+    """The changed fields of a change, in the order of the sheet."""
+    names = dict.fromkeys([*revision.fields, *before])
+    changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
+    if revision.sheet == CLOSED:
+        states = {"yes": Text("locked"), "no": Text("open"), "": Text("open")}
+        now = revision.fields.get(CLOSED, "")
+        return [Field(Text("the game"), states[before.get(CLOSED, "")], states[now])]
+    if revision.sheet == REMARKS:
+        labels = {PLACE: Text("place"), NOTE: Text("note")}
+        return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
+    if revision.sheet in (PAR, ORIGIN):
+        return []
+    if revision.sheet == SEATS:
+        said = [name for name in changed if name == BEGINS or name.startswith(("player-", "rule-"))]
+        return [_seat_field(loaded, name, before, revision.fields) for name in said]
+    sheet = loaded.table.sheets_ever.get(revision.sheet)
+    if sheet is None:
+        return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
+    return describe_changes(loaded, sheet, before, revision.fields)
+
+
+def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
+    """The differences between two states of a sheet, in words and in the order of the sheet."""
+    form, withheld = loaded.table.blank(sheet), loaded.table.withheld
+
+    def shown(name: str, fields: Fields) -> Text | str:
+        if name not in fields:
+            return ""
+        return Text("hidden until its turn") if (sheet.key, name) in withheld else form.format(name, fields[name])
+
+    names = dict.fromkeys([*after, *before])
+    return [
+        Field(form.label_of(name), shown(name, before), shown(name, after))
+        for name in names
+        if after.get(name, "") != before.get(name, "")
+    ]
+
+
+def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) -> Field:
+    """Two values of a field in words; one that is not entered stands as ""."""
+    if key == SEATS:
+        return _seat_field(loaded, name, {name: before}, {name: after})
+    sheet = loaded.table.sheets_ever.get(key)
+    if sheet is None:
+        return Field(name, before, after)
+    form = loaded.table.blank(sheet)
+    return Field(form.label_of(name), form.format(name, before), form.format(name, after))
+
+
+def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:
+    """A name or a house rule in words."""
+    what, _, which = name.partition("-")
+    if what == "player":
+        return Field(Text("seat {n}", n=int(which) + 1), before.get(name, ""), after.get(name, ""))
+    if name == BEGINS:
+        players = dict(enumerate(loaded.table.players))
+        drawn = [players.get(int(fields[name])) if name in fields else None for fields in (before, after)]
+        return Field(Text("who goes first"), drawn[0] or "", drawn[1] or "")
+    label = next((rule.label for rule in loaded.game.house_rules if rule.name == which), Text("house rule"))
+    states = {"yes": Text("yes"), "no": Text("no")}
+    return Field(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))
+
+
+class News(NamedTuple):
+    """The latest change by another phone. sheet: its key. moment: when it was made, in milliseconds."""
+
+    sheet: str
+    moment: int
+    text: Text
+
+
+def news_of(loaded: LoadedTable) -> News | None:
+    """The newest change that another phone has made; None as long as none has."""
+    others = [(key, state) for key, state in loaded.stored.sheets.items() if key != PAR]
+    theirs = [(key, state) for key, state in others if state.device != session.get("device")]
+    if not theirs:
+        return None
+    key, state = max(theirs, key=lambda each: (each[1].made_at, each[0] == SEATS))
+    who = phone(loaded, state.device)
+    # Translators: {sheet}: such as “The match”; {who}: a phone or a player, such as “phone 12”
+    text = Text("{sheet}: changed by {who}", sheet=title_of(loaded, key), who=who)
+    if key == SEATS and state.revision > 1:
+        before = store().history.revision(loaded.stored.code, key, state.revision - 1).fields
+        renamed = [name for name in before if name.startswith("player-") and before[name] != state.fields.get(name)]
+        if len(renamed) == 1:
+            old, new = before[renamed[0]], state.fields.get(renamed[0], "")
+            # Translators: {who}: a phone or a player; {old}, {new}: a player's name before and after
+            text = Text("{who} renamed {old} to {new}", who=who, old=old, new=new)
+    return News(key, int(state.made_at.timestamp() * 1000), text)

@@ -1,0 +1,247 @@
+"""A table as a request sees it: the code that led to it, what that code allows, and this device's seat there."""
+
+import secrets
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from flask import abort, request, session, url_for
+from markupsafe import Markup
+
+from scorepad.core import registry
+from scorepad.core.game import Door, Game, Sheet
+from scorepad.storage import Kind, StoredTable, display_code
+from scorepad.tables.evening import seat_through
+from scorepad.tables.game_table import DOOR, SEATS, GameTable, game_table
+from scorepad.tables.seat_changes import Move
+from scorepad.web.frame.lookup import check_not_deleted, remember, store, stored_or_404
+from scorepad.web.frame.security import device
+
+LEARNED = "learned"
+"""The name in the cookie of the table where this device's seat was taken from what it wrote, and of the player's id."""
+SEEN_SEATS = "seats"
+"""The input with the ids of the players by seat, as the page of a form has them."""
+
+
+def new_change() -> str:
+    """A new id for a change."""
+    return secrets.token_hex(8)
+
+
+@dataclass(frozen=True)
+class LoadedTable:
+    """A table or layout as a request has found it, by one of its links.
+
+    is_past: True for the table after an earlier change; it has no sheets to open.
+    """
+
+    table: GameTable
+    is_past: bool = False
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.table.game
+
+    @property
+    def stored(self) -> StoredTable:
+        """The table as it is stored."""
+        return self.table.stored
+
+    @property
+    def code(self) -> str:
+        """The code of the link that led here: the only one that pages show."""
+        return self.stored.link_code
+
+    @property
+    def display_code(self) -> str:
+        """The same link's code to read out and type, as it is shown."""
+        return display_code(self.stored.link.short)
+
+    @property
+    def may_write(self) -> bool:
+        """True if the link that led here lets people write, and to the table as it is now."""
+        return self.stored.may_write and not self.is_past
+
+    @property
+    def takes_changes(self) -> bool:
+        """True if anything can be entered here: not by a link to look, and not while the table is closed."""
+        return self.may_write and not self.table.is_closed
+
+    def url(self, key: str = "", **query: Any) -> str:
+        """The address of the pad, or of the sheet with this key; `query` as Flask's `url_for` takes it."""
+        if key:
+            return url_for("sheets.show", slug=self.game.slug, code=self.code, key=key, **query)
+        return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
+
+    def href(self, key: str) -> Markup:
+        """The `href` of a link to the sheet with this key; none for a table of the past, whose links are plain text."""
+        return Markup() if self.is_past else Markup('href="{}"').format(self.url(key))
+
+    def paper_url(self, seat: int | None = None) -> str:
+        """The address where a paper is checked: that of a seat, else of this device's, else of one to choose."""
+        if seat is None:
+            seat = 0 if len(self.table.players) == 1 else self.own_seat
+        slug, code = self.game.slug, self.code
+        if seat is None or seat < 0:
+            return url_for("disputes.choose", slug=slug, code=code)
+        return url_for("disputes.compare", slug=slug, code=code, seat=seat, _anchor="paper-total")
+
+    def door_url(self, door: Door) -> str:
+        """The address of one of the two ways to begin."""
+        key = door.alone if len(self.table.players) == 1 else door.sheet
+        return self.url(key, way=door.way or None)
+
+    def way_in(self, door_key: str | None = None) -> str:
+        """The address where this phone plays on: its own sheet, the deal that is being played, or else the pad.
+
+        Where nothing is entered yet, it is the way of a door that counts: of this one, or that of the first phone.
+        """
+        table, seat = self.table, self.own_seat
+        if seat is None or seat < 0 or not self.takes_changes:
+            return self.url()
+        due = [sheet for sheet in table.missing if sheet.listed or sheet.seats == (seat,)]
+        if not due:
+            return self.url()
+        wanted = door_key or self.stored.fields(SEATS).get(DOOR)
+        door = next((door for door in self.game.pages.doors if door.key == wanted), None)
+        if table.has_begun:
+            return self.url(due[0].key)
+        return self.url() if door is None else self.url(due[0].key, way=door.way or None)
+
+    @cached_property
+    def move(self) -> Move | None:
+        """The change of seats since the page of this request was made; None if there was none."""
+        most = self.game.players[1]
+        texts = request.values.get(SEEN_SEATS, "").split()[:most]
+        posted = [int(text) for text in texts if text.isdecimal() and len(text) < 10]
+        return Move(self.game, posted, self.table.ids) if posted not in ([], self.table.ids) else None
+
+    def sheet(self, key: str) -> Sheet:
+        """The sheet with this key, as `GameTable.sheet` finds it; answers 404 if there is none."""
+        return self.table.sheet(key) or abort(404)
+
+    @cached_property
+    def people(self) -> dict[str, int]:
+        """The seat of each device that has one, below 0 for one that only watches."""
+        return seats_of_devices(self.table)
+
+    @property
+    def own_seat(self) -> int | None:
+        """The seat of this device, below 0 if it only watches; None until it has chosen."""
+        return self.people.get(device())
+
+    @property
+    def own_turn(self) -> int | None:
+        """The number of the turn that has come and is this device's; None while it is not, and where there are none."""
+        if self.game.turns.now is None or not self.takes_changes:
+            return None
+        turn = self.game.turns.now(self.table.parsed, self.table.fields)
+        return turn.number if turn is not None and turn.seat == self.own_seat else None
+
+    @cached_property
+    def next(self) -> "LoadedTable | None":
+        """The table that follows in the same evening, found by its first link; None as long as none does."""
+        if self.stored.next_code is None:
+            return None
+        table = game_table(store().tables.load(self.stored.next_code))
+        return None if table is None else LoadedTable(table)
+
+    @property
+    def next_by(self) -> str | None:
+        """The name of the player who has set the next table up; None where that is this phone or nobody knows."""
+        if self.next is None or self.next.was_set_up_here:
+            return None
+        return self.named(self.next.stored.sheets[SEATS].device)
+
+    @property
+    def has_seats_to_choose(self) -> bool:
+        """True if the pad asks who holds this phone."""
+        return self.may_write and len(self.table.players) > 1
+
+    @property
+    def was_set_up_here(self) -> bool:
+        """True if this device has entered the names."""
+        return self.was_changed_here(SEATS)
+
+    def was_changed_here(self, key: str) -> bool:
+        """True if this device was the last to change a sheet."""
+        return key in self.stored.sheets and self.stored.sheets[key].device == device()
+
+    def named(self, device_name: str) -> str | None:
+        """The name of the player who holds a device, as it is written now; None if it has no seat."""
+        seat, players = self.people.get(device_name, -1), self.table.players
+        return players[seat] if 0 <= seat < len(players) else None
+
+    def with_stored(self, stored: StoredTable) -> "LoadedTable":
+        """The same table after a change, found by the same link."""
+        return LoadedTable(replace(self.table, stored=replace(stored, link=self.stored.link)))
+
+
+def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
+    """The table with this code, or something of another kind, deleted or not, as `stored_or_404` finds it.
+
+    slug: of its game; None where any will do. 409 for a page that only enters something, on a table that is closed.
+    """
+    if slug not in (None, *registry.games()):
+        abort(404, "table")
+    table = game_table(stored_or_404(text, "table", *others, slug=slug)) or abort(404, "table")
+    if table.is_closed and request.method == "GET" and request.endpoint == "seats.show":
+        abort(409, "closed")
+    return LoadedTable(table)
+
+
+def visit_table(slug: str | None, text: str, *others: Kind) -> LoadedTable:
+    """As `table_or_404`, and remembered on this device; 410 where it was deleted."""
+    loaded = table_or_404(slug, text, *others)
+    check_not_deleted(loaded.stored, loaded.table.title, loaded.table.label, may_restore=loaded.may_write)
+    if remember(loaded.stored.code, loaded.stored.link):
+        take_seat(loaded)
+    return loaded
+
+
+def take_seat(loaded: LoadedTable) -> None:
+    """Sit down where this device sat before in the same evening, unless it sits at the table already."""
+    if loaded.stored.about is None or not loaded.has_seats_to_choose or loaded.own_seat is not None:
+        return
+    tables = store().tables.evening(loaded.stored.code)
+    for number in reversed(range(len(tables))):
+        table = game_table(tables[number])
+        seat = None if table is None else seats_of_devices(table).get(device())
+        if seat is not None:
+            place = seat if seat < 0 else seat_through(tables[number:], seat)
+            if place is not None:
+                sit(loaded, place)
+            return
+
+
+def seats_of_devices(table: GameTable) -> dict[str, int]:
+    """The seat of each device at a table, below 0 for one that only watches. The store keeps the ids of players."""
+    seats = {id_: seat for seat, id_ in enumerate(table.ids)} | {-1: -1}
+    people = store().visits.people(table.stored.code)
+    return {name: seats[id_] for name, id_ in people.items() if id_ in seats}
+
+
+def sit(loaded: LoadedTable, seat: int) -> None:
+    """Remember at which seat this device is, below 0 for one that only watches."""
+    store().visits.sit(loaded.stored.code, device(), seat if seat < 0 else loaded.table.ids[seat])
+    loaded.people[device()] = seat
+
+
+def learn_seat(loaded: LoadedTable, sheet: Sheet) -> None:
+    """Take the player whose sheet was written here for the one who holds this device, if nobody has said who does.
+
+    Nobody whom another device is known for is taken. A device that then writes on the sheet of another player is one
+    for several, and again it is not known who holds it.
+    """
+    if len(sheet.seats) != 1 or not loaded.has_seats_to_choose:
+        return
+    code, (seat,) = loaded.stored.code, sheet.seats
+    player = loaded.table.ids[seat]
+    at, learned = session.get(LEARNED, ("", None))
+    if at != code and loaded.own_seat is None and seat not in loaded.people.values():
+        sit(loaded, seat)
+        session[LEARNED] = (code, player)
+    elif at == code and learned is not None and learned != player:
+        store().visits.sit(code, device(), None)
+        session[LEARNED] = (code, None)

@@ -1,0 +1,29 @@
+"""Where a game was played, and a note on it: entered on its result, and kept beside all that is scored."""
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorepad.book.plays import remark_fault
+from scorepad.tables.game_table import NOTE, PLACE, REMARKS
+from scorepad.web.table.loaded_table import visit_table
+from scorepad.web.table.posting import PostedSheet, posted_base, store_sheets
+from scorepad.web.table.tables import result_page
+
+blueprint = Blueprint("notes", __name__)
+
+
+@blueprint.post("/<slug>/<code>/remarks")
+def change(slug: str, code: str) -> ResponseReturnValue:
+    """Keep place and note; the result, with what was typed where that could not be kept."""
+    loaded = visit_table(slug, code)
+    typed = {name: request.form.get(name, "").replace("\r\n", "\n").strip() for name in (PLACE, NOTE)}
+    fields = {name: text for name, text in typed.items() if text}
+    fault = remark_fault(fields)
+    outcome = store_sheets(loaded, [PostedSheet(REMARKS, fields, posted_base(), [("", fault)] if fault else [])], {})
+    if outcome.status == 200:
+        return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
+    theirs = outcome.loaded.table.remarks if outcome.own_values else None
+    faults = [fault for _, fault in outcome.faults]
+    base = outcome.bases[REMARKS]
+    page = result_page(outcome.loaded, remarks={"typed": typed, "base": base, "faults": faults, "theirs": theirs})
+    return page, outcome.status  # type: ignore[return-value]

@@ -1,0 +1,180 @@
+"""Streams: server-sent events with the number of a table's changes and the sheets that other phones have open.
+
+Flask answers with the beginning of a stream; `asgi` then goes on with it, without a thread.
+"""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from scorepad.core.errors import StorageError
+from scorepad.storage import Here, Pulse, StoredTable
+from scorepad.storage.database.notifications import News
+
+GOES_ON = "scorepad.goes-on"
+"""The key in a request's ASGI scope of the function that sends the rest of a response."""
+BEAT = 20.0
+"""Seconds without news after which a stream says that it is still there: proxies and phones wait for longer."""
+LIFE = 120.0
+"""Seconds, more or less, after which a stream ends, and the page opens another one: so is known who is still there."""
+SLOW = 10.0
+"""Seconds within which what was sent last has to be taken, or the stream ends."""
+BREATH = 0.05
+"""Seconds between two events of a stream at least."""
+OF_NETWORK, IN_ALL = 200, 4000
+"""Streams at a time, in one process; further streams are refused, and their pages poll."""
+LINGER = 2.0
+"""Seconds after a stream's end until its phone counts as gone: it may only have turned to another page."""
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+class Visit(NamedTuple):
+    """The purpose of a stream. sender: the network. known: the table as the page has it already.
+
+    device: whose it is, None if it has no name yet. leave: what to do once it is gone.
+    """
+
+    sender: str
+    known: StoredTable
+    device: str | None
+    leave: Callable[[], object]
+
+
+class Streams:
+    """The open streams of this process. times: the factor for the streams of one network."""
+
+    def __init__(self, news: News, times: int = 1) -> None:
+        self._news, self._times = news, times
+        self._of_network: Counter[str] = Counter()
+        self._open: dict[_Ear, Visit] = {}
+        self._leaving: set[asyncio.Future[None]] = set()
+        self._is_ending = False
+
+    def has_room(self, sender: str) -> bool:
+        """True if a network may have one more stream."""
+        return len(self._open) < IN_ALL and self._of_network[sender] < OF_NETWORK * self._times
+
+    def end(self) -> None:
+        """End all streams, in any thread, because the server ends."""
+        self._is_ending = True
+        for ear in list(self._open):
+            ear.hear(None)
+
+    async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
+        """Send news of a table until its phone or the server goes, or a link of it is replaced."""
+        ear = _Ear(visit.known.links_replaced)
+        if self._is_ending:
+            ear.end()
+        self._open[ear] = visit
+        self._of_network[visit.sender] += 1
+        self._news.listen(visit.known.code, ear.hear)
+        leaving_phone = asyncio.ensure_future(gone(receive))
+        leaving_phone.add_done_callback(lambda _: ear.end())
+        try:
+            await _write(ear, _EventWriter(visit), send)
+        except TimeoutError:
+            pass  # too slow: what was sent is not taken
+        finally:
+            leaving_phone.cancel()
+            del self._open[ear]
+            self._news.leave(visit.known.code, ear.hear)
+            self._of_network[visit.sender] -= 1
+            self._of_network += Counter()  # without networks that have no stream
+            leaving = asyncio.ensure_future(_leave_soon(visit))
+            self._leaving.add(leaving)
+            leaving.add_done_callback(self._leaving.discard)
+
+
+async def _leave_soon(visit: Visit) -> None:
+    await asyncio.sleep(LINGER)
+    with suppress(StorageError):
+        await asyncio.to_thread(visit.leave)
+
+
+class _Ear:
+    """The news for a stream until it is put to use; None at its end."""
+
+    def __init__(self, links_replaced: int) -> None:
+        self._links_replaced = links_replaced
+        self._loop = asyncio.get_running_loop()
+        self._pulses: asyncio.Queue[Pulse | None] = asyncio.Queue()
+
+    def hear(self, pulse: Pulse | None) -> None:
+        """Take news, in any thread."""
+        with suppress(RuntimeError):  # the server has ended
+            self._loop.call_soon_threadsafe(self._pulses.put_nowait, pulse)
+
+    def end(self) -> None:
+        """Hear that it is over."""
+        self._pulses.put_nowait(None)
+
+    async def newest(self) -> Pulse | None:
+        """The latest news, once there is any; None at the end of the stream, or if the table is gone."""
+        pulses = [await self._pulses.get()]
+        while not self._pulses.empty():
+            pulses.append(self._pulses.get_nowait())
+        newest = None if None in pulses else pulses[-1]
+        is_over = newest is None or newest.is_deleted or newest.links_replaced != self._links_replaced
+        return None if is_over else newest
+
+
+async def gone(receive: Receive) -> None:
+    """Wait until the reader has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+class _EventWriter:
+    """The events of a stream, each written only when it differs from the last one of its kind."""
+
+    def __init__(self, visit: Visit) -> None:
+        self._device = visit.device
+        self._written = event(visit.known.news_count), others(frozenset(), visit.device)
+
+    def new(self, pulse: Pulse) -> bytes:
+        """The events that were not written yet."""
+        before = self._written
+        self._written = event(pulse.news_count), others(pulse.here, self._device)
+        return b"".join(new for new, old in zip(self._written, before, strict=True) if new != old)
+
+
+async def _write(ear: _Ear, writer: _EventWriter, send: Send) -> None:
+    """Send the news, and beats in between. Raises TimeoutError if the reader does not take them."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
+    while loop.time() < end:
+        body = b":\n\n"
+        with suppress(TimeoutError):
+            async with asyncio.timeout(min(BEAT, end - loop.time())):
+                newest = await ear.newest()
+            if newest is None:
+                break
+            body = writer.new(newest)
+            if not body:
+                continue
+        async with asyncio.timeout(SLOW):
+            await send({"type": "http.response.body", "body": body, "more_body": True})
+        await asyncio.sleep(BREATH)
+    async with asyncio.timeout(SLOW):
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+def event(count: int) -> bytes:
+    """The number of a table's changes, as an event."""
+    return f"data: {count}\n\n".encode()
+
+
+def others(here: Collection[Here], device: str | None) -> bytes:
+    """Who else is at the table, as an event: the sheet of each, and their seat, where that was said."""
+    seats_here = ["here"]
+    for each in here:
+        if each.device != device:
+            is_seated = each.seat is not None and each.seat >= 0
+            seats_here.append(f"{each.sheet}={each.seat if is_seated else ''}")
+    return f"data: {' '.join(sorted(seats_here, key=lambda word: (word != 'here', word)))}\n\n".encode()

@@ -1,0 +1,196 @@
+"""The page of totals: all numbers that can be typed without proof on one page, whatever sheets keep them.
+
+Its post brings the numbers of many sheets, `SHEET.FIELD`, and as its base the revision of each: `zone-0:3 zone-1:0`.
+Each sheet is merged and stored by itself, as if its own page had sent it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from flask import Blueprint, abort, redirect, request
+from flask.typing import ResponseReturnValue
+
+from scorepad.core.game import TOTALS, Sheet, TypedNumbers
+from scorepad.core.sheets import MAX_FIELDS, SheetForm
+from scorepad.core.text import BLANK, Text
+from scorepad.storage import Place
+from scorepad.storage.merge import without_blanks
+from scorepad.storage.tables import CHANGED_FIRST
+from scorepad.web.frame.forms import SheetInputs
+from scorepad.web.frame.lookup import store
+from scorepad.web.frame.rendering import is_live, sheet_page
+from scorepad.web.frame.security import device
+from scorepad.web.table import sheets
+from scorepad.web.table.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
+from scorepad.web.table.loaded_table import LoadedTable, visit_table
+from scorepad.web.table.posting import (
+    Outcome,
+    PostedSheet,
+    fields_at,
+    posted_direction,
+    posted_sheet,
+    read_revision,
+    store_sheets,
+    undo_or_redo,
+)
+
+blueprint = Blueprint("totals", __name__)
+
+
+@blueprint.get(f"/<slug>/<code>/sheet/{TOTALS}")
+def show(slug: str, code: str) -> ResponseReturnValue:
+    """All numbers that can be typed without proof; in a game without such a page the sheet of that key."""
+    loaded = visit_table(slug, code)
+    if loaded.game.totals is not None and not loaded.takes_changes:  # the pad shows them
+        return redirect(loaded.url(), 303)
+    return sheets.show(slug, code, TOTALS) if loaded.game.totals is None else _page(Outcome(loaded))
+
+
+@blueprint.post(f"/<slug>/<code>/sheet/{TOTALS}")
+def change(slug: str, code: str) -> ResponseReturnValue:
+    """Store what was typed, reverted or chosen, each number on its sheet; 409 if two phones differ."""
+    loaded = visit_table(slug, code)
+    if loaded.game.totals is None:
+        return sheets.change(slug, code, TOTALS)
+    if "remove" in request.form:
+        abort(404)
+    choice, direction = posted_choice(loaded), posted_direction()
+    typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
+    posted = _posted(loaded, typed | choice.chosen, choice.given_up)
+    if posted is None:
+        return _page(Outcome(loaded, notice=CHANGED_FIRST)), 409
+    if direction is not None:
+        own = _own(loaded)
+        key = own.undo if direction == "undo" else own.redo
+        undone = undo_or_redo(loaded, key, direction, choice.own_values, f"{key}.", is_unsaved=bool(posted))
+        if undone is not None:
+            return _answer(undone)
+    return _answer(store_sheets(loaded, posted, choice.own_values))
+
+
+def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str, str]) -> list[PostedSheet] | None:
+    """The sheets that a post changes: each as the sender saw it, but for the numbers that were typed here.
+
+    None if a number is for players who have left. given_up: by name, one's own number in a dispute that this post
+    decides.
+    """
+    bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
+    by_sheet: dict[str, dict[str, str]] = {}
+    for name, value in list(typed.items())[:MAX_FIELDS]:
+        key, _, field = name.partition(".")
+        by_sheet.setdefault(key, {})[field] = value.strip()
+    found = []
+    for seen_key, numbers in by_sheet.items():
+        base = read_revision(bases.get(seen_key, ""))
+        seen = fields_at(loaded, seen_key, base)
+        fields = without_blanks({**seen, **numbers})
+        post = posted_sheet(loaded, seen_key, fields, base)
+        if post is None and fields != seen:
+            return None
+        if post is None:
+            continue
+        key, prefix = post.key, f"{post.key}."
+        own_values = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}
+        decided = decisions(loaded, key, own_values, post.fields)
+        if post.fields == fields_at(loaded, key, post.base) and not decided:
+            continue
+        form = loaded.table.form(loaded.sheet(key), post.fields)
+        faults = form.faults_in(post.fields) or form.check(loaded.table.around(key))
+        errors = {prefix + name: [error] for name, error in form.number_errors().items()}
+        entered = post.fields if faults else form.sheet()
+        found.append(replace(post, fields=entered, faults=faults, decided=decided, prefix=prefix, errors=errors))
+    return found
+
+
+class Own(NamedTuple):
+    """The keys of the sheets on which this phone can take back, or bring back, a change of these numbers; or None."""
+
+    undo: str | None
+    redo: str | None
+
+
+def _own(loaded: LoadedTable) -> Own:
+    """Where this phone's last change of these numbers alone is, and the last one that was taken back."""
+    keys = {number.sheet for group in _groups(loaded) for number in group.numbers}
+    own = store().history.own(loaded.stored.code, keys, device())
+    redo = own.redo.sheet if own.redo is not None and _is_of_numbers(loaded, own.redo) else None
+    while own.undo is not None and not _is_of_numbers(loaded, own.undo):
+        keys.remove(own.undo.sheet)
+        own = store().history.own(loaded.stored.code, keys, device())
+    return Own(None if own.undo is None else own.undo.sheet, redo)
+
+
+def _is_of_numbers(loaded: LoadedTable, place: Place) -> bool:
+    """True if only such numbers differ from the fields before."""
+    after, before = (fields_at(loaded, place.sheet, number) for number in (place.number, place.number - 1))
+    numbers = {each.name for each in loaded.table.form(loaded.sheet(place.sheet), {}).numbers()}
+    return all(after.get(name) == before.get(name) for name in {*after, *before} - numbers)
+
+
+def _conflicts(loaded: LoadedTable, own_values: Mapping[str, str]) -> list[FieldConflict]:
+    """The numbers in dispute, by name and one's own value."""
+    found = []
+    for number in (number for group in _groups(loaded) for number in group.numbers if number.name in own_values):
+        (conflict,) = conflicts_on(loaded, number.sheet, {number.field: own_values[number.name]})
+        found.append(replace(conflict, name=number.name, label=number.label))
+    return found
+
+
+def _groups(loaded: LoadedTable) -> Sequence[TypedNumbers]:
+    totals = loaded.game.totals or abort(404)
+    return totals.numbers(loaded.table.parsed, loaded.table.result)
+
+
+def _answer(outcome: Outcome) -> ResponseReturnValue:
+    """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
+    if outcome.status != 200 or is_live() or outcome.own_values:
+        return _page(outcome), outcome.status
+    return redirect(outcome.loaded.url(TOTALS), 303)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumbersPage(sheets.SheetPage):
+    """All that the page shows. groups: the numbers. values, errors: by name; an error stands at its input.
+
+    form: what it carries along besides its inputs, which is nothing.
+    """
+
+    groups: Sequence[TypedNumbers]
+    values: Mapping[str, str]
+    errors: Mapping[str, Sequence[Text]]
+
+    @property
+    def works_out(self) -> bool:
+        """True if the totals are not the typed numbers themselves."""
+        return any(not number.where.startswith("claims.totals") for number in self.groups[0].numbers)
+
+    def is_open(self, group: TypedNumbers) -> bool:
+        """True if a group of numbers is open from the start."""
+        return not group.is_folded or any(self.values[number.name] for number in group.numbers)
+
+
+def _page(outcome: Outcome) -> str:
+    loaded, game, groups = outcome.loaded, outcome.loaded.game, _groups(outcome.loaded)
+    names = {number.name: number for group in groups for number in group.numbers}
+    keys = dict.fromkeys(number.sheet for number in names.values())
+    stored = {name: loaded.stored.fields(each.sheet).get(each.field, "") for name, each in names.items()}
+    bases = {key: loaded.stored.revision(key) for key in keys} | outcome.bases
+    own = _own(loaded)
+    page = NumbersPage(
+        loaded=loaded,
+        sheet=Sheet(TOTALS, TOTALS, game.totals.title if game.totals else BLANK, optional=True),
+        groups=groups,
+        values={**stored, **outcome.values},
+        errors=outcome.errors,
+        base=" ".join(f"{key}:{revision}" for key, revision in bases.items()),
+        can_undo=bool(outcome.bases) or own.undo is not None,
+        can_redo=own.redo is not None,
+        conflicts=_conflicts(loaded, outcome.own_values),
+        question=Question(outcome.direction, _conflicts(loaded, outcome.would_bring)),
+        faults=outcome.faults,
+        are_faults_at_inputs=sum(map(len, outcome.errors.values())) == len(outcome.faults),
+        notice=outcome.notice,
+        form=SheetInputs(SheetForm.of({})),
+    )
+    return sheet_page("totals", game=game, on=page)

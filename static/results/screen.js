@@ -1,0 +1,38 @@
+// A decided game on a big screen: the ranks fill in from the last to the first, once for each result, and again at
+// another pace that is asked for. A tap skips that.
+import { wasShown } from "../frame/app.js";
+
+const PACE = { slow: 1800, quick: 600 };
+let timer;
+
+const place = () => document.querySelector(".stage");
+let pace = place()?.dataset.pace;
+
+function end() {
+  clearTimeout(timer);
+  place()?.classList.remove("revealing");
+}
+
+function next(hidden) {
+  clearTimeout(timer);
+  if (!hidden.length) return end();
+  timer = setTimeout(() => {
+    hidden.at(-1).classList.add("revealed");
+    next(hidden.slice(0, -1));
+  }, PACE[place().dataset.pace]);
+}
+
+function reveal() {
+  end();
+  const stage = place(), known = pace;
+  pace = stage?.dataset.pace;
+  if (!stage?.dataset.settled || (wasShown("revealed", stage.dataset.settled) && pace === known)) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  stage.classList.add("revealing");
+  next([...stage.querySelectorAll(".big-rank")]);
+}
+
+document.addEventListener("click", ({ target }) => { if (!target.closest("a")) end(); });
+document.addEventListener("keydown", ({ key }) => { if (["Escape", " ", "Enter"].includes(key)) end(); });
+document.addEventListener("applied", reveal);
+reveal();
