@@ -7,7 +7,7 @@ from scorepad.core.fields import sum_in
 from scorepad.core.parsing import MAX_NAME
 from scorepad.core.result import as_written
 from scorepad.storage import Store
-from scorepad.web.disputes import page, slip
+from scorepad.web.disputes import disputes, slips
 from scorepad.web.frame import assets, branding, errors, health, install, language, limits, links, rendering, security
 from scorepad.web.frame.limits import MAX_BODY, THREADS
 from scorepad.web.frame.routes import LateRule
@@ -93,8 +93,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         sheets,
         layouts,
     )
-    of_host = (install, health, language, privacy, device_transfer, branding, permalinks, places, slip, stickers)
-    beside = (books, book_print, importing, par, page, exports, printing, history, snapshots, game_files, api)
+    of_host = (install, health, language, privacy, device_transfer, branding, permalinks, places, slips, stickers)
+    beside = (books, book_print, importing, par, disputes, exports, printing, history, snapshots, game_files, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)

@@ -20,7 +20,7 @@ from tests.web.test_web_shared import seat, share, typed
 PAGE = Path(__file__).parents[2] / "docs" / "addresses.md"
 HEAD = """# Addresses
 
-Every address of the app, by the module of `scorepad/web` that answers it; what it is, is the first line of its view.
+Every address of the app, by the module of `scorepad/web` that answers it, with the first line of its view’s docstring.
 `<slug>` is a game’s name, `<code>` that of a table or a layout, which a slip, a shared result and a place have, too,
 `<key>` that of a sheet or a tool, and `<seat>` counts from 0. What may be posted is in the module. A `<code>` is the
 long one of a link or the short one that is typed. The signature of earlier links (`?k=`) is ignored.
@@ -94,7 +94,7 @@ def test_the_page_of_addresses_has_every_one_of_them_and_no_other(app: Flask) ->
 def test_every_module_with_views_registers_them_under_its_own_name(app: Flask) -> None:
     for endpoint, view in app.view_functions.items():
         if endpoint != "static":
-            assert f"scorepad.web.{endpoint.partition('.')[0]}" == view.__module__
+            assert endpoint.partition(".")[0] == view.__module__.rpartition(".")[2]
 
 
 def test_no_blueprint_is_without_an_address(app: Flask) -> None:

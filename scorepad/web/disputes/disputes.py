@@ -10,7 +10,7 @@ from scorepad.core.text import Text
 from scorepad.disputes import TOTAL
 from scorepad.storage.merge import without_blanks
 from scorepad.web.disputes.report import PREFIX, Disputed, numbers_on, rows_of
-from scorepad.web.disputes.slip import make_slip
+from scorepad.web.disputes.slips import make_slip
 from scorepad.web.frame.rendering import page
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
 from scorepad.web.table.posting import PostedSheet, store_sheets
