@@ -11,7 +11,7 @@ from edition.app import create_serverless_app
 from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
-from tests.web.test_web_shared import drawing, seat, share, typed
+from tests.web.results.test_web_shared import drawing, seat, share, typed
 
 pytestmark = pytest.mark.release
 

@@ -15,8 +15,8 @@ from scorepad.web.frame.settings import Settings
 from tests.full_games import SHEET
 from tests.web.browser import Page, Phone
 from tests.web.fixtures import KEY
-from tests.web.test_web_books import played, start
-from tests.web.test_web_shared import seat, share
+from tests.web.home.test_web_books import played, start
+from tests.web.results.test_web_shared import seat, share
 
 pytestmark = pytest.mark.release
 

@@ -20,9 +20,9 @@ from tests.games.splitter.browser.steps import BEST_A, seed_grid
 from tests.games.splitter.tables import STATES
 from tests.plays import a_play, seed_book
 from tests.web.browser import Phone
-from tests.web.test_web_bringing import FILE, bring, choose, zip_of
-from tests.web.test_web_handover import code
-from tests.web.test_web_places import make_place, start
+from tests.web.home.test_web_bringing import FILE, bring, choose, zip_of
+from tests.web.home.test_web_handover import code
+from tests.web.home.test_web_places import make_place, start
 
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
 STRANGE = ("Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal")

@@ -15,7 +15,7 @@ from tests.full_games import SHEET
 from tests.games.great_split.browser.steps import HAND, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
-from tests.web.test_web_disputes_papers import three_tied
+from tests.web.disputes.test_web_disputes_papers import three_tied
 
 SPLITTER: dict[str, Any] = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
 GAMES: dict[str, Callable[[Server], str]] = {

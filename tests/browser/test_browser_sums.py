@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_script, seed_empty
-from tests.web.test_web_sums import BELOW_ZERO, TYPED
+from tests.web.table.test_web_sums import BELOW_ZERO, TYPED
 
 READ = """([url, texts, isBelowZero]) => import(url).then(
     ({ typedNumber }) => texts.map((text) => [text, typedNumber(text, isBelowZero)])

@@ -18,7 +18,7 @@ from typing import Any
 from unittest.mock import patch
 from urllib.parse import urlencode
 
-from tests.cli.program import Done, scorepad
+from tests.server.program import Done, scorepad
 
 SERVE = [sys.executable, "-m", "scorepad", "serve"]
 

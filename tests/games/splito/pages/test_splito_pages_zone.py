@@ -6,7 +6,7 @@ from selectolax.lexbor import LexborHTMLParser
 from tests.game_files import File
 from tests.games.splito.tables import THREE, majority, no
 from tests.web.browser import Page, Phone
-from tests.web.test_web_imports import put
+from tests.web.home.test_web_imports import put
 
 
 def lying(phone: Phone, table: str, zone: int = 0) -> list[str]:

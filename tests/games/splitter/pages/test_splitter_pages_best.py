@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, BEST_B, EMPTY_A, new_splitter, numbers, put
 from tests.web.browser import Page, Phone
-from tests.web.test_web_links import links
-from tests.web.test_web_shared import seat
+from tests.web.frame.test_web_links import links
+from tests.web.results.test_web_shared import seat
 
 MOST = "56 is the most that these rolls allow."
 AT_MOST = "These rolls allow 56 at most."

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.web.browser import Page, Phone
-from tests.web.test_web_new import rows, typed
+from tests.web.home.test_web_new import rows, typed
 
 OWN = "#..#/*..h"
 KEY = ["#......#", "#......#", "........", "*......*", "........", "#......#", "##....##"]  # pad A with wider shoulders

@@ -8,7 +8,7 @@ from markupsafe import escape as page_escape
 
 from tests.games.splitter.pages.test_splitter_pages_sheet import BEST_A, new_splitter, numbers, put, roll, rows
 from tests.web.browser import Page, Phone
-from tests.web.test_web_escaping import WORST
+from tests.web.frame.test_web_escaping import WORST
 
 BEST = numbers(BEST_A)
 BELOW = [*BEST_A[:2], "26621556", "26623316", *BEST_A[4:]]  # 47, with 2 once more and 1 and 6 once less

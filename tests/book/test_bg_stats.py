@@ -1,0 +1,149 @@
+"""Files of BG Stats on their way in: what is read of them, what is refused and where."""
+
+import json
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad.book.bg_stats import of_bg_stats
+from scorepad.book.exports import bg_stats_file
+from scorepad.book.imports import MOST_GAMES, Arrivals, FileFault
+from scorepad.book.plays import Person, Play, id_of
+from scorepad.core import registry
+from scorepad.core.parsing import name_fault, note_fault
+from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAYED_AT, REMARKS, SEATS, players_of
+from tests.book.test_imports import ANY_JSON, all_in
+
+NOW = datetime(2026, 5, 31, 20, 15, tzinfo=UTC)
+PEOPLE = [Person("Ana", 48, 1, is_winner=True), Person("Bo", 42, 2, is_winner=False)]
+PLAY = Play(id_of("test"), "splitter", NOW, PEOPLE, "Oma", "Cake")
+
+
+NAMES = st.text(min_size=1, max_size=12).map(str.strip).filter(lambda name: name_fault(name) is None)
+NOTES = st.text(max_size=40).map(str.strip).filter(lambda note: not note_fault(note) and "\r" not in note)
+MOMENTS = st.integers(0, 10**9).map(lambda seconds: datetime(2001, 1, 1, tzinfo=UTC) + timedelta(seconds=seconds))
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> list[Play]:
+    """Plays whose winner is who has most."""
+    found = []
+    for number in range(draw(st.integers(1, 3))):
+        game = registry.games()[draw(st.sampled_from([*registry.games()]))]
+        fewest, most = max(2, game.players[0]), min(4, game.players[1])
+        names = draw(st.lists(NAMES, min_size=fewest, max_size=most, unique_by=str.casefold))
+        totals = draw(st.lists(st.integers(1, 60), min_size=len(names), max_size=len(names), unique=True))
+        people = []
+        for name, total in zip(names, totals, strict=True):
+            rank = 1 + sum(other > total for other in totals)
+            people.append(Person(name, total, rank, rank == 1))
+        id_ = id_of("test", str(number))
+        found.append(Play(id_, game.slug, draw(MOMENTS), people, draw(NOTES).replace("\n", " ").strip(), draw(NOTES)))
+    return found
+
+
+def written(*found: Play) -> dict[str, Any]:
+    file: dict[str, Any] = json.loads(json.dumps(bg_stats_file(found, NOW)))
+    return file
+
+
+def read(file: Any) -> Arrivals:
+    found = of_bg_stats(json.dumps(file).encode())
+    assert found is not None
+    return all_in(found)
+
+
+@given(plays())
+def test_what_was_written_out_comes_back_in_equal(found: list[Play]) -> None:
+    """A name is spelled as in the last play: it is one person there."""
+    came = read(written(*found))
+    assert not came.refused
+    for play, each in zip(found, came.games, strict=True):
+        remarks = each.sheets.get(REMARKS, {})
+        assert (each.id, each.game, each.is_over) == (play.id, play.slug, True)
+        assert datetime.fromisoformat(each.sheets[ORIGIN][PLAYED_AT]) == play.at
+        assert (remarks.get(PLACE, ""), remarks.get(NOTE, "")) == (play.place, play.note)
+        names = [name.casefold() for name in players_of(each.sheets[SEATS])]
+        assert names == [person.name.casefold() for person in play.people]
+        assert [*each.totals] == [person.total for person in play.people]
+
+
+FIRST = ("plays", 0)
+BO = (*FIRST, "playerScores", 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "fault"),
+    [
+        ((*BO, "score"), "a lot", "expected a whole number, got 'a lot'"),
+        ((*BO, "playerRefId"), 7, "expected a name, got a blank name"),
+        ((*BO, "playerRefId"), 1, "Two players are called Ana."),
+        (BO, "Bo", "expected a name, got a blank name"),
+        ((*BO, "winner"), True, "the totals say that Ana won, not who is marked"),
+        ((*FIRST, "playerScores"), [], "expected a name, got a blank name"),
+        ((*FIRST, "playDate"), "yesterday", "expected a date such as 2026-05-31, got 'yesterday"),
+        ((*FIRST, "uuid"), "12", "expected the id of a game, got '12'"),
+        ((*FIRST, "uuid"), None, "expected the id of a game, got nothing"),
+        ((*FIRST, "comments"), "p" * 2000, "Place and note together may have at most"),
+    ],
+)
+def test_what_cannot_be_taken_is_named_with_its_reason(path: tuple[str | int, ...], value: Any, fault: str) -> None:
+    """And all other plays of the file can come in without it."""
+    good = PLAY._replace(
+        id=id_of("other"), slug="splatoids", people=[Person("Cy", 7, 1, True), Person("Di", 6, 2, False)]
+    )
+    file = written(PLAY, good)
+    *way, last = path
+    part: Any = file
+    for step in way:
+        part = part[step]
+    part[last] = value
+    found = read(file)
+    (refused,) = found.refused
+    assert str(refused.where) == "Splitter"
+    assert str(refused.reason).startswith(fault)
+    assert len(found.games) == 1
+
+
+@pytest.mark.parametrize("other", [None, {}, {"gameRefId": [1]}, {"gameRefId": 7}, {"gameRefId": 99}])
+def test_plays_of_other_games_are_left_out_and_count_for_nothing(other: Any) -> None:
+    file = written(PLAY)
+    file["games"].append({"id": 99, "name": "Catan"})
+    file["plays"] = [*[other] * MOST_GAMES, *file["plays"]]
+    found = of_bg_stats(json.dumps(file).encode())
+    assert found is not None
+    assert (found.games, found.others) == (1, MOST_GAMES)
+    assert all_in(found) == read(written(PLAY))
+
+
+@pytest.mark.parametrize(
+    ("file", "fault"),
+    [
+        ({"plays": {}, "players": []}, "plays: expected a list of games"),
+        ({"plays": [], "players": []}, "expected games with names and totals, got none"),
+        (
+            {"plays": [{"gameRefId": 1}] * 1201, "players": [], "games": [{"id": 1, "name": "Splito"}]},
+            "expected at most 1200 games in a file, so split them into several files",
+        ),
+    ],
+    ids=range(3),
+)
+def test_what_holds_no_plays_is_refused_as_a_whole(file: Any, fault: str) -> None:
+    with pytest.raises(FileFault) as refused:
+        read(file)
+    assert str(refused.value.message).startswith(fault)
+
+
+@given(ANY_JSON, st.sampled_from([("plays",), FIRST, BO, ("players",), ("games", 0), (*BO, "score"), (*FIRST, "uuid")]))
+def test_any_json_in_its_place_is_read_or_refused(value: object, path: tuple[str | int, ...]) -> None:
+    file: Any = written(PLAY)
+    part = file
+    for step in path[:-1]:
+        part = part[step]
+    part[path[-1]] = value
+    with suppress(FileFault):
+        read(file)

@@ -1,0 +1,216 @@
+"""Ranks from totals and tie-break numbers, for every game."""
+
+import csv
+import html
+import io
+import re
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+
+from scorepad.core import registry
+from scorepad.core.result import Result, TieBreak, rank
+from scorepad.core.text import Text, plural
+from scorepad.server.text_report import write
+from scorepad.web.results.pictures import SIZES
+from tests.examples import Example, examples_of, rules_of
+from tests.toys import TOYS, registered
+from tests.web.frame.test_contract_pages import enter, page, served, sit_down
+
+DONE = [True, True, True]
+MOST = TieBreak(Text("most coins"), lambda n: plural("{n} coin", "{n} coins", n), most_wins=True)
+FEWEST = TieBreak(Text("fewest cards"), lambda n: plural("{n} card", "{n} cards", n))
+
+
+@pytest.mark.parametrize(
+    ("totals", "tie_breaks", "ranks", "winners"),
+    [
+        ([48, 32, 24], None, [1, 2, 3], [0]),
+        ([24, 32, 48], None, [3, 2, 1], [2]),
+        ([32, 32, 24], None, [1, 1, 3], [0, 1]),
+        ([48, 24, 24], None, [1, 2, 2], [0]),
+        ([0, 0, 0], None, [1, 1, 1], [0, 1, 2]),
+        ([48, 32, 24], [30, 20, 10], [1, 2, 3], [0]),
+        ([48, 48, 24], [31, 29, 10], [2, 1, 3], [1]),
+        ([48, 48, 48], [29, 31, 29], [1, 3, 1], [0, 2]),
+        ([48, 48, 48], [29, 29, 29], [1, 1, 1], [0, 1, 2]),
+        ([48, 24, 24], [29, 31, 30], [1, 3, 2], [0]),
+        ([48, 48, 24], [29, None, 10], [1, 1, 3], []),
+        ([48, 48, 24], [None, None, None], [1, 1, 3], []),
+        ([48, 32, 24], [None, None, None], [1, 2, 3], [0]),
+        ([48, 24, 24], [None, 29, None], [1, 2, 2], [0]),
+        ([48, 48, 48], [29, 30, None], [1, 1, 1], []),
+        ([48, 48, 24], [0, 1, 0], [1, 2, 3], [0]),
+    ],
+)
+def test_the_highest_total_is_first_then_the_lowest_tie_break(
+    totals: list[int | None], tie_breaks: list[int | None] | None, ranks: list[int | None], winners: list[int]
+) -> None:
+    standings = rank("ABC", totals, DONE, tie_breaks or (), by=() if tie_breaks is None else (FEWEST,))
+    assert [standing.rank for standing in standings] == ranks
+    assert [seat for seat, standing in enumerate(standings) if standing.winner] == winners
+    assert [standing.player for standing in standings] == ["A", "B", "C"]
+    assert [standing.tie_break for standing in standings] == (tie_breaks or [None] * 3)
+
+
+@pytest.mark.parametrize(
+    ("totals", "tie_breaks", "ranks", "winners"),
+    [
+        ([48, 48, 24], [3, 1, 9], [1, 2, 3], [0]),
+        ([48, 48, 48], [1, 3, 3], [3, 1, 1], [1, 2]),
+        ([48, 24, 24], [0, 0, 1], [1, 3, 2], [0]),
+        ([48, 48, 24], [3, None, 9], [1, 1, 3], []),
+        ([48, 32, 24], [1, 2, 3], [1, 2, 3], [0]),
+    ],
+)
+def test_where_most_wins_the_highest_tie_break_is_first_and_stands_as_it_is(
+    totals: list[int | None], tie_breaks: list[int | None], ranks: list[int | None], winners: list[int]
+) -> None:
+    standings = rank("ABC", totals, DONE, tie_breaks, by=(MOST,))
+    assert [standing.rank for standing in standings] == ranks
+    assert [seat for seat, standing in enumerate(standings) if standing.winner] == winners
+    assert [standing.tie_break for standing in standings] == tie_breaks
+
+
+@pytest.mark.parametrize(
+    ("totals", "complete", "ranks"),
+    [
+        ([48, None, 24], [True, False, True], [1, None, 2]),
+        ([None, None, None], [False, False, False], [None, None, None]),
+        ([48, 12, 24], [True, False, True], [1, 3, 2]),
+    ],
+)
+def test_nobody_wins_before_all_are_complete(
+    totals: list[int | None], complete: list[bool], ranks: list[int | None]
+) -> None:
+    standings = rank("ABC", totals, complete)
+    assert [standing.rank for standing in standings] == ranks
+    assert [standing.complete for standing in standings] == complete
+    assert not any(standing.winner for standing in standings)
+
+
+def test_two_players_of_one_name_keep_their_own_scores() -> None:
+    first, second = rank(["Sam", "Sam"], [1, 2], [True, True])
+    assert (first.total, first.rank, second.total, second.rank) == (1, 2, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "ranks", "winners"),
+    [
+        ([(7, 6), (7, 5), (6, 9)], [1, 2, 3], [0]),
+        ([(7, 6), (7, 6), (6, 9)], [1, 1, 3], [0, 1]),
+        ([(6, 9), (6, 8), (7, None)], [2, 3, 1], [2]),
+        ([(6, None), (6, 8), (7, 1)], [2, 2, 1], [2]),
+        ([(7, None), (7, 8), (6, 1)], [1, 1, 3], []),
+        ([(None, 1), (7, 8), (6, 1)], [1, 1, 1], []),
+    ],
+)
+def test_later_tie_breaks_decide_among_players_who_are_still_tied(
+    numbers: list[tuple[int | None, ...]], ranks: list[int], winners: list[int]
+) -> None:
+    by = (MOST._replace(name=Text("most squares")), MOST)
+    standings = rank("ABC", [36, 36, 36], DONE, numbers, by=by)
+    assert [standing.rank for standing in standings] == ranks
+    assert [seat for seat, standing in enumerate(standings) if standing.winner] == winners
+    assert [standing.tie_break for standing in standings] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    ("totals", "numbers", "decided"),
+    [
+        ([8, 7, 6], [(3, 7), (3, 6), (0, 8)], None),
+        (
+            [8, 8, 6],
+            [(1, 7), (3, 6), (0, 8)],
+            "Ana and Bo have 8 points each. Most coins wins: Bo 3 and Ana 1.",
+        ),
+        (
+            [8, 8, 8],
+            [(3, 7), (3, 6), (0, 8)],
+            "All three have 8 points each. Most coins wins: Bo 3, Ana 3 and Cy 0. Fewest cards wins: Bo 6 and Ana 7.",
+        ),
+        (
+            [8, 8, 1],
+            [(3, 7), (3, 7), (0, 8)],
+            "Ana and Bo have 8 points each. Most coins wins: Ana 3 and Bo 3. Fewest cards wins: Ana 7 and Bo 7.",
+        ),
+        ([8, 8, 1], [(3, 7), (None, 7), (0, 8)], None),
+    ],
+)
+def test_a_settled_tie_is_explained_by_every_tie_break_that_was_compared(
+    totals: list[int], numbers: list[tuple[int | None, ...]], decided: str | None
+) -> None:
+    by = (MOST, FEWEST)
+    standings = rank(["Ana", "Bo", "Cy"], totals, DONE, numbers, by=by)
+    result = Result("game", standings, (), tie_breaks=by)
+    assert (result.decided and str(result.decided)) == decided
+
+
+def settled_ties() -> list[tuple[str, Example, str]]:
+    """Examples of every game whose winner a tie-break has found: the folder of a toy game or "", and the sentence."""
+    found = []
+    for folder in ("", *sorted(path.name for path in TOYS.iterdir() if path.is_dir())):
+        with registered(TOYS / folder) if folder else nullcontext():
+            games = [registry.games()["tiny-game"]] if folder else registry.games().values()
+            for example in (each for game in games for each in examples_of(game)):
+                result = example.game.score(example.game.parse(example.file))
+                if result.tie_breaks and result.decided is not None:
+                    found.append((folder, example, str(result.decided)))
+    return found
+
+
+TIES = settled_ties()
+
+
+def test_ties_are_settled_in_several_games() -> None:
+    assert len({(folder, example.game.slug) for folder, example, _ in TIES}) > 1
+
+
+def words_of(text: str) -> str:
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", text)).split())
+
+
+@pytest.mark.parametrize(("folder", "example", "sentence"), TIES)
+def test_every_page_and_file_that_names_the_winner_of_a_tie_explains_the_tie(
+    tmp_path: Path, folder: str, example: Example, sentence: str
+) -> None:
+    with registered(TOYS / folder) if folder else nullcontext(), served(tmp_path) as client:
+        game = registry.games()[example.game.slug]
+        table = sit_down(client, game, example.file["players"], rules_of(example))
+        enter(client, table, game.from_file(example.file))
+        result = game.score(game.parse(client.get(f"{table}game.json").get_json()))
+        shared = client.post(f"{table}result").location
+        pages = {name: words_of(page(client, f"{table}{name}")) for name in ("", "screen", "result")}
+        pages["shared"] = words_of(page(client, shared))
+        kept = client.application.extensions["store"].tables.load(shared.split("/")[3].split("?")[0]).fields("shown")
+        pages |= {shape: words_of(kept[shape]) for shape in SIZES}
+        pages["preview"] = str(re.findall(r'<meta property="og:description" content="([^"]*)"', page(client, shared)))
+        pages["line"] = str(re.findall(r'data-text="([^"]*)"', page(client, shared)))
+        pages["report"] = " ".join(write(result, {}).split())
+        assert [name for name, text in pages.items() if sentence not in text] == []
+        counted = [str(text) for text in map(result.tie_break_of, result.standings) if text is not None]
+        printed, lines = words_of(page(client, f"{table}print")), client.get(f"{table}lines.csv").get_data(as_text=True)
+        lines = lines.replace('"', "")
+        assert [text for text in counted if not re.search(rf"total,\d+,,{text}", lines)] == []
+        assert sentence in printed or all(f" {text.partition(' ')[0]} " in printed for text in counted)
+        rows = list(csv.DictReader(io.StringIO(client.get(f"{table}players.csv").get_data(as_text=True))))
+        numbers = [", ".join(str(number) for number in standing.tie_breaks) for standing in result.standings]
+        assert [row["tie_break"] for row in rows] == numbers
+
+
+def test_a_number_of_which_most_wins_is_said_as_it_is_on_every_page(tmp_path: Path) -> None:
+    with registered(TOYS / "penalty"), served(tmp_path) as client:
+        game = registry.games()["tiny-game"]
+        example = next(example for example in examples_of(game) if example.tie_breaks is not None)
+        table = sit_down(client, game, example.file["players"], {})
+        enter(client, table, game.from_file(example.file))
+        words = re.sub(r"<[^>]*>|\s+", " ", page(client, f"{table}result"))
+        assert (" 1 coin" in words, "3 coins" in words, "-3 coin" in words) == (True, True, False)
+        result = game.score(game.parse(client.get(f"{table}game.json").get_json()))
+        first = result.as_json()["standings"][0]
+        assert (first["tie_break"], first["tie_breaks"]) == (
+            None,
+            [{"label": "most coins", "value": 1}, {"label": "fewest cards", "value": 7}],
+        )
+        assert re.search(r"^1 +Bo +8 = 6 \+ 3 − 1 +3 coins, 6 cards +★ wins$", write(result, {}), re.MULTILINE)

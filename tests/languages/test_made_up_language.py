@@ -1,0 +1,371 @@
+"""Nothing that a person reads is left in English or put together by hand: everything, read in a made-up language.
+
+Each of its messages stands between marks, so that a text shows what it was made of; and it joins lists as Chinese does,
+so that a comma between two messages was put there by our code.
+"""
+
+import errno
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache, partial
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from scorepad.core import languages, registry
+from scorepad.core.game import Game
+from scorepad.core.result import Result
+from scorepad.core.scoring import read_json, score_file
+from scorepad.server import cli
+from tests.examples import all_examples, examples_of, name_of
+from tests.game_files import refusal
+from tests.games.test_contract_texts import texts_of
+from tests.mutate import broken_texts
+from tests.pseudo import ARABIC, BEGIN, END, WIDE, write_language
+from tests.web.browser import Page
+from tests.web.frame.test_contract_pages import served
+
+pytestmark = pytest.mark.thorough
+
+MADE_UP, LEFTWARDS = "zh", "ar"
+"""Codes that Babel knows and that scorepad has no catalog for."""
+SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-seat-text", "data-waits", "data-done", "data-failed")
+UNSPOKEN = "script, style, code, form[action$='/language'], a[href^=http], .source"
+"""What has no words, or names of its own: languages, links, the sections of a rulebook."""
+OWN = {"scorepad", "II", "NaN"}
+"""What is the same in every language."""
+_OUTSIDE = re.compile(r"\{\w+\}|%\w+|\b[A-Z0-9]{3}((-?[A-Z0-9]{3}){2})?\b")
+"""Places that a script fills in, and the codes of tables."""
+PLAYERS = ["Ἀλφα", "Βῆτα", "Γάμμα", "Δέλτα", "Ἒψιλον", "Ζῆτα", "Ἦτα", "Θῆτα"]
+NONSENSE = "¿?"
+NO_GAMES = (
+    b"no JSON",
+    b"[]",
+    b"{}",
+    b"[NaN]",
+    b"\xff",
+    b"",
+    b"[" * 100000,
+    b'"\\x"',
+    b'["\\u12"]',
+    b"9" * 5000,
+    b"[1,]",
+)
+"""Files that cannot be read, for each reason that has words of its own."""
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+    """An app that speaks two languages which nobody has programmed."""
+    folder = tmp_path_factory.mktemp("languages") / "translations"
+    write_language(folder, MADE_UP, WIDE)
+    write_language(folder, LEFTWARDS, ARABIC)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(languages, "folders", lambda: (folder,))
+        patch.setattr(cli, "__file__", str(folder.with_name("cli.py")))
+        for kept in (languages.available, languages.words):
+            kept.cache_clear()
+        with served(folder) as client:
+            client.environ_base["HTTP_ACCEPT_LANGUAGE"] = MADE_UP
+            yield client
+    for kept in (languages.available, languages.words):
+        kept.cache_clear()
+
+
+def table_of(client: FlaskClient, game: Game, *, whole: bool = False) -> str:
+    """A table of the game's longest worked example, under names in letters of their own."""
+    examples = [one for one in examples_of(game) if not whole or game.score(game.parse(one.file)).settled]
+    example = max(examples, key=lambda one: len(one.lines))
+    text = json.dumps(example.file)
+    for name, other in zip(example.file["players"], PLAYERS, strict=False):
+        text = text.replace(json.dumps(name), json.dumps(other))
+    answer = client.post("/file", data={"file": (BytesIO(text.encode()), "game.json"), "change": game.slug})
+    assert answer.status_code == 303, answer.text
+    return str(answer.location)
+
+
+def pages_from(client: FlaskClient, start: str) -> Iterator[Page]:
+    """The pages that links lead to, from this one on, one of each kind."""
+    waiting, kinds = [start], {kind_of(start)}
+    for path in waiting:  # which grows meanwhile
+        answer = client.get(path, follow_redirects=True)
+        if answer.mimetype != "text/html":
+            continue
+        yield Page(answer)
+        for link in LexborHTMLParser(answer.text).css("a[href^='/']:not([download])"):
+            target = (link.attributes["href"] or "").partition("#")[0]
+            if kind_of(target) not in kinds:
+                kinds.add(kind_of(target))
+                waiting.append(target)
+
+
+@pytest.fixture(scope="module")
+def pages_of(client: FlaskClient) -> Callable[[str], list[Page]]:
+    """All pages of a game and its table, by the game's slug; each is opened once."""
+
+    @cache
+    def pages_of(slug: str) -> list[Page]:
+        return list(pages_from(client, table_of(client, registry.games()[slug])))
+
+    return pages_of
+
+
+def kind_of(address: str) -> str:
+    """An address without its game, its table and its numbers."""
+    return re.sub("^/[a-z-]+/|[A-Z0-9]{6,}|[0-9]+", "", address)
+
+
+def spoken(html: str) -> Iterator[str]:
+    """All that a page says, shows or reads out, each text that stands by itself."""
+    root = LexborHTMLParser(html).root
+    assert root is not None
+    for node in root.css(UNSPOKEN):
+        node.decompose()
+    for node in root.traverse(include_text=True):
+        if node.is_text_node:
+            yield node.text_content or ""
+        else:
+            yield from (node.attributes.get(name) or "" for name in SPOKEN)
+
+
+def english_in(text: str) -> set[str]:
+    """Its words that are not in the made-up language."""
+    return set(re.findall("[A-Za-z]{2,}", _OUTSIDE.sub("", text))) - OWN
+
+
+def is_put_together(text: str) -> bool:
+    """Whether our code has made it of several messages, or of a message and more.
+
+    Sentences may follow one another, labels stand in a row with dots between them or as the language joins a list,
+    and signs that no language reads stand beside them.
+    """
+    made, depth, last = "", 0, ""
+    for char in text:
+        depth += (char == BEGIN) - (char == END)
+        if depth == 0:
+            made += ("§" if last in ".!?:" else "#") if char == END else char
+        if char not in END:
+            last = char
+    if depth != 0:
+        return False  # a part of a message that has elements of its own
+    parts = re.split("[·、和]", re.sub("[✓✗…★◆●■▲✚▸◂✕×=+–]", "", made))
+    return any(re.search(r"#\s*\S|\S\s*#|[^\s§]\s*§|§\s*[^\s§]", part) for part in parts)
+
+
+def faults_in(texts: Iterator[tuple[str, str]]) -> dict[str, str]:
+    """Each text that is English or put together, with where it is said."""
+    return {" ".join(text.split()): where for where, text in texts if english_in(text) or is_put_together(text)}
+
+
+def said_by(pages: Iterator[Page]) -> Iterator[tuple[str, str]]:
+    """All that pages say, with their addresses."""
+    return ((f"{page.status} {page.address}", text) for page in pages for text in spoken(page.html))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("⟦ａ⟧", False),
+        ("Ἀλφα", False),
+        (" ⟦ａ.⟧ ⟦ａ ⟦ｂ⟧, ｃ!⟧ ", False),
+        ("⟦ａ⟧ · ⟦ｂ⟧ · Ἀλφα", False),
+        ("⟦ａ⟧、⟦ｂ⟧和⟦ｃ⟧", False),
+        ("✓ ⟦ａ⟧", False),
+        ("⟦ａ⟧ ⟦ｂ⟧", True),
+        ("⟦ａ⟧, ⟦ｂ⟧", True),
+        ("⟦ａ:⟧ 5", True),
+        ("⟦ａ⟧ 5", True),
+        ("Ἀλφα: ⟦ａ.⟧", True),
+        ("(⟦ａ⟧)", True),
+    ],
+)
+def test_what_is_put_together_is_seen(text: str, expected: bool) -> None:
+    assert is_put_together(text) is expected
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_every_page_is_translated_whole(pages_of: Callable[[str], list[Page]], slug: str) -> None:
+    assert not faults_in(said_by(iter(pages_of(slug))))
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_sections_of_a_rulebook_that_stay_english_say_so(pages_of: Callable[[str], list[Page]], slug: str) -> None:
+    """A voice that reads the page aloud would else read them as words of its own language."""
+    sources = [node for page in pages_of(slug) for node in LexborHTMLParser(page.html).css(".source")]
+    assert sources
+    for source in sources:
+        for node in source.css("[lang=en]"):
+            node.decompose()
+        assert not english_in(source.text())
+
+
+INLINE = ("-text", "a", "abbr", "b", "i", "s", "small", "span", "strong", "time")
+"""What stands in a line with the text around it."""
+
+
+def touching(node: LexborNode | None, way: str) -> str:
+    """The sign next to a place in the way "prev" or "next", among what is read aloud in its line; " " for none."""
+    while node is not None:
+        if node.tag not in INLINE:
+            return " "
+        text = ((node.text_content if node.is_text_node else node.text(deep=True)) or "").strip(BEGIN + END)
+        if text and (node.is_text_node or node.attributes.get("aria-hidden") != "true"):
+            return text[-1 if way == "prev" else 0]
+        node = getattr(node, way)
+    return " "
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_hidden_text_is_not_read_as_one_word_with_its_neighbor(
+    pages_of: Callable[[str], list[Page]], slug: str
+) -> None:
+    found = set()
+    for page in pages_of(slug):
+        for node in LexborHTMLParser(page.html).css(".visually-hidden"):
+            text = node.text(deep=True).strip(BEGIN + END)
+            pairs = (touching(node.prev, "prev"), text[:1] or " "), (text[-1:] or " ", touching(node.next, "next"))
+            found |= {text for pair in pairs if all(one.isalnum() for one in pair)}
+    assert found == set()
+
+
+@pytest.mark.parametrize("path", ["/", "/splito/new", "/splitter/print", "/nowhere"])
+def test_a_language_can_run_from_right_to_left(client: FlaskClient, path: str) -> None:
+    answer = client.get(path, headers={"Accept-Language": LEFTWARDS})
+    assert f'<html lang="{LEFTWARDS}" dir="rtl"' in answer.text
+
+
+def pages_to_nonsense(client: FlaskClient, pages: list[Page]) -> Iterator[Page]:
+    """The answers to every kind of form on these pages, sent with nonsense in whatever can be typed into."""
+    kinds: set[str] = set()
+    for page in pages:
+        typed = {
+            node.attributes["name"] or ""
+            for node in LexborHTMLParser(page.html).css("input[name], textarea[name]")
+            if node.attributes.get("type", "text") in ("text", "search", "number", "tel")
+        }
+        for name, form in page.forms.items():
+            if name in ("delete", "close", "language") or kind_of(form.action) in kinds or not form.buttons:
+                continue
+            kinds.add(kind_of(form.action))
+            data = form.post(None, dict.fromkeys(sorted(typed & form.names), NONSENSE))
+            yield Page(client.post(form.action, data=data, follow_redirects=True))
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_so_is_every_answer_to_a_form(client: FlaskClient, pages_of: Callable[[str], list[Page]], slug: str) -> None:
+    answers = list(pages_to_nonsense(client, pages_of(slug)))
+    assert 422 in {page.status for page in answers}
+    assert not faults_in(said_by(iter(answers)))
+
+
+@pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
+def test_so_is_a_dispute_and_its_slip(client: FlaskClient, game: Game) -> None:
+    table = table_of(client, game, whole=True)
+    page = Page(client.get(f"{table}dispute/0"))
+    numbers = sorted(name for form in page.forms.values() for name in form.names if name.startswith("paper-"))
+    pages = []
+    for at, name in enumerate(numbers):
+        query = {"paper-total": "37", name: str(2 + at)}
+        pages.append(Page(client.get(f"{table}dispute/0", query_string=query)))
+    pages.append(Page(client.post(f"{table}dispute/0", data={"paper-total": "37"}, follow_redirects=True)))
+    assert "/slip/" in pages[-1].address
+    assert not faults_in(said_by(iter(pages)))
+
+
+def test_so_is_what_goes_wrong(client: FlaskClient) -> None:
+    table = table_of(client, registry.games()["splito"])
+    page = Page(client.get(f"{table}share"))
+    links = [link for link in page.links if link.startswith("http")]
+    look = next(link for link in links if not link.endswith(table))
+    pages = [
+        Page(client.get("/nowhere")),
+        Page(client.get("/splito/AAAAAAAAA/")),
+        Page(client.get("/slip/AAAAAAAAA")),
+        Page(client.put(table)),
+        Page(client.get("/offline")),
+        Page(client.post(f"{look}sheet/zone-0", data={"tap": "red-4"})),
+        Page(client.post("/open", data={"code": "AAAAAAAAA"})),
+        *(Page(client.post("/file", data={"file": (BytesIO(text), "game.json")})) for text in NO_GAMES),
+        Page(client.post(f"{table}delete", follow_redirects=True)),
+        Page(client.get(table)),
+    ]
+    assert {page.status for page in pages} >= {403, 404, 405, 410, 422}
+    assert not faults_in(said_by(iter(pages)))
+
+
+def _as(names: dict[str, str], text: str) -> str:
+    return names.get(text, text)
+
+
+def test_so_are_all_lines_of_worked_examples(client: FlaskClient) -> None:
+    def lines() -> Iterator[tuple[str, str]]:
+        for example in all_examples():
+            names = dict(zip(example.file["players"], PLAYERS, strict=False))
+            words = languages.Translated(MADE_UP, partial(_as, names))
+            for text in texts_of(example.game.score(example.game.parse(example.file))):
+                yield name_of(example), text.render(words)
+
+    assert not faults_in(lines())
+
+
+def test_a_refused_file_is_one_sentence(client: FlaskClient) -> None:
+    words, files = languages.words(MADE_UP), [dict(example.file) for example in all_examples()]
+    errors = (refusal(partial(_scored, text)) for text in broken_texts(0, files, 1000))
+    sentences = [error.text().render(words) for error in errors if error is not None]
+    assert sentences
+    assert [text for text in sentences if is_put_together(text)] == []
+
+
+def _scored(text: bytes) -> Result:
+    return score_file(read_json(text))
+
+
+CALLS = [
+    ("--help",),
+    *((command, "--help") for command in cli.COMMANDS),
+    (),
+    ("score",),
+    ("score", "--nonsense", "x"),
+    ("score", "--json=1", "x"),
+    ("serve", "--port", "0"),
+    ("serve", "--port"),
+    ("serve", "--cert", "x"),
+    ("serve", "--c"),
+    ("games",),
+    ("backup",),
+    ("backup", "tables.zip"),
+    ("check",),
+    ("purge",),
+    ("restore", "tables.zip"),
+    ("restore", "none.zip"),
+    ("score", "game.json"),
+    ("score", "broken.json", "none.json"),
+    ("score", "--json", "--example", "game.json"),
+]
+"""What may be typed, rightly and wrongly, in this order; without any word it would serve."""
+
+
+def test_so_is_the_command_line(
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANGUAGE", MADE_UP)
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
+    monkeypatch.setenv("SCOREPAD_SECRET_KEY", "a key of the tests")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.json").write_text(json.dumps({"game": "splito", "players": PLAYERS[:3]}))
+    (tmp_path / "broken.json").write_text("[]")
+    for call in filter(None, CALLS):
+        with pytest.raises(SystemExit) if "--help" in call else suppress(SystemExit):
+            cli.main(list(call))
+        out, err = capfd.readouterr()
+        assert BEGIN in out + err, call
+        for line in (out + err).splitlines():
+            names = rf"scorepad|\b({'|'.join([*cli.COMMANDS, *registry.games()])})\b|[\w./-]*\.(json|zip|db)|--?[a-z]+"
+            system = os.strerror(errno.ENOENT)  # in the words of the system
+            assert not english_in(re.sub(names, "", line.replace(system, ""))), (call, line)

@@ -1,0 +1,200 @@
+"""`scorepad score`: results in the order of the input, refusals in their place, exit statuses 0, 1 and 2."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorepad import __version__
+from scorepad.core import registry
+from scorepad.core.scoring import score_file
+from tests.games.splito.tables import table
+from tests.server.program import PYTHON, lines, scorepad
+
+FIRST = table({"points": 8}, {"points": 4}, {"points": 6})
+SECOND = table({"points": 1}, {"points": 2}, {"points": 3}, {"points": 4})
+REFUSED = table({"points": 8}, {"points": 4}, {"points": "six"})
+REFUSAL = {"error": {"where": "zones[2].points", "message": "expected a whole number from 0 to 148, got 'six'"}}
+BROKEN = '{"game": "splito"'
+TWICE = json.dumps(FIRST).replace('{"points": 4}', '{"points": 5, "points": 4}')
+
+
+def result(file: Any) -> Any:
+    return score_file(file).as_json()
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Path:
+    path = tmp_path / "first.json"
+    path.write_text(json.dumps(FIRST), "utf-8")
+    return path
+
+
+@pytest.fixture
+def second(tmp_path: Path) -> Path:
+    path = tmp_path / "second.json"
+    path.write_text(json.dumps(SECOND, indent=2), "utf-8")
+    return path
+
+
+def test_each_file_gives_a_line_in_the_order_of_the_input(first: Path, second: Path) -> None:
+    done = scorepad("score", "--json", second, first)
+    assert (done.status, done.err) == (0, "")
+    assert done.results == [result(SECOND), result(FIRST)]
+
+
+def test_a_dash_is_standard_input_among_files(first: Path, second: Path) -> None:
+    done = scorepad("score", "--json", first, "-", second, stdin=lines([SECOND]))
+    assert (done.status, done.results) == (0, [result(FIRST), result(SECOND), result(SECOND)])
+
+
+def test_standard_input_named_twice_is_read_once() -> None:
+    done = scorepad("score", "--json", "-", "-", stdin=lines([FIRST]))
+    assert (done.status, done.err, done.results) == (0, "", [result(FIRST)])
+
+
+# What is read, and what is printed for it.
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (lines([FIRST]), [result(FIRST)]),
+        (lines([FIRST])[:-1], [result(FIRST)]),
+        (lines([FIRST, SECOND, FIRST]), [result(FIRST), result(SECOND), result(FIRST)]),
+        (b"\n\n" + lines([FIRST]) + b"\n  \n" + lines([SECOND]) + b"\n", [result(FIRST), result(SECOND)]),
+        (lines([FIRST]).replace(b"\n", b"\r\n") * 2, [result(FIRST), result(FIRST)]),
+        (json.dumps(FIRST, indent=1).encode(), [result(FIRST)]),
+        (b"\n\n" + json.dumps(FIRST, indent=4).encode() + b"\n\n", [result(FIRST)]),
+        (b"\xef\xbb\xbf" + lines([FIRST]), [result(FIRST)]),
+        (b"", []),
+        (b"\n \n", []),
+    ],
+)
+def test_a_stream_is_one_game_over_several_lines_or_one_game_a_line(text: bytes, expected: list[Any]) -> None:
+    done = scorepad("score", "--json", "-", stdin=text)
+    assert (done.status, done.err, done.results) == (0, "", expected)
+
+
+def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
+    return {"error": {"where": where, "message": message}}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (lines([FIRST, REFUSED, SECOND]), [result(FIRST), REFUSAL, result(SECOND)]),
+        (lines([REFUSED, FIRST]), [REFUSAL, result(FIRST)]),
+        (lines([REFUSED]), [REFUSAL]),
+        (
+            lines([FIRST, BROKEN, SECOND]),
+            [result(FIRST), refusal("line 1 column 18", "broken JSON: Expecting ',' delimiter"), result(SECOND)],
+        ),
+        (
+            lines([BROKEN, FIRST]),
+            [refusal("line 1 column 18", "broken JSON: Expecting ',' delimiter"), result(FIRST)],
+        ),
+        (
+            lines([TWICE, FIRST, TWICE]),
+            [
+                refusal("zones[1].points", "expected this key only once, got it twice"),
+                result(FIRST),
+                refusal("zones[1].points", "expected this key only once, got it twice"),
+            ],
+        ),
+        (
+            b'{\n "game": "splito",\n\n "players" ["A"]\n}',
+            [refusal("line 4 column 12", "broken JSON: Expecting ':' delimiter")],
+        ),
+        (lines([FIRST]) + b'{"game": "\xff"}\n', [result(FIRST), refusal("byte 10", "expected text in UTF-8")]),
+        (lines([FIRST, '{"game": NaN}']), [result(FIRST), refusal("file", "broken JSON: NaN is not a number")]),
+        (
+            lines([FIRST, "9" * 5000, "[" * 100_000, "[]"]),
+            [
+                result(FIRST),
+                refusal("file", "a number has too many digits"),
+                refusal("file", "nested too deeply"),
+                refusal("file", "expected an object, got []"),
+            ],
+        ),
+    ],
+)
+def test_what_is_refused_is_told_in_its_place_and_the_other_games_are_scored(text: bytes, expected: list[Any]) -> None:
+    done = scorepad("score", "--json", "-", stdin=text)
+    assert (done.status, done.err, done.results) == (1, "", expected)
+
+
+def test_without_json_a_refusal_names_the_game_on_standard_error(first: Path) -> None:
+    done = scorepad("score", first, "-", stdin=lines([FIRST, REFUSED, FIRST]))
+    assert done.status == 1
+    assert done.out.count("★ wins") == 3
+    message = REFUSAL["error"]["message"]
+    assert done.err == f"scorepad: game 2 in -: zones[2].points: {message}\n"
+
+
+@pytest.mark.parametrize("missing", ["nowhere.json", "."])
+def test_a_file_that_cannot_be_read_is_bad_usage_and_the_others_are_scored(
+    tmp_path: Path, first: Path, missing: str
+) -> None:
+    done = scorepad("score", "--json", tmp_path / missing, first)
+    assert (done.status, done.results) == (2, [result(FIRST)])
+    assert done.err.startswith(f"scorepad: cannot read {tmp_path / missing}: ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("score",),
+        ("score", "--xml", "-"),
+        ("scoer", "-"),
+        ("games", "splito"),
+        ("serve", "--port", "zero"),
+        ("--port", "0"),
+        ("--port", "65536"),
+    ],
+)
+def test_bad_usage_is_told_with_the_usage(words: tuple[str, ...]) -> None:
+    done = scorepad(*words)
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("usage: scorepad")
+
+
+def test_games_lists_the_registry() -> None:
+    done = scorepad("games")
+    assert (done.status, done.err) == (0, "")
+    assert [line.split()[0] for line in done.out.splitlines()] == list(registry.games())
+    for game, line in zip(registry.games().values(), done.out.splitlines(), strict=True):
+        assert f"{game.title}, {game.players[0]}-{game.players[1]} players" in line
+
+
+def test_the_version_is_told() -> None:
+    done = scorepad("--version")
+    assert (done.status, done.out) == (0, f"scorepad {__version__}\n")
+
+
+def test_scoring_loads_no_server() -> None:
+    """Whoever only scores need not wait for the web to load, nor for the database."""
+    program = (
+        "import sys, scorepad.server.cli as cli; cli.main(['games']); print(*{'flask', 'sqlalchemy'} & {*sys.modules})"
+    )
+    done = subprocess.run([*PYTHON, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == ""
+
+
+@pytest.mark.parametrize("words", [("--json", "score", "-"), ("score", "--json", "-"), ("score", "-", "--json")])
+def test_options_may_come_before_the_command(words: tuple[str, ...]) -> None:
+    assert scorepad(*words, stdin=lines([FIRST])).results == [result(FIRST)]
+
+
+@pytest.mark.parametrize("folder", ["data", "backup"])
+@pytest.mark.parametrize("form", ["{}", "--data={}"])
+def test_the_data_folder_may_come_before_the_command(tmp_path: Path, folder: str, form: str) -> None:
+    data = [word for word in ("--data" if form == "{}" else "", form.format(tmp_path / folder)) if word]
+    done = scorepad(*data, "recount")
+    assert (done.status, done.out) == (0, "Games scored again: 0.\n")
+    assert scorepad("recount", *data) == done
+
+
+def test_python_m_scorepad_is_the_command() -> None:
+    assert scorepad("games", env=dict(os.environ)) == scorepad("games")

@@ -1,0 +1,251 @@
+"""“That can’t be right”: a player's paper against the proof."""
+
+import re
+
+import pytest
+
+from tests.full_games import SHEET
+from tests.game_files import File
+from tests.games.splatoids.matches import DEALS, FOUR
+from tests.games.splito.tables import THREE
+from tests.web.browser import Page, Phone
+from tests.web.home.test_web_imports import put
+from tests.web.rounds import table_with
+
+ASK = "dispute/0"
+SPLITTER: File = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
+
+
+def ask(phone: Phone, table: str, **paper: str) -> Page:
+    """The page of the first player with these numbers on paper."""
+    return phone.open(f"{table}{ASK}?" + "&".join(f"paper-{box.replace('_', '-')}={n}" for box, n in paper.items()))
+
+
+def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ana.open(f"{table}dispute")
+    assert f"{table}dispute/1#paper-total" in page.links
+    page = ana.open(f"{table}dispute/1")
+    assert page.status == 200
+    assert {name for name in page.forms["1"].names if "paper" in name} == {
+        "paper-line-0",
+        "paper-line-1",
+        "paper-total",
+    }
+    assert 'class="verdict"' not in page.html
+
+
+def test_the_page_of_one_player_leads_to_every_other_player(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ana.open(f"{table}dispute/1?paper-total=7")
+    assert [link for link in page.links if "/dispute/" in link] == [f"{table}dispute/{n}#paper-total" for n in (0, 1)]
+    current = [attributes["href"] for tag, attributes in page.tags if tag == "a" and "aria-current" in attributes]
+    assert current == [f"{table}dispute/1#paper-total"]
+
+
+def test_papers_of_the_tie_break_lead_to_such_papers_of_other_players(phone: Phone) -> None:
+    table = put(phone, THREE).address
+    page = phone.open(f"{table}dispute/0?of=cards")
+    links = [link for link in page.links if "/dispute/" in link and "#paper-total" in link]
+    assert [link for link in links if "of=cards" not in link] == []
+    assert len(links) >= 3
+
+
+def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ask(ana, table, total="5", line_1="4")
+    assert "Round 2: paper 4, scorepad 3." in page.words
+    assert page.forms["0"].value("paper-total") == "5"
+    page = ask(ana, table, total="5")
+    assert "Paper 5, scorepad 4." in page.words
+    page = ask(ana, table, total="4")
+    assert "Paper and scorepad agree." in page.words
+
+
+def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ask(ana, table, line_0="1", line_1="3", total="5")
+    assert "The lines on paper give 4, not 5: the total is 1 too high." in page.words
+    assert "was added up as" not in page.words  # it would say the same again
+    page = ask(ana, table, line_0="1", line_1="3", total="3")
+    assert "The lines on paper give 4, not 3: the total is 1 too low." in page.words
+    assert "This would explain it" in page.words
+    assert "“round 1” was left out of the total, but it adds 1" in page.words
+
+
+@pytest.mark.parametrize("typed", ["x", "-1", "1.5", "1000", "9" * 40, "²", "<b>"])
+def test_what_is_no_number_is_said_at_its_field_and_kept(ana: Phone, typed: str) -> None:
+    table = table_with(ana, (1, 2))
+    page = ask(ana, table, total=typed, line_0="7")
+    assert page.status == 200
+    assert "type a whole number from 0 to 999" in page.words
+    assert page.forms["0"].value("paper-total") == typed[:20]
+    assert page.forms["0"].value("paper-line-0") == "7"
+    assert "<b>" not in page.html.replace("&lt;b&gt;", "")
+    refused = ana.forge(f"{table}{ASK}", {"paper-total": typed, "paper-line-0": "7"})
+    assert refused.status == 422
+    assert refused.forms["0"].value("paper-line-0") == "7"
+
+
+@pytest.mark.parametrize("address", ["dispute/2", "dispute/x", "dispute/-1", "dispute/99999999999999999999"])
+def test_nobody_sits_there(ana: Phone, address: str) -> None:
+    assert ana.open(table_with(ana, (1, 2)) + address).status == 404
+
+
+def test_without_scripts_comparing_leads_to_an_address_with_the_numbers(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    page = ana.forge(f"{table}{ASK}", {"paper-total": "5", "do": "compare"}, follow_redirects=True)
+    assert page.status == 200
+    assert page.address == f"{table}{ASK}"
+    assert page.forms["0"].value("paper-total") == "5"
+
+
+def test_where_nothing_is_proved_there_is_nothing_to_agree_with(phone: Phone, table: str) -> None:
+    page = ask(phone, table, total="34")
+    assert "Nothing to compare with yet" in page.words
+    assert "agree" not in page.words
+    assert f"{table}sheet/zone-0" in page.links
+
+
+def test_an_emptied_page_asks_for_nothing_although_the_table_has_numbers_from_paper(phone: Phone, table: str) -> None:
+    for zone in range(3):
+        phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
+    phone.forge(f"{table}sheet/totals", {"totals.total-0": "15"})
+    assert "Paper 15, " in phone.open(f"{table}{ASK}").words
+    page = phone.open(f"{table}{ASK}?paper-left=")
+    assert "typed here" not in page.words
+    assert page.forms["0"].value("paper-total") == ""
+
+
+def test_what_was_typed_here_proves_nothing_and_the_sheets_that_would_are_named(phone: Phone, table: str) -> None:
+    for zone in range(3):
+        phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
+    page = phone.open(f"{table}{ASK}?paper-total=16")
+    assert "The same number was typed here. It is not checked yet." in page.words
+    assert "agree" not in page.words
+    assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
+    assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
+
+
+def test_a_total_that_no_slip_explains_is_left_aside_and_said(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    words = ask(ana, table, line_0="4", line_1="3", total="29").words
+    assert "The lines on paper give 7, not 29: the total is 22 too high." in words
+    assert "would explain it" not in words
+
+
+@pytest.mark.parametrize("name", ["", "result", "sheet/zone-0"])
+def test_every_page_with_points_leads_to_the_paper_in_one_tap(phone: Phone, name: str) -> None:
+    table = put(phone, THREE).address
+    page = phone.open(table + name)
+    asks = f"{table}dispute/0#paper-total" if name == "sheet/zone-0" else f"{table}dispute"
+    assert asks in page.links
+    assert "say something else" in page.words
+
+
+def test_a_phone_with_a_seat_is_led_to_its_own_paper_and_a_table_of_one_has_no_choice(phone: Phone) -> None:
+    table = put(phone, THREE).address
+    phone.press(phone.open(table), ("seat", "1"), on="who")
+    assert f"{table}dispute/1#paper-total" in phone.open(table).links
+    alone = put(phone, {"game": "splitter", "pad": "A", "players": ["Ana"], "sheets": [SHEET]}).address
+    assert f"{alone}dispute/0#paper-total" in phone.open(alone).links
+    answer = phone.client.get(f"{alone}dispute")
+    assert (answer.status_code, answer.location) == (302, f"{alone}dispute/0#paper-total")
+
+
+def test_an_empty_table_asks_for_no_paper(phone: Phone, table: str) -> None:
+    for name in ("", "result", "sheet/zone-0"):
+        assert "say something else" not in phone.open(table + name).words
+
+
+CARDS: dict[str, tuple[File, str, str]] = {
+    "a sum that should be a product": (THREE, "paper-total=10", "Paper 10, scorepad 21. This would explain it"),
+    "one story": (THREE, "paper-total=19", "Paper 19, scorepad 21. This would explain it"),
+    "a line": (THREE, "paper-total=10&paper-zone-0=6", "scorepad 7."),
+    "several stories": (SPLITTER, "paper-total=57", "Paper 57, scorepad 56. Several explanations are possible."),
+    "no story": (THREE, "paper-total=997", "Paper 997, scorepad 21. No mistake that we know gives exactly this."),
+}
+
+
+@pytest.mark.parametrize(("file", "paper", "said"), CARDS.values(), ids=CARDS)
+def test_the_answer_is_one_card_with_two_buttons_and_says_the_two_numbers_once(
+    phone: Phone, file: File, paper: str, said: str
+) -> None:
+    table = put(phone, file).address
+    page = phone.open(f"{table}dispute/0?{paper}")
+    card = page.text_of("card")
+    assert said in card
+    assert "Show the sheet" in card
+    assert "Make a slip" in card
+    pair = re.search(r"aper (\d+), scorepad (\d+)\.", card)
+    assert pair is not None
+    assert len(re.findall(r"aper \d+, scorepad \d+", page.words)) == 1
+    rest = page.words.replace(page.text_of("lines"), "").replace(page.text_of("working"), "")
+    assert "scorepad" not in rest.replace(pair[0], "").replace("scorepad counts", "")
+
+
+def test_each_sheet_in_question_is_one_tap_away(phone: Phone) -> None:
+    table = put(phone, THREE).address
+    page = phone.open(f"{table}dispute/0?paper-total=10")
+    assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
+    assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
+    match = put(phone, {"game": "splatoids", "players": list(FOUR), "target": 10, "deals": list(DEALS)}).address
+    page = phone.open(f"{match}dispute/0?paper-total=19")
+    assert "Show the score sheet" in page.text_of("card")  # a total of many deals
+    page = phone.open(f"{match}dispute/0?paper-deal-1=1")
+    assert f"{match}sheet/deal-1" in page.links
+
+
+def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells_them_apart_is_asked_for(
+    ana: Phone,
+) -> None:
+    table = table_with(ana, (12, 2), (31, 4))
+    page = ask(ana, table, total="52")
+    assert "Several explanations are possible." in page.words
+    assert "Any of these would explain it:" in page.words
+    assert "A number was misread when adding up: “round 1” as 21, not 12" in page.words
+    assert "“round 1” was written as 21, not 12" in page.words
+    assert "Most likely" not in page.words
+    assert "Type the number for “round 1” from the paper to see which one fits." in page.words
+    assert "#paper-line-0" in page.links
+    typed = ask(ana, table, total="52", line_0="21")
+    assert "Most likely:" in typed.words
+    assert "which one fits" not in typed.words
+    assert "type this next" not in typed.words
+
+
+def test_of_mistakes_that_are_not_known_it_is_said_and_more_lines_are_asked_for_while_any_is_left(ana: Phone) -> None:
+    table = table_with(ana, (6, 2), (13, 4))
+    words = ask(ana, table, total="77").words
+    assert "No mistake that we know gives exactly this. Type more lines from the paper" in words
+    words = ask(ana, table, total="77", line_0="40", line_1="37").words
+    assert "No mistake that we know gives exactly this." in words
+    assert "Type more lines" not in words
+
+
+@pytest.mark.parametrize(
+    ("paper", "lines"),
+    [
+        ({"total": "87", "line_1": "81"}, "“round 2”"),
+        ({"line_1": "81"}, "“round 2”"),
+        ({"total": "77", "line_0": "40", "line_1": "37"}, "“round 1” and “round 2”"),
+        ({"total": "84", "line_1": "81"}, None),
+        ({"total": "77"}, None),
+    ],
+)
+def test_lines_that_show_all_of_the_difference_are_named_instead_of_asking_for_more(
+    ana: Phone, paper: dict[str, str], lines: str | None
+) -> None:
+    words = ask(ana, table_with(ana, (6, 2), (13, 4)), **paper).words
+    if lines is None:
+        assert "again: that is where it goes wrong." not in words
+        assert "Type more lines from the paper" in words
+    else:
+        assert f"Check {lines} again: the mistake is there." in words
+        assert "Type more lines" not in words
+
+
+def test_sheets_still_to_enter_are_listed_in_a_sentence(phone: Phone, table: str) -> None:
+    phone.forge(f"{table}sheet/zone-1", {"points": "4", "base": "0"})
+    words = ask(phone, table, total="4").words.replace(" ,", ",")
+    assert "Still to enter: Ana & Bo, Cy & Ana and Common cards" in words

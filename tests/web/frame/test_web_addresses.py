@@ -1,0 +1,133 @@
+"""docs/addresses.md has every address of the app; `python -m tests.web.frame.test_web_addresses` writes it anew."""
+
+import inspect
+import re
+import tempfile
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.routing import Map, Rule
+
+from scorepad.core import registry
+from scorepad.web import create_app
+from scorepad.web.frame.settings import Settings
+from tests.web.browser import Phone
+from tests.web.home.test_web_places import make_place
+from tests.web.results.test_web_shared import seat, share, typed
+
+PAGE = Path(__file__).parents[3] / "docs" / "addresses.md"
+HEAD = """# Addresses
+
+Every address of the app, by the module of `scorepad/web` that answers it, with the first line of its view’s docstring.
+`<slug>` is a game’s name, `<code>` that of a table or a layout, which a slip, a shared result and a place have, too,
+`<key>` that of a sheet or a tool, and `<seat>` counts from 0. What may be posted is in the module. A `<code>` is the
+long one of a link or the short one that is typed. The signature of earlier links (`?k=`) is ignored.
+
+What is **promised** stays as it is for ever: it may be printed in a rulebook, on a sticker or on a site, with the query
+that it has now. Its page may change. Where another address takes its place, it redirects there.
+
+A test holds this page against the app. `.venv/bin/python -m tests.web.frame.test_web_addresses` writes it anew.
+"""
+
+
+PROMISED = {
+    "/": "home.index",
+    "/<slug>/": "games.about",
+    "/<slug>/new": "new.show",
+    "/<slug>/print": "printing.blank",
+    "/at/<code>": "places.show",
+    "/<slug>/<code>/": "tables.pad",
+    "/<slug>/shared/<code>": "shared.show",
+    "/<slug>/shared/<code>/<any(tall,wide):shape>.png": "shared.picture",
+    "/<slug>/slip/<code>": "slips.show",
+    "/privacy": "privacy.show",
+    "/imprint": "branding.imprint",
+}
+"""The addresses that are in print: nothing is taken out of this, and what may be printed is added."""
+
+
+def addresses(app: Flask) -> str:
+    """The page as it should be."""
+    rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint != "static"]
+    page = HEAD
+    page += "\n| promised | what it is |\n|---|---|\n"
+    page += "".join(f"| `{address}` | {summary(app, endpoint)} |\n" for address, endpoint in PROMISED.items())
+    for module, found in groupby(rules, lambda rule: app.view_functions[rule.endpoint].__module__):
+        path = f"{module.replace('.', '/')}.py"
+        page += f"\n## [`{path.removeprefix('scorepad/')}`](../{path})\n\n"
+        page += "| method | address | what it is |\n|---|---|---|\n"
+        page += "".join(line(app, rule) for rule in found)
+    return page
+
+
+def line(app: Flask, rule: Rule) -> str:
+    methods = " ".join(sorted((rule.methods or set()) - {"HEAD", "OPTIONS"}))
+    promised = ", **promised**" if methods == "GET" and rule.rule in PROMISED else ""
+    return f"| {methods}{promised} | `{rule.rule}` | {summary(app, rule.endpoint)} |\n"
+
+
+def summary(app: Flask, endpoint: str) -> str:
+    """The first line of a view's docstring."""
+    return (inspect.getdoc(app.view_functions[endpoint]) or "").splitlines()[0]
+
+
+def test_every_route_writes_the_addresses_that_flasks_own_would(app: Flask) -> None:
+    url_map = app.url_map
+    plain = Map([Rule(rule.rule, endpoint=rule.endpoint, methods=rule.methods) for rule in url_map.iter_rules()])
+    plain.converters.update(url_map.converters)
+    ours, theirs = url_map.bind("host"), plain.bind("host")
+    for rule in url_map.iter_rules():
+        values: dict[str, object] = {"more": "x&y"}
+        for kind, choice, name in re.findall(r"<(?:(\w+)(?:\((\w+).*?\))?:)?(\w+)>", rule.rule):
+            values[name] = 1 if kind == "int" else choice or "a b/ü"
+        for _ in range(2):
+            assert ours.build(rule.endpoint, values) == theirs.build(rule.endpoint, values)
+
+
+def test_the_page_of_addresses_has_every_one_of_them_and_no_other(app: Flask) -> None:
+    again = "write it anew: .venv/bin/python -m tests.web.frame.test_web_addresses"
+    assert PAGE.read_text("utf-8") == addresses(app), again
+
+
+def test_every_module_with_views_registers_them_under_its_own_name(app: Flask) -> None:
+    for endpoint, view in app.view_functions.items():
+        if endpoint != "static":
+            assert endpoint.partition(".")[0] == view.__module__.rpartition(".")[2]
+
+
+def test_no_blueprint_is_without_an_address(app: Flask) -> None:
+    assert {rule.endpoint.partition(".")[0] for rule in app.url_map.iter_rules()} == {"static", *app.blueprints}
+
+
+@pytest.mark.parametrize(("address", "endpoint"), PROMISED.items())
+def test_a_promised_address_leads_where_it_always_led(app: Flask, address: str, endpoint: str) -> None:
+    """With a code and a slug in place, as it is printed: a rule that another one hides would be no address."""
+    filled = (
+        address.replace("<any(tall,wide):shape>", "tall").replace("<slug>", "splito").replace("<code>", "K7MP2X94D")
+    )
+    found, _ = app.url_map.bind("pad.example").match(filled)
+    assert found == endpoint
+
+
+def test_what_is_printed_of_every_game_answers_every_stranger(phone: Phone) -> None:
+    for slug in registry.games():
+        for address in ("/", f"/{slug}/", f"/{slug}/new", f"/{slug}/print", f"/{slug}/print?paper=letter&copies=2"):
+            assert phone.open(address).status == 200
+
+
+def test_what_was_handed_on_is_found_by_the_address_of_its_day(phone: Phone, other_phone: Phone) -> None:
+    """Each is asked for as it was printed, by a phone that knows nothing."""
+    table = seat(phone, typed(42, 21))
+    at = make_place(phone, "Table 5")
+    for address in (table, share(phone, table).address, at, "/privacy"):
+        assert other_phone.open(address).status == 200
+        assert address in PROMISED or any(
+            re.fullmatch(re.sub("<[^>]*>", "[^/]+", promised), address) for promised in PROMISED
+        )
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        PAGE.write_text(addresses(create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40))), "utf-8")

@@ -1,0 +1,310 @@
+"""A short code can be neither looked up nor tried out, and a link that is handed on is no guess."""
+
+import re
+import threading
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from flask import Flask
+
+from scorepad.web.frame.limits import WRONG_CODES
+from scorepad.web.frame.links import qr_code
+from tests.games.splito.tables import THREE
+from tests.web.browser import Page, Phone
+from tests.web.frame.test_web_limited import use_up
+from tests.web.results.test_web_shared import seat
+
+pytestmark = pytest.mark.thorough
+
+LIMIT = 30
+WRONG = "K7MP2X94D"
+WRONG_12 = f"{WRONG}ACD"
+WRONG_LINK = f"{WRONG}ACDEFGH"
+PUPILS = 29
+
+
+def links(page: Page) -> list[str]:
+    """The links that a page hands on, in its order."""
+    return [link for link in page.links if link.startswith("http://localhost/") and ".png" not in link]
+
+
+def typed(phone: Phone, link: str) -> str:
+    """The address of a link as it is read out and typed."""
+    code = re.findall("[A-Z0-9]{16}", link)[0]
+    return link.replace(code, phone.client.application.extensions["store"].tables.load(code).link.short)
+
+
+def to_play(phone: Phone) -> Page:
+    return phone.open(f"{seat(phone, THREE)}share")
+
+
+def to_read(phone: Phone) -> Page:
+    return phone.open(f"{links(to_play(phone))[1]}share")
+
+
+def on_a_slip(phone: Phone) -> Page:
+    slip = phone.forge(f"{seat(phone, THREE)}dispute/0", {"paper-total": "5", "do": "slip"})
+    return phone.open(slip.headers["Location"])
+
+
+def on_a_shared_result(phone: Phone) -> Page:
+    return phone.open(phone.forge(f"{seat(phone, THREE)}result", {}).headers["Location"])
+
+
+def of_a_layout(phone: Phone) -> Page:
+    layout = phone.forge("/great-split/layouts", {"change": "one"}).headers["Location"]
+    return phone.open(layout.replace("sheet/layout", "share"))
+
+
+def of_a_book(phone: Phone) -> Page:
+    book = phone.forge(f"{seat(phone, THREE)}book", {"book": "new", "name": "Ours"}).headers["Location"]
+    return phone.open(f"{book}share")
+
+
+PAGES: dict[str, Callable[[Phone], Page]] = {
+    "to play": to_play,
+    "to read": to_read,
+    "slip": on_a_slip,
+    "shared result": on_a_shared_result,
+    "layout": of_a_layout,
+    "book": of_a_book,
+}
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_a_link_opens_while_codes_are_refused_and_its_short_code_does_not(app: Flask, phone: Phone, kind: str) -> None:
+    link = links(PAGES[kind](phone))[0]
+    short = typed(phone, link)
+    cases = {link: 200, short: 429, f"{short}?k=ACDEFGHJKMNPQRTVWXY23456789": 429, f"{link}?k=no": 200}
+    assert [Phone(app.test_client()).open(address).status for address in cases] == [200] * 4
+    use_up(app, WRONG_CODES)
+    assert {address: Phone(app.test_client()).open(address).status for address in cases} == cases
+    for address, status in cases.items():  # as it is pasted
+        here = Phone(app.test_client())
+        for form in ("{}", " {} ", "{}#main", "Come and play: {}"):
+            page = here.press(here.open("/"), fill={"code": form.format(address)}, on="open")
+            assert page.status == status, form
+
+
+@pytest.mark.parametrize(
+    ("address", "counts"),
+    [
+        (f"/splito/{WRONG}/", True),
+        (f"/splito/{WRONG_12}/share", True),
+        (f"/splito/{WRONG}/?k=ACDEFGHJKMNPQRTVWXY23456789", True),
+        (f"/splito/{WRONG}/changes", True),
+        (f"/splito/{WRONG}/live", True),
+        (f"/splito/slip/{WRONG}", True),
+        (f"/splito/shared/{WRONG}", True),
+        (f"/at/{WRONG}", True),
+        (f"/book/{WRONG}/", True),
+        ("/splito/{short}/", True),
+        ("/splito/shared/{short}", True),
+        ("/splitter/{short}/", True),
+        (f"/splito/{WRONG_LINK}/", False),
+        (f"/splito/{WRONG_LINK}/live", False),
+        (f"/splito/slip/{WRONG_LINK}", False),
+        (f"/at/{WRONG_LINK}", False),
+        ("/splito/shared/{long}", False),
+        ("/splito/nonsense/", False),
+        ("/.well-known/x1/", False),
+        ("/wp-admin/setup-config.php", False),
+        ("/splito/wp-login.php", False),
+        (f"/phone/{WRONG}/", False),
+    ],
+)
+def test_only_wrong_short_codes_count(app: Flask, phone: Phone, address: str, counts: bool) -> None:
+    link = links(on_a_slip(phone))[0]
+    long = link.rsplit("/", 1)[1]
+    short = typed(phone, link).rsplit("/", 1)[1]
+    stranger = Phone(app.test_client())
+    answers = [stranger.open(address.format(short=short, long=long)).status for _ in range(LIMIT + 2)]
+    assert answers == [404] * LIMIT + [429 if counts else 404] * 2
+    assert stranger.open(typed(phone, link)).status == (429 if counts else 200)
+    assert stranger.open(link).status == 200
+
+
+@pytest.mark.parametrize("path", ["", "share", "sheet/zone-0"])
+def test_after_30_wrong_codes_an_address_is_refused_whatever_the_short_code(
+    app: Flask, phone: Phone, other_phone: Phone, table: str, path: str
+) -> None:
+    use_up(app, WRONG_CODES)
+    for address in (f"/splito/{WRONG}/", typed(phone, table)):
+        page = other_phone.open(address + path)
+        assert page.status == 429
+        assert "Too many wrong codes were entered from this network. Wait ten minutes" in page.words
+        assert "or ask for the QR code or the link: they work right away." in page.words
+        assert "Ana" not in page.html
+
+
+def test_typed_codes_and_posts_count_and_are_refused_alike(phone: Phone, other_phone: Phone, table: str) -> None:
+    home, short = other_phone.open("/"), typed(phone, table)
+    for turn in range(LIMIT):
+        if turn % 2:
+            assert other_phone.press(home, fill={"code": WRONG}, on="open").status == 404
+        else:
+            assert other_phone.forge(f"/splito/{WRONG}/delete", {}).status == 404
+    assert other_phone.press(home, fill={"code": short.split("/")[2]}, on="open").status == 429
+    for path in ("delete", "restore", "seats", "sheet/zone-0"):
+        assert other_phone.forge(short + path, {}).status == 429
+    assert phone.open(table).status == 200  # nothing was deleted
+
+
+def test_whoever_already_sits_at_the_table_still_gets_in(app: Flask, phone: Phone, other_phone: Phone) -> None:
+    table = typed(phone, phone.new_table("Ana", "Bo", "Cy"))
+    assert other_phone.open(table).status == 200
+    use_up(app, WRONG_CODES)
+    assert other_phone.open(table).status == 200
+    assert other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert other_phone.open("/splito/new").status == 200
+    assert phone.open(phone.new_table("Ana", "Bo", "Cy")).status == 200
+    forgetful = Phone(app.test_client(use_cookies=False))
+    assert forgetful.open(table).status == 429
+
+
+def test_a_school_plays_on_beside_one_who_tries_codes(app: Flask, phone: Phone, table: str) -> None:
+    link = links(phone.open(f"{table}share"))[0]
+    use_up(app, WRONG_CODES)
+    for turn in range(PUPILS):
+        pupil = Phone(app.test_client())
+        assert pupil.open(link).status == 200
+        zone, color = f"zone-{turn % 3}", ("red", "blue", "green", "black", "orange")[turn // 6]
+        assert pupil.tap(pupil.sheet(table, zone), f"{color}-{turn % 6 + 1}").status == 200
+        assert pupil.client.get(f"{table}changes").text == f"{turn + 2}"
+        assert pupil.client.get(f"{table}live?at={zone}").text.startswith(f"data: {turn + 2}\n")
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_qr_codes_and_buttons_that_copy_hand_on_the_link_and_people_read_the_short_one(phone: Phone, kind: str) -> None:
+    page = PAGES[kind](phone)
+    drawn = re.findall(r'<svg [^>]*class="qr".*?</svg>\n', page.html)
+    copied = {
+        (attributes["data-copy"] or "").split("\n")[-1] for _, attributes in page.tags if "data-copy" in attributes
+    }
+    assert copied == set(links(page))
+    if kind != "shared result":
+        assert drawn == [str(qr_code(link)) for link in links(page)]
+        for link in links(page):
+            assert (typed(phone, link) in page.words, link in page.words) == (True, False)
+
+
+def test_a_screen_for_everybody_shows_the_link_to_read(phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}screen")
+    look = links(phone.open(f"{table}share"))[1]
+    assert str(qr_code(look)) in page.html
+    assert page.words.partition("Scan to watch")[2].split()[0].replace("-", "") in typed(phone, look)
+
+
+def test_the_preview_of_a_shared_result_is_drawn_while_codes_are_refused(app: Flask, phone: Phone) -> None:
+    page = on_a_shared_result(phone)
+    properties = {str(attributes.get("property")): attributes.get("content") or "" for tag, attributes in page.tags}
+    use_up(app, WRONG_CODES)
+    assert properties["og:url"] == links(page)[0]
+    sources = [attributes["src"] or "" for tag, attributes in page.tags if tag == "img"]
+    pictures = [source for source in sources if not source.startswith("data:")]
+    pictures += [link for link in page.links if ".png" in link]
+    assert len(pictures) == 3
+    for address in (properties["og:image"], properties["og:url"], *pictures):
+        assert app.test_client().get(address).status_code == 200, address
+
+
+def test_whoever_plays_along_opens_what_others_have_handed_over_there(
+    app: Flask, phone: Phone, other_phone: Phone
+) -> None:
+    table = seat(phone, THREE)
+    phone.forge(f"{table}result", {})
+    phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"})
+    use_up(app, WRONG_CODES)
+    listed = other_phone.open(f"{table}share").links + other_phone.open(f"{table}dispute").links
+    (shared,) = [link for link in listed if "/shared/" in link]
+    (slip,) = [link for link in listed if "/slip/" in link]
+    assert [other_phone.open(link).status for link in (shared, slip)] == [200, 200]
+
+
+def test_an_address_that_lacks_its_last_slash_leads_on(app: Flask, table: str) -> None:
+    use_up(app, WRONG_CODES)
+    assert app.test_client().get(table.rstrip("/"), follow_redirects=True).status_code == 200
+
+
+def test_longer_codes_work_like_short_ones(
+    app: Flask, phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorepad.storage.links.MANY", 0)
+    table = phone.new_table("Ana", "Bo", "Cy")
+    short = typed(phone, table)
+    code = short.split("/")[2]
+    assert len(code) == 12
+    shown = "-".join(code[start : start + 3] for start in (0, 3, 6, 9))
+    assert shown in phone.open(f"{table}share").words
+    home = other_phone.open("/")
+    for form in (code, shown, shown.lower(), f" {code[:6]} {code[6:]}", f"http://localhost{short}"):
+        assert other_phone.press(home, fill={"code": form}, on="open").address == short
+    use_up(app, WRONG_CODES)
+    third = Phone(app.test_client())
+    assert [third.open(address).status for address in (short, table)] == [429, 200]
+
+
+def test_addresses_count_apart(app: Flask, phone: Phone, table: str) -> None:
+    use_up(app, WRONG_CODES)
+    elsewhere = Phone(app.test_client())
+    assert elsewhere.open(typed(phone, table), environ_overrides={"REMOTE_ADDR": "192.0.2.7"}).status == 200
+
+
+def test_a_cookie_that_was_tampered_with_opens_nothing(app: Flask, phone: Phone) -> None:
+    table = typed(phone, phone.new_table("Ana", "Bo", "Cy"))
+    phone.open(table)
+    cookie = phone.client.get_cookie("scorepad")
+    assert cookie is not None
+    forger = Phone(app.test_client())
+    use_up(app, WRONG_CODES)
+    forger.client.set_cookie("scorepad", cookie.value[:-2] + "xx")
+    page = forger.open("/")
+    assert page.status == 200
+    assert table not in page.links
+    assert forger.open(table).status == 429
+
+
+@pytest.mark.parametrize("path", ["/", "/splito/", "/splito/new", "/nothing", "/api/openapi.json", "/api/tables"])
+def test_codes_are_listed_nowhere(other_phone: Phone, table: str, path: str) -> None:
+    code = table.split("/")[2]
+    text = other_phone.client.get(path, follow_redirects=True).text
+    assert code[:9] not in text
+    assert f"{code[:3]}-{code[3:6]}" not in text
+
+
+def test_a_table_is_not_found_under_another_game(other_phone: Phone, table: str) -> None:
+    page = other_phone.open(f"/other/{table.split('/')[2]}/")
+    assert page.status == 404
+    assert "No game has this code." in page.words
+    assert "Ana" not in page.html
+
+
+@pytest.mark.parametrize(
+    ("counted", "address", "status"),
+    [
+        ("2001:db8:1:2::{:x}", "2001:db8:1:2::1", 429),
+        ("2001:db8:1:2::{:x}", "2001:db8:1:2:ffff::", 429),
+        ("2001:db8:1:2::{:x}", "2001:db8:1:3::1", 404),
+        ("2001:db8:1:2::{:x}", "::ffff:192.0.2.1", 404),
+        ("192.0.2.1", "::ffff:192.0.2.1", 429),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one_address(other_phone: Phone, counted: str, address: str, status: int) -> None:
+    for turn in range(LIMIT):
+        other_phone.open(f"/splito/{WRONG}/", environ_overrides={"REMOTE_ADDR": counted.format(turn)})
+    assert other_phone.open(f"/splito/{WRONG}/", environ_overrides={"REMOTE_ADDR": address}).status == status
+
+
+def test_guesses_at_the_same_time_are_answered_no_more_often(app: Flask) -> None:
+    start = threading.Barrier(LIMIT + 20)
+
+    def ask(_: int) -> int:
+        client = app.test_client()
+        start.wait(20)
+        return client.get(f"/splito/{WRONG}/").status_code
+
+    with ThreadPoolExecutor(LIMIT + 20) as threads:
+        answers = Counter(threads.map(ask, range(LIMIT + 20)))
+    assert answers == {404: LIMIT, 429: 20}

@@ -1,0 +1,243 @@
+"""The two links to a table: one to write, one to look, and new ones in place of both."""
+
+import re
+from html import unescape
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from scorepad.core import registry
+from tests.examples import examples_of
+from tests.games.splito.tables import THREE
+from tests.web.browser import Page, Phone
+from tests.web.results.test_web_shared import seat
+
+pytestmark = pytest.mark.thorough
+
+READ = (
+    *("", "result", "share", "history", "history/moment?n=1", "print", "print?what=blank"),
+    *("game.json", "changes"),
+)
+SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
+MORE = ("live", "screen", "export", "play.bgsplay", "players.csv", "lines.csv", "next", "sheet/none", "nothing")
+"""Streams, exports and errors."""
+FORMS_ONLY = ("seats", "dispute", "dispute/0", "dispute/0?paper-total=10")
+POSTS = (
+    *(
+        "sheet/zone-0",
+        "sheet/totals",
+        "seats",
+        "who",
+        "share",
+        "remarks",
+        "close",
+        "result",
+        "delete",
+        "restore",
+        "dispute/0",
+    ),
+    "history/back",
+)
+
+FORM = re.compile(r'method="post"(?! action="/language"| data-share)')
+"""A form that changes something at the table; to share a result is none."""
+INVITES = re.compile(r"(?<!to )\bEnter\b|Tap (?!a time to see)|\btap to\b|go back to that", re.IGNORECASE)
+"""What is only said to whoever may write."""
+
+
+def code_of(table: str) -> str:
+    return table.split("/")[2]
+
+
+def links(page: Page) -> list[str]:
+    """The codes of the links on a page of links: to play along, then to look."""
+    shown = re.findall(r'class="big-code num">([A-Z0-9-]+)<', page.html)
+    return [code.replace("-", "") for code in shown]
+
+
+def to_look(phone: Phone, table: str) -> str:
+    """The address by the link to look."""
+    _, look = links(phone.open(f"{table}share"))
+    return f"/splito/{look}/"
+
+
+def replaced(phone: Phone, table: str, which: int) -> Page:
+    """The page of links after one of them was replaced: 0 to play along, 1 to look."""
+    old = links(phone.open(f"{table}share"))[which]
+    return phone.forge(f"{table}share", {"link": old})
+
+
+def is_chosen(page: Page, card: str) -> bool:
+    """Whether a card lies in the zone that a page shows to read."""
+    return LexborHTMLParser(page.html).css_matches(f"#card-{card}.chosen")
+
+
+@pytest.fixture
+def look(phone: Phone, table: str) -> str:
+    return to_look(phone, table)
+
+
+def test_the_link_to_look_shows_what_the_other_one_shows(phone: Phone, other_phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    look = to_look(phone, table)
+    assert phone.file(look) == phone.file(table)
+    for path in (*READ, *SHEETS):
+        assert other_phone.open(look + path).status == 200, path
+    assert is_chosen(other_phone.open(f"{look}sheet/zone-0"), "red-4")
+
+
+def test_it_stays_the_same_however_often_it_is_asked_for(phone: Phone, other_phone: Phone, table: str) -> None:
+    other_phone.open(table)
+    assert to_look(phone, table) == to_look(other_phone, table) == to_look(phone, table)
+
+
+def test_no_page_by_the_link_to_look_has_a_form_or_the_code_that_writes(phone: Phone, other_phone: Phone) -> None:
+    for file in (THREE, {**THREE, "zones": [THREE["zones"][0], None, None]}):
+        table = seat(phone, file)
+        phone.open(table)
+        phone.forge(f"{table}result", {})
+        slip = phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"}).headers.get("Location", "/")
+        store, code = phone.client.application.extensions["store"], code_of(table)
+        assert code.startswith(store.links.codes(code).short)  # which is looked for below, and so both are found
+        for link in store.links.codes(code, "read"):
+            look = f"/splito/{link}/"
+            for path in (*READ, *SHEETS, *MORE, *FORMS_ONLY):
+                page = other_phone.open(look + path)
+                assert code[:9] not in f"{page.html}{page.headers}".replace("-", ""), path
+                assert not FORM.search(page.html), path
+            for path in POSTS:
+                page = other_phone.forge(look + path, {})
+                assert code[:9] not in f"{page.html}{page.headers}".replace("-", ""), path
+        replaced(phone, table, 1)
+        for address in (look, slip, "/", "/tables", f"/splito/new?again={link}", f"/splito/ask/none?table={link}"):
+            page = other_phone.open(address)
+            assert code[:9] not in f"{page.html}{page.headers}".replace("-", ""), address
+
+
+def test_what_only_looks_is_refused_with_a_sentence_whatever_it_posts(
+    phone: Phone, other_phone: Phone, table: str, look: str
+) -> None:
+    before = phone.file(table)
+    other_phone.open(look)
+    for path in set(POSTS) - {"result"}:
+        answer = other_phone.forge(look + path, {"do": "close", "seat": "0", "link": code_of(look), "points": "5"})
+        assert (answer.status, "This link is for watching" in answer.words) == (403, True), path
+    for path in FORMS_ONLY:
+        page = other_phone.open(look + path)
+        assert (page.status, f'href="{look}">Go to the score sheet' in page.html) == (403, True), path
+    assert phone.file(table) == before
+
+
+def test_who_looks_shares_the_result_as_who_plays_and_so_does_a_closed_table(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, THREE)
+    phone.open(table)
+    look = to_look(phone, table)
+    other_phone.open(look)
+    page = other_phone.press(other_phone.open(f"{look}result"), on="result")
+    assert (page.status, code_of(table) in page.html, f"{look}result" in page.links) == (200, False, True)
+    phone.forge(f"{table}close", {"do": "close"})
+    for device, where in ((phone, table), (other_phone, look)):
+        assert device.press(device.open(f"{where}result"), on="result").address == page.address
+
+
+def test_a_slip_leads_whoever_only_looks_back_to_what_can_be_looked_at(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, THREE)
+    phone.open(table)
+    other_phone.open(look := to_look(phone, table))
+    slip = phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"}).headers["Location"]
+    assert f'href="{table}dispute/0?paper-total=5"' in phone.open(slip).html
+    page = other_phone.open(slip)
+    assert (f'href="{look}"' in page.html, f"{look}dispute" in page.html) == (True, False)
+
+
+def test_whoever_may_write_and_looks_by_the_other_link_still_finds_the_way_to_write(
+    phone: Phone, table: str, look: str
+) -> None:
+    phone.open(look)
+    assert table in phone.open("/").html
+    assert look not in phone.open("/").html
+
+
+def test_a_table_that_was_only_looked_at_is_listed_by_that_link(other_phone: Phone, table: str, look: str) -> None:
+    other_phone.open(look)
+    assert look in other_phone.open("/").html
+    assert code_of(table) not in other_phone.open("/tables").html
+    other_phone.open(table)
+    assert table in other_phone.open("/").html
+
+
+def test_a_code_to_look_can_be_typed(other_phone: Phone, look: str) -> None:
+    home = other_phone.open("/")
+    assert other_phone.press(home, fill={"code": code_of(look).lower()}, on="open").address == look
+
+
+def test_a_replaced_link_to_write_leads_nobody_but_the_phone_that_replaced_it(
+    phone: Phone, other_phone: Phone, table: str
+) -> None:
+    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
+    look = to_look(phone, table)
+    answer = replaced(phone, table, 0)
+    assert answer.status == 303
+    new = answer.headers["Location"].removesuffix("share")
+    assert new != table
+    for path in (*READ, *SHEETS, "live", "seats"):
+        page = other_phone.open(table + path)
+        assert (page.status, "This link was replaced" in page.words) == (410, True), path
+    for path in POSTS:
+        assert other_phone.forge(table + path, {}).status == 410, path
+    assert phone.open(table).status == 410
+    assert code_of(table) not in other_phone.open("/tables").html
+    assert new in phone.open("/").html
+    assert other_phone.file(look) == phone.file(new)
+    phone.tap(phone.sheet(new, "zone-0"), "blue-2")
+    other_phone.open(new)
+    other_phone.tap(other_phone.sheet(new, "zone-1"), "red-3")
+    assert is_chosen(other_phone.open(f"{look}sheet/zone-0"), "blue-2")
+
+
+def test_a_link_to_look_is_replaced_by_itself(phone: Phone, other_phone: Phone, table: str, look: str) -> None:
+    assert replaced(phone, table, 1).headers["Location"] == f"{table}share"
+    assert other_phone.open(look).status == 410
+    new = to_look(phone, table)
+    assert new != look
+    assert other_phone.open(new).status == other_phone.open(table).status == 200
+
+
+def test_a_link_of_another_table_is_not_replaced(phone: Phone, table: str) -> None:
+    other = phone.new_table("Dee", "Eve", "Finn")
+    phone.forge(f"{table}share", {"link": code_of(other)})
+    assert phone.open(other).status == phone.open(table).status == 200
+    assert phone.forge(f"{table}share", {"link": "nonsense"}).status == 400
+
+
+def test_a_shared_result_leads_whoever_only_looked_back_by_their_own_link(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, THREE)
+    phone.open(table)
+    look = to_look(phone, table)
+    shared = phone.forge(f"{table}result", {}).headers["Location"]
+    assert code_of(table) in phone.open(shared).html
+    other_phone.open(look)
+    page = other_phone.open(shared)
+    assert code_of(table) not in page.html
+    assert f"{look}result" in page.html
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_everything_that_leads_on_from_a_page_to_look_can_be_looked_at(
+    phone: Phone, other_phone: Phone, slug: str
+) -> None:
+    for example in examples_of(registry.games()[slug])[:3]:
+        table = seat(phone, dict(example.file))
+        code = code_of(table)[:9]
+        look = f"/{slug}/{links(phone.open(f'{table}share'))[1]}/"
+        seen, due = set(), [look, f"{look}result", f"{look}history", f"{look}share", f"{look}screen", f"{look}print"]
+        while due:
+            path = due.pop()
+            seen.add(path)
+            page = other_phone.open(path)
+            assert page.status == 200, path
+            assert code not in page.html.replace("-", ""), path
+            assert not FORM.search(page.html), path
+            assert not INVITES.search(page.words), (path, INVITES.search(page.words))
+            ahead = {unescape(href).partition("#")[0] for href in re.findall(r'href="([^"]*)"', page.html)}
+            due += [each for each in ahead if each.startswith(look) and "?" not in each and each not in [*seen, *due]]

@@ -1,0 +1,161 @@
+"""The app on PostgreSQL: a walk through it, the server restarted under it, and what whoever hosts it is told."""
+
+import os
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorepad.core import registry
+from scorepad.server.cli import main
+from scorepad.storage import Store
+from scorepad.web import create_app
+from scorepad.web.frame.health import Readiness
+from scorepad.web.frame.settings import Settings
+from tests.postgresql import MIGRATED, Server
+from tests.web.browser import Phone
+from tests.web.fixtures import KEY
+from tests.web.results.test_web_shared import seat, share, typed
+from tests.web.table.test_web_merge import dispute_over_red_4
+
+LATER = datetime.now(UTC) + timedelta(days=9)
+
+
+@pytest.fixture
+def app(app_on_postgresql: Flask) -> Flask:
+    return app_on_postgresql
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_a_table_of_each_game_is_set_up_and_its_names_are_changed(phone: Phone, slug: str) -> None:
+    page = phone.open(f"/{slug}/new")
+    seats = sorted(name for name in page.form.names if name.startswith("player-"))
+    page = phone.press(page, fill={name: f"Ana {name}" for name in seats})
+    assert page.status == 200, page.words
+    table = page.address
+    assert phone.press(phone.open(f"{table}seats"), fill={"player-0": "Zoë 🎲"}).status == 200
+    assert phone.file(table)["players"] == ["Zoë 🎲", *(f"Ana {name}" for name in seats[1:])]
+
+
+def test_an_evening(phone: Phone, other_phone: Phone, table: str) -> None:
+    page = dispute_over_red_4(phone, other_phone, table)
+    assert (page.status, "Two phones differ" in page.words) == (409, True)
+    assert other_phone.press(page, ("resolve", "red-4=2")).status == 200
+    assert phone.file(table)["zones"][0]["cards"] == ["red 4", "red 4"]
+    phone.tap(phone.sheet(table, "zone-0"), "blue-1")
+    assert phone.press(phone.sheet(table, "zone-0"), ("undo", "1")).status == 200
+    assert phone.file(table)["zones"][0]["cards"] == ["red 4", "red 4"]
+    words = phone.open(f"{table}history").words
+    assert "red 4" in words
+    assert "blue 1" in words
+    assert table in phone.open("/tables").links
+    home = phone.press(phone.open(table), on="delete")
+    assert other_phone.open(table).status == 410
+    assert phone.press(home, on="restore").address == table
+
+
+def test_a_deleted_table_is_purged_and_what_was_shared_of_it_stays(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, typed(42, 18, 21))
+    shared = share(phone, table).address
+    phone.press(phone.open(table), on="delete")
+    store: Store = phone.client.application.extensions["store"]
+    assert store.upkeep.purge(LATER) == 1
+    assert other_phone.open(table).status == 404
+    assert "Ben 42" in other_phone.open(shared).words
+
+
+@pytest.fixture
+def own_app(own_postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+    """An app on a server that the test may stop."""
+    monkeypatch.setattr("scorepad.storage.database.transactions.RESTART", 0.3)
+    app = create_app(Settings(own_postgresql.url(MIGRATED), KEY))
+    yield app
+    app.extensions["store"].close()
+
+
+@pytest.mark.thorough
+def test_nobody_sees_that_the_server_was_restarted_and_while_it_is_away_everybody_is_told(
+    own_app: Flask, own_postgresql: Server
+) -> None:
+    phone = Phone(own_app.test_client())
+    table = phone.new_table("Ana", "Bo", "Cy")
+    page = phone.sheet(table, "zone-0")
+    own_postgresql.restart()
+    assert phone.tap(page, "red-4").status == 200
+    page = phone.sheet(table, "zone-0")
+    own_postgresql.stop("immediate")
+    for path in ("/", table, f"{table}history"):
+        away = phone.open(path)
+        assert (away.status, away.headers["Retry-After"]) == (503, "5")
+        assert "The games cannot be reached. Everything saved is safe" in away.words
+    kept = phone.tap(page, "blue-1")
+    assert (kept.status, "Send the last change again" in kept.words) == (503, True)
+    assert [phone.client.get(path).status_code for path in ("/livez", "/readyz")] == [200, 503]
+    own_postgresql.start()
+    own_app.extensions["readiness"] = Readiness()  # a second later
+    assert phone.client.get("/readyz").text == "ok\n"
+    assert phone.press(kept).status == 200
+    assert phone.file(table)["zones"][0]["cards"] == ["red 4", "blue 1"]
+
+
+@pytest.fixture
+def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
+    """The environment of commands, without what would lead them to somebody's own tables."""
+    for name in [name for name in os.environ if name.startswith("SCOREPAD_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "data"))
+    return monkeypatch
+
+
+def test_commands(
+    environment: pytest.MonkeyPatch, migrated_postgresql: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    environment.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
+    store = Store.open(migrated_postgresql)
+    seats = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
+    codes = [store.tables.create("splito", {"seats": seats}, change=each, device="Ana") for each in ("1", "2")]
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out == "Checked: 2. Damaged: 0.\n"
+    store.tables.change(codes[0], "zone-0", {"red-4": "many"}, base=0, change="3", device="Ana")
+    assert main(["check"]) == 1
+    assert codes[0] in capsys.readouterr().out
+    store.tables.delete(codes[0])
+    environment.setenv("SCOREPAD_KEEP_DELETED", "0")
+    assert main(["purge"]) == 0
+    assert capsys.readouterr().out == "Removed: 1.\n"
+    assert store.tables.codes() == codes[1:]
+    store.close()
+    for command in ("backup", "restore"):
+        assert main([command, str(tmp_path / "copy.db")]) == 1
+        errors = capsys.readouterr().err
+        assert errors == "scorepad: PostgreSQL has its own tools for copies: use pg_dump and pg_restore.\n"
+    assert {path.name for path in tmp_path.iterdir()} == {"data"}
+
+
+def test_a_copy_made_by_its_own_programs_brings_everything_back(
+    postgresql: Server, app: Flask, phone: Phone, table: str
+) -> None:
+    """As docs/hosting.md says."""
+    store: Store = app.extensions["store"]
+    address = store._access.engine.url.set(drivername="postgresql").render_as_string()
+    file = postgresql.folder / f"{table.strip('/').replace('/', '-')}.dump"
+    before = phone.file(table)
+    postgresql.run("pg_dump", "--format=custom", f"--file={file}", address)
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    later = phone.new_table("Ana", "Bo", "Cy")
+    postgresql.run("pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={address}", str(file))
+    assert phone.file(table) == before
+    assert phone.open(later).status == 404
+
+
+@pytest.mark.parametrize("command", ["serve", "check", "purge"])
+def test_a_database_that_cannot_be_reached_is_named_in_one_line_without_its_password(
+    environment: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    environment.setenv("SCOREPAD_DATABASE_URL", "postgresql+psycopg://ana:secret@127.0.0.1:1/scorepad")
+    assert main([command]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("scorepad: The database postgresql+psycopg://ana:***@127.0.0.1:1/scorepad cannot be reached")
+    assert line.endswith("Connection refused")

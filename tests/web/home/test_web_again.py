@@ -1,0 +1,84 @@
+"""Playing again with the same people."""
+
+import pytest
+
+from tests.games.splito.tables import THREE
+from tests.web.browser import Page, Phone
+from tests.web.home.test_web_imports import put
+
+NAMES = ["Ana", "Bo", "Cy", "Dee"]
+
+
+def typed(page: Page) -> list[str]:
+    names: list[str] = []
+    while (name := page.form.value(f"player-{len(names)}")) is not None:
+        names.append(name)
+    return names
+
+
+def again(phone: Phone, slug: str) -> Page:
+    """The page of a new table with the people of an old one."""
+    page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
+    table = phone.press(page, ("go", "start"), fill={f"player-{seat}": name for seat, name in enumerate(NAMES)})
+    return phone.open(f"/{slug}/new?again={table.address.split('/')[2]}")
+
+
+def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
+    page = again(phone, "splito")
+    assert typed(page) == NAMES
+    assert typed(phone.press(page, ("do", "turn"))) == ["Dee", "Ana", "Bo", "Cy"]
+    mixed = [typed(phone.press(page, ("do", "mix"))) for _ in range(20)]
+    assert all(sorted(names) == NAMES for names in mixed)
+    assert len({tuple(names) for names in mixed}) > 1
+
+
+def test_a_result_leads_to_the_next_table_of_the_same_people_where_nothing_is_entered(phone: Phone) -> None:
+    result = phone.open(f"{put(phone, THREE).address}result")
+    (link,) = [link for link in result.links if link.startswith("/splito/new?again=")]
+    page = phone.press(phone.open(link), ("do", "turn"))
+    assert typed(page) == ["Cy", "Ana", "Bo"]
+    table = phone.press(page)
+    assert "Cy, Ana, Bo" in table.words
+    assert phone.file(table.address)["players"] == ["Cy", "Ana", "Bo"]
+    assert not any(phone.file(table.address)["zones"])
+
+
+def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats, limits = [2, 0, 3, 1], []
+
+    def chance(most: int) -> int:
+        limits.append(most)
+        return seats[len(limits) - 1]
+
+    monkeypatch.setattr("scorepad.web.home.new.secrets.randbelow", chance)
+    page = again(phone, "splatoids")
+    for n, seat in enumerate(seats):
+        if n:
+            page = phone.press(page, ("do", "draw"))
+        assert page.form.value("begins") == f"{seat}"
+        assert f"{NAMES[seat]} starts." in page.words
+    assert limits == [4, 4, 4, 4]
+    table = phone.press(page, ("go", "start")).address
+    assert phone.file(table.split("sheet/")[0])["first"] == "Bo"
+
+
+def test_a_seat_that_is_gone_does_not_begin(phone: Phone) -> None:
+    page = again(phone, "splatoids")
+    fields = {"do": "seats:3", "begins": "3", "player-0": "Ana", "player-1": "Bo", "player-2": "", "player-3": ""}
+    page = phone.forge("/splatoids/new", fields)
+    assert page.form.value("begins") is None
+    assert "Pick a starting player at random" in page.words
+
+
+def test_every_game_offers_the_draw_and_none_that_says_who_begins_draws_by_itself(phone: Phone) -> None:
+    for slug in ("splito", "splitter", "great-split"):
+        page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
+        assert page.form.value("begins") is None
+        assert "Pick a starting player at random" in page.words
+        page = phone.press(page, ("do", "draw"), {f"player-{seat}": name for seat, name in enumerate(NAMES)})
+        seat = int(page.form.value("begins") or -1)
+        go = next(button for button in page.form.buttons if button[0] == "go")
+        table = "/".join(phone.press(page, go).address.split("/")[:3])
+        assert f"{NAMES[seat]} starts." in phone.open(f"{table}/").words

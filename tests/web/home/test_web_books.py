@@ -1,0 +1,353 @@
+"""A group's book: games come into it, people get one name in it, and its pages say how often who won."""
+
+import csv
+import io
+import json
+import zipfile
+from concurrent.futures import ThreadPoolExecutor
+from secrets import token_hex
+from threading import Barrier
+
+import pytest
+from flask import Flask
+
+from scorepad.book.book import count_anew, keep_plays
+from tests.full_games import SHEET
+from tests.plays import a_play
+from tests.web.browser import Page, Phone
+from tests.web.home.test_web_imports import put
+
+DAY = token_hex(4)
+LOWER = ["##1221##", *SHEET[1:]]
+"""Two points less than SHEET."""
+
+
+def played(phone: Phone, *names: str) -> str:
+    """A finished game of Splitter that the first one won; its table, the same one for the same names on a phone."""
+    sheets = [SHEET] + [LOWER] * (len(names) - 1)
+    file = {"game": "splitter", "pad": "A", "players": [*names], "sheets": sheets}
+    return put(phone, file, change=f"{phone.number}-{DAY}-{'-'.join(names)}").address
+
+
+def start(phone: Phone, table: str, name: str = "Ours") -> str:
+    """A new book with this game; its address."""
+    return phone.press(phone.open(f"{table}result"), ("book", "new"), fill={"name": name}, on="book").address
+
+
+def into(phone: Phone, table: str, book: str) -> Page:
+    return phone.press(phone.open(f"{table}result"), ("book", code_of(book)), on="book")
+
+
+def code_of(address: str) -> str:
+    return address.strip("/").split("/")[1]
+
+
+def look_of(phone: Phone, book: str) -> str:
+    """The address of the book by its link to look."""
+    links = [link for link in phone.open(f"{book}share").links if link.startswith("http://localhost/book/")]
+    return links[-1].removeprefix("http://localhost")
+
+
+def wins(page: Page) -> str:
+    return page.words.partition("People")[2].partition("“Opponents beaten”")[0].replace(" ,", ",")
+
+
+@pytest.fixture
+def book(phone: Phone) -> str:
+    """Ana has won both games, one of them against Bo alone."""
+    address = start(phone, played(phone, "Ana", "Bo"))
+    into(phone, played(phone, "Ana", "Bo", "Cy"), address)
+    return address
+
+
+def test_a_game_comes_into_a_new_book_and_the_next_into_the_same(phone: Phone, book: str) -> None:
+    page = phone.open(book)
+    assert "Ours" in page.words
+    assert "2 games" in page.words
+    assert "Ana 2 games, 2 wins" in wins(page)
+    assert "Bo 2 games, 0 wins" in wins(page)
+    assert "Cy 1 game, 0 wins" in wins(page)
+    assert "In the book “Ours”" in phone.open(f"{played(phone, 'Ana', 'Bo')}result").words
+
+
+def test_the_next_game_of_an_evening_comes_along(phone: Phone) -> None:
+    first = played(phone, "Ana", "Bo")
+    book = start(phone, first)
+    new = phone.open(f"/splitter/new?again={code_of(first)}")
+    second = phone.press(new, ("go", "copy")).address.split("sheet/")[0]
+    for seat, sheet in enumerate((LOWER, SHEET)):
+        rows = {f"row-{number}": row for number, row in enumerate(sheet, start=1)}
+        phone.press(phone.sheet(second, f"pad-{seat}"), fill=rows)
+    page = phone.open(book)
+    assert "2 games" in page.words
+    assert "Ana 2 games, 1 win" in wins(page)
+    assert "Bo 2 games, 1 win" in wins(page)
+
+
+def test_a_late_correction_changes_the_figures_at_once(phone: Phone, book: str) -> None:
+    phone.open(book)
+    table = played(phone, "Ana", "Bo")
+    rows = {f"row-{number}": row for number, row in enumerate(LOWER, start=1)}
+    better = {f"row-{number}": row for number, row in enumerate(SHEET, start=1)}
+    phone.press(phone.sheet(table, "pad-0"), fill=rows)
+    phone.press(phone.sheet(table, "pad-1"), fill=better)
+    assert "Ana 2 games, 1 win" in wins(phone.open(book))
+    assert "Bo 2 games, 1 win" in wins(phone.open(book))
+
+
+def test_a_game_is_taken_out_and_comes_back(phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo")
+    phone.press(phone.open(f"{table}result"), ("book", ""), on="book")
+    assert "1 game" in phone.open(book).words
+    assert code_of(book) not in phone.open(f"{table}result").html.partition("In the book")[2]
+    into(phone, table, book)
+    assert "2 games" in phone.open(book).words
+
+
+def test_a_game_leaves_a_book_by_the_link_of_the_book_alone(phone: Phone, other_phone: Phone, book: str) -> None:
+    """Another phone has the links of two games of an evening and a book of its own; then the book to look; then all."""
+    table = played(phone, "Ana", "Bo")
+    new = phone.open(f"/splitter/new?again={code_of(table)}")
+    following = phone.press(new, ("go", "copy")).address.split("sheet/")[0]
+    theirs = start(other_phone, played(other_phone, "Cy", "Di"), "Theirs")
+    for each in (table, following):
+        assert 'id="book"' not in other_phone.open(f"{each}result").html
+        for wanted in ("", "new", code_of(theirs)):
+            answer = other_phone.forge(f"{each}book", {"book": wanted})
+            assert answer.status == 403
+            assert "Only a phone that has opened the book can take the game out of it." in answer.words
+    assert "2 games" in phone.open(book).words
+    assert "1 game" in other_phone.open(theirs).words
+    other_phone.open(look_of(phone, book))
+    assert "Take this game out" not in other_phone.open(f"{table}result").words
+    assert other_phone.forge(f"{table}book", {"book": ""}).status == 403
+    other_phone.open(book)
+    assert other_phone.forge(f"{table}book", {"book": ""}).status == 303
+    assert "1 game" in phone.open(book).words
+
+
+def test_a_book_shows_what_was_taken_out_of_it_when_and_by_whom(phone: Phone, other_phone: Phone, book: str) -> None:
+    tables = [played(phone, "Ana", "Bo"), played(phone, "Ana", "Bo", "Cy")]
+    title = "Taken out of this book"
+    assert title not in phone.open(book).words
+    other_phone.open(book)
+    other_phone.open(tables[0])
+    other_phone.forge(f"{tables[0]}who", {"seat": "1"})
+    other_phone.press(other_phone.open(f"{tables[0]}result"), ("book", ""), on="book")
+    phone.forge(f"{tables[1]}book", {"book": "new", "name": "Moved"})
+    words = phone.open(book).words.partition(title)[2]
+    assert words.count("Splitter ·") == 2
+    assert "Taken out by Bo: just now" in words
+    assert "Taken out: just now" in words
+    assert title not in other_phone.open(look_of(phone, book)).words.partition("Bo:")[2]
+    change(phone, book, "leave", "Bo")
+    assert "Taken out by Bo" not in phone.open(book).words
+    for table in tables:
+        into(phone, table, book)
+    assert title not in phone.open(book).words
+
+
+def test_a_game_of_a_deleted_book_comes_into_another(phone: Phone, other_phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo")
+    phone.forge(f"{book}delete", {})
+    assert "1 game" in other_phone.open(start(other_phone, table, "Theirs")).words
+
+
+def change(phone: Phone, book: str, do: str, name: str, into: str = "") -> Page:
+    return phone.forge(f"{book}people", {"do": do, "name": name, "into": into})
+
+
+def test_two_spellings_are_one_person_and_two_again(phone: Phone, book: str) -> None:
+    into(phone, played(phone, "Anna", "Bo"), book)
+    change(phone, book, "merge", "Anna", "Ana")
+    assert "also called Anna" in phone.open(f"{book}person?name=Ana").words
+    assert "Ana 3 games, 3 wins" in wins(phone.open(book))
+    change(phone, book, "part", "Anna")
+    assert "Ana 2 games, 2 wins" in wins(phone.open(book))
+    assert "Anna 1 game, 1 win" in wins(phone.open(book))
+
+
+@pytest.mark.parametrize(("name", "other"), [("Ana", "Ana"), ("Ana", "ANA"), ("Player 2", "Ana")])
+def test_nobody_is_merged_with_themselves_or_with_a_seat(phone: Phone, book: str, name: str, other: str) -> None:
+    page = change(phone, book, "merge", name, other)
+    assert page.status == 422
+    assert "That does not work" in page.words
+    assert "Ana 2 games, 2 wins" in wins(phone.open(book))
+
+
+def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
+    change(phone, book, "leave", "Bo")
+    page = phone.open(book)
+    assert "Left out of this book Bo" in page.words
+    look = look_of(phone, book)
+    for path in PAGES:
+        assert "Bo" not in phone.open(look + path).words.split(), path
+    for path in ("players.csv", "plays.bgsplay"):
+        assert "Bo" not in phone.client.get(book + path).text, path
+    with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
+        for name in archive.namelist():
+            assert '"Bo"' not in archive.read(name).decode(), name
+            assert ",Bo," not in archive.read(name).decode(), name
+    assert phone.open(f"{book}person?name=Bo").status == phone.open(f"{book}games?name=Bo").status == 404
+    change(phone, book, "take", "Bo")
+    assert "Bo 2 games, 0 wins" in wins(phone.open(book))
+
+
+def test_by_the_link_to_look_nothing_changes_and_no_code_that_writes_is_seen(
+    phone: Phone, other_phone: Phone, book: str
+) -> None:
+    look = look_of(phone, book)
+    page = other_phone.open(look)
+    assert "Ana 2 games, 2 wins" in wins(page)
+    secrets = {code_of(each) for each in (book, played(phone, "Ana", "Bo"), played(phone, "Ana", "Bo", "Cy"))}
+    (game, *_) = [link for link in page.links if "/play/" in link]
+    there = other_phone.open(game)
+    for each in (page, other_phone.open(f"{look}share"), other_phone.open(f"{look}person?name=Ana"), there):
+        assert not [code for code in secrets if code in each.html], each.address
+    assert there.address.endswith("/result")
+    for path, fields in (
+        ("people", {"do": "leave", "name": "Ana"}),
+        ("name", {"name": "Theirs"}),
+        ("delete", {}),
+    ):
+        assert other_phone.forge(look + path, fields).status == 403
+    assert "Ana 2 games, 2 wins" in wins(phone.open(book))
+
+
+PAGES = ("", "games", "person?name=Ana", "game/splitter", "share", "export", "print", "print?name=Ana")
+FILES = ("players.csv", "plays.bgsplay", "all.zip")
+
+
+def statuses(phone: Phone, book: str) -> set[int]:
+    """How all pages and files of a book answer."""
+    return {phone.client.get(book + path).status_code for path in (*PAGES, *FILES)}
+
+
+def test_a_deleted_book_is_on_no_page_and_in_no_file_until_it_is_back(
+    phone: Phone, other_phone: Phone, book: str
+) -> None:
+    look = look_of(phone, book)
+    assert "It can be brought back for 30 days." in phone.open(book).words
+    result = f"{played(phone, 'Ana', 'Bo')}result"
+    assert "Ours" in phone.open(result).words
+    phone.press(phone.open(book), on="delete")
+    assert statuses(phone, book) == statuses(other_phone, look) == {410}
+    for path, fields in (("people", {"do": "leave", "name": "Ana"}), ("name", {"name": "Theirs"})):
+        assert phone.forge(book + path, fields).status == 410
+    assert "Ours" not in phone.open(result).words
+    assert phone.forge(f"{played(phone, 'Dee', 'Eve')}book", {"book": code_of(book)}).status == 400
+    assert "restore" not in other_phone.open(look).forms
+    assert other_phone.forge(f"{look}restore", {}).status == 403
+    phone.press(phone.open(book), on="restore")
+    assert statuses(phone, book) == statuses(other_phone, look) == {200}
+    assert "Ours" in phone.open(result).words
+
+
+def test_a_deleted_book_that_was_removed_for_good_is_none(app: Flask, phone: Phone, book: str) -> None:
+    phone.press(phone.open(book), on="delete")
+    store = app.extensions["store"]
+    store.upkeep.purge(store.tables.load(code_of(book)).deleted_at.replace(year=9999))
+    assert phone.open(book).status == 404
+    assert phone.open(f"{played(phone, 'Ana', 'Bo')}result").status == 200
+
+
+def test_a_deleted_game_is_on_no_page_and_in_no_file_of_a_book_until_it_is_back(phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo", "Cy")
+    phone.press(phone.open(table), on="delete")
+    pages = [path for path in PAGES if path != "share"]
+    for path in pages:
+        assert "Cy" not in phone.open(book + path).words.split(), path
+    for path in FILES[:2]:
+        assert "Cy" not in phone.client.get(book + path).text, path
+    with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
+        assert len(json.loads(archive.read("index.json"))) == 1
+    assert phone.open(f"{book}person?name=Cy").status == phone.open(f"{book}games?name=Cy").status == 404
+    phone.press(phone.open(table), on="restore")
+    assert "Cy 1 game, 0 wins" in wins(phone.open(book))
+
+
+def test_two_phones_that_add_games_at_once_have_both_in_the_book(phone: Phone, other_phone: Phone, book: str) -> None:
+    """Each has seen the book before the other one added anything."""
+    phones = [phone, other_phone]
+    other_phone.open(book)
+    tables = [played(phone, "Dee", "Eve"), played(other_phone, "Finn", "Gus")]
+    results = [each.open(f"{table}result") for each, table in zip(phones, tables, strict=True)]
+    together = Barrier(2)
+
+    def add(n: int) -> int:
+        together.wait(30)
+        return phones[n].press(results[n], ("book", code_of(book)), on="book").status
+
+    with ThreadPoolExecutor(2) as pool:
+        assert [*pool.map(add, range(2))] == [200, 200]
+    for each in phones:
+        page = each.open(book)
+        assert "4 games" in page.words
+        assert "Dee 1 game, 1 win" in wins(page)
+        assert "Finn 1 game, 1 win" in wins(page)
+
+
+def test_a_book_has_a_name(phone: Phone, book: str) -> None:
+    phone.forge(f"{book}name", {"name": "  Thursday   <b> "})
+    assert "Thursday <b>" in phone.open(book).words
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("from=0001-01-01", "2 games"),
+        ("to=9999-12-31", "2 games"),
+        ("from=2020-01-01", "2 games"),
+        ("to=2020-01-01", "0 games"),
+        ("from=nonsense", "2 games"),
+        ("from=2199-12-31", "0 games"),
+    ],
+)
+def test_a_span_of_days(phone: Phone, book: str, query: str, said: str) -> None:
+    page = phone.open(f"{book}?{query}")
+    assert said in page.words
+    assert phone.open(f"{book}games?{query}").status == phone.open(f"{book}game/splitter?{query}").status == 200
+
+
+def test_all_of_it_in_one_zip(phone: Phone, book: str) -> None:
+    with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
+        index = json.loads(archive.read("index.json"))
+        files = [json.loads(archive.read(entry["file"])) for entry in index]
+        players = [*csv.DictReader(io.StringIO(archive.read("players.csv").decode()))]
+        sent = json.loads(archive.read("bg-stats.bgsplay"))
+    assert sorted(len(file["players"]) for file in files) == [2, 3]
+    assert (
+        {row["play"] for row in players} == {entry["id"] for entry in index} == {each["uuid"] for each in sent["plays"]}
+    )
+    with zipfile.ZipFile(io.BytesIO(phone.client.get("/tables/all.zip").data)) as archive:
+        assert len(json.loads(archive.read("index.json"))) == 2
+
+
+@pytest.mark.parametrize(
+    "path", ["", "games", "person?name=Ana", "game/splitter", "play/1", "share", "export", "print", "all.zip"]
+)
+def test_a_code_that_is_no_book_is_none(phone: Phone, book: str, path: str) -> None:
+    table = code_of(played(phone, "Ana", "Bo"))
+    for code in (table, "NOWHERE22"):
+        assert phone.open(f"/book/{code}/{path}").status == 404
+    assert phone.open(f"/splitter/{code_of(book)}/").status == 404
+
+
+def test_games_of_others_come_into_no_book_that_one_only_looks_at(phone: Phone, other_phone: Phone, book: str) -> None:
+    look = look_of(phone, book)
+    other_phone.open(look)
+    table = played(other_phone, "Dee", "Eve")
+    assert other_phone.forge(f"{table}book", {"book": code_of(book)}).status == 400
+    assert "Dee" not in phone.open(book).words
+
+
+def test_counting_anew_replaces_all_rows(app: Flask, phone: Phone, book: str) -> None:
+    store = app.extensions["store"]
+    phone.open(book)
+    code = code_of(played(phone, "Ana", "Bo"))
+    keep_plays(
+        store, code_of(book), {code: (store.tables.load(code).change_count, a_play("Ana 999; Bo 1", slug="splitter"))}
+    )
+    assert "999" in phone.open(book).words
+    assert count_anew(store) >= 2
+    assert "999" not in phone.open(book).words

@@ -1,0 +1,375 @@
+"""Games brought in: shown, taken all at once, taken back; the same ones are known again; and what is no such file."""
+
+import io
+import json
+import re
+import struct
+import zipfile
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.book import imports
+from scorepad.book.imports import MOST_PACKED
+from scorepad.core import registry
+from scorepad.web.frame.limits import NEW_THINGS, Limits
+from scorepad.web.home import importing
+from scorepad.web.home.game_files import too_large
+from scorepad.web.home.importing import opened
+from tests.book.test_imports import all_in
+from tests.examples import examples_of
+from tests.full_games import SHEET
+from tests.web.browser import Page, Phone
+from tests.web.frame.test_web_limited import use_up
+from tests.web.home.test_web_books import LOWER, into, look_of, played, start, wins
+
+CLAIMS = {"totals": [48, 42]}
+WON = {"game": "splitter", "pad": "A", "players": ["Dee", "Eve"], "claims": CLAIMS, "note": "Oma", "date": "2026-05-31"}
+FILE = json.dumps(WON).encode()
+CSV = b"date,game,player,total\n2026-05-31,Splitter,Dee,48\n2026-05-31,Splitter,Eve,42\n"
+GAME = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, LOWER], "date": "2024-02-29"}
+
+
+def choose(phone: Phone, data: bytes, book: str = "") -> Page:
+    """What the page answers when this file is chosen there."""
+    form = phone.open(f"{book or '/'}bring").forms["bring"]
+    files = {**dict(form.fields), "file": (io.BytesIO(data), "games")}
+    return Page(phone.client.post(form.action, data=files, follow_redirects=True))
+
+
+def press(phone: Phone, page: Page, do: str) -> Page:
+    return phone.press(page, ("do", do), on=page.address.rsplit("/", 1)[-1])
+
+
+def bring(phone: Phone, data: bytes, book: str = "") -> Page:
+    return press(phone, choose(phone, data, book), "take")
+
+
+def offers(page: Page) -> bool:
+    return any(("do", "take") in form.buttons for form in page.all_forms)
+
+
+def all_of(phone: Phone, book: str) -> bytes:
+    return bytes(phone.client.get(f"{book}all.zip").data)
+
+
+def contents(data: bytes) -> tuple[list[Any], list[Any], str]:
+    """The list of a zip, its game files and its table of players."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        index = json.loads(archive.read("index.json"))
+        files = [json.loads(archive.read(entry.pop("file"))) for entry in index]
+        return index, files, archive.read("players.csv").decode()
+
+
+@pytest.fixture
+def book(phone: Phone) -> str:
+    """A book of two games; one has a place and a note."""
+    table = played(phone, "Ana", "Bo")
+    phone.press(phone.open(f"{table}result"), fill={"place": "Oma", "note": "=1+1\n“Cake”"}, on="remarks")
+    address = start(phone, table)
+    into(phone, played(phone, "Ana", "Bo", "Cy"), address)
+    return address
+
+
+def test_a_book_comes_back_on_another_phone_as_it_was(phone: Phone, other_phone: Phone, book: str) -> None:
+    """Dates, notes, places and ids of plays, too: taken along once more it is the same."""
+    data = all_of(phone, book)
+    page = choose(other_phone, data)
+    assert "2 new games" in page.words
+    assert "Oma · =1+1 “Cake”" in page.words
+    assert "0 games" in other_phone.open("/tables").words
+    page = press(other_phone, page, "take")
+    assert "Everything new was added." in page.words
+    assert "2 games" in other_phone.open("/tables").words
+    again = contents(other_phone.client.get("/tables/all.zip").data)
+    assert [sorted(part, key=str) for part in again] == [sorted(part, key=str) for part in contents(data)]
+
+
+def test_what_was_written_for_bg_stats_comes_back_as_names_and_totals(
+    phone: Phone, other_phone: Phone, book: str
+) -> None:
+    data = bytes(phone.client.get(f"{book}plays.bgsplay").data)
+    assert "2 games are already here" in choose(phone, data).words
+    assert "2 new games" in choose(other_phone, data).words
+    bring(other_phone, data)
+    assert "2 games" in other_phone.open("/tables").words
+    assert "2 games are already here" in choose(other_phone, data).words
+    assert "2 games are already here" in choose(other_phone, all_of(phone, book)).words, "as whole games, too"
+
+
+def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phone) -> None:
+    files = [example.file for game in registry.games().values() for example in examples_of(game)]
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for number, file in enumerate(files):
+            archive.writestr(f"mine/{number}.json", json.dumps(file))
+    found = all_in(opened(out.getvalue()))
+    assert not [str(each) for each in found.refused if "is in the file twice" not in str(each)]
+    by_id = {each.id: each for each in found.games}
+    for file in files:
+        (each,) = all_in(opened(json.dumps(file).encode())).games
+        game = registry.games()[file["game"]]
+        result = game.score(game.parse(file))
+        assert by_id[each.id].totals == each.totals == [standing.total for standing in result.standings]
+
+
+def test_a_game_file_comes_back_where_its_game_is_and_where_it_was_changed_since(phone: Phone, book: str) -> None:
+    table = played(phone, "Ana", "Bo")
+    data = phone.client.get(f"{table}game.json").data
+    assert "1 game is already here" in choose(phone, data).words
+    other = start(phone, played(phone, "Dee", "Eve"), "Theirs")
+    assert "1 game is already here" in choose(phone, data, other).words, "it is in another book"
+    phone.forge(f"{table}book", {"book": ""})
+    assert "1 game on this phone will be in the book" in choose(phone, data, other).words
+    phone.press(phone.sheet(table, "pad-0"), fill={"row-1": "##2112##"})
+    assert "1 new game" in choose(phone, data).words
+
+
+def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, other_phone: Phone, book: str) -> None:
+    data = all_of(phone, book)
+    bring(other_phone, data)
+    theirs = start(other_phone, played(other_phone, "Dee", "Eve"), "Theirs")
+    page = choose(other_phone, data, theirs)
+    assert "2 games on this phone will be in the book" in page.words
+    page = press(other_phone, page, "take")
+    assert "3 games" in other_phone.open(theirs).words
+    press(other_phone, page, "back")
+    assert "1 game" in other_phone.open(theirs).words
+    assert "3 games" in other_phone.open("/tables").words
+    bring(other_phone, FILE, theirs)
+    assert "Dee 2 games, 2 wins" in wins(other_phone.open(theirs))
+
+
+def test_what_came_in_is_taken_back_and_comes_in_again(phone: Phone, other_phone: Phone, book: str) -> None:
+    page = bring(other_phone, all_of(phone, book))
+    for _ in range(2):
+        page = press(other_phone, page, "back")
+        assert "0 games" in other_phone.open("/tables").words
+        assert "2 new games" in page.words
+        page = press(other_phone, page, "take")
+        page = press(other_phone, page, "take") if offers(page) else page
+        assert "2 games" in other_phone.open("/tables").words
+    for link in other_phone.open("/tables").links:
+        for part in ("", "result", "history", "seats") if link.startswith("/splitter/") else ():
+            assert other_phone.open(link + part).status == 200, link + part
+
+
+def test_who_only_looks_brings_nothing_in(phone: Phone, other_phone: Phone, book: str) -> None:
+    look = look_of(phone, book)
+    assert other_phone.open(f"{look}bring").status == 403
+    assert not [link for link in other_phone.open(look).links if link.endswith("bring")]
+    other_phone.open(book)
+    page = choose(other_phone, FILE, book)
+    phone.forge(f"{book}delete", {})
+    assert press(other_phone, page, "take").status == 410
+    phone.forge(f"{book}restore", {})
+    assert "2 games" in phone.open(book).words
+
+
+def zip_of(**files: str | bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("__", "/").replace("_", "."), data)
+    return out.getvalue()
+
+
+def bomb() -> bytes:
+    """A zip whose game file says that it is small, and is not."""
+    data = zip_of(big_json=b" " * 10**8)
+    true, said = struct.pack("<I", 10**8), struct.pack("<I", 100)
+    assert len(data) < MOST_PACKED
+    return data.replace(true, said)
+
+
+def listed(**entry: Any) -> bytes:
+    """A zip with a list of one game."""
+    whole = {"file": "games/1.json", "id": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407", "at": "2026-05-31T20:15:00+00:00"}
+    return zip_of(index_json=json.dumps([whole | entry]), games__1_json=json.dumps(GAME))
+
+
+TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GAMES + 1)})
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (b"", "expected a zip from scorepad, a game file, or a BG Stats file"),
+        (CSV, "expected a zip from scorepad, a game file, or a BG Stats file"),
+        (b"PK\x03\x04nonsense", "this zip is broken, or locked with a password"),
+        (zip_of(readme_txt="hello", inner_zip=zip_of(a_json="{}")), "there are no scorepad game files in this zip"),
+        (zip_of(), "there are no scorepad game files in this zip"),
+        (zip_of(mimetype="application/vnd.oasis.opendocument.spreadsheet"), "no scorepad game files in this zip"),
+        (listed()[:-30], "this zip is broken"),
+        (TOO_MANY, "expected at most 1200 games in a file"),
+        (zip_of(index_json="{}"), "index.json: expected a list of games"),
+        (zip_of(index_json="nonsense"), "index.json: line 1 column 1: broken JSON"),
+        (zip_of(index_json=b" " * (imports.MOST_INDEX + 1)), "index.json: index.json: expected at most 4096 KB"),
+        (b'{"plays": []}', "expected a game file for a game that scorepad has"),
+        (b"[" * 10**5, "file: nested too deeply"),
+        (b'{"game": "' + b"x" * imports.MOST + b'"}', "expected a game file of at most 256 KB"),
+        (json.dumps({**GAME, "players": ["Ana", ""]}).encode(), "players[1]: expected a name, got a blank name"),
+    ],
+    ids=range(15),
+)
+def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: bytes, fault: str) -> None:
+    page = choose(phone, data)
+    assert page.status == 422
+    assert fault in page.text_of("file-fault"), page.text_of("file-fault")
+
+
+@pytest.mark.parametrize(
+    ("data", "fault"),
+    [
+        (bomb(), "this zip is broken, or locked with a password big.json"),
+        (zip_of(big_json=b" " * 10**6), "expected at most 256 KB big.json"),
+        (listed(file="../../etc/passwd"), "expected a file in the zip, got '../../etc/passwd' index.json[0]"),
+        (listed(file=7), "expected text, got 7 index.json[0]"),
+        (listed(id="1"), "expected the id of a game, got '1' games/1.json"),
+        (listed(at="yesterday"), "expected a date and time such as 2026-05-31T20:15:00+00:00, got 'yesterday' games/1"),
+        (listed(at="2026-05-31"), "expected a date and time"),
+        (listed(place="p" * 81), "The place may have at most 80 characters. games/1.json"),
+        (listed(note="\0"), "Place and note together may have at most 2000 characters."),
+        (
+            listed() and zip_of(index_json="[7]"),
+            "expected a game with the keys file, id, at, place and note index.json[0]",
+        ),
+        (zip_of(a_json="nonsense"), "broken JSON: Expecting value a.json"),
+    ],
+    ids=range(11),
+)
+def test_what_cannot_come_in_is_said_and_nothing_does(phone: Phone, data: bytes, fault: str) -> None:
+    page = choose(phone, data)
+    assert fault in page.words, page.words
+    assert not offers(page)
+    phone.forge(page.address, {"do": "take"})
+    assert "0 games" in phone.open("/tables").words
+
+
+def many(count: int, **game: Any) -> bytes:
+    """A zip of so many games, each with another note."""
+    files = {f"a{number:03}_json": json.dumps({**GAME, **game, "note": str(number)}) for number in range(count)}
+    return zip_of(**files)
+
+
+def steps(phone: Phone, page: Page) -> list[Page]:
+    """The page and those that it asks for by itself, up to one that does not."""
+    found = [page]
+    while "Refresh" in found[-1].headers:
+        assert len(found) < 100, "it never ends"
+        found.append(phone.open(page.address))
+    return found
+
+
+def test_each_request_does_a_portion_and_other_tables_are_changed_in_between(
+    monkeypatch: pytest.MonkeyPatch, phone: Phone, other_phone: Phone
+) -> None:
+    """Whoever puts the phone away in between loses nothing: the page goes on where it was."""
+    monkeypatch.setattr(importing, "STEP", 0)
+    monkeypatch.setattr(imports, "PORTION", 3)
+    table = played(other_phone, "Ana", "Bo")
+    data = many(7)
+    read = steps(phone, choose(phone, data))
+    page = read[-1]
+    said = [re.findall(r"Reading game (\d+) of 7", page.words) for page in read]
+    assert said == [[str(number)] for number in range(3, 8)] + [[]]
+    assert not any(map(offers, read[:-1]))
+    assert "7 new games" in read[-1].words
+    for do, words, total in (("take", "Adding", 7), ("back", "Taking back", 0), ("take", "Adding", 7)):
+        page = press(phone, page, do)
+        for number in range(2, 8):
+            assert f"{words} game {number} of 7" in page.words
+            assert other_phone.press(other_phone.sheet(table, "pad-0"), fill={"row-1": "##2112##"}).status == 200
+            page = phone.open(page.address)
+        assert "Refresh" not in page.headers
+        assert f"{total} games" in phone.open("/tables").words
+
+
+def test_a_game_twice_in_a_file_comes_in_once_in_whichever_portions_it_is(
+    monkeypatch: pytest.MonkeyPatch, phone: Phone
+) -> None:
+    monkeypatch.setattr(importing, "STEP", 0)
+    page = steps(phone, choose(phone, zip_of(a_json=FILE, b_json=FILE)))[-1]
+    assert "1 new game" in page.words
+    assert "this game is in the file twice May 31, 2026, Splitter" in page.words
+    steps(phone, press(phone, page, "take"))
+    assert "1 game" in phone.open("/tables").words
+
+
+def test_what_is_too_long_to_add_is_refused_however_few_games_it_is(
+    monkeypatch: pytest.MonkeyPatch, phone: Phone
+) -> None:
+    monkeypatch.setattr(importing, "STEP", 0)
+    monkeypatch.setattr(importing, "MOST_SHEETS", 10)
+    page = steps(phone, choose(phone, many(4)))[-1]
+    assert page.status == 422
+    assert "too long to add at once" in page.text_of("file-fault")
+
+
+def test_new_games_come_first_and_the_rest_is_counted_by_its_reasons(phone: Phone) -> None:
+    """As a whole file of BG Stats comes: mostly other games, and some of ours that cannot be added."""
+    scores = [{"playerRefId": 1, "score": "48"}, {"playerRefId": 2, "score": "42"}]
+    day = {"gameRefId": 1, "playDate": "2026-05-03 20:15:00", "playerScores": scores}
+    bad = [{**day, "uuid": "12"}] * 3
+    good = {**day, "uuid": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407"}
+    file = {
+        "players": [{"id": 1, "name": "Ana"}, {"id": 2, "name": "Bo"}],
+        "games": [{"id": 1, "name": "Splitter"}, {"id": 2, "name": "Catan"}],
+        "plays": [{"gameRefId": 2}] * 300 + bad + [{**bad[0], "playDate": "long ago"}, good],
+    }
+    page = choose(phone, json.dumps(file).encode())
+    words = page.words
+    assert "1 game. 300 plays of other games were left out." in words
+    assert words.index("left out") < words.index("1 new game") < words.index("4 games cannot be added")
+    assert "plays[" not in page.html
+    assert "got '12' (3) May 3, 2026, Splitter May 3, 2026, Splitter expected a date" in words
+
+
+@pytest.mark.parametrize(
+    ("file", "shown"),
+    [
+        ({"players": ["Dee", "Eve"], "ranks": [2, 1]}, "Dee, Eve Splitter · Eve wins"),
+        ({"players": ["Dee", "Eve", "Fay"], "ranks": [1, 2, 1]}, "Dee, Eve, Fay Splitter · Dee and Fay share the win"),
+        ({"players": ["Dee", "Eve"], "ranks": [2, 1], "claims": CLAIMS}, "Dee 48, Eve 42 Splitter Choose"),
+        ({"players": ["Dee", "Eve"]}, "Dee, Eve Splitter · not decided yet"),
+    ],
+)
+def test_winners_are_named_where_no_total_shows_them(phone: Phone, file: dict[str, Any], shown: str) -> None:
+    assert shown in choose(phone, json.dumps({"game": "splitter", "pad": "A", **file}).encode()).words
+
+
+def test_a_zip_unpacks_to_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
+    monkeypatch.setattr(imports, "MOST_UNPACKED", 1000)
+    page = choose(phone, zip_of(a_json=json.dumps(GAME), b_json=" " * 2000))
+    assert page.status == 422
+    assert "expected a zip that unpacks to at most 0 MB" in page.text_of("file-fault")
+
+
+def test_hostile_names_stay_text(phone: Phone) -> None:
+    text = FILE.decode().replace("Dee", "<b>&amp;'").replace("Oma", "<script>")
+    page = choose(phone, text.encode())
+    assert "&lt;b&gt;&amp;amp;&#39; 48" in page.html
+    assert "<script>\n" not in bring(phone, text.encode()).html
+
+
+def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorepad.web.home.importing.MOST_PACKED", 2048)
+    assert "expected a file of at most 2 KB, got 3 KB" in choose(phone, FILE + b" " * 2600).text_of("file-fault")
+    assert str(too_large(MOST_PACKED + 1, MOST_PACKED)) == "expected a file of at most 6 MB, got 7 MB"
+
+
+def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> None:
+    page = choose(phone, FILE)
+    use_up(app, NEW_THINGS)
+    assert choose(phone, FILE).status == 429
+    assert press(phone, page, "take").status == 429
+    app.extensions["limits"] = Limits()  # an hour later
+    assert "Everything new was added." in press(phone, page, "take").words
+
+
+def test_a_file_without_its_token_is_asked_for_again(phone: Phone, book: str) -> None:
+    for path in ("/bring", f"{book}bring"):
+        page = Page(phone.client.post(path, data={"file": (io.BytesIO(FILE), "x.json")}))
+        assert page.status == 400
+        assert "Choose it again" in page.words

@@ -1,0 +1,193 @@
+"""A game taken along, read as a stranger reads it: BG Stats' link and file, and comma-separated values."""
+
+import csv
+import io
+import json
+import re
+from typing import Any
+from unittest.mock import patch
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from tests.examples import Example, name_of, some_examples
+from tests.full_games import SHEET
+from tests.web.browser import Phone
+from tests.web.frame.test_web_links import to_look
+from tests.web.home.test_web_imports import put
+
+HOST = "http://scorepad.test"
+FORMULA = "=1+1"
+PLAYERS = ["Éloïse", FORMULA, "王小明", "Player 4"]
+LOWER = ["##1221##", *SHEET[1:]]
+GAME: dict[str, Any] = {"game": "splitter", "pad": "A", "players": PLAYERS, "sheets": [SHEET, LOWER, LOWER, LOWER]}
+UUID = re.compile("[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}")
+BOOLEANS = {"winner", "startPlayer", "newPlayer", "highestWins", "noPoints", "cooperative", "usesTeams", "ignored"}
+SETTLED = [
+    pytest.param(example, id=name_of(example))
+    for example in some_examples()
+    if example.game.score(example.game.parse(example.file)).settled
+]
+
+
+@pytest.fixture
+def game(phone: Phone) -> str:
+    table = put(phone, GAME).address
+    phone.press(phone.open(f"{table}result"), fill={"place": "Oma’s garden", "note": "“Cake”; 2nd try"}, on="remarks")
+    return table
+
+
+def sent(phone: Phone, table: str) -> dict[str, Any]:
+    """What the link to BG Stats tells that app."""
+    (link,) = [link for link in phone.open(f"{table}export").links if "bgstats" in link]
+    address = urlsplit(link)
+    assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
+    data: dict[str, Any] = json.loads(parse_qs(address.query, strict_parsing=True)["data"][0])
+    return data
+
+
+def rows(phone: Phone, path: str) -> list[dict[str, str]]:
+    answer = phone.client.get(path)
+    assert answer.mimetype == "text/csv"
+    assert not answer.data.startswith(b"\xef\xbb\xbf")
+    return [*csv.DictReader(io.StringIO(answer.data.decode("utf-8"), newline=""), strict=True)]
+
+
+def truths(value: Any) -> list[tuple[str, Any]]:
+    """The values of all keys, wherever they stand, that are true or false."""
+    if isinstance(value, dict):
+        return [(key, each) for key, each in value.items() if key in BOOLEANS] + truths([*value.values()])
+    return [found for each in value for found in truths(each)] if isinstance(value, list) else []
+
+
+def test_bg_stats_gets_who_played_and_who_won(phone: Phone, game: str) -> None:
+    data = sent(phone, game)
+    assert data["sourceName"] == "scorepad"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", data["playDate"])
+    assert data["game"] == {"name": "Splitter", "sourceGameId": "splitter", "highestWins": True, "noPoints": False}
+    assert data["location"] == "Oma’s garden"
+    assert data["comments"] == "“Cake”; 2nd try"
+    assert [(each["name"], each["score"], each["rank"], each["winner"]) for each in data["players"]] == [
+        ("Éloïse", 56, 1, True),
+        (FORMULA, 54, 2, False),
+        ("王小明", 54, 2, False),
+        ("Player 4", 54, 2, False),
+    ]
+    assert all(each["startPlayer"] is False for each in data["players"])
+
+
+def scanned(phone: Phone, game: str, nearby: str | None) -> str:
+    """The address in the QR code for a phone with BG Stats."""
+    config = patch.dict(phone.client.application.config, {"NEARBY": nearby})
+    with config, patch("scorepad.web.home.exports.qr_code", side_effect=lambda link, *_: link) as drawn:
+        assert "qr-box" in phone.open(f"{game}export").html
+    (address, *_), _ = drawn.call_args
+    return str(address)
+
+
+def test_another_phone_opens_bg_stats_by_a_short_link_that_changes_nothing(
+    phone: Phone, other_phone: Phone, game: str
+) -> None:
+    address = scanned(phone, game, HOST)
+    assert len(address) < 110
+    assert address == scanned(phone, game, HOST)
+    page = other_phone.open(address.removeprefix(HOST))
+    (link,) = [link for link in page.links if "bgstats" in link]
+    assert json.loads(parse_qs(urlsplit(link).query)["data"][0]) == sent(phone, game)
+    assert game.split("/")[2] not in page.html
+
+
+def test_another_phone_opens_bg_stats_without_this_server(phone: Phone, game: str) -> None:
+    assert scanned(phone, game, None).startswith("https://app.bgstatsapp.com/createPlay.html?")
+
+
+def test_ids_never_change_and_lead_to_no_table(phone: Phone, other_phone: Phone, game: str) -> None:
+    data, look = sent(phone, game), to_look(phone, game).replace("splito", "splitter")
+    assert sent(other_phone, look) == data
+    phone.press(phone.open(f"{game}result"), fill={"place": "At home"}, on="remarks")
+    assert sent(phone, game)["sourcePlayId"] == data["sourcePlayId"]
+    code = game.strip("/").split("/")[1]
+    assert code not in json.dumps(data)
+    file = json.loads(phone.client.get(f"{game}play.bgsplay").data)
+    assert [play["uuid"] for play in file["plays"]] == [data["sourcePlayId"]]
+    assert [each["uuid"] for each in file["players"]] == [each["sourcePlayerId"] for each in data["players"]]
+    again = put(phone, {**GAME, "players": ["éloïse", *PLAYERS[1:]]}, change="another").address
+    assert sent(phone, again)["sourcePlayId"] != data["sourcePlayId"]
+    assert sent(phone, again)["players"][0]["sourcePlayerId"] == data["players"][0]["sourcePlayerId"]
+
+
+def test_the_file_joins_its_lists_by_numbers(phone: Phone, game: str) -> None:
+    file = json.loads(phone.client.get(f"{game}play.bgsplay").data)
+    (play,), (title,), (place,) = file["plays"], file["games"], file["locations"]
+    people = {each["id"]: each for each in file["players"]}
+    assert (play["gameRefId"], play["locationRefId"]) == (title["id"], place["id"])
+    assert (title["name"], place["name"], play["comments"]) == ("Splitter", "Oma’s garden", "“Cake”; 2nd try")
+    assert str(play["playDateYmd"]) == play["playDate"][:10].replace("-", "")
+    assert [(people[each["playerRefId"]]["name"], each["score"], each["winner"]) for each in play["playerScores"]] == [
+        ("Éloïse", "56", True),
+        (FORMULA, "54", False),
+        ("王小明", "54", False),
+        ("Player 4", "54", False),
+    ]
+    assert [each["isAnonymous"] for each in file["players"]] == [False, False, False, True]
+    ids = [each["uuid"] for name in ("players", "locations", "games", "plays") for each in file[name]]
+    assert len({*ids}) == len(ids)
+    assert all(map(UUID.fullmatch, ids))
+
+
+def test_no_truth_is_left_out_and_each_is_one(phone: Phone, game: str) -> None:
+    file = json.loads(phone.client.get(f"{game}play.bgsplay").data)
+    for data in (file, sent(phone, game)):
+        assert all(value in (True, False) and isinstance(value, bool) for _, value in truths(data))
+    assert {name for name, _ in truths(file)} == BOOLEANS
+    assert {name for name, _ in truths(sent(phone, game))} == {"winner", "startPlayer", "highestWins", "noPoints"}
+
+
+def test_a_spreadsheet_gets_a_row_for_each_player_and_no_formula(phone: Phone, game: str) -> None:
+    players = rows(phone, f"{game}players.csv")
+    assert [(row["player"], row["total"], row["rank"], row["winner"]) for row in players] == [
+        ("Éloïse", "56", "1", "yes"),
+        (f"'{FORMULA}", "54", "2", "no"),
+        ("王小明", "54", "2", "no"),
+        ("Player 4", "54", "2", "no"),
+    ]
+    assert {(row["game"], row["place"], row["note"]) for row in players} == {
+        ("Splitter", "Oma’s garden", "“Cake”; 2nd try")
+    }
+    lines = rows(phone, f"{game}lines.csv")
+    for row in players + lines:
+        assert not any(cell.startswith(("=", "+", "@")) for cell in row.values())
+    ones = [row for row in lines if row["player"] == "Éloïse" and row["line"].startswith("ones > ")]
+    (whole,) = [row for row in lines if row["player"] == "Éloïse" and row["line"] == "ones"]
+    assert int(whole["points"]) == sum(int(row["points"]) for row in ones) == 10
+    assert all(row["met"] == "yes" and row["why"] for row in ones)
+    assert {row["play"] for row in lines} == {row["play"] for row in players}
+
+
+@pytest.mark.parametrize("example", SETTLED)
+def test_each_game_goes_out_with_its_totals(phone: Phone, example: Example) -> None:
+    table = put(phone, example.file).address
+    standings = example.game.score(example.game.parse(example.file)).standings
+    totals = [(each.player, each.total, each.winner) for each in standings]
+    assert [(each["name"], each["score"], each["winner"]) for each in sent(phone, table)["players"]] == totals
+    assert [row["total"] for row in rows(phone, f"{table}players.csv")] == [str(total) for _, total, _ in totals]
+    found = [(row["player"], row["points"]) for row in rows(phone, f"{table}lines.csv") if row["line"] == "total"]
+    assert found == [(player, str(total)) for player, total, _ in totals]
+
+
+def test_while_a_game_is_not_over_there_is_its_file_alone(phone: Phone) -> None:
+    table = phone.new_table("Ana", "Bo", "Cy")
+    page = phone.open(f"{table}export")
+    assert f"{table}game.json" in page.links
+    assert not [link for link in page.links if "bgstats" in link or link.endswith(".csv")]
+    for path in ("play.bgsplay", "players.csv", "lines.csv"):
+        assert phone.open(f"{table}{path}").status == 404
+
+
+def test_a_link_that_browsers_would_cut_is_not_offered(phone: Phone) -> None:
+    names = [f"{n}{'王' * 38}" for n in range(12)]
+    table = put(phone, {**GAME, "players": names, "sheets": [SHEET] * 12, "note": "王" * 400}).address
+    page = phone.open(f"{table}export")
+    assert not [link for link in page.links if "bgstats" in link]
+    assert f"{table}play.bgsplay" in page.links
+    assert "data:" not in page.html

@@ -1,0 +1,163 @@
+"""All games and books of a phone on another one, by a code that is good for some minutes."""
+
+import re
+from datetime import UTC, datetime, timedelta
+from itertools import permutations
+
+import pytest
+from flask import Flask
+
+from tests.web.browser import Phone
+from tests.web.frame.test_web_links import to_look
+from tests.web.home.test_web_books import look_of, played, start
+from tests.web.home.test_web_bringing import bring, contents
+
+
+def code(phone: Phone) -> str:
+    """The path of the link that the phone shows to the other one."""
+    (link,) = [link for link in phone.open("/phone").links if "/phone/" in link]
+    return f"/phone/{link.rsplit('/', 1)[-1]}"
+
+
+def take(phone: Phone, path: str) -> None:
+    phone.press(phone.open(path), on=path.rsplit("/", 1)[-1])
+
+
+def games(phone: Phone) -> list[str]:
+    """The ways to the games on a phone's list."""
+    return [link for link in phone.open("/tables").links if re.fullmatch("/spl.*/.*/", link)]
+
+
+def look_at(phone: Phone, table: str) -> str:
+    """The address of a table of Splitter by its link to look."""
+    return to_look(phone, table).replace("splito", "splitter")
+
+
+@pytest.fixture
+def full(phone: Phone) -> Phone:
+    """A phone with two games and two books."""
+    for name in ("Ours", "Theirs"):
+        start(phone, played(phone, "Ana", name), name)
+    return phone
+
+
+def test_the_other_phone_sees_what_it_gets_and_gets_it(full: Phone, other_phone: Phone) -> None:
+    path = code(full)
+    assert "2 games and 2 books" in other_phone.open(path).words
+    assert games(other_phone) == []
+    take(other_phone, path)
+    assert games(other_phone) == games(full)
+    for phone in (full, other_phone):
+        assert "Books Theirs Ours" in phone.open("/").words or "Books Ours Theirs" in phone.open("/").words
+    other_phone.forge(path, {})  # again, as when the answer was lost
+    assert games(other_phone) == games(full)
+    assert other_phone.press(other_phone.sheet(games(other_phone)[0], "pad-0")).status == 200
+
+
+def test_on_the_phone_it_comes_from_nothing_happens(full: Phone) -> None:
+    path, before = code(full), games(full)
+    page = full.open(path)
+    assert "This code comes from this phone" in page.words
+    assert not [form for form in page.all_forms if form.action == path]
+    full.forge(path, {})
+    assert games(full) == before
+
+
+def test_a_link_to_look_is_one_there_too_and_gives_way_to_one_to_write(
+    full: Phone, other_phone: Phone, table: str
+) -> None:
+    """The other phone has opened the table itself: it may go on writing, and what it may only look at stays so."""
+    look, book = to_look(full, table), look_of(full, start(full, played(full, "Cy", "Di"), "To look"))
+    watching = Phone(full.client.application.test_client())
+    for path in (look, book):
+        watching.open(path)
+    other_phone.open(table)
+    take(other_phone, code(watching))
+    assert other_phone.press(other_phone.sheet(table, "zone-0"), ("tap", "red-4")).status == 200
+    assert other_phone.forge(f"{book}name", {"name": "Mine"}).status == 403
+    take(watching, code(full))
+    assert watching.press(watching.sheet(table, "zone-1"), ("tap", "red-4")).status == 200
+
+
+def test_a_game_is_on_the_list_once_by_the_link_that_writes_if_there_is_one(
+    app: Flask, phone: Phone, other_phone: Phone
+) -> None:
+    """As another phone has it, and as a third has brought it in, each to write or to look, in any order."""
+    played(phone, "Ana", "Bo")
+    bring(other_phone, phone.client.get("/tables/all.zip").data)
+    own = [each for holder in (phone, other_phone) for each in games(holder)]
+    to_write = {*own}
+    assert len(to_write) == 2
+    looks = [look_at(phone, own[0]), look_at(other_phone, own[1])]
+    for first, second in permutations([*own, *looks], 2):
+        here = Phone(app.test_client())
+        here.open(first)
+        here.open(second)
+        (listed,) = games(here)
+        assert (listed in to_write) == (not to_write.isdisjoint([first, second]))
+        take(other_phone, code(here))
+        (kept,) = games(other_phone)
+        assert kept in to_write
+    assert "1 game " in here.open("/phone").words
+    assert len(contents(here.client.get("/tables/all.zip").data)[0]) == 1
+
+
+def test_what_was_deleted_is_not_handed_over(full: Phone, other_phone: Phone) -> None:
+    full.forge(f"{games(full)[0]}delete", {})
+    path = code(full)
+    assert "1 game and 2 books" in other_phone.open(path).words
+    take(other_phone, path)
+    assert len(games(other_phone)) == 1
+
+
+@pytest.mark.parametrize("change", ["x{}", "{}x", "nonsense", "IkFuYSI.AAAAAA.AAAA"])
+def test_a_code_that_was_not_made_here_opens_nothing(full: Phone, other_phone: Phone, change: str) -> None:
+    path = f"/phone/{change.format(code(full).rsplit('/', 1)[-1])}"
+    assert other_phone.open(path).status == 410
+    assert other_phone.forge(path, {}).status == 410
+    assert games(other_phone) == []
+
+
+def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorepad.web.home.device_transfer.GOOD_FOR", timedelta(seconds=-1))
+    path = code(full)
+    page = other_phone.open(path)
+    assert page.status == 410
+    assert "This code no longer works" in page.words
+    assert other_phone.forge(path, {}).status == 410
+
+
+def test_a_phone_without_games_has_nothing_to_hand_over(app: Flask, full: Phone) -> None:
+    new = Phone(app.test_client())
+    page = new.open("/phone")
+    assert "No game has been opened on this phone yet." in page.words
+    assert not [link for link in page.links if "/phone/" in link]
+
+
+def test_a_code_works_once_and_the_first_phone_shows_that_it_was_used(
+    app: Flask, full: Phone, other_phone: Phone
+) -> None:
+    path, third, used = code(full), Phone(app.test_client()), "A code from this phone was used"
+    assert used not in full.open("/phone").words
+    before = third.open(path)
+    assert "2 games and 2 books" in before.words
+    take(other_phone, path)
+    page = full.open("/phone")
+    assert f"{used} (just now). Another phone now has everything on these lists." in page.words
+    for answer in (third.open(path), third.press(before, on=path.rsplit("/", 1)[-1])):
+        assert answer.status == 410
+        assert "This code no longer works" in answer.words
+    assert games(third) == []
+    assert used not in other_phone.open("/phone").words
+    take(third, code(full))  # a new code works
+    assert games(third) == games(full)
+    app.extensions["store"].upkeep.forget_changes(datetime.now(UTC) + timedelta(seconds=1))
+    assert used not in full.open("/phone").words
+
+
+def test_a_code_ends_when_its_phone_is_forgotten(full: Phone, other_phone: Phone) -> None:
+    path = code(full)
+    before = other_phone.open(path)
+    full.forge("/privacy/forget", {})
+    assert other_phone.press(before, on=path.rsplit("/", 1)[-1]).status == 410
+    assert other_phone.open(path).status == 410

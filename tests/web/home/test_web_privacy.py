@@ -1,0 +1,246 @@
+"""What is remembered of people is said, as this server is set; and a phone can be forgotten."""
+
+import itertools
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.core import registry
+from scorepad.storage.visits import Visits
+from scorepad.web import create_app
+from scorepad.web.frame.settings import Settings
+from tests.storage.helpers import rows
+from tests.web.browser import Page, Phone
+from tests.web.disputes.test_web_slips import hand_over, zones
+from tests.web.fixtures import KEY
+from tests.web.frame.test_web_faults import storage_fails
+from tests.web.results.test_web_shared import seat, share, typed
+
+pytestmark = pytest.mark.thorough
+
+DELETED = "Deleted games are kept for {} Then"
+WRITES_DOWN, DOES_NOT = "this server also writes down", "This server does not write down"
+SAID: list[tuple[dict[str, Any], list[str], list[str]]] = [
+    (
+        {},
+        [DELETED.format("30 days."), "All other games are kept", DOES_NOT],
+        [WRITES_DOWN, "Please report it here:"],
+    ),
+    ({"keep_deleted": 1}, [DELETED.format("1 day.")], []),
+    ({"access_log": True}, [WRITES_DOWN], [DOES_NOT]),
+    ({"name": "Café Würfel"}, ["stays with Café Würfel, who", "Café Würfel runs this"], ["Legal notice"]),
+    ({"imprint": "Ana Beispiel"}, ["how to reach them: Legal notice", "Anything else: ask the person"], []),
+    ({"security_contact": "mailto:us@pad.example"}, ["Please report it here: us@pad.example"], []),
+]
+
+
+def device_of(phone: Phone) -> str:
+    with phone.client.session_transaction() as session:
+        return str(session["device"])
+
+
+def forget(phone: Phone) -> Page:
+    return phone.press(phone.open("/privacy"), on="forget")
+
+
+def played(phone: Phone, other: Phone) -> list[str]:
+    """What one can do on a phone, beside another one: the addresses of two tables, a slip, a shared result, a pad."""
+    table = phone.new_table("Ana", "Bo", "Cy")
+    other.open(table)
+    for each, place in ((phone, "0"), (other, "1")):
+        each.forge(f"{table}who", {"seat": place})
+    zones(phone, table)
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    other.tap(other.sheet(table, "zone-1"), "blue-2")
+    base = phone.sheet(table, "zone-2").form.value("base") or ""
+    phone.forge(f"{table}sheet/zone-2", {"points": "7", "base": base})
+    other.forge(f"{table}sheet/zone-2", {"points": "9", "base": base, "dispute": "points=9", "resolve": "points=9"})
+    slip = hand_over(phone, table, total="5").address
+    finished = seat(phone, typed(42, 21))
+    result = share(phone, finished).address
+    pad = phone.press(phone.open("/great-split/"), on="layouts").address
+    return [table, finished, slip, result, pad]
+
+
+def without_names_of_phones(page: Page) -> str:
+    """What a page says, but for what a phone without a seat is called."""
+    return re.sub(r"phone [0-9A-F]{3}\b", "a phone", page.words)
+
+
+@pytest.mark.parametrize(("settings", "present", "absent"), SAID)
+def test_what_is_said_follows_the_settings(
+    tmp_path: Path, settings: dict[str, Any], present: list[str], absent: list[str]
+) -> None:
+    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, **settings))
+    words = Phone(app.test_client()).open("/privacy").words
+    app.extensions["store"].close()
+    assert [sentence in words for sentence in present] == [True] * len(present)
+    assert [sentence in words for sentence in absent] == [False] * len(absent)
+
+
+def test_the_first_page_and_the_rules_lead_there_and_no_table_does(phone: Phone, table: str) -> None:
+    for address in ("/", *(f"/{slug}/" for slug in registry.games())):
+        assert "/privacy" in phone.open(address).links
+    for address in (table, f"{table}result", f"{table}sheet/zone-0"):
+        assert "/privacy" not in phone.open(address).links
+
+
+def test_a_phone_that_only_reads_it_gets_no_cookie_and_has_nothing_to_forget(app: Flask) -> None:
+    answer = app.test_client().get("/privacy")
+    assert "Set-Cookie" not in answer.headers
+    page = Page(answer)
+    assert "forget" not in page.forms
+    assert "scorepad does not know this phone" in page.words
+
+
+def test_whoever_is_forgotten_has_an_empty_list_and_no_cookie(phone: Phone, other_phone: Phone) -> None:
+    played(phone, other_phone)
+    page = forget(phone)
+    assert page.status == 200
+    assert "This phone is forgotten. Its list of games is empty." in page.words
+    assert not phone.client.get_cookie("scorepad")
+    assert "forget" not in page.forms
+    assert "No game has been opened on this phone yet." in phone.open("/tables").words
+
+
+def test_no_row_names_it_any_more_and_nobody_else_sees_a_difference(
+    make_app: Callable[[], Flask], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = (f"{number:03x}000000000" for number in itertools.count(0xA00))  # no two are called alike
+    monkeypatch.setattr("scorepad.web.frame.security.new_device", lambda: next(names))
+    monkeypatch.setattr("scorepad.storage.visits.new_device", lambda: next(names))
+    app = make_app()
+    app.jinja_env.filters["ago"] = lambda moment: "then"
+    phone, other = Phone(app.test_client()), Phone(app.test_client())
+    addresses = played(phone, other)
+    name, url = device_of(phone), f"sqlite:///{tmp_path / 'x.db'}"
+    table = addresses[0]
+    looked_at = [
+        *addresses,
+        f"{table}result",
+        f"{table}share",
+        f"{table}sheet/zone-0",
+        f"{table}sheet/zone-2",
+        "/tables",
+    ]
+    phone.forge(f"{table}who", {"seat": "-1"})  # only watches, so that no name at a seat goes with it
+    before = [without_names_of_phones(other.open(address)) for address in (*looked_at, f"{table}history")]
+    files = [other.file(table), other.file(addresses[1])]
+    assert name in repr(rows(url))
+    forget(phone)
+    assert name not in repr(rows(url))
+    after = [without_names_of_phones(other.open(address)) for address in (*looked_at, f"{table}history")]
+    assert after == before
+    assert [other.file(table), other.file(addresses[1])] == files
+
+
+def test_it_comes_back_as_a_phone_that_nobody_knows(phone: Phone, other_phone: Phone) -> None:
+    table, _, slip, *_ = played(phone, other_phone)
+    name = device_of(phone)
+    forget(phone)
+    sheet = phone.sheet(table, "zone-0")
+    assert device_of(phone) != name
+    assert ("undo", "1") not in sheet.form.buttons  # what it changed is no longer its own
+    assert "delete" not in phone.open(slip).forms
+    assert Phone(phone.client).forge(f"{slip.replace('slip/', '')}/delete", {}).status == 403
+    assert phone.tap(sheet, "green-1").status == 200
+    assert table in phone.open("/tables").links
+
+
+def test_requests_on_their_way_come_again_from_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
+    """A page and a tap with the cookie of before; and then one with what its script sends again."""
+    table, *_ = played(phone, other_phone)
+    name, cookie = device_of(phone), phone.client.get_cookie("scorepad")
+    assert cookie is not None
+    other = Phone(app.test_client()).new_table("Ana", "Bo", "Cy")
+    page = phone.sheet(table, "zone-0")
+    forget(phone)
+    tap = page.form.post(("tap", "red-5"), {})
+    for path, data in ((f"{other}?seat=1&_scheme=evil&endpoint=x", None), (page.form.action, tap)):
+        late = Phone(app.test_client())
+        late.client.set_cookie("scorepad", cookie.value)
+        if data is None:
+            assert late.open(path).status == 200
+        else:
+            before = other_phone.file(table)
+            answer = late.client.post(path, data=data, headers={"X-Live": "1"})
+            assert answer.status_code == 400
+            assert other_phone.file(table) == before
+            again = {**data, "csrf_token": answer.headers["X-Token"]}
+            assert late.client.post(path, data=again, headers={"X-Live": "1"}).status_code == 200
+            assert other_phone.file(table) != before
+        assert device_of(late) != name
+    late = Phone(app.test_client())
+    late.client.set_cookie("scorepad", cookie.value)
+    asked = late.post(page.form.action, page.form.post(("tap", "red-6"), {}))
+    assert "everything you entered is still here" in asked.words
+    assert late.press(asked).status == 200
+    assert name not in repr(rows(app.extensions["store"].url))
+
+
+def test_two_taps_and_a_reload_do_no_harm(app: Flask, phone: Phone, other_phone: Phone) -> None:
+    table, *_ = played(phone, other_phone)
+    page, late = phone.open("/privacy"), Phone(app.test_client())
+    cookie = phone.client.get_cookie("scorepad")
+    assert cookie is not None
+    late.client.set_cookie("scorepad", cookie.value)
+    data = page.forms["forget"].post(None, {})
+    file = other_phone.file(table)
+    for again in (phone, phone, late):  # the last one was sent before the first answer came
+        answer = again.client.post("/privacy/forget", data=data)
+        assert (answer.status_code, answer.location) == (303, "/privacy?forgotten=1")
+        assert not again.client.get_cookie("scorepad")
+        for _ in range(2):
+            assert "This phone is forgotten." in again.open(answer.location).words
+    assert other_phone.file(table) == file
+
+
+def test_a_link_that_somebody_made_up_empties_nothing(phone: Phone, table: str) -> None:
+    page = phone.open("/privacy?forgotten=1")
+    assert "data-forgotten" not in page.html
+    assert "This phone is forgotten." not in page.words
+    assert table in phone.open("/tables").links
+
+
+def test_over_https_the_cookie_from_before_goes_as_well(app: Flask) -> None:
+    phone = Phone(app.test_client())
+    phone.new_table("Ana", "Bo", "Cy")
+    name, secure = device_of(phone), {"base_url": "https://localhost"}
+    page = phone.open("/privacy", **secure)
+    assert "forget" in page.forms
+    phone.client.post("/privacy/forget", data=page.forms["forget"].post(None, {}), **secure)
+    assert [each for each in ("scorepad", "__Host-scorepad") if phone.client.get_cookie(each)] == []
+    phone.open("/", **secure)
+    assert phone.client.get_cookie("__Host-scorepad") is not None
+    with phone.client.session_transaction(**secure) as session:
+        assert session["device"] != name
+
+
+def test_where_nothing_can_be_stored_nothing_is_forgotten(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = phone.open("/privacy")
+    with monkeypatch.context() as patch:
+        patch.setattr(Visits, "forget", storage_fails)
+        assert phone.press(page, on="forget").status == 503
+    assert table in phone.open("/tables").links
+
+
+def test_a_name_goes_as_the_page_says_it_does(make_app: Callable[[], Flask], tmp_path: Path) -> None:
+    app = make_app()
+    phone, url = Phone(app.test_client()), f"sqlite:///{tmp_path / 'x.db'}"
+    table = phone.new_table("Zebedee", "Bo", "Cy")
+    phone.press(phone.open(f"{table}seats"), fill={"player-0": "Ana"})
+    for address in (table, f"{table}result", f"{table}seats", "/", "/tables"):
+        assert "Zebedee" not in phone.open(address).html
+    assert "Zebedee" not in str(phone.file(table))
+    assert "Zebedee" in phone.open(f"{table}history").words
+    phone.press(phone.open(table), on="delete")
+    assert "Zebedee" in repr(rows(url))
+    app.extensions["store"].upkeep.purge(datetime.now(UTC) + timedelta(seconds=1))
+    assert "Zebedee" not in repr(rows(url))

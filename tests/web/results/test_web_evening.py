@@ -1,0 +1,408 @@
+"""From one table to the next: everybody comes along, each at the own seat, and a phone is asked once who holds it."""
+
+import re
+
+import pytest
+
+from scorepad.core import registry
+from tests.games.splito.tables import THREE
+from tests.web.browser import Fill, Page, Phone
+from tests.web.home.test_web_imports import put
+from tests.web.home.test_web_new import typed as typed_seats
+from tests.web.table.test_web_people import chosen, is_asked, sit
+
+
+def finished(phone: Phone, names: list[str] | None = None) -> str:
+    """A finished game of Splito; its address."""
+    return put(phone, THREE if names is None else {**THREE, "players": names}).address
+
+
+def play_again(
+    phone: Phone, table: str, slug: str = "splito", do: tuple[str, str] | None = None, fill: Fill | None = None
+) -> Page:
+    """The first page of the next table, which this phone starts."""
+    page = phone.open(f"/{slug}/new?again={table.split('/')[2]}")
+    if do is not None:
+        page = phone.press(page, do)
+    button = next(button for button in page.form.buttons if button[0] == "go")
+    return phone.press(page, button, fill or {})
+
+
+def of(page: Page) -> str:
+    """The address of the table that a page belongs to."""
+    return "/".join(page.address.split("/")[:3]) + "/"
+
+
+def bar(page: Page) -> list[str]:
+    """The ways on to the next table."""
+    return [link for link in page.links if link.endswith("/next")]
+
+
+def pages(table: str) -> list[str]:
+    return [table, f"{table}result", f"{table}sheet/zone-0", f"{table}sheet/totals", f"{table}screen"]
+
+
+def look_link(phone: Phone, table: str) -> str:
+    """The address of a table by its link to look."""
+    page = phone.open(f"{table}share")
+    other = [link for link in page.links if link.startswith("http://localhost/")]
+    return next("/" + link.split("/", 3)[3] for link in other if table not in link)
+
+
+def test_every_page_of_the_old_table_leads_to_the_next_one_by_one_link(phone: Phone, other_phone: Phone) -> None:
+    table = finished(phone)
+    look = look_link(phone, table)
+    third = Phone(other_phone.client.application.test_client())
+    assert not any(bar(other_phone.open(address)) for address in pages(table))
+    sit(phone, table, 0)
+    new = of(play_again(phone, table))
+    for address in pages(table):
+        page = other_phone.open(address)
+        assert bar(page) == [f"{table}next"], address
+        assert "Ana has started the next game." in page.words
+    for address in pages(look):
+        assert bar(third.open(address)) == [f"{look}next"], address
+    assert of(other_phone.open(f"{table}next")) == new
+    assert new.split("/")[2] not in third.open(f"{look}result").html
+    watched = third.open(f"{look}next")
+    assert (watched.status, watched.address in (look, new)) == (200, False)
+    assert watched.address == look_link(phone, new)
+
+
+def test_a_game_that_nobody_has_a_name_for_starts_without_one(phone: Phone, other_phone: Phone) -> None:
+    table = finished(phone)
+    play_again(phone, table)
+    assert "The next game has started." in other_phone.open(table).words
+    assert "The next game has started." in phone.open(table).words
+
+
+def test_pages_ask_for_news_and_are_told_of_the_next_game(phone: Phone, other_phone: Phone) -> None:
+    table = finished(phone)
+    before = int(other_phone.open(f"{table}changes").html)
+    assert f'data-at="{before}"' in other_phone.open(table).html
+    play_again(phone, table)
+    assert int(other_phone.open(f"{table}changes").html) == before + 1
+    assert f'data-at="{before + 1}"' in other_phone.open(table).html
+
+
+def test_a_second_tap_and_a_reload_of_the_start_make_no_second_table(phone: Phone) -> None:
+    table = finished(phone)
+    page = phone.open(f"/splito/new?again={table.split('/')[2]}")
+    assert len({of(phone.press(page, ("go", "start"))) for _ in range(3)}) == 1
+
+
+def test_a_phone_sits_where_it_sat_and_is_not_asked_again(phone: Phone, other_phone: Phone) -> None:
+    table = finished(phone)
+    for each, seat in ((phone, 0), (other_phone, 2)):
+        each.open(table)
+        sit(each, table, seat)
+    new = of(play_again(phone, table, do=("do", "turn")))
+    assert chosen(phone.open(new).html) == "1"
+    assert chosen(other_phone.open(f"{table}next").html) == "0"
+    later = of(play_again(other_phone, new))
+    assert chosen(phone.open(later).html) == "1"  # by whatever way it comes
+
+
+def test_whoever_only_watched_watches_and_whoever_is_not_there_is_asked(phone: Phone, other_phone: Phone) -> None:
+    table = finished(phone)
+    for each, seat in ((phone, -1), (other_phone, 2)):
+        each.open(table)
+        sit(each, table, seat)
+    new = of(play_again(phone, table, fill={"player-2": "Dee"}))
+    assert chosen(phone.open(new).html) == "-1"
+    assert is_asked(other_phone, new)
+
+
+def test_who_comes_late_is_led_to_the_newest_table(phone: Phone, other_phone: Phone) -> None:
+    first = finished(phone)
+    other_phone.open(first)
+    sit(other_phone, first, 1)
+    third = of(play_again(phone, of(play_again(phone, first))))
+    assert of(other_phone.open(f"{first}next")) == third
+    assert chosen(other_phone.open(third).html) == "1"
+
+
+def test_another_game_is_offered_to_as_many_as_can_play_it(phone: Phone) -> None:
+    table = finished(phone)
+    offered = [link for link in phone.open(f"{table}result").links if "again=" in link]
+    can_play = {slug for slug, game in registry.games().items() if game.players[0] <= 3 <= game.players[1]}
+    assert {link.split("/")[1] for link in offered} == can_play > {"splatoids"}
+    page = play_again(phone, table, "splatoids")
+    assert of(page).startswith("/splatoids/")
+    assert "The next game has started: Splatoids." in phone.open(table).words
+    assert phone.file(of(page))["players"] == THREE["players"]
+
+
+def test_the_next_game_follows_a_closed_table_and_none_that_was_deleted_meanwhile(phone: Phone) -> None:
+    table = finished(phone)
+    phone.forge(f"{table}close", {"do": "close"})
+    page = phone.open(f"/splito/new?again={table.split('/')[2]}")
+    phone.forge(f"{table}delete", {})
+    assert phone.press(page, ("go", "start")).status in (200, 410)
+    phone.forge(f"{table}restore", {})
+    assert bar(phone.open(table)) == []
+    assert of(play_again(phone, table)) != table
+    assert bar(phone.open(table)) == [f"{table}next"]
+
+
+def test_who_only_looks_starts_no_next_game(phone: Phone, other_phone: Phone) -> None:
+    table = finished(phone)
+    look = look_link(phone, table)
+    assert not [link for link in other_phone.open(f"{look}result").links if "again=" in link]
+    page = other_phone.open(f"/splito/new?again={look.split('/')[2]}")
+    assert page.form.value("after") is None
+    other_phone.forge("/splito/new", {"after": look.split("/")[2], "player-0": "X", "player-1": "Y", "player-2": "Z"})
+    assert bar(phone.open(table)) == []
+
+
+def test_what_is_asked_besides_stays_with_the_same_game_only(phone: Phone) -> None:
+    page = phone.open("/splatoids/new")
+    page = phone.press(page, ("go", "start"), {"target": "7", "player-0": "Ana", "player-1": "Bo"})
+    code = page.address.split("/")[2]
+    assert phone.open(f"/splatoids/new?again={code}").form.value("target") == "7"
+    page = phone.open(f"/splitter/new?again={code}")
+    assert (page.status, page.form.value("pad")) == (200, "A")
+    assert typed_seats(page) == ["Ana", "Bo"]
+
+
+@pytest.fixture
+def apps(phone: Phone, other_phone: Phone) -> tuple[Phone, Phone]:
+    """Two phones."""
+    return phone, other_phone
+
+
+def begun(phone: Phone, slug: str, door: str | None = None, players: int = 3) -> str:
+    """A new table; its address."""
+    names = {f"player-{seat}": name for seat, name in enumerate(["Ana", "Bo", "Cy"][:players])}
+    page = phone.press(phone.open(f"/{slug}/new"), ("do", f"seats:{players}"))
+    return of(phone.press(page, ("go", door or "start"), names))
+
+
+@pytest.mark.parametrize(
+    ("slug", "door", "entered", "lands"),
+    [
+        ("splitter", "play", {}, "sheet/pad-1?way=play"),
+        ("splitter", "copy", {}, "sheet/pad-1?way=copy"),
+        ("splitter", "copy", {"rolls": ("roll-1", "34")}, "sheet/pad-1"),
+        ("splitter", "copy", {"pad-1": ("paper-total", "9")}, ""),
+        ("great-split", "play", {}, "sheet/board-1?way=play"),
+        ("great-split", "play", {"rounds": ("market-1", "2")}, "sheet/board-1"),
+        ("splatoids", None, {"deal-1": ("out", "0")}, "sheet/deal-1"),
+        ("splatoids", None, {}, ""),
+        ("splito", None, {}, ""),
+        ("splito", None, {"zone-0": ("red-1", "1")}, ""),
+    ],
+)
+def test_joining_is_one_tap_to_where_the_others_are(
+    apps: tuple[Phone, Phone], slug: str, door: str | None, entered: dict[str, tuple[str, str]], lands: str
+) -> None:
+    phone, other_phone = apps
+    table = begun(phone, slug, door)
+    for key, (name, value) in entered.items():
+        assert phone.forge(f"{table}sheet/{key}", {"base": "0", name: value}).status == 303
+    other_phone.open(table)
+    answer = other_phone.forge(f"{table}who", {"seat": "1"})
+    assert answer.headers["Location"] == table + lands
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "entered"),
+    [("splitter", "pad-1", {"paper-total": "9"}), ("great-split", "board-1", {"paper-total": "9"})],
+)
+def test_a_phone_on_which_one_sheet_was_written_is_that_players(
+    apps: tuple[Phone, Phone], slug: str, key: str, entered: dict[str, str]
+) -> None:
+    phone, other_phone = apps
+    table = begun(phone, slug, "copy")
+    assert is_asked(other_phone, table)
+    assert other_phone.press(other_phone.sheet(table, key), fill=entered).status == 200
+    assert not is_asked(other_phone, table)
+    assert chosen(other_phone.open(table).html) == "1"
+
+
+def test_a_phone_that_writes_on_several_sheets_is_nobodys_but_of_whom_it_was_said(
+    phone: Phone, other_phone: Phone
+) -> None:
+    table = begun(phone, "splitter", "copy")
+    for key in ("pad-0", "pad-1", "pad-0"):
+        phone.forge(f"{table}sheet/{key}", {"base": "0", "paper-total": "3", "change": key * 2})
+        other_phone.open(table)
+    assert is_asked(phone, table)
+    sit(other_phone, table, 2)
+    for key in ("pad-2", "pad-1", "pad-0"):
+        other_phone.forge(f"{table}sheet/{key}", {"base": "0", "paper-1": "3"})
+    assert chosen(other_phone.open(table).html) == "2"
+
+
+def test_an_invitation_says_who_holds_the_phone(phone: Phone, other_phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}share?seat=1")
+    invitation = next(link for link in page.links if link.startswith("http://localhost/") and "seat=1" in link)
+    assert "plays as Bo." in page.words
+    page = other_phone.open("/" + invitation.split("/", 3)[3])
+    assert (page.address, chosen(page.html)) == (table, "1")
+    other_phone.open(f"{table}?seat=2")
+    assert chosen(other_phone.open(table).html) == "1"  # it keeps the seat that it has
+
+
+@pytest.mark.parametrize("seat", ["3", "-2", "x", "", "1" * 30, "\0", "٣"])
+def test_an_invitation_for_no_seat_asks(other_phone: Phone, table: str, seat: str) -> None:
+    page = other_phone.open(table, query_string={"seat": seat})
+    assert (page.status, page.address, is_asked(other_phone, table)) == (200, table, True)
+    assert other_phone.open(f"{table}share", query_string={"seat": seat}).status == 200
+
+
+def test_a_link_to_look_invites_nobody(phone: Phone, other_phone: Phone, table: str) -> None:
+    look = look_link(phone, table)
+    page = other_phone.open(f"{look}?seat=1")
+    assert (page.status, page.address) == (200, look)
+    assert "seat=" not in other_phone.open(f"{look}share?seat=1").html
+
+
+@pytest.mark.parametrize(
+    ("slug", "first"),
+    [
+        ("splito", ("zone-0", "red-1", "1")),
+        ("splitter", ("pad-0", "paper-total", "9")),
+        ("great-split", ("board-0", "paper-total", "9")),
+        ("splatoids", ("deal-1", "out", "0")),
+    ],
+)
+def test_who_begins_is_drawn_on_one_phone_and_seen_on_all_until_something_is_entered(
+    apps: tuple[Phone, Phone], monkeypatch: pytest.MonkeyPatch, slug: str, first: tuple[str, str, str]
+) -> None:
+    phone, other_phone = apps
+    monkeypatch.setattr("scorepad.web.results.evening.secrets.randbelow", lambda seats: seats - 1)
+    table = begun(phone, slug, "copy" if registry.games()[slug].pages.doors else None)
+    page = other_phone.open(table)
+    before = int(phone.open(f"{table}changes").html)
+    assert "Cy starts." not in page.words
+    assert "Cy starts." in other_phone.press(page, ("", ""), on="begins").words
+    page = phone.open(table)
+    assert "Cy starts." in page.words
+    assert int(phone.open(f"{table}changes").html) == before + 1
+    assert phone.press(page, ("", ""), on="begins").status == 200
+    key, name, value = first
+    assert phone.forge(f"{table}sheet/{key}", {"base": "0", name: value}).status == 303
+    assert "begins" not in phone.open(table).forms
+    after = int(phone.open(f"{table}changes").html)
+    assert phone.forge(f"{table}begins", {}).status == 303  # it is late, and changes nothing
+    assert int(phone.open(f"{table}changes").html) == after
+
+
+def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, table: str) -> None:
+    page = phone.press(phone.open(table), ("", ""), on="begins")
+    seat = next(seat for seat, name in enumerate(["Ana", "Bo", "Cy"]) if f"{name} starts." in page.words)
+    page = phone.press(phone.open(f"{table}seats"), fill={f"player-{seat}": "Lea"})
+    assert "Lea starts." in page.words
+    assert "who goes first" in phone.open(f"{table}history").words
+
+
+def test_who_only_looks_draws_nothing(phone: Phone, other_phone: Phone, table: str) -> None:
+    look = look_link(phone, table)
+    assert "begins" not in other_phone.open(look).forms
+    assert other_phone.forge(f"{look}begins", {}).status == 403
+
+
+def test_the_result_and_the_big_screen_tell_the_evening(phone: Phone) -> None:
+    first = finished(phone)
+    assert "This evening" not in phone.open(f"{first}result").words
+    second = of(play_again(phone, first))
+    assert "This evening" not in phone.open(f"{second}result").words
+    for key, fields in registry.games()["splito"].from_file(THREE).items():
+        phone.forge(f"{second}sheet/{key}", {"base": "0", **fields})
+    for page in (phone.open(f"{second}result"), phone.open(f"{second}screen")):
+        assert "This evening: " in page.words
+    assert phone.open(f"{second}screen").words.count("Splito: ") == 2
+    assert "This evening" not in phone.open(f"{first}result").words
+
+
+def test_a_player_who_is_renamed_in_the_second_game_is_one_person_and_keeps_the_phone(
+    phone: Phone, other_phone: Phone
+) -> None:
+    first = finished(phone, ["Mia", "Léa", "Tom"])
+    sit(other_phone, first, 1)
+    second = of(play_again(phone, first, do=("do", "up:1")))
+    for key, fields in registry.games()["splito"].from_file(THREE).items():
+        phone.forge(f"{second}sheet/{key}", {"base": "0", **fields})
+    phone.press(phone.open(f"{second}seats"), fill={"player-0": "Lea-Marie"})
+    assert "This evening: Lea-Marie 1, Mia 1, Tom 0" in phone.open(f"{second}result").words
+    assert chosen(other_phone.open(f"{first}next").html) == "0"
+    third = of(play_again(phone, second))
+    assert chosen(other_phone.open(third).html) == "0"
+
+
+UNNAMED = ["Player 1", "Ana", "Joueur 3"]
+
+
+def test_a_seat_without_a_name_is_no_person(phone: Phone) -> None:
+    table = finished(phone, UNNAMED)
+    home = phone.open("/")
+    assert "Ana 42, P1 21, P3 18" in home.words
+    assert "Player 1" not in home.words
+    page = phone.open("/splito/new")
+    assert [value for _, value in page.form.buttons if value.startswith("add:")] == ["add:Ana"]
+    assert ("do", "same") not in page.form.buttons
+    assert typed_seats(phone.open(f"/splito/new?again={table.split('/')[2]}")) == ["", "Ana", ""]
+    phone.open(of(phone.press(page, ("go", "start"))))
+    assert "3 players" in phone.open("/").text_of("main")
+
+
+def test_the_result_asks_once_who_they_were_and_names_the_seats(phone: Phone, other_phone: Phone) -> None:
+    table = finished(phone, UNNAMED)
+    page = phone.open(f"{table}result")
+    assert [name for name in sorted(page.by_id["wanted"].names) if name.startswith("player")] == [
+        "player-0",
+        "player-2",
+    ]
+    before = phone.file(table)
+    page = phone.press(page, ("", ""), {"player-0": "Zoë", "player-2": ""}, on="seats")
+    assert page.address == f"{table}result"
+    assert phone.file(table)["players"] == ["Zoë", "Ana", "Player 3"]
+    assert phone.file(table).get("rules") == before.get("rules")
+    assert page.by_id["wanted"].names & {"player-0", "player-2"} == {"player-2"}
+    assert "wanted" in other_phone.open(f"{table}result").by_id
+
+
+@pytest.mark.parametrize(("do", "is_asked_elsewhere"), [("skip", True), ("never", False)])
+def test_it_can_be_told_to_stop(apps: tuple[Phone, Phone], do: str, is_asked_elsewhere: bool) -> None:
+    phone, other_phone = apps
+    table, next_one = finished(phone, UNNAMED), finished(phone, UNNAMED[::-1])
+    page = phone.press(phone.open(f"{table}result"), ("do", do), on="unnamed")
+    assert (page.address, "wanted" in page.by_id) == (f"{table}result", False)
+    assert ("wanted" in phone.open(f"{next_one}result").by_id) == is_asked_elsewhere
+    assert "wanted" in other_phone.open(f"{table}result").by_id
+
+
+def test_nobody_is_asked_by_a_link_to_look_while_it_is_played_or_once_it_is_closed(phone: Phone) -> None:
+    table = finished(phone, UNNAMED)
+    phone.forge(f"{table}close", {"do": "close"})
+    assert "wanted" not in phone.open(f"{table}result").by_id
+    phone.forge(f"{table}close", {"do": "open"})
+    assert "wanted" not in phone.open(f"{look_link(phone, table)}result").by_id
+    fresh = of(phone.press(phone.open("/splito/new"), ("go", "start")))
+    assert "wanted" not in phone.open(f"{fresh}result").by_id
+
+
+def test_a_new_table_has_as_many_seats_as_the_last_one_of_the_game(phone: Phone) -> None:
+    begun(phone, "splatoids", players=4)
+    assert len(typed_seats(phone.open("/splito/new"))) == 3
+    begun(phone, "splito", players=5)
+    begun(phone, "splatoids", players=2)
+    assert len(typed_seats(phone.open("/splito/new"))) == 5
+
+
+def test_eight_players_have_eight_looks(phone: Phone) -> None:
+    zones = [{"points": points, "card_count": 13} for points in range(1, 9)]
+    table = put(phone, {"game": "splito", "players": list("ABCDEFGH"), "zones": zones}).address
+    looks = re.findall(r'<span class="look ([^"]*)"', phone.open(f"{table}result").html)
+    assert len({" ".join(look.split()) for look in looks}) == 8
+
+
+def test_players_keep_their_color_where_seats_are_mixed_and_names_changed(phone: Phone) -> None:
+    table = finished(phone, ["Ana", "Bo", "Cy"])
+    new = of(play_again(phone, table, do=("do", "turn")))
+    look = '<span class="look series-2" aria-hidden="true">C</span>'
+    for address in (table, new):
+        assert look in phone.open(address).html
+    phone.press(phone.open(f"{new}seats"), fill={"player-0": "Dee"})
+    assert look.replace(">C<", ">D<") in phone.open(new).html

@@ -1,0 +1,97 @@
+"""What can be chosen on a print page, how one gets there, and what is said of a choice that cannot be."""
+
+import pytest
+
+from scorepad.core import registry
+from tests.web.browser import Page, Phone
+from tests.web.results.test_web_print import chosen, pages_of
+
+SLUGS = list(registry.games())
+
+
+def faults(page: Page) -> dict[str, str]:
+    """What is said to be wrong, by the name of the choice that it stands at."""
+    found = {}
+    for part in page.html.split('<p class="field-fault" id="fault-')[1:]:
+        name, _, rest = part.partition('" role="alert" dir="auto">')
+        assert f'aria-describedby="fault-{name}"' in page.html or name == "layout"
+        found[name] = rest.partition("</p>")[0]
+    return found
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_blank_sheets_are_one_tap_from_the_first_page_and_from_that_of_a_new_table(phone: Phone, slug: str) -> None:
+    for path in ("/", f"/{slug}/new", f"/{slug}/"):
+        assert f"/{slug}/print" in phone.open(path).links, path
+
+
+def test_blank_sheets_are_one_tap_from_the_pad(phone: Phone, table: str) -> None:
+    (link,) = [link for link in phone.open(table).links if link.endswith("print?what=blank")]
+    assert chosen(phone.open(link), "what") == "blank"
+
+
+@pytest.mark.parametrize("name", ["players", "copies"])
+@pytest.mark.parametrize("text", ["many", "", "1.5", "1e1", "٣", "9" * 5000, "<b>x"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_is_no_number_is_quoted_with_what_was_expected(phone: Phone, slug: str, name: str, text: str) -> None:
+    page = phone.client.get(f"/{slug}/print", query_string={name: text, "paper": "letter"})
+    least, most = registry.games()[slug].players if name == "players" else (1, 20)
+    shown = Page(page)
+    found = faults(shown)
+    assert list(found) == [name]
+    assert f"expected a whole number from {least} to {most}, got " in found[name]
+    assert f"so {chosen(shown, name)} is used" in found[name]
+    assert "<b>" not in found[name]
+    assert chosen(shown, "paper") == "letter"  # the rest is kept
+    assert pages_of(shown) == pages_of(phone.open(f"/{slug}/print"))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_paper_that_is_none_to_choose_is_said(phone: Phone, slug: str) -> None:
+    page = phone.open(f"/{slug}/print?paper=a3&copies=2")
+    assert "expected one of the choices, got" in faults(page)["paper"]
+    assert (chosen(page, "paper"), chosen(page, "copies")) == ("a4", "2")
+
+
+def test_what_to_print_and_names_that_are_none_to_choose_are_said(phone: Phone, table: str) -> None:
+    page = phone.open(f"{table}print?what=all&names=some&copies=3")
+    assert list(faults(page)) == ["what", "names"]
+    assert (chosen(page, "what"), chosen(page, "names"), chosen(page, "copies")) == ("filled", "yes", "3")
+    assert faults(phone.open(f"{table}print?what=blank&names=no")) == {}
+
+
+@pytest.mark.parametrize("target", ["0", "10000", "-3", "x", "9" * 300])
+def test_points_to_win_that_cannot_be_are_said_and_stay(phone: Phone, target: str) -> None:
+    page = phone.open(f"/splatoids/print?target={target}&players=2&copies=3")
+    assert faults(page) == {"target": "type a whole number from 1 to 9999"}
+    assert chosen(page, "target") == target
+    assert (chosen(page, "players"), chosen(page, "copies")) == ("2", "3")
+    assert pages_of(page) == ["print-page portrait"] * 3
+    assert page.html.count("line-points") == 3  # a line to write them on
+
+
+@pytest.mark.parametrize("query", ["first=other", "first=9", "direction=up", "first=other&direction=anticlockwise"])
+def test_what_a_match_cannot_begin_with_is_left_out(phone: Phone, query: str) -> None:
+    assert phone.open(f"/splatoids/print?{query}").status == 200
+
+
+def test_points_to_win_that_can_be_are_printed(phone: Phone) -> None:
+    page = phone.open("/splatoids/print?target=9999")
+    assert faults(page) == {}
+    assert "Match to 9999 points" in page.words
+    assert faults(phone.open("/splatoids/print?target=")) == {}
+
+
+@pytest.mark.parametrize("pad", ["C", "..*", "%3Cb%3E", ".." * 300])
+def test_a_pad_that_cannot_be_is_said_and_pad_a_shown(phone: Phone, pad: str) -> None:
+    page = phone.open(f"/splitter/print?pad={pad}&players=3")
+    assert "expected" in faults(page)["pad"]
+    assert "<b>" not in page.html.split('id="prints"')[0].split("fault-pad")[1].split("</p>")[0]
+    assert chosen(page, "players") == "3"
+    assert page.html.count('<span class="anchor centered box') == 3 * 44
+
+
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if registry.games()[slug].layout is not None])
+def test_a_layout_that_this_device_does_not_know_is_said(phone: Phone, slug: str) -> None:
+    page = phone.open(f"/{slug}/print?layout=AAAAAAAAA")
+    assert "&#39;AAAAAAAAA&#39; was never opened on this phone" in faults(page)["layout"]

@@ -1,0 +1,123 @@
+"""Closing a table: its result stands until somebody opens it again, and both are in its history."""
+
+import pytest
+
+from tests.games.splito.tables import THREE
+from tests.web.browser import Phone
+from tests.web.results.test_web_shared import seat
+
+
+@pytest.fixture
+def whole(phone: Phone) -> str:
+    """The address of a table where all is entered."""
+    table = seat(phone, THREE)
+    phone.open(table)
+    return table
+
+
+def close(phone: Phone, table: str, do: str = "close") -> None:
+    assert phone.forge(f"{table}close", {"do": do}).status == 303
+
+
+def test_a_closed_table_shows_what_it_showed_and_no_form_to_enter(phone: Phone, whole: str) -> None:
+    file = phone.file(whole)
+    close(phone, whole)
+    assert phone.file(whole) == file
+    for path in ("", "result", "sheet/zone-0", "sheet/common", "history", "print", "share"):
+        page = phone.open(whole + path)
+        assert page.status == 200
+        assert 'id="sheet"' not in page.html
+    for path in ("", "result", "sheet/zone-0", "sheet/common"):
+        page = phone.open(whole + path)
+        assert ("This game is locked" in page.words, "Unlock the result" in page.words) == (True, True), path
+    assert phone.open(f"{whole}seats").status == 409
+    assert phone.open(f"{whole}sheet/totals").address == whole
+
+
+def test_once_the_next_game_has_started_only_the_result_offers_to_unlock(phone: Phone, whole: str) -> None:
+    close(phone, whole)
+    phone.press(phone.open(f"/splito/new?again={whole.split('/')[2]}"), ("go", "start"))
+    for path in ("", "sheet/zone-0", "sheet/common"):
+        page = phone.open(whole + path)
+        assert ("next game has started" in page.words, "This game is locked" in page.words) == (True, False), path
+    opened = phone.press(phone.open(f"{whole}result"), ("do", "open"), on="close")
+    assert 'name="tap"' in phone.open(f"{opened.address}sheet/zone-0").html
+
+
+def test_what_comes_later_is_refused_in_sight(phone: Phone, other_phone: Phone, whole: str) -> None:
+    page, names = other_phone.tap(other_phone.sheet(whole, "zone-1"), "red-1"), other_phone.open(f"{whole}seats")
+    totals = other_phone.open(f"{whole}sheet/totals")
+    close(phone, whole)
+    file = phone.file(whole)
+    late = other_phone.tap(page, "blue-1")
+    assert (late.status, "This game is locked" in late.words) == (409, True)
+    undo = next(button for button in page.form.buttons if button[0] == "undo")
+    assert dict(late.form.fields)["blue-1"] == "1"
+    for refused in (
+        other_phone.press(names, fill={"player-0": "Zoe"}),
+        other_phone.press(page, undo),
+        other_phone.press(totals, fill={"zone-0.points": "1"}),
+    ):
+        assert (refused.status, "This game is locked" in refused.words) == (409, True)
+    assert phone.file(whole) == file
+
+
+def test_opening_it_again_is_one_tap_and_stands_in_the_history(phone: Phone, other_phone: Phone, whole: str) -> None:
+    close(phone, whole)
+    other_phone.open(whole)
+    opened = other_phone.press(other_phone.open(f"{whole}sheet/zone-1"), ("do", "open"), on="close")
+    assert (opened.address, "locked" in opened.words) == (whole, False)
+    page = phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    assert page.status == 200
+    words = phone.open(f"{whole}history").words
+    assert words.index("locked → open") < words.index("open → locked")
+
+
+def test_it_can_be_closed_again(phone: Phone, whole: str) -> None:
+    for _ in range(2):
+        close(phone, whole)
+        assert phone.open(f"{whole}seats").status == 409
+        close(phone, whole, "open")
+        assert phone.open(f"{whole}seats").status == 200
+
+
+def test_only_a_table_on_which_all_is_entered_is_closed(phone: Phone, table: str) -> None:
+    assert "/close" not in phone.open(f"{table}result").html
+    close(phone, table)
+    assert phone.open(f"{table}seats").status == 200
+    assert phone.forge(f"{table}close", {"do": "nonsense"}).status == 400
+
+
+def test_a_closed_table_can_still_be_shared_and_played_again(phone: Phone, whole: str) -> None:
+    close(phone, whole)
+    page = phone.open(f"{whole}result")
+    assert "Play again" in page.words
+    assert phone.press(page, on="result").status == 200
+
+
+def moments(phone: Phone, table: str) -> list[str]:
+    """The ids by which the history leads to how the table stood, the newest first."""
+    return [link.partition("after=")[2] for link in phone.open(f"{table}history").links if "after=" in link]
+
+
+def test_nobody_goes_back_while_a_table_is_closed(phone: Phone, whole: str) -> None:
+    start = moments(phone, whole)[-1]
+    phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    close(phone, whole)
+    file = phone.file(whole)
+    assert "back" not in phone.open(f"{whole}history/moment?after={start}").forms
+    refused = phone.forge(f"{whole}history/back", {"after": start, "sure": "1"})
+    assert (refused.status, "This game is locked" in refused.words) == (409, True)
+    assert phone.file(whole) == file
+
+
+def test_going_back_neither_closes_a_table_nor_opens_it(phone: Phone, whole: str) -> None:
+    before = phone.file(whole)
+    close(phone, whole)
+    closed = moments(phone, whole)[0]
+    close(phone, whole, "open")
+    phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    assert phone.file(whole) != before
+    assert phone.forge(f"{whole}history/back", {"after": closed, "sure": "1"}).status == 303
+    assert phone.file(whole) == before
+    assert phone.open(f"{whole}seats").status == 200

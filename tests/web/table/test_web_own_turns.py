@@ -1,0 +1,51 @@
+"""The turn that has come: told to the phone whose it is, and to no other."""
+
+import re
+
+from tests.games.splito.tables import THREE
+from tests.web.browser import Phone
+from tests.web.results.test_web_shared import seat
+
+
+def turn(phone: Phone, table: str) -> str | None:
+    found = re.search(r'data-turn="(\d+)"', phone.open(table).html)
+    return found and found[1]
+
+
+def two_phones(table: str, *phones: Phone) -> None:
+    for place, phone in enumerate(phones):
+        phone.open(table)
+        phone.forge(f"{table}who", {"seat": str(place)})
+
+
+def test_the_next_roll_is_its_players_turn_once_all_have_written_the_last(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"]})
+    two_phones(table, phone, other_phone)
+    assert (turn(phone, table), turn(other_phone, table)) == (None, None)
+    for number, whose in ((1, other_phone), (2, phone)):
+        phone.forge(f"{table}sheet/rolls", {"tap": f"roll-{number}=41", "back": "rolls"})
+        assert (turn(phone, table), turn(other_phone, table)) == (None, None)
+        for place in ("0", "1"):
+            phone.tap(phone.sheet(table, f"pad-{place}"), f"{number + 2}-1")
+        found = [str(number + 1) if each is whose else None for each in (phone, other_phone)]
+        assert [turn(phone, table), turn(other_phone, table)] == found
+
+
+def test_to_deal_is_a_turn_once_the_deal_before_is_over(phone: Phone, other_phone: Phone) -> None:
+    players = {"game": "splatoids", "players": ["Ana", "Bo", "Cy"], "target": 10}
+    for deals, whose in (([{"out": ["Bo"]}], [None, None]), ([{"out": ["Cy", "Bo"]}], ["2", None])):
+        table = seat(phone, {**players, "deals": deals})
+        two_phones(table, phone, other_phone)
+        assert [turn(phone, table), turn(other_phone, table)] == whose
+
+
+def test_no_turn_is_told_where_nobody_has_one_or_nobody_may_write(phone: Phone) -> None:
+    table = seat(phone, THREE)
+    two_phones(table, phone)
+    assert turn(phone, table) is None
+    assert "Sound when it is your turn" not in phone.open(table).words
+    won = seat(
+        phone, {"game": "splatoids", "players": ["Ana", "Bo", "Cy"], "target": 2, "deals": [{"out": ["Cy", "Bo"]}]}
+    )
+    two_phones(won, phone)
+    assert turn(phone, won) is None

@@ -1,0 +1,130 @@
+"""Lines that point: each leads to its sheet, which shows exactly its pieces; nonsense shows nothing."""
+
+import secrets
+from pathlib import Path
+
+import pytest
+
+from scorepad.core import registry
+from scorepad.storage import Store
+from scorepad.tables.game_table import GameTable
+from scorepad.web.table.evidence_links import line_at, paths_of
+from tests.examples import Example, examples_of, seated
+from tests.toys import TOYS, registered
+from tests.web.browser import Page, Phone
+from tests.web.frame.test_contract_pages import served
+
+
+def fullest(slug: str) -> Example:
+    """The worked example of a game in which most lines have pieces."""
+    return max(examples_of(registry.games()[slug]), key=lambda each: len(paths_of(seated(each.file).result)))
+
+
+def opened(phone: Phone, example: Example) -> str:
+    """The table of an example's file."""
+    store: Store = phone.client.application.extensions["store"]
+    sheets = {key: state.fields for key, state in seated(example.file).stored.sheets.items()}
+    code = store.tables.create(example.game.slug, sheets, change=secrets.token_hex(8), device="")
+    return f"/{example.game.slug}/{code}/"
+
+
+def lit(page: Page) -> set[str]:
+    """The names of the pieces that a page lights up."""
+    return {names["data-piece"] or "" for _, names in page.tags if "data-lit" in names}
+
+
+def beyond_the_bar(page: Page) -> list[str]:
+    """What the pages' style does not reach: pieces that do not lie behind the bar, which turns all others gray."""
+    main = page.node("main")
+    behind = {node.mem_id for node in main.css("#showing ~ * [data-piece]")}
+    return [node.html or "" for node in main.css("[data-piece]:not(#showing *)") if node.mem_id not in behind]
+
+
+def shown_at(table: GameTable, path: str) -> dict[str, set[str]]:
+    """By sheet, the names of the pieces of a line, from the game file."""
+    line = line_at(table.result, path)
+    assert line is not None
+    found: dict[str, set[str]] = {}
+    for place in line.evidence:
+        there = table.piece_at(place)
+        assert there is not None
+        found.setdefault(there[0].key, set()).add(there[1].name)
+    return found
+
+
+def to_look(phone: Phone, address: str) -> str:
+    """The same table by its link to look."""
+    store: Store = phone.client.application.extensions["store"]
+    _, slug, code, _ = address.split("/")
+    return f"/{slug}/{store.links.codes(code, 'read').long}/"
+
+
+def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) -> None:
+    address, table = opened(phone, example), seated(example.file)
+    looking = to_look(phone, address)
+    result_page = phone.open(f"{address}result")
+    for path in list(paths_of(table.result))[::step]:
+        for key, names in shown_at(table, path).items():
+            page = phone.open(f"{address}sheet/{key}?show={path}")
+            assert (path, key, lit(page)) == (path, key, names)
+            assert beyond_the_bar(page) == []
+            assert "Show all" in page.words
+            assert page.by_id["sheet"].action.endswith(f"show={path}")
+            assert lit(phone.open(f"{looking}sheet/{key}?show={path}")) == names
+        assert any(link.endswith(f"show={path}") for link in result_page.links), path
+    assert "data-lit" not in result_page.html
+
+
+@pytest.mark.parametrize("slug", ["splito", "splitter", "great-split", "splatoids"])
+def test_some_lines_show_exactly_their_pieces(phone: Phone, slug: str) -> None:
+    each_line_shows_its_pieces(phone, fullest(slug), step=9)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("slug", ["splito", "splitter", "great-split", "splatoids"])
+def test_every_line_shows_exactly_its_pieces(phone: Phone, slug: str) -> None:
+    each_line_shows_its_pieces(phone, fullest(slug))
+
+
+def test_a_game_of_a_form_points_without_doing_anything_for_it(tmp_path: Path) -> None:
+    with registered(TOYS / "plain"), served(tmp_path) as client:
+        file = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first": 5, "second": 0}, {"second": 7}]}
+        game = registry.games()["tiny-game"]
+        each_line_shows_its_pieces(Phone(client), Example(game, "", "", file, [], [], [], [], None))
+
+
+@pytest.mark.parametrize(
+    "path", ["", "x", "0", "9-9-9", "0-0", "0-0-0-0-0-0-0", "-1", "0--1", "1" * 50, "%00", "0-0-٣"]
+)
+def test_nonsense_shows_nothing(phone: Phone, path: str) -> None:
+    page = phone.open(f"{opened(phone, fullest('splito'))}sheet/zone-0?show={path}")
+    assert (page.status, lit(page)) == (200, set())
+    assert page.by_id["sheet"].action.endswith("/sheet/zone-0")
+
+
+def test_a_line_of_another_sheet_shows_nothing(phone: Phone) -> None:
+    example = fullest("splito")
+    paths = paths_of(seated(example.file).result)
+    other = next(path for path in paths if path.startswith("1-1-"))
+    page = phone.open(f"{opened(phone, example)}sheet/zone-0?show={other}")
+    assert (page.status, lit(page)) == (200, set())
+
+
+def test_an_answer_to_a_tap_points_as_the_page_did(phone: Phone) -> None:
+    page = phone.open(f"{opened(phone, fullest('splito'))}sheet/zone-0?show=0-1-1")
+    ways = [names["data-pieces"] for _, names in page.tags if "data-pieces" in names]
+    form = page.by_id["sheet"]
+    answer = phone.post(form.action, form.post(("save", "1"), {"points": "9"}), headers={"X-Live": "1"})
+    assert [names["data-pieces"] for _, names in answer.tags if "data-pieces" in names] == ways
+    assert answer.by_id["sheet"].action == form.action
+
+
+def test_a_shared_result_keeps_what_its_pieces_are_called(phone: Phone) -> None:
+    address = opened(phone, fullest("splito"))
+    result = phone.open(f"{address}result")
+    shared = phone.press(result, on="result")
+    before = shared.words
+    assert shared.html.count('class="row-text kept"') > 3
+    assert "show=" not in shared.html
+    phone.forge(f"{address}sheet/zone-0", {"base": "1", "points": "7"})
+    assert phone.open(shared.address).words == before

@@ -1,0 +1,109 @@
+"""A place and a note on a game: seen in its result, its file, its history and the lists of games."""
+
+import io
+import json
+
+import pytest
+
+from tests.games.splito.tables import THREE
+from tests.web.browser import Page, Phone
+from tests.web.frame.test_web_links import to_look
+from tests.web.results.test_web_shared import seat
+
+PLACE, NOTE = "Oma’s garden", "After cake.\nBo bluffed <all> evening."
+
+
+@pytest.fixture
+def game(phone: Phone) -> str:
+    table = seat(phone, THREE)
+    phone.open(table)
+    return table
+
+
+def remark(phone: Phone, table: str, **typed: str) -> Page:
+    return phone.press(phone.open(f"{table}result"), fill=typed, on="remarks")
+
+
+def test_a_place_and_a_note_stand_wherever_the_game_is_told(phone: Phone, other_phone: Phone, game: str) -> None:
+    page = remark(phone, game, place=PLACE, note=NOTE)
+    assert page.address == f"{game}result"
+    for words in (page.words, phone.open("/").words, phone.open(f"{game}history").words):
+        for text in (PLACE, "After cake.", "Bo bluffed <all> evening."):
+            assert text in words
+    assert phone.file(game)["note"] == f"{PLACE} · {NOTE}"
+    assert PLACE in other_phone.open(f"{to_look(phone, game)}result").words
+    assert phone.open("/tables").words.count(PLACE) == 1
+
+
+@pytest.mark.parametrize("typed", [{"place": PLACE}, {"note": NOTE}])
+def test_each_may_stand_alone_and_be_taken_back(phone: Phone, game: str, typed: dict[str, str]) -> None:
+    remark(phone, game, **typed)
+    assert phone.file(game)["note"] in typed.values()
+    remark(phone, game, place="", note="")
+    assert "note" not in phone.file(game)
+
+
+def test_a_note_changes_no_score_and_outlasts_going_back(phone: Phone, game: str) -> None:
+    phone.press(phone.sheet(game, "totals"), fill={"zone-0.points": "3"})
+    before, moment = phone.file(game), phone.open(f"{game}history").links
+    remark(phone, game, note=NOTE)
+    assert phone.file(game) == {**before, "note": NOTE}
+    phone.press(phone.sheet(game, "totals"), fill={"zone-0.points": "4"})
+    assert phone.file(game) != {**before, "note": NOTE}
+    then = next(link for link in moment if "history/moment?after=" in link)
+    phone.press(phone.open(then), on="back")
+    assert phone.file(game) == {**before, "note": NOTE}
+
+
+def test_the_note_of_a_file_comes_along(phone: Phone) -> None:
+    data = {"file": (io.BytesIO(json.dumps({**THREE, "note": NOTE}).encode()), "game.json")}
+    form = phone.open("/").forms["file"]
+    answer = phone.client.post(form.action, data={**dict(form.fields), **data}, follow_redirects=True)
+    table = answer.request.path
+    assert phone.file(table)["note"] == NOTE
+    assert "Bo bluffed <all> evening." in phone.open(f"{table}result").words
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ({"place": "x" * 81}, "The place may have at most 80 characters."),
+        ({"note": "x" * 2001}, "Place and note together may have at most 2000 characters."),
+        ({"note": "a\x07"}, "Place and note together may have at most 2000 characters."),
+    ],
+)
+def test_what_no_file_holds_is_refused_and_stays_as_typed(
+    phone: Phone, game: str, typed: dict[str, str], said: str
+) -> None:
+    page = remark(phone, game, **typed)
+    assert (page.status, said in page.words) == (422, True)
+    assert "note" not in phone.file(game)
+    assert next(iter(typed.values())).replace("\x07", "") in page.html.replace("\x07", "")
+
+
+@pytest.mark.parametrize(
+    ("theirs", "said"),
+    [("Ana’s note", "Somebody has just written “Ana’s note”."), ("", "Somebody has just deleted place and note.")],
+)
+def test_of_two_who_write_at_once_the_second_sees_what_the_first_wrote(
+    phone: Phone, other_phone: Phone, game: str, theirs: str, said: str
+) -> None:
+    remark(phone, game, note="Before")
+    late = other_phone.open(f"{game}result")
+    remark(phone, game, note=theirs)
+    page = other_phone.press(late, fill={"note": "Bo’s note"}, on="remarks")
+    assert page.status == 409
+    assert said in page.words
+    assert phone.file(game).get("note", "") == theirs
+    assert other_phone.press(page, fill={"note": "Bo’s note"}, on="remarks").status == 200
+    assert phone.file(game)["note"] == "Bo’s note"
+
+
+def test_who_only_looks_and_a_closed_table_take_none(phone: Phone, other_phone: Phone, game: str) -> None:
+    look = to_look(phone, game)
+    assert "remarks" not in other_phone.open(f"{look}result").forms
+    assert other_phone.forge(f"{look}remarks", {"note": NOTE}).status == 403
+    phone.forge(f"{game}close", {"do": "close"})
+    assert "remarks" not in phone.open(f"{game}result").forms
+    assert phone.forge(f"{game}remarks", {"note": NOTE}).status == 409
+    assert "note" not in phone.file(game)

@@ -1,0 +1,283 @@
+"""Seats added, dropped and moved on the page of names, while other phones are at the table."""
+
+import pytest
+
+from tests.web.browser import Page, Phone
+from tests.web.table.test_web_moments import moment
+from tests.web.table.test_web_people import chosen, is_asked, sit
+
+CHANGED = "Somebody else changed this first. Look again before you go on."
+
+
+@pytest.fixture
+def four(phone: Phone) -> str:
+    return phone.new_table("Ana", "Bo", "Cy", "Dee")
+
+
+def seats(phone: Phone, table: str, *buttons: str, **fill: str) -> Page:
+    """The page of names after these buttons, the last of which is Save; `fill` as in p1="Bob" before it."""
+    page = phone.open(f"{table}seats")
+    for button in buttons:
+        page = phone.press(page, ("do", button))
+    return phone.press(page, fill={f"player-{name[1:]}": value for name, value in fill.items()})
+
+
+def players(phone: Phone, table: str) -> list[str]:
+    return list(phone.file(table)["players"])
+
+
+@pytest.mark.parametrize(
+    ("buttons", "fill", "after"),
+    [
+        (["seats:5"], {"p4": "Eve"}, ["Ana", "Bo", "Cy", "Dee", "Eve"]),
+        (["seats:6"], {"p5": "Eve"}, ["Ana", "Bo", "Cy", "Dee", "Player 5", "Eve"]),
+        (["seats:3"], {}, ["Ana", "Bo", "Cy"]),
+        (["drop:1"], {}, ["Ana", "Cy", "Dee"]),
+        (["drop:0"], {"p0": "Bob"}, ["Bob", "Cy", "Dee"]),
+        (["down:0"], {}, ["Bo", "Ana", "Cy", "Dee"]),
+        (["drop:1", "seats:4", "up:3"], {"p2": "Eve"}, ["Ana", "Cy", "Eve", "Dee"]),
+    ],
+)
+def test_seats_change_as_on_the_page_of_a_new_table_once_they_are_saved(
+    phone: Phone, four: str, buttons: list[str], fill: dict[str, str], after: list[str]
+) -> None:
+    page = phone.open(f"{four}seats")
+    for button in buttons:
+        page = phone.press(page, ("do", button))
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee"]
+    page = phone.press(page, fill={f"player-{name[1:]}": value for name, value in fill.items()})
+    assert (page.status, page.address) == (200, four)
+    assert players(phone, four) == after
+    page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee"]
+    phone.press(phone.open(f"{four}seats"), ("redo", "1"))
+    assert players(phone, four) == after
+
+
+def test_unnamed_seats_are_numbered_anew(phone: Phone) -> None:
+    table = phone.new_table("Ana", "", "", "")
+    seats(phone, table, "drop:1")
+    assert players(phone, table) == ["Ana", "Player 2", "Player 3"]
+
+
+def test_an_entry_that_other_seats_would_change_is_named_and_stays(phone: Phone, four: str) -> None:
+    phone.tap(phone.sheet(four, "zone-3"), "red-4")
+    page = seats(phone, four, "seats:5", p4="Eve")
+    assert page.status == 409
+    assert "Dee & Ana: something is entered there. Clear it first, or start a new game." in page.words
+    assert page.form.value("player-4") == "Eve"
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee"]
+    phone.press(phone.sheet(four, "zone-3"), ("undo", "1"))
+    assert phone.press(page).status == 200
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee", "Eve"]
+
+
+def test_what_is_entered_elsewhere_stays(phone: Phone, four: str) -> None:
+    phone.tap(phone.sheet(four, "zone-0"), "red-4")
+    seats(phone, four, "seats:5", p4="Eve")
+    zones = phone.file(four)["zones"]
+    assert (zones[0]["cards"], zones[1:]) == (["red 4"], [{}] * 4)
+
+
+def test_phones_and_invitations_keep_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
+    other_phone.open(four)
+    sit(other_phone, four, 2)
+    sit(phone, four, 1)
+    seats(phone, four, "drop:1")
+    assert chosen(other_phone.open(four).html) == "1"
+    assert is_asked(phone, four)
+    third, fourth = (Phone(phone.client.application.test_client()) for _ in range(2))
+    page = phone.open(f"{four}share?seat=2")
+    assert "plays as Dee" in page.words
+    invitation = next(link for link in page.links if link.startswith("http:") and "seat=" in link)
+    third.open(invitation)
+    assert chosen(third.open(four).html) == "2"
+    seats(phone, four, "up:2")
+    assert chosen(third.open(four).html) == "1"
+    fourth.open(invitation)
+    assert chosen(fourth.open(four).html) == "1"
+    phone.press(phone.open(f"{four}seats"), ("undo", "1"))
+    assert chosen(other_phone.open(four).html) == "1"
+
+
+def test_a_sheet_that_was_open_meanwhile_is_stored_for_its_players(phone: Phone, other_phone: Phone, four: str) -> None:
+    pages = [other_phone.sheet(four, "zone-2"), other_phone.sheet(four, "totals")]
+    gone = other_phone.sheet(four, "zone-1")
+    seats(phone, four, "drop:0")
+    assert other_phone.tap(pages[0], "red-4").status == 200
+    assert phone.file(four)["zones"][1]["cards"] == ["red 4"]
+    seats(phone, four, "seats:4", p3="Eve")
+    assert other_phone.tap(other_phone.sheet(four, "zone-1"), "blue-1").status == 200
+    assert phone.file(four)["zones"][1]["cards"] == ["red 4", "blue 1"]
+    assert other_phone.tap(gone, "green-2").status == 200
+    assert phone.file(four)["zones"][0]["cards"] == ["green 2"]
+
+
+@pytest.mark.parametrize(("drop", "key"), [("drop:1", "zone-1"), ("drop:3", "zone-3")])
+def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(
+    phone: Phone, other_phone: Phone, four: str, drop: str, key: str
+) -> None:
+    page = other_phone.sheet(four, key)
+    seats(phone, four, drop)
+    answer = other_phone.tap(page, "red-4")
+    assert answer.status == 409
+    assert CHANGED in answer.words
+    assert phone.file(four)["zones"] == [{}, {}, {}]
+    assert other_phone.open(f"{four}sheet/{key}?seats=0+1+2+3").address == four
+
+
+def test_an_address_with_the_seats_that_were_seen_leads_to_the_same_players(phone: Phone, four: str) -> None:
+    seats(phone, four, "drop:1")
+    assert phone.open(f"{four}sheet/zone-2?seats=0+1+2+3").text_of("head") == phone.sheet(four, "zone-1").text_of(
+        "head"
+    )
+
+
+def great_split(phone: Phone) -> str:
+    """A game of Ana, Bo, Cy and Dee, of which only Cy's board has entries."""
+    made = phone.forge(
+        "/great-split/new", {f"player-{seat}": name for seat, name in enumerate(["Ana", "Bo", "Cy", "Dee"])}
+    )
+    table = made.headers["Location"]
+    phone.press(phone.sheet(table, "board-2"), fill={"prestige": "30"})
+    return table
+
+
+def prestige(phone: Phone, table: str) -> dict[str, int]:
+    file = phone.file(table)
+    boards = zip(file["players"], file["boards"], strict=True)
+    return {name: board["prestige"] for name, board in boards if board}
+
+
+def test_a_seat_in_front_of_entries_is_dropped_and_brought_back_as_one_change(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    before = phone.file(table)
+    other_phone.open(table)
+    seats(other_phone, table, "drop:1")
+    assert prestige(phone, table) == {"Cy": 30}
+    assert players(phone, table) == ["Ana", "Cy", "Dee"]
+    history = phone.open(f"{table}history")
+    assert history.words.count("Prestige") == 1
+    assert "Cy Prestige : 30" in history.words
+    assert f"{table}sheet/board-2" not in history.links
+    other_phone.press(other_phone.open(f"{table}seats"), ("undo", "1"))
+    assert phone.file(table) == before
+    other_phone.press(other_phone.open(f"{table}seats"), ("redo", "1"))
+    assert players(phone, table) == ["Ana", "Cy", "Dee"]
+    assert prestige(phone, table) == {"Cy": 30}
+
+
+def test_entries_since_a_change_of_seats_follow_their_players_back(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    seats(phone, table, "drop:1")
+    other_phone.press(other_phone.sheet(table, "board-1"), fill={"prestige": "31"})
+    other_phone.press(other_phone.sheet(table, "board-2"), fill={"prestige": "40"})
+    phone.press(phone.open(f"{table}seats"), ("undo", "1"))
+    assert players(phone, table) == ["Ana", "Bo", "Cy", "Dee"]
+    assert prestige(phone, table) == {"Cy": 31, "Dee": 40}
+
+
+def test_a_post_from_before_is_merged_with_what_its_players_have_since(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    first, second, third = (other_phone.sheet(table, "board-2") for _ in range(3))
+    seats(phone, table, "drop:1")
+    other_phone.press(first, fill={"points-tome": "4"})
+    phone.press(phone.sheet(table, "board-1"), fill={"prestige": "32"})
+    other_phone.press(second, fill={"points-artwork": "2"})
+    assert phone.file(table)["boards"][1] == {"prestige": 32, "tome_points": 4, "artwork_points": 2}
+    answer = other_phone.press(third, fill={"prestige": "35"})
+    assert "35" in answer.words
+    assert prestige(phone, table) == {"Cy": 32}
+    other_phone.press(answer, ("resolve", "prestige=35"))
+    assert prestige(phone, table) == {"Cy": 35}
+
+
+def test_typed_totals_from_before_are_stored_for_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
+    names = [("zone-2", "points"), ("zone-1", "points"), ("totals", "total-3"), ("totals", "total-1")]
+    pages = {f"{key}.{field}": other_phone.sheet(four, "totals") for key, field in names}
+    seats(phone, four, "drop:1")
+    answers = [other_phone.press(page, fill={name: "7"}) for name, page in pages.items()]
+    assert [CHANGED in answer.words for answer in answers] == [False, True, False, True]
+    file = phone.file(four)
+    assert file["claims"]["totals"] == [None, None, 7]
+    assert file["zones"] == [{}, {"points": 7}, {}]
+
+
+def test_a_tap_from_before_that_may_name_a_seat_is_refused(phone: Phone, other_phone: Phone) -> None:
+    made = phone.forge("/splitter/new", {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
+    table = str(made.headers["Location"])
+    page = other_phone.sheet(table, "rolls")
+    seats(phone, table, "drop:1")
+    answer = other_phone.post(page.form.action, page.form.post(None, {}) | {"tap": "first=1"})
+    assert CHANGED in answer.words
+    assert "first" not in phone.sheet(table, "rolls").form.names
+
+
+def test_nothing_from_before_a_change_of_seats_is_undone_for_another_player(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    other_phone.press(other_phone.sheet(table, "board-1"), fill={"prestige": "20"})
+    other_phone.press(other_phone.sheet(table, "board-1"), ("undo", "1"))
+    seats(phone, table, "drop:1")
+    for board in ("board-1", "board-2"):
+        for press in ("undo", "redo"):
+            for each in (phone, other_phone):
+                page = each.sheet(table, board)
+                each.post(page.form.action, page.form.post(None, {}) | {press: "1"})
+    assert prestige(phone, table) == {"Cy": 30}
+
+
+@pytest.mark.parametrize("first", [["seats:5"], ["drop:3"], ["drop:1"], ["up:1"]])
+@pytest.mark.parametrize("second", [["seats:5"], ["drop:3"], ["drop:2"], []])
+def test_of_two_phones_that_change_seats_the_second_looks_again(
+    phone: Phone, other_phone: Phone, four: str, first: list[str], second: list[str]
+) -> None:
+    page = other_phone.open(f"{four}seats")
+    for button in second:
+        page = other_phone.press(page, ("do", button))
+    seats(phone, four, *first)
+    after = players(phone, four)
+    page = other_phone.press(page, fill={"player-0": "Anna"})
+    assert page.status == 409
+    assert CHANGED in page.words
+    assert players(phone, four) == after
+    assert other_phone.press(page).status == 200
+
+
+def test_what_was_entered_for_a_new_player_is_not_undone(phone: Phone, other_phone: Phone, four: str) -> None:
+    seats(phone, four, "seats:5", p4="Eve")
+    other_phone.tap(other_phone.sheet(four, "zone-4"), "red-4")
+    page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))
+    assert page.status == 409
+    assert "Eve & Ana: something is entered there" in page.words
+    assert len(players(phone, four)) == 5
+
+
+def test_a_dropped_player_does_not_come_back_over_a_later_name(phone: Phone, other_phone: Phone, four: str) -> None:
+    seats(phone, four, "drop:1")
+    seats(other_phone, four, p1="Cyd")
+    page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))
+    if page.status == 409 and ("undo", "leave") in page.form.buttons:
+        phone.press(page, ("undo", "leave"))
+    assert players(phone, four) == ["Ana", "Cyd", "Dee"]
+
+
+def test_the_past_has_the_seats_of_its_moment(phone: Phone, four: str) -> None:
+    phone.tap(phone.sheet(four, "zone-0"), "red-4")
+    seats(phone, four, "drop:3")
+    phone.tap(phone.sheet(four, "zone-2"), "blue-1")
+    assert "Dee" in moment(phone, four, 2).words
+    page = phone.press(moment(phone, four, 2), on="back")
+    assert page.status == 200
+    assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee"]
+    assert phone.file(four)["zones"] == [{"cards": ["red 4"], "objectives": []}, {}, {}, {}]
+
+
+def test_nonsense_about_seats_is_refused_or_ignored(phone: Phone, four: str) -> None:
+    names = {f"player-{seat}": name for seat, name in enumerate(["Ana", "Bo", "Cy"])}
+    for ids in (["0", "0", "7"], ["x", "-1", "9" * 50], ["0", "1", "²"]):
+        answer = phone.forge(f"{four}seats", names | {f"id-{row}": id_ for row, id_ in enumerate(ids)} | {"base": "1"})
+        assert answer.status in (303, 409)
+    for do in ("drop:99", "up:x", "seats:999", "", "mix", "add:Eve"):
+        assert phone.forge(f"{four}seats", {"do": do, "base": "1"}).status == 200
+    for seen in ("", "0 1 2 3 4 5 6 7 8 9", "² x", "5", "9" * 5000):
+        assert phone.forge(f"{four}sheet/zone-0", {"seats": seen, "base": "0", "points": "7"}).status in (303, 404, 409)

@@ -1,0 +1,192 @@
+"""The page of totals: numbers of many sheets on one page, each kept on its own, merged, taken back, told in history."""
+
+import re
+from typing import Any
+
+import pytest
+from werkzeug.datastructures import MultiDict
+
+from tests.web.browser import Phone
+from tests.web.results.test_web_shared import seat
+
+UNDO, REDO = ("undo", "1"), ("redo", "1")
+THREE = ("Ana", "Bo", "Cy")
+GAMES: list[tuple[dict[str, Any], list[str], str]] = [
+    ({"game": "splito"}, ["zone-0.points", "zone-1.points", "zone-2.points"], "Bo wins with 20"),
+    (
+        {"game": "splitter", "pad": "A"},
+        ["pad-0.paper-total", "pad-1.paper-total", "pad-2.paper-total"],
+        "Ana wins with 5",
+    ),
+    (
+        {"game": "great-split"},
+        ["board-0.paper-total", "board-1.paper-total", "board-2.paper-total"],
+        "Ana wins with 5",
+    ),
+    ({"game": "splatoids", "target": 5}, ["totals.total_0", "totals.total_1", "totals.total_2"], "Ana wins with 5"),
+]
+each_game = pytest.mark.parametrize(("file", "names", "verdict"), GAMES, ids=[file["game"] for file, _, _ in GAMES])
+"""A table where nobody has entered anything, the numbers that its page asks for, and who wins with 5, 4 and 2."""
+
+
+def history(phone: Phone, table: str) -> str:
+    return phone.open(f"{table}history").words
+
+
+def start(phone: Phone, file: dict[str, Any]) -> str:
+    return seat(phone, {"players": list(THREE), **file})
+
+
+@each_game
+def test_one_page_takes_all_numbers_and_says_who_wins(
+    phone: Phone, file: dict[str, Any], names: list[str], verdict: str
+) -> None:
+    table = start(phone, file)
+    assert f"{table}sheet/totals" in phone.open(table).links
+    page = phone.sheet(table, "totals")
+    numbers = [each for tag, each in page.tags if tag == "input" and "enterkeyhint" in each]
+    inputs = [each for each in numbers if each["name"] in names]
+    assert [each["name"] for each in inputs] == names
+    assert {each["inputmode"] for each in inputs} == {"tel"}
+    assert [each["enterkeyhint"] for each in inputs] == ["next", "next", "done"]
+    page = phone.press(page, fill=dict(zip(names, ("5", "4", "2"), strict=True)))
+    assert verdict in page.words
+    assert [page.form.value(name) for name in names] == ["5", "4", "2"]
+    assert verdict in phone.open(table).words
+
+
+@each_game
+def test_redo_brings_back_what_undo_took_from_whatever_sheet(
+    phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
+) -> None:
+    table = start(phone, file)
+    for name, value in zip(names, ("5", "4", "2"), strict=True):
+        page = phone.press(phone.sheet(table, "totals"), fill={name: value})
+    for left in (["5", "4", ""], ["5", "", ""], ["", "", ""]):
+        page = phone.press(page, UNDO)
+        assert [page.form.value(name) for name in names] == left
+    assert UNDO not in page.form.buttons
+    other_phone.press(other_phone.sheet(table, "totals"), fill={names[2]: "2"})
+    assert REDO not in other_phone.sheet(table, "totals").form.buttons
+    page = phone.sheet(table, "totals")
+    for left in (["5", "", "2"], ["5", "4", "2"], ["5", "4", "2"]):
+        page = phone.press(page, REDO)
+        assert [page.form.value(name) for name in names] == left
+    assert REDO not in page.form.buttons
+    assert verdict in phone.open(table).words
+
+
+@each_game
+def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
+    phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
+) -> None:
+    table = start(phone, file)
+    mine, theirs = phone.sheet(table, "totals"), other_phone.sheet(table, "totals")
+    phone.press(mine, fill={names[0]: "5", names[1]: "3"})
+    page = other_phone.press(theirs, fill={names[1]: "4", names[2]: "2"})
+    assert page.status == 409
+    for words in ("Two phones differ", "Yours: 4", "Theirs: 3"):
+        assert words in page.words
+    page = other_phone.press(page, ("resolve", f"{names[1]}=4"))
+    assert "Two phones differ" not in page.words
+    assert [page.form.value(name) for name in names] == ["5", "4", "2"]
+    assert verdict in phone.open(table).words
+    assert re.search(
+        r"Two phones differed on “[^:]+”: this phone chose “4”, and phone \w+ had “3”\.", history(other_phone, table)
+    )
+
+
+@each_game
+def test_what_is_no_number_stays_as_typed_and_the_others_are_kept(
+    phone: Phone, file: dict[str, Any], names: list[str], verdict: str
+) -> None:
+    table = start(phone, file)
+    page = phone.press(phone.sheet(table, "totals"), fill={names[0]: "lots"})
+    assert page.status == 422
+    assert "type a whole number" in page.words
+    assert page.form.value(names[0]) == "lots"
+    page = phone.press(page, fill=dict(zip(names, ("5", "4", "2"), strict=True)))
+    assert verdict in page.words
+
+
+@each_game
+def test_a_button_of_another_sheet_is_none_of_this_page_and_does_nothing(
+    phone: Phone, file: dict[str, Any], names: list[str], verdict: str
+) -> None:
+    table = start(phone, file)
+    before = phone.file(table)
+    taps = {"splito": ("zone-0", "red-4"), "splitter": ("rolls", "roll-1=41"), "splatoids": ("deal-1", "out=0")}
+    key, tap = taps.get(file["game"], ("board-0", "+level-tome"))
+    for fields in ({"tap": tap}, {"tap": "x"}, {}):
+        assert phone.forge(f"{table}sheet/{key}", {"back": "totals", **fields}).status == 404
+    assert phone.file(table) == before
+
+
+def test_a_number_that_is_refused_keeps_none_of_another_sheet_back(phone: Phone) -> None:
+    table = start(phone, {"game": "splitter", "pad": "A"})
+    page = phone.press(phone.sheet(table, "totals"), fill={"pad-0.paper-total": "57", "pad-1.paper-total": "12"})
+    assert "pad A gives at most 56 here" in page.words
+    assert page.form.value("pad-0.paper-total") == "57"
+    assert phone.file(table)["claims"]["totals"] == [None, 12, None]
+
+
+def test_cards_are_asked_for_once_the_first_place_is_tied_and_they_settle_it(phone: Phone, table: str) -> None:
+    page = phone.press(phone.sheet(table, "totals"), fill={f"zone-{n}.points": "4" for n in range(3)})
+    cards = {"zone-0.card_count": "13", "zone-1.card_count": "12", "zone-2.card_count": "14"}
+    assert cards.keys() <= page.form.names
+    page = phone.press(page, fill=cards)
+    assert phone.file(table)["zones"][1] == {"points": 4, "card_count": 12}
+    assert "Bo wins with 16" in page.words
+
+
+COMMON = [{"type": "majority", "of": of, "points": 3} for of in ("blue", 6)]
+
+
+def test_proof_stands_beside_what_is_typed_and_what_differs_is_said_there(phone: Phone) -> None:
+    proved = {"cards": ["red 4"], "objectives": []}
+    table = start(phone, {"game": "splito", "common": COMMON, "zones": [proved, None, None]})
+    page = phone.sheet(table, "totals")
+    assert "scorepad 0" in page.words
+    page = phone.press(page, fill={"zone-0.points": "7"})
+    assert "paper 7, scorepad 0" in page.words
+    assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
+
+
+def test_undo_leaves_what_was_not_typed_here(phone: Phone, table: str) -> None:
+    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    assert UNDO not in phone.sheet(table, "totals").form.buttons
+    phone.press(phone.sheet(table, "totals"), fill={"zone-1.points": "3"})
+    page = phone.press(phone.sheet(table, "totals"), UNDO)
+    assert phone.file(table)["zones"] == [{"cards": ["red 4"], "objectives": []}, {}, {}]
+    assert UNDO not in page.form.buttons
+
+
+def test_a_number_of_no_sheet_and_a_field_of_no_number_are_refused(phone: Phone, table: str) -> None:
+    before = phone.file(table)
+    for name, status in (("zone-9.points", 404), ("red-4", 404), ("zone-0.red-9", 422), ("zone-0.none", 422)):
+        assert phone.post(f"{table}sheet/totals", token(phone, table, {name: "1"})).status == status
+    assert phone.file(table) == before
+
+
+def token(phone: Phone, table: str, fields: dict[str, str]) -> MultiDict[str, str]:
+    form = phone.sheet(table, "totals").form
+    return MultiDict([("csrf_token", form.value("csrf_token") or ""), *fields.items()])
+
+
+def test_history_tells_each_number_by_its_sheet(phone: Phone, table: str) -> None:
+    phone.press(phone.sheet(table, "totals"), fill={"zone-0.points": "3", "totals.total-2": "12"})
+    words = phone.open(f"{table}history").words
+    assert "Ana & Bo" in words
+    assert "Points on paper : 3" in words
+    assert "Total of seat 3 : 12" in words
+
+
+def test_undo_leaves_a_dispute_on_the_page(phone: Phone, other_phone: Phone, table: str) -> None:
+    phone.press(phone.sheet(table, "totals"), fill={"zone-1.points": "2"})
+    page = phone.sheet(table, "totals")
+    other_phone.press(other_phone.sheet(table, "totals"), fill={"zone-0.points": "3"})
+    page = phone.press(page, fill={"zone-0.points": "4"})
+    assert (page.status, "Yours: 4" in page.words) == (409, True)
+    page = phone.press(page, UNDO)
+    assert "Yours: 4" in page.words
+    assert phone.file(table)["zones"] == [{"points": 3}, {}, {}]
