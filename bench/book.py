@@ -21,7 +21,7 @@ from scorepad.book.book import BOOK, NAME, PEOPLE, keep_plays
 from scorepad.book.plays import Play, id_of, play_of
 from scorepad.storage import Store
 from scorepad.tables.game_table import game_table
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 

@@ -21,7 +21,7 @@ from werkzeug.wrappers import Response
 from edition import backup
 from scorepad.core.text import Text
 from scorepad.storage import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.rendering import folder
 from scorepad.web.frame.settings import Settings
 

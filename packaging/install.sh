@@ -33,6 +33,6 @@ find "$target" -type f \( -path '*/PIL/_avif.*' -o -path '*/PIL/_webp.*' -o -pat
 data=$(mktemp -d)
 PYTHONDONTWRITEBYTECODE='' SCOREPAD_DATA="$data" "$target/bin/python" -c '
 import scorepad.server.cli, scorepad.server.serving
-scorepad.web.create_app()
+scorepad.web.app.create_app()
 '
 rm -r "$data"

@@ -23,7 +23,7 @@ from scorepad.core.game import LAYOUT, TOTALS, Fields, Game
 from scorepad.disputes import TOTAL, Case
 from scorepad.storage import Kind, Store
 from scorepad.tables.game_table import GameTable
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.game_files import File
 from tests.web.browser import Form, Page, Phone

@@ -16,7 +16,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorepad.core import registry
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.examples import examples_of
 from tests.games.test_contract import LAWS

@@ -50,7 +50,7 @@ def take_away() -> None:
 def answers(folder: Path, *, serverless: bool) -> list[Any]:
     """What the app says to each worked example: whether it opens, its result, its game file, the statuses of pages."""
     from edition.app import create_serverless_app  # noqa: PLC0415 - after things were taken away
-    from scorepad.web import create_app  # noqa: PLC0415
+    from scorepad.web.app import create_app  # noqa: PLC0415
     from scorepad.web.frame.settings import Settings  # noqa: PLC0415
     from tests.examples import all_examples  # noqa: PLC0415
 

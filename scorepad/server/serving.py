@@ -25,7 +25,7 @@ from scorepad.core.text import ENGLISH, Text, Words
 from scorepad.server.asgi import ASGIApp
 from scorepad.server.maintenance import maintain_daily
 from scorepad.storage import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 
 CONNECTIONS = 8192

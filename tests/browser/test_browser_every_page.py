@@ -13,7 +13,7 @@ from playwright.sync_api import ConsoleMessage, Page
 from werkzeug.exceptions import NotFound
 
 from scorepad.core import languages, registry
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, looked_at
 from tests.browser.fixtures import AXE, SAVES_DATA, Server

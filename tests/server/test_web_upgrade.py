@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.limits import Limits
 from scorepad.web.frame.settings import Settings
 from tests.postgresql import Server

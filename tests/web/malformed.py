@@ -24,7 +24,7 @@ from scorepad.core import registry
 from scorepad.server.maintenance import check
 from scorepad.storage import Store
 from scorepad.tables.game_table import GameTable
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.examples import all_examples
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight

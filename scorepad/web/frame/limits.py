@@ -18,18 +18,18 @@ COSTLY_PAGES = RateLimitItemPerMinute(1200, 10, namespace="costly pages")
 
 FILE_WEIGHT = 3
 MAX_BODY = 256 * 1024
-"""Bytes of a request, but for a file in a form (`imports.READ_AT_MOST`)."""
+"""Bytes of a request, but for a file in a form (`game_files.READ_AT_MOST`)."""
 THREADS = 8
 """Quick requests that run at a time."""
 COSTLY = (
     "api.score",
-    "bringing.",
+    "importing.",
     "disputes.",
     "exports.",
     "history.",
-    "imports.",
+    "game_files.",
     "par.",
-    "prints.",
+    "printing.",
     "privacy.forget",
     "shared.",
     "stickers.",

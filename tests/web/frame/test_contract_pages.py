@@ -15,7 +15,7 @@ from scorepad.core.game import TOTALS, Game
 from scorepad.core.result import as_written
 from scorepad.disputes import TOTAL
 from scorepad.storage import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.examples import Example, examples_of, lines_of, rules_of
 from tests.tiers import is_release

@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.routing import Map, Rule
 
 from scorepad.core import registry
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 from tests.web.home.test_web_places import make_place

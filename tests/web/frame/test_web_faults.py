@@ -14,7 +14,7 @@ from scorepad.core.errors import FullDiskError, StorageError
 from scorepad.core.text import Text
 from scorepad.storage import Store
 from scorepad.storage.tables import Tables
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.server.program import Done
 from tests.web.browser import Page, Phone

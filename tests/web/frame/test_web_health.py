@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 
 from scorepad.core.errors import StorageError
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from scorepad.core.errors import ScorepadError
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import MOST_OF_FILE, Logo, Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame import limits
 from scorepad.web.frame.limits import CHANGES, FILE_WEIGHT, NEW_THINGS, WRONG_CODES, Limits
 from scorepad.web.frame.settings import Settings
@@ -65,6 +65,12 @@ def test_a_large_change_counts_by_its_size(phone: Phone, table: str, monkeypatch
         page = phone.forge(f"{table}sheet/zone-0", fields | {"base": str(base)}, headers=live)
         assert page.status == status
     assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1", "base": "2"}, headers=live).status == 200
+
+
+def test_every_costly_endpoint_exists(phone: Phone) -> None:
+    app = phone.client.application
+    unused = [costly for costly in limits.COSTLY if not any(name.startswith(costly) for name in app.view_functions)]
+    assert unused == []
 
 
 def test_costly_pages_of_one_network_are_limited(

@@ -11,7 +11,7 @@ from flask import Flask
 from scorepad.core import registry
 from scorepad.server.cli import main
 from scorepad.storage import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.health import Readiness
 from scorepad.web.frame.settings import Settings
 from tests.postgresql import MIGRATED, Server

@@ -11,7 +11,7 @@ from flask import Flask
 
 from scorepad.core import registry
 from scorepad.core.errors import ScorepadError
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.examples import examples_of
 from tests.web.browser import Phone

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from scorepad.core.errors import ScorepadError
 from scorepad.server.serving import print_addresses
 from scorepad.storage import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import SETTINGS, Settings
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 from flask.testing import FlaskClient
 
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 
 

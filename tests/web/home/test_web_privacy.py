@@ -12,7 +12,7 @@ from flask import Flask
 
 from scorepad.core import registry
 from scorepad.storage.visits import Visits
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.storage.helpers import rows
 from tests.web.browser import Page, Phone

@@ -9,7 +9,7 @@ from flask import Flask
 from scorepad.core import registry
 from scorepad.core.game import Game
 from scorepad.storage import Store
-from scorepad.web import create_app
+from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.examples import Example, examples_of, name_of, rules_of, some_examples
 from tests.toys import TOYS, registered
