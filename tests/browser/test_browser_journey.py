@@ -26,6 +26,7 @@ def test_a_game_goes_into_a_book_out_as_a_zip_and_comes_in_on_another_phone(
         page.keyboard.press("Enter")
     expect(page.locator(".totals-now .verdict")).to_have_text("Ana wins with 32")
     page.goto(page.url.partition("sheet/")[0] + "result")
+    page.locator("#more > summary").click()
     page.get_by_text("Add to the group’s book").click()
     page.get_by_label("Name of a new book").fill("Thursdays")
     page.get_by_role("button", name="Start a book").click()

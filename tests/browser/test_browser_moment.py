@@ -54,7 +54,7 @@ def test_a_result_arrives_once_moves_nothing_from_its_place_and_lets_taps_throug
     assert totals(page) == ["48", "32", "24"]
     page.reload()
     assert page.evaluate(MOVING) == []
-    page.get_by_role("link", name="Score sheet").tap()
+    page.get_by_role("link", name="Back").tap()
     page.get_by_role("link", name="See the result").tap()
     expect(page.locator(".ranks")).to_be_visible()
     assert page.evaluate(MOVING) == []

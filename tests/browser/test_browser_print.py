@@ -130,6 +130,7 @@ def test_a_button_prints_the_result(page: Page, server: Server) -> None:
     with expect_script(page, "print"):
         page.goto(f"{seed_match(server, *DEALS)}result")
     page.evaluate("() => { window.print = () => { document.title = 'printed' } }")
+    page.locator("#more > summary").click()
     page.get_by_role("button", name="Print the result with every reason").click()
     expect(page).to_have_title("printed")
 

@@ -17,7 +17,7 @@ def test_a_result_becomes_a_picture_to_send_is_found_again_taken_back_and_brough
     page: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
     table = seed(server, THREE)
-    page.goto(table)
+    page.goto(f"{table}result")
     page.get_by_role("button", name="Share the result").tap()
     picture = page.locator(".picture img")
     expect(picture).to_have_js_property("naturalWidth", 1080)

@@ -310,8 +310,8 @@ def test_the_result_and_the_big_screen_tell_the_evening(phone: Phone) -> None:
     assert "This evening" not in phone.open(f"{second}result").words
     for key, fields in registry.games()["splito"].from_file(THREE).items():
         phone.forge(f"{second}sheet/{key}", {"base": "0", **fields})
-    for page in (phone.open(f"{second}result"), phone.open(f"{second}screen")):
-        assert "This evening: " in page.words
+    for name in ("result", "screen"):
+        assert "This evening" in phone.open(f"{second}{name}").words
     assert phone.open(f"{second}screen").words.count("Splito: ") == 2
     assert "This evening" not in phone.open(f"{first}result").words
 
@@ -325,7 +325,7 @@ def test_a_player_who_is_renamed_in_the_second_game_is_one_person_and_keeps_the_
     for key, fields in registry.games()["splito"].from_file(THREE).items():
         phone.forge(f"{second}sheet/{key}", {"base": "0", **fields})
     phone.press(phone.open(f"{second}seats"), fill={"player-0": "Lea-Marie"})
-    assert "This evening: Lea-Marie 1, Mia 1, Tom 0" in phone.open(f"{second}result").words
+    assert "This evening Lea-Marie ● 1 Mia ● 1 " in phone.open(f"{second}result").words
     assert chosen(other_phone.open(f"{first}next").html) == "0"
     third = of(play_again(phone, second))
     assert chosen(other_phone.open(third).html) == "0"
