@@ -121,4 +121,4 @@ def test_the_fields_of_a_correction_are_those_of_its_sheet_and_change_it(slug: s
 @pytest.mark.thorough
 @EVERY
 def test_the_right_paper_is_not_accused_where_the_table_is_mistyped(slug: str) -> None:
-    assert is_good(slug, [*disputes(slug, 60)])
+    assert is_good(slug, [*disputes(slug, tried(3, 60))])
