@@ -90,11 +90,6 @@ def test_posts_over_http_2_that_break_off_lock_nobody_out(server: Server) -> Non
     assert [server.request("GET", "/").status for _ in range(5)] == [200] * 5
 
 
-def test_a_body_over_256_kib_is_refused(server: Server) -> None:
-    answer = server.request("POST", "/splito/new", b"x" * 300_000, Content_Type="application/x-www-form-urlencoded")
-    assert answer.status == 413
-
-
 @pytest.mark.parametrize("path", ["/", "/splito/", "/splito/new", "/theme.css", "/api/openapi.json", "/nothing"])
 def test_head_is_get_without_the_body(server: Server, path: str) -> None:
     head, get = server.request("HEAD", path), server.request("GET", path)
