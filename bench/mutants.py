@@ -47,6 +47,8 @@ TESTS = {
     "scorepad/server": ("tests/server", "tests/web"),
 }
 """Tests by module: the nearest, and those that run if these pass."""
+LIMIT = 600
+"""Seconds for one group of tests."""
 QUICK = "not (browser or postgresql or release or thorough)"
 USUAL = "not (browser or postgresql or release)"
 SWAPPED: dict[type[ast.AST], Any] = {
@@ -132,13 +134,13 @@ def _mutated(node: ast.AST) -> ast.AST | None:
     return None
 
 
-def passes(repository: Path, paths: str, marks: str, limit: float) -> bool:
-    """True if these tests pass there within the limit, in seconds."""
+def passes(repository: Path, paths: str, marks: str) -> bool:
+    """True if these tests pass there within the limit."""
     options = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--hypothesis-profile", "quick", "-m", marks]
     command = [sys.executable, "-m", "pytest", *options, *paths.split()]
     environment = {"PATH": "/usr/bin:/bin", "CI": "true", "PYTHONPATH": str(repository)}
     try:
-        done = subprocess.run(command, cwd=repository, env=environment, capture_output=True, timeout=limit, check=False)
+        done = subprocess.run(command, cwd=repository, env=environment, capture_output=True, timeout=LIMIT, check=False)
     except subprocess.TimeoutExpired:
         return False
     return done.returncode == 0
@@ -155,9 +157,7 @@ def main() -> None:
     parser.add_argument("--seed", default="0")
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--paths", nargs="+", default=PATHS)
-    parser.add_argument("--limit", type=float, default=600, help="seconds for one group of tests")
     parser.add_argument("--thorough", action="store_true", help="run tests marked as thorough, too")
-    parser.add_argument("--unchecked", action="store_true", help="do not run the tests without a mutant first")
     given = parser.parse_args()
     marks = USUAL if given.thorough else QUICK
     with tempfile.TemporaryDirectory() as folder:
@@ -171,9 +171,8 @@ def main() -> None:
         found = [site for module in modules for site in sites(module)]
         chosen = random.Random(given.seed).sample(found, given.count)
         names = {site: site.path.relative_to(repository).as_posix() for site in chosen}
-        groups_used = {paths for name in names.values() for paths in tests_of(name)}
-        for paths in () if given.unchecked else groups_used:
-            if not passes(repository, paths, marks, given.limit):
+        for paths in {paths for name in names.values() for paths in tests_of(name)}:
+            if not passes(repository, paths, marks):
                 sys.exit(f"Without a mutant, these fail or take too long: {paths}")
         results: Counter[str] = Counter()
         for site in chosen:
@@ -181,7 +180,7 @@ def main() -> None:
             changed = mutant(site)
             site.path.write_text(changed.source, "utf-8")
             groups = tests_of(names[site])
-            killer = next((paths for paths in groups if not passes(repository, paths, marks, given.limit)), "survived")
+            killer = next((paths for paths in groups if not passes(repository, paths, marks)), "survived")
             site.path.write_text(source, "utf-8")
             results[killer] += 1
             seconds = time.monotonic() - start
