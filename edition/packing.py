@@ -35,7 +35,7 @@ LEFT_OUT = (
     *("packaging/dependency_groups", "packaging/direct_url", "packaging/licenses", "packaging/metadata"),
     *("packaging/pylock", "platformdirs/android", "platformdirs/macos", "platformdirs/windows"),
     "pytz/zoneinfo",
-    *("scorepad/cli", "scorepad/web/asgi", "scorepad/web/serving"),
+    *("scorepad/server/cli", "scorepad/server/asgi", "scorepad/server/serving"),
     "segno/cli",
     "segno/helpers",
     "sqlalchemy/dialects/mssql",

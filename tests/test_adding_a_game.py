@@ -1,26 +1,36 @@
 """docs/adding-a-game.md, followed word by word: the game that it adds is written, scored, and played on its pages.
 
-In a copy of this repository in which everything is done that the page asks for, `./test quick` is green; what mypy
-says, which takes as long as all the rest, is asked before a release.
+Its files keep the contract here. Before a release, `./test quick` and mypy run on a copy of this repository in which
+everything is done that the page asks for: that finds tests which count the games.
 """
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
 from scorepad.core import registry
+from scorepad.core.scoring import score_file
 from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
-from tests.examples import examples_of
+from tests.everywhere import opened
+from tests.examples import examples_of, lines_of
+from tests.game_files import refusal
 from tests.games.test_contract import LAWS
+from tests.games.test_contract_states import every_line_stands_in_the_text, faults_of
+from tests.games.test_refusals import read
+from tests.places import put
 from tests.toys import registered
+from tests.web.frame.test_contract_everywhere import SOME, check, tables_of, visits_to
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
@@ -93,6 +103,28 @@ def test_its_examples_keep_what_every_game_promises() -> None:
         result = example.game.score(example.game.parse(example.file))
         for law in LAWS:
             law(example, result)
+        assert [faults_of(line) for _, line in lines_of(result) if faults_of(line)] == []
+        every_line_stands_in_the_text(example)
+
+
+def test_its_refusals_name_the_place() -> None:
+    (table,) = tomllib.loads(FILES[Path("tests/games/sum_of_five/refusals.toml")]).values()
+    base = json.loads(table["base"])
+    for place, value, message in table["cases"]:
+        error = refusal(partial(score_file, put(base, place, read(value))))
+        assert str(error) == f"{place}: {message}"
+
+
+def test_its_pages_open_and_buttons_do_all_or_nothing(tmp_path: Path) -> None:
+    game = registry.games()["sum-of-five"]
+    with opened(tmp_path) as app:
+        check(visits_to(app, game, tables_of(game)[:1]), SOME)
+
+
+def test_its_code_is_formatted_and_free_of_warnings(added: Path) -> None:
+    settings = ("--config", str(ROOT / "pyproject.toml"), "--config", 'lint.isort.known-first-party = ["scorepad"]')
+    for checker in ("check", "format --check"):
+        run(ROOT, "-m", "ruff", *checker.split(), *settings, str(added / FOLDER))
 
 
 def test_people_can_play_it_at_once(client: FlaskClient) -> None:
@@ -117,10 +149,8 @@ def test_its_types_are_right(repository: Path) -> None:
     run(repository, "-m", "mypy", str(FOLDER))
 
 
-@pytest.mark.thorough
+@pytest.mark.release
 def test_it_leaves_the_quick_tests_green(repository: Path) -> None:
-    for checker in ("ruff check", "ruff format --check"):
-        run(repository, "-m", *checker.split(), str(FOLDER))
     modules = [str(path) for path in (repository / "tests").rglob("test_*.py") if goes_over_games(path, repository)]
     quick = ("-m", "not (browser or postgresql or release or thorough)", "--hypothesis-profile", "quick")
     said = run(repository, "-m", "pytest", "-p", "no:cacheprovider", *quick, "-k", ITS_TESTS, *modules)

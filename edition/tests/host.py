@@ -2,6 +2,7 @@
 
 import fcntl
 import hashlib
+import lzma
 import shutil
 import subprocess
 import sys
@@ -13,12 +14,14 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
 
-from edition.build import write
+from edition import build
 from edition.packing import needed
 from edition.runtime import FILE, VERSION, fetched, program
 from tests.browser.fixtures import ROOT
+from tests.tiers import is_release
 from tools.chromium import VENV, pip, say
 
 PADS = Path("club", "pads")
@@ -47,8 +50,11 @@ def package() -> Path:
 
 @cache
 def built() -> Path:
-    """The top of a host with the edition below it, kept for the next run while all that it is made of is the same."""
-    digest = hashlib.sha256(repr([VERSION, *((each.name, each.version) for each in needed())]).encode())
+    """The top of a host with the edition below it, kept for the next run while its sources are the same.
+
+    Only a release packs it as tightly as it is delivered, which takes half a minute.
+    """
+    digest = hashlib.sha256(repr([is_release(), VERSION, *((each.name, each.version) for each in needed())]).encode())
     for path in sorted(path for name in MADE_OF for path in (ROOT / name).rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
@@ -60,7 +66,11 @@ def built() -> Path:
         if not found.is_dir():
             for old in kept.glob("*/"):
                 shutil.rmtree(old)
-            write(kept / "aside" / PADS, package())
+            with pytest.MonkeyPatch.context() as patch:
+                if not is_release():
+                    patch.setattr(build, "XZ", [{"id": lzma.FILTER_LZMA2, "preset": 0}])
+                    patch.setattr(build, "TIGHTEST", 1)
+                build.write(kept / "aside" / PADS, package())
             (kept / "aside").rename(found)
     return found
 

@@ -13,25 +13,6 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def test_undo_and_redo_take_ones_own_and_leave_what_the_other_phone_entered(page: Page, server: Server) -> None:
-    table = seed_empty(server)
-    page.goto(f"{table}sheet/zone-0")
-    expect(button(page, "Undo")).to_be_disabled()
-    card(page, "red 4").tap()
-    expect_saved(page)
-    change(server, table, "zone-0", {"blue-1": "1"})
-    expect_copies(page, "blue 1", 1)
-    expect(button(page, "Redo")).to_be_disabled()
-    button(page, "Undo").tap()
-    expect_copies(page, "red 4", 0)
-    expect_copies(page, "blue 1", 1)
-    expect(button(page, "Undo")).to_be_disabled()
-    button(page, "Redo").tap()
-    expect_copies(page, "red 4", 1)
-    expect_copies(page, "blue 1", 1)
-    expect(button(page, "Redo")).to_be_disabled()
-
-
 def test_redo_stands_beside_undo_and_the_dock_keeps_its_space(page: Page, server: Server) -> None:
     def heights() -> dict[tuple[int, str], float]:
         found = {}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bench.mistyped import disputes, is_good
+from bench.mistyped import FIRST, disputes, is_good
 from bench.planted.mistyped import MISTYPED
 from scorepad.core import registry
 from scorepad.disputes import TOTAL, Case, Correction, tell
@@ -88,7 +88,7 @@ def test_a_slip_with_more_than_one_entry_is_told(right: File, entered: File, sto
 @EVERY
 def test_a_correction_changes_the_boxes_as_it_says(slug: str) -> None:
     chance = Random(slug)
-    for _ in range(tried(2, 4)):
+    for _ in range(tried(1, 4)):
         file, seat = MISTYPED[slug].draw(chance)
         case = case_of(slug, file, seat)
         every = [each for each in case.corrections() if each.fields]
@@ -121,4 +121,12 @@ def test_the_fields_of_a_correction_are_those_of_its_sheet_and_change_it(slug: s
 @pytest.mark.thorough
 @EVERY
 def test_the_right_paper_is_not_accused_where_the_table_is_mistyped(slug: str) -> None:
+    found = [*disputes(slug, 3)]
+    assert not any(each.boxes.is_accused for each in found)
+    assert any(each.boxes.place is not None and each.boxes.place < FIRST for each in found)
+
+
+@pytest.mark.release
+@EVERY
+def test_mistyped_places_are_named_as_often_as_the_bench_requires(slug: str) -> None:
     assert is_good(slug, [*disputes(slug, 60)])

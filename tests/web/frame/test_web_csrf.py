@@ -103,13 +103,6 @@ def test_what_is_sent_again_stays_here(phone: Phone, path: str) -> None:
         assert answer.status_code == 404
 
 
-def test_a_field_given_twice_is_sent_again_twice(phone: Phone, table: str) -> None:
-    data = MultiDict([("new-variety-named", "red"), ("new-variety-named", "blue"), ("tap", "new-variety=1")])
-    page = phone.post(f"{table}sheet/zone-0", data)
-    phone.press(page, on="zone-0")
-    assert phone.file(table)["zones"][0]["objectives"][0]["colors"] == {"all_of": ["red", "blue"]}
-
-
 def test_a_device_without_cookies_gets_the_same_answer(app: Flask, table: str) -> None:
     phone = Phone(app.test_client(use_cookies=False))
     page = phone.press(phone.open("/splito/new"), fill=NAMES)

@@ -22,7 +22,6 @@ LIMIT = 30
 WRONG = "K7MP2X94D"
 WRONG_12 = f"{WRONG}ACD"
 WRONG_LINK = f"{WRONG}ACDEFGH"
-PUPILS = 29
 
 
 def links(page: Page) -> list[str]:
@@ -164,18 +163,6 @@ def test_whoever_already_sits_at_the_table_still_gets_in(app: Flask, phone: Phon
     assert forgetful.open(table).status == 429
 
 
-def test_a_school_plays_on_beside_one_who_tries_codes(app: Flask, phone: Phone, table: str) -> None:
-    link = links(phone.open(f"{table}share"))[0]
-    use_up(app, WRONG_CODES)
-    for turn in range(PUPILS):
-        pupil = Phone(app.test_client())
-        assert pupil.open(link).status == 200
-        zone, color = f"zone-{turn % 3}", ("red", "blue", "green", "black", "orange")[turn // 6]
-        assert pupil.tap(pupil.sheet(table, zone), f"{color}-{turn % 6 + 1}").status == 200
-        assert pupil.client.get(f"{table}changes").text == f"{turn + 2}"
-        assert pupil.client.get(f"{table}live?at={zone}").text.startswith(f"data: {turn + 2}\n")
-
-
 @pytest.mark.parametrize("kind", PAGES)
 def test_qr_codes_and_buttons_that_copy_hand_on_the_link_and_people_read_the_short_one(phone: Phone, kind: str) -> None:
     page = PAGES[kind](phone)
@@ -195,19 +182,6 @@ def test_a_screen_for_everybody_shows_the_link_to_read(phone: Phone, table: str)
     look = links(phone.open(f"{table}share"))[1]
     assert str(qr_code(look)) in page.html
     assert page.words.partition("Scan to watch")[2].split()[0].replace("-", "") in typed(phone, look)
-
-
-def test_the_preview_of_a_shared_result_is_drawn_while_codes_are_refused(app: Flask, phone: Phone) -> None:
-    page = on_a_shared_result(phone)
-    properties = {str(attributes.get("property")): attributes.get("content") or "" for tag, attributes in page.tags}
-    use_up(app, WRONG_CODES)
-    assert properties["og:url"] == links(page)[0]
-    sources = [attributes["src"] or "" for tag, attributes in page.tags if tag == "img"]
-    pictures = [source for source in sources if not source.startswith("data:")]
-    pictures += [link for link in page.links if ".png" in link]
-    assert len(pictures) == 3
-    for address in (properties["og:image"], properties["og:url"], *pictures):
-        assert app.test_client().get(address).status_code == 200, address
 
 
 def test_whoever_plays_along_opens_what_others_have_handed_over_there(

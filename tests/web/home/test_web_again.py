@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorepad.web.home import new
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 from tests.web.home.test_web_imports import put
@@ -52,7 +53,7 @@ def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
         limits.append(most)
         return seats[len(limits) - 1]
 
-    monkeypatch.setattr("scorepad.web.home.new.secrets.randbelow", chance)
+    monkeypatch.setattr(new.secrets, "randbelow", chance)
     page = again(phone, "splatoids")
     for n, seat in enumerate(seats):
         if n:

@@ -354,7 +354,7 @@ def test_hostile_names_stay_text(phone: Phone) -> None:
 
 
 def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.web.home.importing.MOST_PACKED", 2048)
+    monkeypatch.setattr(importing, "MOST_PACKED", 2048)
     assert "expected a file of at most 2 KB, got 3 KB" in choose(phone, FILE + b" " * 2600).text_of("file-fault")
     assert str(too_large(MOST_PACKED + 1, MOST_PACKED)) == "expected a file of at most 6 MB, got 7 MB"
 

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 from flask import Flask
 
+from scorepad.web.home import device_transfer
 from tests.web.browser import Phone
 from tests.web.frame.test_web_links import to_look
 from tests.web.home.test_web_books import look_of, played, start
@@ -119,7 +120,7 @@ def test_a_code_that_was_not_made_here_opens_nothing(full: Phone, other_phone: P
 
 
 def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorepad.web.home.device_transfer.GOOD_FOR", timedelta(seconds=-1))
+    monkeypatch.setattr(device_transfer, "GOOD_FOR", timedelta(seconds=-1))
     path = code(full)
     page = other_phone.open(path)
     assert page.status == 410

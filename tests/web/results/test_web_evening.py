@@ -1,7 +1,5 @@
 """From one table to the next: everybody comes along, each at the own seat, and a phone is asked once who holds it."""
 
-import re
-
 import pytest
 
 from scorepad.core import registry
@@ -145,16 +143,6 @@ def test_the_next_game_follows_a_closed_table_and_none_that_was_deleted_meanwhil
     assert bar(phone.open(table)) == [f"{table}next"]
 
 
-def test_who_only_looks_starts_no_next_game(phone: Phone, other_phone: Phone) -> None:
-    table = finished(phone)
-    look = look_link(phone, table)
-    assert not [link for link in other_phone.open(f"{look}result").links if "again=" in link]
-    page = other_phone.open(f"/splito/new?again={look.split('/')[2]}")
-    assert page.form.value("after") is None
-    other_phone.forge("/splito/new", {"after": look.split("/")[2], "player-0": "X", "player-1": "Y", "player-2": "Z"})
-    assert bar(phone.open(table)) == []
-
-
 def test_what_is_asked_besides_stays_with_the_same_game_only(phone: Phone) -> None:
     page = phone.open("/splatoids/new")
     page = phone.press(page, ("go", "start"), {"target": "7", "player-0": "Ana", "player-1": "Bo"})
@@ -251,13 +239,6 @@ def test_an_invitation_for_no_seat_asks(other_phone: Phone, table: str, seat: st
     assert other_phone.open(f"{table}share", query_string={"seat": seat}).status == 200
 
 
-def test_a_link_to_look_invites_nobody(phone: Phone, other_phone: Phone, table: str) -> None:
-    look = look_link(phone, table)
-    page = other_phone.open(f"{look}?seat=1")
-    assert (page.status, page.address) == (200, look)
-    assert "seat=" not in other_phone.open(f"{look}share?seat=1").html
-
-
 @pytest.mark.parametrize(
     ("slug", "first"),
     [
@@ -297,12 +278,6 @@ def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, tab
     assert "who goes first" in phone.open(f"{table}history").words
 
 
-def test_who_only_looks_draws_nothing(phone: Phone, other_phone: Phone, table: str) -> None:
-    look = look_link(phone, table)
-    assert "begins" not in other_phone.open(look).forms
-    assert other_phone.forge(f"{look}begins", {}).status == 403
-
-
 def test_the_result_and_the_big_screen_tell_the_evening(phone: Phone) -> None:
     first = finished(phone)
     assert "This evening" not in phone.open(f"{first}result").words
@@ -332,19 +307,6 @@ def test_a_player_who_is_renamed_in_the_second_game_is_one_person_and_keeps_the_
 
 
 UNNAMED = ["Player 1", "Ana", "Joueur 3"]
-
-
-def test_a_seat_without_a_name_is_no_person(phone: Phone) -> None:
-    table = finished(phone, UNNAMED)
-    home = phone.open("/")
-    assert "Ana 42, P1 21, P3 18" in home.words
-    assert "Player 1" not in home.words
-    page = phone.open("/splito/new")
-    assert [value for _, value in page.form.buttons if value.startswith("add:")] == ["add:Ana"]
-    assert ("do", "same") not in page.form.buttons
-    assert typed_seats(phone.open(f"/splito/new?again={table.split('/')[2]}")) == ["", "Ana", ""]
-    phone.open(of(phone.press(page, ("go", "start"))))
-    assert "3 players" in phone.open("/").text_of("main")
 
 
 def test_the_result_asks_once_who_they_were_and_names_the_seats(phone: Phone, other_phone: Phone) -> None:
@@ -389,20 +351,3 @@ def test_a_new_table_has_as_many_seats_as_the_last_one_of_the_game(phone: Phone)
     begun(phone, "splito", players=5)
     begun(phone, "splatoids", players=2)
     assert len(typed_seats(phone.open("/splito/new"))) == 5
-
-
-def test_eight_players_have_eight_looks(phone: Phone) -> None:
-    zones = [{"points": points, "card_count": 13} for points in range(1, 9)]
-    table = put(phone, {"game": "splito", "players": list("ABCDEFGH"), "zones": zones}).address
-    looks = re.findall(r'<span class="look ([^"]*)"', phone.open(f"{table}result").html)
-    assert len({" ".join(look.split()) for look in looks}) == 8
-
-
-def test_players_keep_their_color_where_seats_are_mixed_and_names_changed(phone: Phone) -> None:
-    table = finished(phone, ["Ana", "Bo", "Cy"])
-    new = of(play_again(phone, table, do=("do", "turn")))
-    look = '<span class="look series-2" aria-hidden="true">C</span>'
-    for address in (table, new):
-        assert look in phone.open(address).html
-    phone.press(phone.open(f"{new}seats"), fill={"player-0": "Dee"})
-    assert look.replace(">C<", ">D<") in phone.open(new).html

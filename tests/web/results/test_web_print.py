@@ -14,7 +14,6 @@ from scorepad.web.frame.settings import Settings
 from tests.examples import Example, examples_of, name_of, rules_of, some_examples
 from tests.toys import TOYS, registered
 from tests.web.browser import Page, Phone
-from tests.web.frame.test_web_escaping import WORST
 
 pytestmark = pytest.mark.thorough
 
@@ -136,16 +135,6 @@ def test_a_table_prints_from_its_pad_and_its_result_and_stays_as_it_is(phone: Ph
     assert phone.file(table) == before
     assert phone.open("/splito/AAAAAAAAA/print").status == 404
     assert phone.client.post(f"{table}print").status_code in (400, 405)
-
-
-def test_a_name_is_only_ever_text_on_paper(phone: Phone) -> None:
-    table = phone.new_table(WORST, "Bo", "Cy")
-    phone.press(phone.sheet(table, "zone-0"), fill={"points": "8"})
-    for query in ("", "what=blank"):
-        page = phone.open(f"{table}print?{query}")
-        assert WORST in page.words
-        assert not [names for _, names in page.tags if any(key.startswith("on") for key in names)]
-        assert all((names.get("src") or "").startswith("/static/") for tag, names in page.tags if tag == "script")
 
 
 @pytest.fixture(params=["boards", "growing"])

@@ -6,14 +6,6 @@ from tests.web.browser import Phone
 from tests.web.rounds import REMOVE, UNDO, enter, listed, rounds, table_with
 
 
-def test_two_phones_that_enter_the_same_next_round_alike_enter_it_once(ana: Phone, bo: Phone) -> None:
-    table = table_with(ana, (1, 2))
-    pages = [phone.sheet(table, "round-2") for phone in (ana, bo)]
-    for phone, page in zip((ana, bo), pages, strict=True):
-        assert phone.press(page, fill={"first": "3", "second": "4"}).status == 200
-    assert rounds(ana, table) == [(1, 2), (3, 4)]
-
-
 def test_where_they_differ_the_second_chooses(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     page = bo.sheet(table, "round-2")
@@ -62,15 +54,6 @@ def test_neither_is_one_to_which_another_phone_has_just_added(ana: Phone, bo: Ph
     assert rounds(ana, table) == [(1, 2)]
 
 
-def test_one_that_both_remove_is_removed_once(ana: Phone, bo: Phone) -> None:
-    table = table_with(ana, (1, 2), (3, 4), (5, 6))
-    pages = [phone.sheet(table, "round-2") for phone in (ana, bo)]
-    assert [phone.press(page, REMOVE).status for phone, page in zip((ana, bo), pages, strict=True)] == [200, 200]
-    assert rounds(ana, table) == [(1, 2), (5, 6)]
-    ana.press(ana.sheet(table, "round-2"), UNDO)
-    assert rounds(ana, table) == [(1, 2), (3, 4), (5, 6)]
-
-
 def test_undo_on_a_round_that_another_phone_has_just_removed_brings_nothing_of_it_back(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = bo.press(bo.sheet(table, "round-2"), fill={"first": "5"})
@@ -94,13 +77,3 @@ def test_a_sheet_of_no_list_cannot_be_removed(ana: Phone, key: str) -> None:
     before = ana.file(table)
     assert ana.forge(page.address, {"remove": "1", "base": "1"}).status == 404
     assert ana.file(table) == before
-
-
-def test_what_another_phone_enters_next_stands_although_the_round_before_was_removed_meanwhile(
-    ana: Phone, bo: Phone
-) -> None:
-    table = table_with(ana, (1, 2), (3, 4))
-    page = bo.sheet(table, "round-3")
-    ana.press(ana.sheet(table, "round-2"), REMOVE)
-    assert bo.press(page, fill={"first": "5", "second": "6"}).status == 200
-    assert rounds(ana, table) == [(1, 2), (5, 6)]

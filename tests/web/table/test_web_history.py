@@ -108,12 +108,6 @@ def test_a_sheet_of_a_list_that_was_removed_is_still_told_of(phone: Phone) -> No
     assert "who went out : before: Ana → nothing" in words
 
 
-def test_nobody_reads_it_without_the_code(other_phone: Phone, phone: Phone, table: str) -> None:
-    assert other_phone.open("/splito/K7MP2X94D/history").status == 404
-    phone.press(phone.open(table), on="delete")
-    assert other_phone.open(f"{table}history").status == 410
-
-
 def test_a_run_of_changes_by_one_phone_on_one_sheet_is_one_entry_that_opens(
     phone: Phone, other_phone: Phone, table: str
 ) -> None:

@@ -82,27 +82,6 @@ def test_what_was_not_in_dispute_is_not_lost(phone: Phone, other_phone: Phone, t
     assert zone(phone, table) == {"cards": ["red 4", "blue 1", "green 1"], "objectives": [], "points": 8}
 
 
-def test_a_dispute_may_be_over_nothing(phone: Phone, other_phone: Phone, table: str) -> None:
-    start = phone.press(phone.sheet(table, "zone-0"), fill={"points": "8"})
-    old = other_phone.sheet(table, "zone-0")
-    phone.press(start, fill={"points": ""})
-    page = other_phone.press(old, fill={"points": "9"})
-    assert page.status == 409
-    assert "Points on paper" in page.words
-    assert "Theirs: nothing" in page.words
-    other_phone.press(page, ("resolve", "points=9"))
-    assert zone(phone, table) == {"points": 9}
-
-
-def test_a_choice_that_is_overtaken_becomes_the_next_dispute(phone: Phone, other_phone: Phone, table: str) -> None:
-    page = dispute_over_red_4(phone, other_phone, table)
-    phone.press(phone.sheet(table, "zone-0"), ("undo", "1"))
-    page = other_phone.press(page, ("resolve", "red-4=2"))
-    assert page.status == 409
-    assert "Theirs: nothing" in page.words
-    assert zone(phone, table) == {}
-
-
 def test_a_change_that_is_not_saved_yet_goes_before_redo_and_ends_it(phone: Phone, table: str) -> None:
     page = phone.press(phone.tap(phone.sheet(table, "zone-0"), "red-4"), ("undo", "1"))
     page = phone.press(page, ("redo", "1"), fill={"points": "8"})

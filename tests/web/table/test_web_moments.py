@@ -134,30 +134,6 @@ def test_changes_by_others_are_counted_before_they_are_taken_back(phone: Phone, 
     assert not phone.file(table)["zones"][1]
 
 
-def test_what_others_enter_while_it_is_asked_is_asked_about_again(phone: Phone, other_phone: Phone, table: str) -> None:
-    played(phone, other_phone, table)
-    page = phone.press(moment(phone, table, 2), on="back")
-    other_phone.tap(other_phone.sheet(table, "zone-0"), "green-2")
-    page = phone.press(page, on="back")
-    assert page.status == 409
-    assert "This takes back what others have entered 2 changes by others" in page.words
-    assert phone.press(page, on="back").status == 200
-    assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
-
-
-def test_to_where_the_table_stands_nobody_goes_back(phone: Phone, other_phone: Phone, table: str) -> None:
-    played(phone, other_phone, table)
-    page = moment(phone, table, 4)
-    assert "This is the game as it is now." in page.words
-    assert "back" not in page.forms
-
-
-def test_nobody_sees_the_past_without_the_code(phone: Phone, table: str) -> None:
-    assert phone.open("/splito/K7MP2X94D/history/moment?n=1").status == 404
-    phone.press(phone.open(table), on="delete")
-    assert moment(phone, table, 1).status == 410
-
-
 def sit(phone: Phone, table: str, seat: int) -> None:
     phone.open(table)
     phone.forge(f"{table}who", {"seat": str(seat)})

@@ -52,12 +52,6 @@ def test_nobody_is_asked_once_the_game_is_over(phone: Phone, other_phone: Phone,
     assert not is_asked(other_phone, table)
 
 
-def test_each_table_is_asked_about_by_itself(other_phone: Phone, phone: Phone, table: str) -> None:
-    other_phone.open(table)
-    sit(other_phone, table, 0)
-    assert is_asked(other_phone, phone.new_table("Dee", "Eve", "Finn"))
-
-
 def test_nobody_is_asked_where_one_plays_alone(phone: Phone, other_phone: Phone) -> None:
     page = phone.open("/splitter/new")
     page = phone.press(page, ("do", "seats:1"))
@@ -81,12 +75,6 @@ def test_two_phones_may_be_at_one_seat(phone: Phone, other_phone: Phone, table: 
         each.open(table)
         assert sit(each, table, 2) == 303
         assert chosen(each.open(table).html) == "2"
-
-
-def test_the_seat_outlasts_other_tables(phone: Phone, table: str) -> None:
-    sit(phone, table, 1)
-    phone.new_table("Dee", "Eve", "Finn")
-    assert chosen(phone.open(table).html) == "1"
 
 
 @pytest.mark.parametrize("seat", ["", "3", "-2", "x", "01", "٣", "1" * 40, "\0"])

@@ -97,13 +97,3 @@ def test_of_two_who_write_at_once_the_second_sees_what_the_first_wrote(
     assert phone.file(game).get("note", "") == theirs
     assert other_phone.press(page, fill={"note": "Bo’s note"}, on="remarks").status == 200
     assert phone.file(game)["note"] == "Bo’s note"
-
-
-def test_who_only_looks_and_a_closed_table_take_none(phone: Phone, other_phone: Phone, game: str) -> None:
-    look = to_look(phone, game)
-    assert "remarks" not in other_phone.open(f"{look}result").forms
-    assert other_phone.forge(f"{look}remarks", {"note": NOTE}).status == 403
-    phone.forge(f"{game}close", {"do": "close"})
-    assert "remarks" not in phone.open(f"{game}result").forms
-    assert phone.forge(f"{game}remarks", {"note": NOTE}).status == 409
-    assert "note" not in phone.file(game)

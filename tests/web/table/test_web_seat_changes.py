@@ -192,17 +192,6 @@ def test_a_post_from_before_is_merged_with_what_its_players_have_since(phone: Ph
     assert prestige(phone, table) == {"Cy": 35}
 
 
-def test_typed_totals_from_before_are_stored_for_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
-    names = [("zone-2", "points"), ("zone-1", "points"), ("totals", "total-3"), ("totals", "total-1")]
-    pages = {f"{key}.{field}": other_phone.sheet(four, "totals") for key, field in names}
-    seats(phone, four, "drop:1")
-    answers = [other_phone.press(page, fill={name: "7"}) for name, page in pages.items()]
-    assert [CHANGED in answer.words for answer in answers] == [False, True, False, True]
-    file = phone.file(four)
-    assert file["claims"]["totals"] == [None, None, 7]
-    assert file["zones"] == [{}, {"points": 7}, {}]
-
-
 def test_a_tap_from_before_that_may_name_a_seat_is_refused(phone: Phone, other_phone: Phone) -> None:
     made = phone.forge("/splitter/new", {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
     table = str(made.headers["Location"])
@@ -250,15 +239,6 @@ def test_what_was_entered_for_a_new_player_is_not_undone(phone: Phone, other_pho
     assert page.status == 409
     assert "Eve & Ana: something is entered there" in page.words
     assert len(players(phone, four)) == 5
-
-
-def test_a_dropped_player_does_not_come_back_over_a_later_name(phone: Phone, other_phone: Phone, four: str) -> None:
-    seats(phone, four, "drop:1")
-    seats(other_phone, four, p1="Cyd")
-    page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))
-    if page.status == 409 and ("undo", "leave") in page.form.buttons:
-        phone.press(page, ("undo", "leave"))
-    assert players(phone, four) == ["Ana", "Cyd", "Dee"]
 
 
 def test_the_past_has_the_seats_of_its_moment(phone: Phone, four: str) -> None:

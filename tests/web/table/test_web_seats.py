@@ -94,17 +94,6 @@ def test_one_seat_renamed_on_two_phones_shows_both_names_and_takes_nothing_else_
     )
 
 
-def test_names_in_dispute_are_chosen_one_by_one(phone: Phone, other_phone: Phone, table: str) -> None:
-    pages = [phone.open(f"{table}seats"), other_phone.open(f"{table}seats")]
-    rename(phone, pages[0], p0="Anna", p1="Bob")
-    page = rename(other_phone, pages[1], p0="Anne", p1="Bert")
-    page = other_phone.press(page, ("resolve", "player-0=Anne"))
-    assert "Yours: Bert" in page.words
-    assert "Yours: Anne" not in page.words
-    other_phone.press(page, ("resolve", "player-1=Bob"))
-    assert phone.file(table)["players"] == ["Anne", "Bob", "Cy"]
-
-
 def test_two_seats_given_one_name_on_two_phones_leave_the_table_whole(
     phone: Phone, other_phone: Phone, table: str
 ) -> None:
@@ -127,15 +116,6 @@ def test_a_new_name_is_taken_back_and_only_once(phone: Phone, table: str) -> Non
     assert phone.forge(f"{table}seats", undo).status == 303
     assert phone.forge(f"{table}seats", undo).status == 303
     assert phone.file(table)["players"] == before
-
-
-def test_a_refused_page_goes_on_from_the_names_it_was_based_on(phone: Phone, other_phone: Phone, table: str) -> None:
-    page = phone.open(f"{table}seats")
-    rename(other_phone, other_phone.open(f"{table}seats"), p1="Bert")
-    page = rename(phone, page, p0="Cy")
-    assert page.status == 422
-    rename(phone, page, p0="Anna")
-    assert phone.file(table)["players"] == ["Anna", "Bert", "Cy"]
 
 
 @pytest.mark.parametrize("where", ["", "sheet/pad-1"])

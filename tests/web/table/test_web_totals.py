@@ -152,15 +152,6 @@ def test_proof_stands_beside_what_is_typed_and_what_differs_is_said_there(phone:
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
 
 
-def test_undo_leaves_what_was_not_typed_here(phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    assert UNDO not in phone.sheet(table, "totals").form.buttons
-    phone.press(phone.sheet(table, "totals"), fill={"zone-1.points": "3"})
-    page = phone.press(phone.sheet(table, "totals"), UNDO)
-    assert phone.file(table)["zones"] == [{"cards": ["red 4"], "objectives": []}, {}, {}]
-    assert UNDO not in page.form.buttons
-
-
 def test_a_number_of_no_sheet_and_a_field_of_no_number_are_refused(phone: Phone, table: str) -> None:
     before = phone.file(table)
     for name, status in (("zone-9.points", 404), ("red-4", 404), ("zone-0.red-9", 422), ("zone-0.none", 422)):
@@ -179,14 +170,3 @@ def test_history_tells_each_number_by_its_sheet(phone: Phone, table: str) -> Non
     assert "Ana & Bo" in words
     assert "Points on paper : 3" in words
     assert "Total of seat 3 : 12" in words
-
-
-def test_undo_leaves_a_dispute_on_the_page(phone: Phone, other_phone: Phone, table: str) -> None:
-    phone.press(phone.sheet(table, "totals"), fill={"zone-1.points": "2"})
-    page = phone.sheet(table, "totals")
-    other_phone.press(other_phone.sheet(table, "totals"), fill={"zone-0.points": "3"})
-    page = phone.press(page, fill={"zone-0.points": "4"})
-    assert (page.status, "Yours: 4" in page.words) == (409, True)
-    page = phone.press(page, UNDO)
-    assert "Yours: 4" in page.words
-    assert phone.file(table)["zones"] == [{"points": 3}, {}, {}]

@@ -23,21 +23,6 @@ def shown(top: Item) -> list[tuple[str, int | None, bool]]:
     return [(str(line.label), line.points, line.is_typed) for line in top.items]
 
 
-def test_the_rulebooks_last_example_can_be_typed() -> None:
-    file = paper(CAREYS, board={"prestige": 16}, totals=[103, None])
-    assert totals(file) == [103, None]
-    assert shown(item(file)) == [
-        ("Prestige", 16, False),
-        ("Tome", 10, True),
-        ("Artwork", 0, True),
-        ("Gem", 18, True),
-        ("Contracts", 59, True),
-    ]
-    assert [line.points for line in item(file, "Contracts").items] == [32, 0, 6, 0, 21]
-    assert score(file).standings[0].complete
-    assert problems(file) == []
-
-
 def test_a_typed_total_alone_is_one_line() -> None:
     file = paper(totals=[103, None])
     top = item(file)

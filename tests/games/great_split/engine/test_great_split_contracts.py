@@ -14,13 +14,6 @@ def product(file: File, resource: str) -> tuple[int | None, list[tuple[str, int 
     return line.points, [(str(part.label), *told(part)) for part in line.items]
 
 
-def test_the_rulebooks_contract_example_adds_up() -> None:
-    """Tobey: 6 x 4 = 24 for Tomes and 5 x 2 = 10 for Artwork."""
-    file = table({"contracts": five(6, 5), "stars": five(4, 2)})
-    assert product(file, "Tome")[0] == 24
-    assert product(file, "Artwork")[0] == 10
-
-
 @pytest.mark.parametrize(
     ("level", "character", "n", "why"),
     [

@@ -32,17 +32,6 @@ def test_nonsense_is_refused_and_changes_nothing(phone: Phone, fields: dict[str,
     assert file_of(phone, page) == before
 
 
-def test_two_phones_that_differ_see_the_space_and_both_values(phone: Phone, other_phone: Phone) -> None:
-    page = with_lengths(phone, seal_gold="5")
-    other = other_phone.open(f"{page.address}?way=seal-gold-2")
-    page = phone.tap(phone.open(f"{page.address}?way=seal-gold-2"), "bonus-gold-2=topaz")
-    answer = other_phone.tap(other, "bonus-gold-2=tome")
-    assert answer.status == 409
-    assert "Gold seal, space 2" in answer.words
-    assert "Yours: moves Tome" in answer.words
-    assert "Theirs: moves Topaz" in answer.words
-
-
 def test_a_table_has_a_copy_of_its_own_with_the_same_page(phone: Phone) -> None:
     table = phone.post("/great-split/new", sit_down(phone)).address
     page = phone.press(phone.sheet(table, "map"), ("save", "1"), {"length-gold": "6"})

@@ -144,9 +144,3 @@ def test_two_players_are_dealt_one_card_more(phone: Phone) -> None:
         in page.words
     )
     assert "With two players" not in phone.sheet(new_great_split(phone), "rounds").words
-
-
-def test_names_are_shown_as_they_are(phone: Phone) -> None:
-    page = phone.sheet(new_great_split(phone, "<b>Ana</b>", "ندى"), "rounds")
-    assert "<b>Ana</b>" in page.words
-    assert "ندى" in page.words

@@ -128,20 +128,6 @@ def test_a_stalemate_is_drawn_for_and_a_deal_removed_and_brought_back_without_a_
     assert phone.file(table)["deals"] == [{"out": ["Dee"], "stalemate": True, "draws": draws}]
 
 
-def test_two_phones_that_differ_see_both_orders_by_name(phone: Phone, other_phone: Phone) -> None:
-    table = match(phone)
-    stale = phone.sheet(table, "deal-1")
-    other_phone.tap(other_phone.sheet(table, "deal-1"), "out=1")
-    page = phone.tap(stale, "out=2")
-    assert "Two phones differ" in page.words
-    buttons = [value for form in page.all_forms for value in form.buttons]
-    assert ("resolve", "out=2") in buttons, buttons
-    assert "Bo" in page.words.split("Two phones differ")[1][:300]
-    phone.press(page, ("resolve", "out=2"))
-    assert phone.file(table)["deals"] == [{"out": ["Cy"]}]
-    assert other_phone.sheet(table, "deal-1").form.value("out") == "2"
-
-
 @pytest.mark.parametrize(("deals", "folded", "shown"), [(1, 0, 1), (12, 0, 12), (13, 3, 10), (40, 30, 10)])
 def test_a_long_match_folds_its_early_deals(phone: Phone, deals: int, folded: int, shown: int) -> None:
     page = LexborHTMLParser(phone.open(match(phone, *DEALS[:1] * deals, target=9999)).html)

@@ -103,30 +103,6 @@ def test_while_it_is_a_stalemate_nobody_goes_out_or_comes_back(app: Flask, phone
     assert answer.form.value("stalemate") == "yes"
 
 
-def test_undo_drops_what_is_not_saved_first_and_only_that(app: Flask, phone: Phone) -> None:
-    table = match(app, "unsaved")
-    page = phone.tap(phone.sheet(table, "deal-1"), "out=0")
-    page = phone.tap(page, "out=1")
-    fields = dict(page.form.fields) | {"out": "0,1,2", "undo": "1"}  # the third tap is not saved yet
-    page = phone.post(page.form.action, MultiDict(fields))
-    assert page.form.value("out") == "0,1"
-    assert phone.file(table)["deals"][0]["out"] == ["Ana", "Bo"]
-    page = phone.press(page, ("undo", "1"))
-    assert phone.file(table)["deals"][0]["out"] == ["Ana"]
-
-
-@pytest.mark.parametrize("typed", ["12", "abc", "0", "99999"])
-def test_undo_drops_what_was_typed_and_is_not_saved(app: Flask, phone: Phone, typed: str) -> None:
-    table = match(app, f"typed {typed}")
-    page = phone.press(phone.sheet(table, "match"), fill={"target": "8"})
-    page = phone.press(page, fill={"target": "9"})
-    page = phone.press(page, ("undo", "1"), {"target": typed})
-    assert page.form.value("target") == "9"
-    assert phone.file(table)["target"] == 9
-    page = phone.press(page, ("undo", "1"))
-    assert phone.file(table)["target"] == 8
-
-
 def test_a_match_that_is_won_is_settled_alike_on_its_pad_and_on_its_result(app: Flask, phone: Phone) -> None:
     """So that its arrival, which a page remembers by this, is not shown twice."""
     table = match(app, "settled", OUTS[0], target="3")

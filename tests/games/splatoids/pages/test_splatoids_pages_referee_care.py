@@ -113,10 +113,3 @@ def test_a_deleted_table_and_one_of_another_game_are_passed_over(phone: Phone, c
         page = ask(phone, f"?pile=7&table={wrong}")
         assert "Who plays?" not in page.words
         assert wrong not in page.html
-
-
-def test_names_are_escaped(phone: Phone) -> None:
-    code = sit_down(phone, "<b>Cy</b>", "Bo & Co")
-    page = ask(phone, f"?pile=7&how=hand&cards=9&table={code}&who=Bo+%26+Co")
-    assert "<b>Cy" not in page.html
-    assert "<b>Cy</b> is next" in page.words

@@ -22,15 +22,6 @@ def shown(item: Item) -> list[tuple[str, int | None, bool]]:
     return [(str(line.label), line.points, (line.state == "typed")) for line in item.items]
 
 
-def test_the_rulebooks_worked_example_adds_up() -> None:
-    """Its picture is missing, so its numbers are typed: 5 + 4 + 6 + 4 + 10 + 0 = 29."""
-    file = table("A", None, by_number=[WORKED], totals=[29])
-    assert totals(file) == [29]
-    assert shown(top(file)) == [(label, points, True) for label, points in zip(ROWS, WORKED.values(), strict=True)]
-    assert problems(file) == []
-    assert top(file).more == {"by_number": WORKED, "bonus": 0}
-
-
 def test_a_typed_total_alone_is_one_line() -> None:
     item = top(table("A", None, totals=[29]))
     assert (item.points, item.op, str(item.why), item.rule, item.sheet) == (29, None, TYPED, "splitter.claim", "pad-0")

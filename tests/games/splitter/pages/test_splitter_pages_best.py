@@ -122,13 +122,6 @@ def test_a_locked_game_takes_a_sheet_that_was_found(phone: Phone, game: str) -> 
     assert MOST in phone.open(f"{game}result").text_of("par")
 
 
-def test_whoever_only_looks_sends_nothing(phone: Phone, other_phone: Phone, game: str) -> None:
-    _, look = links(phone.open(f"{game}share"))
-    page = other_phone.open(f"/splitter/{look}/result")
-    assert ("best" in page.forms, "best" in phone.open(f"{game}result").forms) == (False, True)
-    assert post(other_phone, f"/splitter/{look}/", BEST_A).status == 403
-
-
 def test_a_sheet_of_rolls_that_were_corrected_since_is_no_longer_shown(phone: Phone, game: str) -> None:
     post(phone, game, BEST_A)
     for pad in ("pad-0", "pad-1"):
@@ -156,13 +149,6 @@ def test_a_player_who_has_reached_it_is_named_and_nothing_is_looked_for(phone: P
     assert "Ana this is the maximum 56" in page.text_of("par")
     assert "best" not in page.forms
     assert "Ana wrote this sheet." in phone.open(f"{table}best").words
-
-
-def test_the_bound_is_a_sum_with_a_reason_for_each_part(phone: Phone, game: str) -> None:
-    words = phone.open(f"{game}result").text_of("par-why")
-    assert words.startswith("Why no more than 56?")
-    for part in ("sixes 12 sixes make 2 groups of 6 12", "Total 56"):
-        assert part in words
 
 
 def test_the_first_three_places_where_a_sheet_parts_from_the_best_are_named(phone: Phone) -> None:

@@ -195,14 +195,6 @@ def test_the_youngest_rolls_first_and_then_it_goes_round(phone: Phone) -> None:
     assert made(phone, table) == ["41"] * 4
 
 
-def test_alone_nobody_asks_who_rolls(phone: Phone) -> None:
-    table = new_splitter(phone, "Ana")
-    for key in ("rolls", "pad-0?way=play"):
-        page = phone.open(f"{table}sheet/{key}")
-        assert "youngest" not in page.words
-        assert "Ana rolls" not in page.words
-
-
 @pytest.mark.parametrize("seat", ["2", "12", "x", "-1", "01"])
 def test_a_first_roll_of_nobody_at_the_table_is_refused(phone: Phone, grid: str, seat: str) -> None:
     page = phone.forge(f"{grid}sheet/rolls", {"tap": f"first={seat}"})

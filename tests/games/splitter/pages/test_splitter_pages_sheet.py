@@ -174,13 +174,6 @@ def test_a_number_in_dispute_is_named_by_its_place_and_the_others_are_kept(
     assert rows(phone, grid, 1)[0] == "##52..##"
 
 
-def test_a_refused_number_hurts_no_other_players_sheet(phone: Phone, other_phone: Phone, grid: str) -> None:
-    stale = other_phone.sheet(grid, "pad-1")
-    assert put(phone, grid, "pad-0", {"3-2": "9"}).status == 422
-    assert other_phone.tap(stale, "3-4").status == 200
-    assert rows(phone, grid, 1)[2] == "...41..."
-
-
 def test_points_that_no_groups_give_are_questioned_where_they_are_typed(phone: Phone) -> None:
     table = new_splitter(phone)
     put(phone, table, "pad-0", {"paper-2": "3", "paper-3": "6"})
