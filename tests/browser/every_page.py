@@ -174,7 +174,6 @@ def great_split(phone: Phone, server: Server) -> Pages:
         **_under(phone, "boards empty", empty, "sheet/map", "sheet/totals"),
         "great-split: layout": layout,
         "great-split: layout, shared": layout.removesuffix("sheet/layout") + "share",
-        "great-split: new with layouts": "/great-split/new",
     }
 
 

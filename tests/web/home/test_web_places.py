@@ -119,13 +119,6 @@ def test_a_start_that_arrives_twice_is_one_game(phone: Phone, at: str) -> None:
     assert first == second == on_at(phone, at)
 
 
-def test_what_is_drawn_first_comes_back_to_the_place(phone: Phone, at: str) -> None:
-    form = phone.open(next(link for link in phone.open(at).links if "/great-split/new" in link))
-    phone.press(form, ("do", "layout"))
-    again = phone.open("/great-split/new")
-    assert again.form.value("at") == at[4:]
-
-
 @pytest.mark.parametrize("lost", ["deleted", "deleted later", "replaced"])
 def test_a_game_that_strangers_may_not_see_any_more_is_not_on(
     phone: Phone, other_phone: Phone, at: str, lost: str
