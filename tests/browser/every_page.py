@@ -150,7 +150,6 @@ def splitter(phone: Phone, server: Server) -> Pages:
         **_under(phone, "splitter reached", reached, "result", "best", "best?seat=1"),
         **_under(phone, "splitter unlike", unlike, "result", "best"),
         **_under(phone, "splitter empty", empty, *PAD[:2], *ways, "sheet/rolls", "sheet/totals"),
-        "scores": "/splitter/scores",
         **{f"a book, {path}": f"{book}{path}" for path in BOOK},
         "book: nonsense": f"{book}games?how=x",
     }

@@ -102,3 +102,11 @@ TODAY = date(2026, 3, 4)  # a Wednesday
 def test_a_day_is_called_as_people_call_it(app: Flask, day: date, words: str) -> None:
     with app.test_request_context():
         assert str(day_in_words(day, TODAY)) == words
+
+
+def test_the_old_page_of_scores_leads_to_the_games_of_this_phone(phone: Phone) -> None:
+    phone.forge("/splitter/new", {"player-0": "Ana", "pad": "A"}, follow_redirects=True)
+    page = phone.open("/splitter/scores")
+    assert page.address == "/tables"
+    assert len(rows(page)) == 1
+    assert phone.open("/nothing/scores").status == 404
