@@ -236,7 +236,7 @@ def others(phone: Phone, server: Server) -> Pages:
         "place: free": free,
         "place: taken": taken,
         "place: new": f"/splito/new?at={free.removeprefix('/at/')}",
-        "stickers": "/places/stickers?copies=2",
+        "stickers": "/places/stickers",
         "tables": "/tables",
         "tables: none": "/tables?find=nobody",
         "bring": "/bring",

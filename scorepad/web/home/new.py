@@ -21,7 +21,7 @@ from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
 from scorepad.web.home.home import people_of_last_table, recent_names
 from scorepad.web.home.layouts import layouts_of
-from scorepad.web.home.places import Place, known_place
+from scorepad.web.home.places import StoredPlace, known_place
 from scorepad.web.table.loaded_table import LoadedTable, new_change, take_seat, visit_table
 from scorepad.web.table.posting import posted_change
 from scorepad.web.table.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first
@@ -97,7 +97,7 @@ class NewGamePage:
     change: str = ""
     before: LoadedTable | None = None
     begins: int | None = None
-    place: Place | None = None
+    place: StoredPlace | None = None
 
     def page(self) -> str:
         """The page."""
