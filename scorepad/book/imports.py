@@ -116,16 +116,10 @@ def _played_at(file: Mapping[str, Any]) -> datetime | None:
 
 
 def game_of_layout(file: Any) -> Game | None:
-    """The game whose layout a file holds, and nothing else; None for anything else."""
+    """The game of a file without players, which can only be a layout; None for any other file."""
     slug = file.get("game") if isinstance(file, dict) else None
     game = registry.games().get(slug) if isinstance(slug, str) else None
-    if game is None or game.layout is None:
-        return None
-    try:
-        game.layout.parse(file)
-    except GameFileError:
-        return None
-    return game
+    return game if game is not None and game.layout is not None and "players" not in file else None
 
 
 def _seats(names: Sequence[str], rules: Mapping[str, bool]) -> dict[str, str]:

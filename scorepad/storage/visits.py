@@ -15,7 +15,7 @@ from scorepad.storage.database.notifications import announce
 from scorepad.storage.database.schema import links, revisions, sheets, tables, visits
 from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.links import forget_transfers, use_transfer
-from scorepad.storage.reading import CODE, IN_USE, NEWEST_FIRST, WITH_LINK, readable, tables_of
+from scorepad.storage.reading import CODE, IN_USE, WITH_LINK, readable, tables_of
 from scorepad.storage.revisions import rename_device
 from scorepad.storage.table import NO_LINK, Kind, Link, StoredTable
 
@@ -44,12 +44,6 @@ _HANDED_OVER = (
     .select_from(_VISITS.join(tables, visits.c.code == tables.c.code))
     .where(visits.c.device == bindparam("visitor", type_=String), IN_USE, _IS_OPEN)
     .order_by(visits.c.code)
-)
-_WRITTEN_ON = select(revisions.c.code).where(revisions.c.device == bindparam("visitor", type_=String))
-_PLAYED = (
-    _VISITED.where(tables.c.game == bindparam("game"), tables.c.code.in_(_WRITTEN_ON))
-    .order_by(None)
-    .order_by(*NEWEST_FIRST)
 )
 _NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
 
@@ -105,13 +99,6 @@ class Visits(Part):
         query = _VISITED.where(sheets.c.sheet.in_(only)) if only else _VISITED
         with self._access.reading() as connection:
             return readable(tables_of(connection.execute(query, {"visitor": device, "kind": kind})).values())
-
-    @retrying
-    def played(self, game: str, device: str) -> list[StoredTable]:
-        """The tables of a game that a device has opened and wrote on, without the deleted ones, the newest first."""
-        with self._access.reading() as connection:
-            rows = connection.execute(_PLAYED, {"game": game, "visitor": device, "kind": "table"})
-            return readable(tables_of(rows).values())
 
     @retrying
     def sit(self, code: str, device: str, seat: int | None) -> None:

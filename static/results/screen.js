@@ -1,12 +1,10 @@
-// A decided game on a big screen: the ranks fill in from the last to the first, once for each result, and again at
-// another pace that is asked for. A tap skips that.
+// A decided game on a big screen: the ranks fill in from the last to the first, once for each result. A tap skips that.
 import { wasShown } from "../frame/app.js";
 
-const PACE = { slow: 1800, quick: 600 };
+const PACE = 1200;
 let timer;
 
 const place = () => document.querySelector(".stage");
-let pace = place()?.dataset.pace;
 
 function end() {
   clearTimeout(timer);
@@ -19,14 +17,13 @@ function next(hidden) {
   timer = setTimeout(() => {
     hidden.at(-1).classList.add("revealed");
     next(hidden.slice(0, -1));
-  }, PACE[place().dataset.pace]);
+  }, PACE);
 }
 
 function reveal() {
   end();
-  const stage = place(), known = pace;
-  pace = stage?.dataset.pace;
-  if (!stage?.dataset.settled || (wasShown("revealed", stage.dataset.settled) && pace === known)) return;
+  const stage = place();
+  if (!stage?.dataset.settled || wasShown("revealed", stage.dataset.settled)) return;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   stage.classList.add("revealing");
   next([...stage.querySelectorAll(".big-rank")]);

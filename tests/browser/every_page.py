@@ -150,7 +150,6 @@ def splitter(phone: Phone, server: Server) -> Pages:
         **_under(phone, "splitter reached", reached, "result", "best", "best?seat=1"),
         **_under(phone, "splitter unlike", unlike, "result", "best"),
         **_under(phone, "splitter empty", empty, *PAD[:2], *ways, "sheet/rolls", "sheet/totals"),
-        "scores": "/splitter/scores",
         **{f"a book, {path}": f"{book}{path}" for path in BOOK},
         "book: nonsense": f"{book}games?how=x",
     }
@@ -174,7 +173,6 @@ def great_split(phone: Phone, server: Server) -> Pages:
         **_under(phone, "boards empty", empty, "sheet/map", "sheet/totals"),
         "great-split: layout": layout,
         "great-split: layout, shared": layout.removesuffix("sheet/layout") + "share",
-        "great-split: new with layouts": "/great-split/new",
     }
 
 
@@ -238,7 +236,7 @@ def others(phone: Phone, server: Server) -> Pages:
         "place: free": free,
         "place: taken": taken,
         "place: new": f"/splito/new?at={free.removeprefix('/at/')}",
-        "stickers": "/places/stickers?copies=2",
+        "stickers": "/places/stickers",
         "tables": "/tables",
         "tables: none": "/tables?find=nobody",
         "bring": "/bring",

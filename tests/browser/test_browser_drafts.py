@@ -39,6 +39,7 @@ def test_names_seats_and_switches_survive_reloads_ways_back_and_refused_starts_u
     page.wait_for_url("**/splito/")
     page.go_back()
     expect_names(page, "Ana", "Bo", "", "Dee")
+    page.get_by_role("button", name="Change seats").click()
     page.get_by_role("button", name="Move seat 1 down").click()
     expect_names(page, "Bo", "Ana", "", "Dee")
     page.reload()
@@ -90,6 +91,8 @@ def test_what_is_typed_while_the_page_is_rearranged_stands(page: Page) -> None:
 
 def test_on_a_narrow_phone_a_name_has_room_for_fourteen_letters(page: Page) -> None:
     page.goto(NEW)
+    page.get_by_role("button", name="Change seats").click()
+    expect(page.get_by_role("button", name="Move seat 1 down")).to_be_visible()
     for width in (320, 390):
         page.set_viewport_size({"width": width, "height": 700})
         name, *buttons = page.evaluate("""() => [...document.querySelectorAll(".seats input, .seats .icon")]

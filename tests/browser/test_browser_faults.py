@@ -17,7 +17,7 @@ def test_what_goes_wrong_is_named_in_sight_and_clean_for_axe(
     file = tmp_path / "game.json"
     file.write_text('{"game": "splito", "players": ["Ana"]}')
     page.goto("/")
-    page.get_by_text("Open a game file").tap()
+    page.locator("summary", has_text="More").tap()
     page.get_by_label("File", exact=True).set_input_files(file)
     page.get_by_role("button", name="Open the file").tap()
     expect(page.get_by_text("Splito is for 3 to 8 players")).to_be_in_viewport()

@@ -10,11 +10,3 @@ def test_what_is_made_has_the_kind_it_was_given(store: Store, kind: Kind) -> Non
     code = store.tables.create("splito", {"s": {"a": "1"}}, change="1", device="phone", kind=kind)
     assert store.tables.load(code).kind == kind
     assert store.tables.change(code, "s", {"a": "2"}, base=1, change="2", device="phone") == store.tables.load(code)
-
-
-def test_only_tables_count_as_played(store: Store) -> None:
-    kinds: tuple[Kind, ...] = ("table", "layout", "slip", "shared", "place")
-    made = [store.tables.create("splito", {"s": {"a": "1"}}, change=kind, device="phone", kind=kind) for kind in kinds]
-    for code in made:
-        store.visits.note(code, "phone")
-    assert [stored.code for stored in store.visits.played("splito", "phone")] == made[:1]

@@ -163,7 +163,7 @@ def test_it_has_opened_nothing_and_is_nowhere(store: Store) -> None:
         assert store.visits.people(code) == {BO: 1}
         assert {here.device for here in store.tables.pulses([code])[code].here} == {BO}
         assert (store.visits.has(GONE, code), store.visits.link_to(code, GONE)) == (False, None)
-    assert (store.visits.tables(GONE), store.visits.played("game", GONE)) == ([], [])
+    assert store.visits.tables(GONE) == []
     assert store.history.own(codes[0], ["s", "t"], GONE) == (None, None)
     assert store.visits.has(BO, codes[0])
 

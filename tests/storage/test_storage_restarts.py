@@ -120,7 +120,6 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "visits.leave": lambda store, code: store.visits.leave(code, "Ana", store.visits.arrive(code, "Ana", "s")),
     "visits.forget": forget,
     "visits.tables": lambda store, code: code in [stored.code for stored in store.visits.tables("Ana")],
-    "visits.played": lambda store, code: code in [stored.code for stored in store.visits.played("splito", "Ana")],
     "tables.evening": lambda store, code: len(store.tables.evening(code)),
     "tables.about": lambda store, code: store.tables.about(code, "slip"),
     "history.revisions": lambda store, code: [each.fields for each in store.history.revisions(code)],

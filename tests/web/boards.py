@@ -1,14 +1,8 @@
 """What people do with the boards of the tiny game, whose tables have a copy of one."""
 
-import io
-import json
-from html import unescape
 from typing import Any
 
-from werkzeug.datastructures import FileStorage, MultiDict
-from werkzeug.test import encode_multipart
-
-from tests.web.browser import Fill, Page, Phone
+from tests.web.browser import Fill, Phone
 
 NEW = "/tiny-game/new"
 
@@ -32,13 +26,14 @@ def file_of(phone: Phone, code: str) -> Any:
     return phone.file(address(code))
 
 
-def chosen(page: Page) -> str | None:
-    """The code of the board that is chosen on the page of a new table."""
-    return page.form.value("layout")
+def boards(phone: Phone) -> list[str]:
+    """The codes of the boards on this phone, the newest first."""
+    links = [link for link in phone.open("/tiny-game/").links if link.count("/") == 3 and link.endswith("/")]
+    return [link.split("/")[2] for link in links]
 
 
 def start(phone: Phone, fill: Fill | None = None) -> str:
-    """A table of Ana and Bo with whatever is chosen; its address."""
+    """A table of Ana and Bo; its address."""
     page = phone.press(phone.open(NEW), fill={"player-0": "Ana", "player-1": "Bo", **(fill or {})})
     assert page.status == 200, page.words
     return page.address
@@ -47,30 +42,3 @@ def start(phone: Phone, fill: Fill | None = None) -> str:
 def copy_of(phone: Phone, table: str) -> Any:
     """The file of a table's copy."""
     return phone.client.get(f"{table}layout.json").get_json()
-
-
-def send(
-    phone: Phone, page: Page, content: Any, fill: Fill | None = None, *, name: str = "x.json", on: str = ""
-) -> Page:
-    """Open a file, as the page's form does; what is no bytes is written as JSON."""
-    form = page.forms[on] if on else page.form
-    assert "file" in form.names
-    data: Any = form.post(("do", "open") if ("do", "open") in form.buttons else None, fill or {})
-    text = content if isinstance(content, bytes) else json.dumps(content).encode()
-    data.setlist("file", [FileStorage(io.BytesIO(text), name)])
-    return upload(phone, form.action, data)
-
-
-def upload(phone: Phone, path: str, data: MultiDict[str, Any]) -> Page:
-    """Post a form with a file."""
-    boundary, body = encode_multipart(data)  # the client itself would leave a large body open in a file of its own
-    return Page(
-        phone.client.post(
-            path, data=body, content_type=f"multipart/form-data; boundary={boundary}", follow_redirects=True
-        )
-    )
-
-
-def fault(page: Page) -> str:
-    """What the page says at its file input."""
-    return unescape(page.html.split('id="file-fault"')[1].split(">", 1)[1].split("<")[0])

@@ -1,6 +1,7 @@
 """The HTTP API: one game file in, one result out; its description and the games' schemas."""
 
 import importlib.resources
+import json
 from typing import Any, NoReturn
 
 from flask import Blueprint, Response, current_app, jsonify, request
@@ -10,7 +11,6 @@ from werkzeug.exceptions import MethodNotAllowed, NotFound
 from scorepad import __version__
 from scorepad.core import registry
 from scorepad.core.errors import GameFileError
-from scorepad.core.parsing import MAX_NAME
 from scorepad.core.scoring import read_json, score_file
 from scorepad.web.frame.security import csrf
 
@@ -71,115 +71,11 @@ def schema(slug: str) -> str | None:
     return file.read_text("utf-8") if file.is_file() else None
 
 
-def description() -> dict[str, Any]:
-    """The document as JSON."""
-    described = [slug for slug in registry.games() if schema(slug) is not None]
-    schemas = {"/api/schema/{game}.json": {"get": _schema(described)}} if described else {}
-    return {
-        "openapi": "3.1.0",
-        "info": {
-            "title": "scorepad",
-            "version": __version__,
-            "summary": "Scores of table games, every point explained",
-        },
-        "servers": [{"url": request.script_root or "/"}],
-        "paths": {"/api/score": {"post": _score()}, **schemas},
-        "components": {"schemas": _schemas()},
-    }
-
-
-def _score() -> dict[str, Any]:
-    refusals = {
-        "400": "The body is no JSON.",
-        "413": "The body is larger than 256 KiB.",
-        "415": "The body is not application/json.",
-        "422": "The game file cannot be; where and why.",
-    }
-    return {
-        "operationId": "score",
-        "summary": "Score one game file",
-        "requestBody": {"required": True, "content": _content("GameFile")},
-        "responses": {
-            "200": {"description": "The score, with the reason for every point.", "content": _content("Result")},
-            **{code: {"description": text, "content": _content("Refusal")} for code, text in refusals.items()},
-        },
-    }
-
-
-def _schema(described: list[str]) -> dict[str, Any]:
-    content = {"application/schema+json": {"schema": {"type": "object"}}}
-    return {
-        "operationId": "schema",
-        "summary": "Read the JSON Schema of a game's files: all their keys, and what may stand there",
-        "parameters": [{"name": "game", "in": "path", "required": True, "schema": {"enum": described}}],
-        "responses": {
-            "200": {"description": "The schema, draft 2020-12.", "content": content},
-            "404": {"description": "No game with a schema has this name.", "content": _content("Refusal")},
-        },
-    }
-
-
-def _content(name: str) -> dict[str, Any]:
-    return {"application/json": {"schema": _ref(name)}}
-
-
-def _ref(name: str) -> dict[str, str]:
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def _object(properties: dict[str, Any], *optional: str, more: bool = False) -> dict[str, Any]:
-    required = [name for name in properties if name not in optional]
-    return {"type": "object", "properties": properties, "required": required, "additionalProperties": more}
-
-
-def _schemas() -> dict[str, Any]:
-    text, flag = {"type": "string"}, {"type": "boolean"}
-    maybe_whole = {"type": ["integer", "null"]}
-    maybe_text = {"type": ["string", "null"]}
-    name = {"type": "string", "minLength": 1, "maxLength": MAX_NAME}
-    file = {
-        "game": {"enum": list(registry.games())},
-        "players": {"type": "array", "items": name, "uniqueItems": True},
-        "title": maybe_text,
-        "date": maybe_text,
-        "note": maybe_text,
-        "ranks": {"type": ["array", "null"], "items": maybe_whole},
-        "rules": {"type": ["object", "null"], "additionalProperties": flag},
-        "claims": {"type": ["object", "null"]},
-    }
-    optional = sorted(file.keys() - {"game", "players"})
-    item = {
-        "label": text,
-        "points": maybe_whole,
-        "op": {"enum": ["sum", "product"]},
-        "items": {"type": "array", "items": _ref("Item")},
-        "met": {"type": ["boolean", "null"]},
-        "rule": maybe_text,
-        "why": maybe_text,
-        "evidence": {"type": "array", "items": text, "minItems": 1},
-    }
-    standing = {
-        "player": text,
-        "rank": maybe_whole,
-        "total": maybe_whole,
-        "tie_break": maybe_whole,
-        "tie_breaks": {"type": "array", "items": _object({"label": text, "value": maybe_whole}), "minItems": 2},
-        "winner": flag,
-        "complete": flag,
-    }
-    problem = {"where": text, "message": text, "severity": {"enum": ["warning", "info"]}}
-    result = {
-        "game": {"enum": list(registry.games())},
-        "settled": flag,
-        "standings": {"type": "array", "items": _ref("Standing")},
-        "scores": {"type": "array", "items": _ref("Item")},
-        "problems": {"type": "array", "items": _ref("Problem")},
-    }
-    return {
-        "GameFile": _object(file, *optional, more=True),
-        "Item": _object(item, "op", "items", "met", "rule", "why", "evidence", more=True),
-        "Standing": _object(standing, "tie_breaks"),
-        "Problem": _object(problem),
-        "Result": _object(result, more=True),
-        "Refusal": _object({"error": _object({"where": text, "message": text})}),
-    }
+def description() -> Any:
+    """The document as JSON: `openapi.json` with this version, this address and the games of the registry."""
+    file = importlib.resources.files(__package__ or "") / "openapi.json"
+    document = json.loads(file.read_text("utf-8"))
+    document["info"]["version"] = __version__
+    document["servers"][0]["url"] = request.script_root or "/"
+    document["components"]["schemas"]["Game"]["enum"] = list(registry.games())
+    return document

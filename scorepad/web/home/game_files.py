@@ -8,13 +8,12 @@ from typing import Any
 from flask import Blueprint, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.book.book import SLUG
 from scorepad.book.imports import MOST, FileFault, game_of_layout, read_file, table_of
-from scorepad.core import registry
 from scorepad.core.text import Text
 from scorepad.web.frame.limits import FILE_WEIGHT
 from scorepad.web.frame.lookup import keep_new, remember
 from scorepad.web.home.home import home_page
+from scorepad.web.home.layouts import editor, open_layout
 from scorepad.web.table.posting import posted_change
 
 blueprint = Blueprint("game_files", __name__)
@@ -38,21 +37,7 @@ def make_room() -> None:
     """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
     most = _TAKERS.get(current_app.view_functions.get(request.endpoint or ""))
     if most is not None and request.mimetype == "multipart/form-data":
-        slug = (request.view_args or {}).get("slug")
-        game = None if slug is None else registry.games().get(slug)
-        if slug in (None, SLUG) or (game is not None and game.layout is not None):
-            request.max_content_length = most
-
-
-def refuse_unopened() -> None:
-    """Raise FileFault where a file was chosen and another button pressed than the one that opens it."""
-    file = request.files.get(FILE)
-    name = (file.filename or "") if file is not None else request.form.get(FILE, "")
-    if name:
-        message = Text(
-            "{file} has not been opened yet. Choose it again and open it, or go on without it", file=name[:60]
-        )
-        raise FileFault(message)
+        request.max_content_length = most
 
 
 def file_limit(most: int = MOST) -> dict[str, Any]:
@@ -94,18 +79,16 @@ def posted_file(most: int = MOST) -> bytes:
 @takes_file
 def open_file() -> ResponseReturnValue:
     """A new table with everything in the posted game file, or a layout; or the first page with the fault in it."""
-    from scorepad.web.home.layouts import editor, open_layout  # noqa: PLC0415 - which open files by this module
-
     try:
         data = posted_file()
         file = read_file(data)
+        change = f"{posted_change()}-{hashlib.sha256(data).hexdigest()[:16]}"
         game = game_of_layout(file)
         if game is not None:
-            return redirect(editor(game, open_layout(game, posted_change()).code), 303)
+            return redirect(editor(game, open_layout(game, file, change)), 303)
         read = table_of(file)
     except FileFault as fault:
         return home_page(file_fault=fault.message), 422
-    change = f"{posted_change()}-{hashlib.sha256(data).hexdigest()[:16]}"
     code = keep_new(read.game.slug, read.sheets, change=change, weight=FILE_WEIGHT)
     remember(code)
     return redirect(url_for("tables.pad", slug=read.game.slug, code=code), 303)

@@ -1,20 +1,16 @@
-"""A game's own pages, which need no table: what it is, scores of one's own, and tools such as a referee."""
+"""A game's own pages, which need no table: its rules of scoring, and tools such as a referee."""
 
-from typing import NamedTuple
-
-from flask import Blueprint, abort, current_app, request, session, url_for
+from flask import Blueprint, abort, current_app, redirect, request, url_for
+from flask.typing import ResponseReturnValue
 
 from scorepad.core.game import Game
 from scorepad.tables.game_table import GameTable
-from scorepad.web.frame.language import day
-from scorepad.web.frame.lookup import game_or_404, known, store
+from scorepad.web.frame.lookup import game_or_404, known
 from scorepad.web.frame.rendering import page
-from scorepad.web.home.charts import Series, line_chart
 from scorepad.web.table.loaded_table import LoadedTable
 
 blueprint = Blueprint("games", __name__)
 
-MOST_TABLES = 300  # tables to look through; those of several players are among them
 TABLE = "table"
 """The name under which an address says which table one comes from."""
 MOST_NAMES, MOST_VALUE = 40, 1000
@@ -27,50 +23,10 @@ def about(slug: str) -> str:
     return page("home/about.html", game=game_or_404(slug))
 
 
-class Score(NamedTuple):
-    """A finished table of one player."""
-
-    loaded: LoadedTable
-    total: int
-    is_best: bool
-
-    @property
-    def day(self) -> str:
-        """When the table was set up."""
-        return day(self.loaded.stored.created_at)
-
-
 @blueprint.get("/<slug>/scores")
-def scores(slug: str) -> str:
-    """The scores, the newest first, and their course."""
-    game = game_or_404(slug)
-    if game.players[0] != 1:
-        abort(404)
-    found, chart = _found(game), None
-    if len(found) > 1:
-        totals = [score.total for score in reversed(found)]
-        chart = line_chart([Series("", totals)], (found[-1].day, found[0].day))
-    return page("home/scores.html", game=game, scores=found, chart=chart)
-
-
-def _found(game: Game) -> list[Score]:
-    """The scores of this device, the newest first."""
-    if "device" not in session:
-        return []
-    tables = [
-        LoadedTable(GameTable(game, stored))
-        for stored in store().visits.played(game.slug, session["device"])[:MOST_TABLES]
-    ]
-    totals = [(loaded, _total(loaded)) for loaded in tables]
-    best = max((total for _, total in totals if total is not None), default=0)
-    return [Score(loaded, total, total == best) for loaded, total in totals if total is not None]
-
-
-def _total(loaded: LoadedTable) -> int | None:
-    """The total of a finished game for one player; None for any other game."""
-    if len(loaded.table.players) != 1 or not loaded.table.result.settled:
-        return None
-    return loaded.table.result.standings[0].total
+def scores(slug: str) -> ResponseReturnValue:
+    """The games of this phone: a link of 0.1.0 that listed games for one player."""
+    return redirect(url_for("home.tables", find=str(game_or_404(slug).title)), 301)
 
 
 @blueprint.get("/<slug>/ask/<key>")

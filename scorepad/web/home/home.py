@@ -33,7 +33,7 @@ FEW, MANY = 5, 30
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedTable:
     """A table in a list."""
 
     loaded: LoadedTable
@@ -118,13 +118,13 @@ def _letters(text: str) -> str:
     return "".join(char for char in unicodedata.normalize("NFKD", text).casefold() if not unicodedata.combining(char))
 
 
-def _listed(tables: Sequence[StoredTable]) -> list[Listed]:
+def _listed(tables: Sequence[StoredTable]) -> list[ListedTable]:
     """These tables with all their sheets."""
     games = registry.games()
     whole = store().tables.recent([stored.code for stored in tables])
     links = {stored.code: stored.link for stored in tables}
     found = [replace(stored, link=links[stored.code]) for stored in whole]
-    listed = [Listed(LoadedTable(GameTable(games[stored.game], stored))) for stored in found]
+    listed = [ListedTable(LoadedTable(GameTable(games[stored.game], stored))) for stored in found]
     return [each for each in listed if each.is_readable]
 
 

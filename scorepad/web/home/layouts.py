@@ -1,29 +1,23 @@
-"""Layouts: what is printed on a copy of a game, entered once for many tables, each stored like a table of one sheet.
+"""Layouts: the print on a copy of a game, entered once for many tables, each stored like a table of one sheet.
 
-A table's own copy of one is kept for later tables, replaced by another one, saved as a file.
+A table has a copy of its own, which can be kept for later tables, replaced by another layout, and saved as a file.
 """
 
-import hashlib
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.book.imports import FileFault, fault_at, read_file
-from scorepad.core import registry
+from scorepad.book.imports import FileFault, fault_at
 from scorepad.core.errors import GameFileError, RefusedChangeError, StaleSheetError
 from scorepad.core.game import LAYOUT, Fields, Game, Layout
 from scorepad.core.text import Text
-from scorepad.storage import StoredTable
 from scorepad.tables.game_table import LayoutTable
-from scorepad.web.frame.lookup import game_or_404, keep_new, recent, remember, store
+from scorepad.web.frame.lookup import game_or_404, keep_new, recent, remember
 from scorepad.web.frame.rendering import page
-from scorepad.web.frame.security import device
-from scorepad.web.home.game_files import posted_file, takes_file
 from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
-from scorepad.web.table.posting import check_takes_changes, posted_base, posted_change
+from scorepad.web.table.posting import PostedSheet, change_sheet, posted_base, posted_change
 from scorepad.web.table.tables import download
 
 blueprint = Blueprint("layouts", __name__)
@@ -32,7 +26,6 @@ MOST = 24
 """So many are offered to choose from."""
 
 _STALE = Text("This has just changed. Look again, then choose.")
-_GONE = Text("Your choice is no longer on this phone. Choose again.")
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
@@ -65,51 +58,30 @@ def editor(game: Game, code: str) -> str:
     return url_for("sheets.show", slug=game.slug, code=code, key=LAYOUT)
 
 
-def open_layout(game: Game, change: str) -> LoadedTable:
-    """The layout in the posted file, on this device from now on; the one that it has already if it is the same.
-
-    Raises FileFault.
-    """
+def open_layout(game: Game, file: Any, change: str) -> str:
+    """Keep the layout in a file on this device, unless it has the same one already; its code. Raises FileFault."""
     layout = game.layout or abort(404)
-    data = posted_file()
-    fields = _fields_in(data, game, layout)
-    for kept in layouts_of(game):
-        if kept.stored.fields(LAYOUT) == fields:
-            remember(kept.code)
-            return kept
-    code = begin(game, f"{change}-{hashlib.sha256(data).hexdigest()[:16]}", fields)
-    return LoadedTable(LayoutTable(game, store().tables.load(code), layout))
+    fields = _fields_in(file, layout)
+    return _same(game, fields) or begin(game, change, fields)
 
 
-def _fields_in(data: bytes, game: Game, layout: Layout) -> dict[str, str]:
-    value = read_file(data)
-    slug = value.get("game") if isinstance(value, dict) else None
-    other = registry.games().get(slug) if isinstance(slug, str) else None
-    if other is not None and other.slug != game.slug:
-        # Translators: {other}: another game’s title
-        raise FileFault(Text("expected a file for {game}, got a file for {other}", game=game.title, other=other.title))
+def _same(game: Game, fields: Fields) -> str | None:
+    """The code of this device's layout with exactly these fields; None if it has none."""
+    return next((each.code for each in layouts_of(game) if each.stored.fields(LAYOUT) == fields), None)
+
+
+def _fields_in(file: Any, layout: Layout) -> dict[str, str]:
     try:
-        layout.parse(value)
+        layout.parse(file)
     except GameFileError as error:
-        if _is_table(value, game):
-            what = Text("expected a file with only “{title}”, got the file of a whole game", title=layout.title)
-            raise FileFault(what) from None
         raise fault_at(error.place, error.message) from None
-    fields = layout.from_file(value)
+    fields = layout.from_file(file)
     form = layout.form.of(fields)
     for place, message in form.faults_in(fields):
         raise fault_at(place, message)
     if not form.sheet():
         raise FileFault(Text("nothing is entered in this file"))
     return form.sheet()
-
-
-def _is_table(value: object, game: Game) -> bool:
-    try:
-        game.parse(value)
-    except GameFileError:
-        return False
-    return True
 
 
 def copy_of(loaded: LoadedTable) -> LoadedTable:
@@ -125,130 +97,76 @@ def copy_of(loaded: LoadedTable) -> LoadedTable:
 
 @blueprint.get("/<slug>/<code>/copies")
 def copies(slug: str, code: str) -> str:
-    """The page of a table's copy: keep it on this device, or take another one instead."""
-    loaded, _ = _table_with_copy(slug, code)
-    return _page(loaded, message=_message(loaded))
+    """The page of a table's copy: keep it on this device, or use another layout instead."""
+    return _page(visit_table(slug, code))
 
 
-def _table_with_copy(slug: str, code: str) -> tuple[LoadedTable, str]:
-    """The table, and the key of the sheet that holds its copy; answers 404 where tables have none."""
-    loaded = visit_table(slug, code)
-    return loaded, loaded.game.copy or abort(404)
-
-
-def _message(loaded: LoadedTable) -> Text | None:
-    """The sentence on what was just done, which the address names."""
-    names = {one.code: one.table.label for one in layouts_of(loaded.game)}
-    for done, sentence in (
-        ("kept", Text("Kept for later games: {name}", name=names.get(request.args.get("kept", "")))),
-        ("taken", Text("This game now has: {name}", name=copy_of(loaded).table.label)),
-        ("opened", Text("Opened, and kept on this phone: {name}", name=names.get(request.args.get("opened", "")))),
-    ):
-        if request.args.get(done) in names:
-            return sentence
-    return None
-
-
-def _page(
-    loaded: LoadedTable, message: Text | None = None, fault: Text | None = None, file_fault: Text | None = None
-) -> str:
-    game = loaded.game
+def _page(loaded: LoadedTable, fault: Text | str | None = None) -> str:
+    game, key = loaded.game, _copy_key(loaded)
     return page(
         "home/copies.html",
         game=game,
         loaded=loaded,
-        sheet=loaded.sheet(game.copy or ""),
+        sheet=loaded.sheet(key),
         own=copy_of(loaded),
         layouts=layouts_of(game),
+        kept=_same(game, loaded.stored.fields(key)),
         change=new_change(),
-        message=message,
         fault=fault,
-        file_fault=file_fault,
     )
+
+
+def _copy_key(loaded: LoadedTable) -> str:
+    """The key of the sheet that holds the table's copy; answers 404 where tables have none."""
+    return loaded.game.copy or abort(404)
 
 
 @blueprint.post("/<slug>/<code>/keep")
 def keep(slug: str, code: str) -> ResponseReturnValue:
-    """Keep the table's copy on this device: as a new layout, or as the newest state of the one that `layout` names."""
-    loaded, key = _table_with_copy(slug, code)
-    fields, wanted = loaded.stored.fields(key), request.form.get("layout", "")
+    """Keep the table's copy on this device."""
+    loaded = visit_table(slug, code)
+    fields = loaded.stored.fields(_copy_key(loaded))
     if not fields:
-        return _page(loaded, fault=Text("There is nothing to keep yet.")), 422
-    if not wanted:
-        kept = begin(loaded.game, f"{posted_change()}-{loaded.stored.revision(key)}", fields)
-        return _done(loaded, "kept", kept)
-    layout = _layout(loaded, wanted)
-    if layout is None:
-        return _page(loaded, fault=_GONE), 422
-    fault = _put(layout, LAYOUT, fields, posted_base(f"base-{wanted}"), f"{posted_change()}-{wanted}")
-    if fault is not None:
-        return _page(loaded, fault=fault), 409
-    remember(layout.code)
-    return _done(loaded, "kept", layout.code)
+        return _page(loaded, Text("There is nothing to keep yet.")), 422
+    if _same(loaded.game, fields) is None:
+        begin(loaded.game, f"{posted_change()}-{loaded.stored.revision(loaded.game.copy or '')}", fields)
+    return redirect(url_for(".copies", slug=slug, code=loaded.code), 303)
 
 
 @blueprint.post("/<slug>/<code>/copy")
 def take(slug: str, code: str) -> ResponseReturnValue:
-    """Give the table a copy of the layout that `layout` names, in place of the one it has."""
-    loaded, key = _table_with_copy(slug, code)
-    layout = _layout(loaded, request.form.get("layout", ""))
+    """Give the table a copy of the layout that `layout` names, in place of its own.
+
+    Nothing is merged with changes since `base`: half of one printed board and half of another are none.
+    """
+    loaded = visit_table(slug, code)
+    key, wanted = _copy_key(loaded), request.form.get("layout", "")
+    layout = next((each for each in layouts_of(loaded.game) if each.code == wanted), None)
     if layout is None:
-        return _page(loaded, fault=_GONE), 422
-    fault = _put(loaded, key, layout.stored.fields(LAYOUT), posted_base(), f"{posted_change()}-{layout.code}")
-    if fault is not None:
-        return _page(visit_table(slug, code, "layout"), fault=fault), 409
-    return _done(loaded, "taken", layout.code)
-
-
-@blueprint.post("/<slug>/<code>/copies")
-@takes_file
-def open_file(slug: str, code: str) -> ResponseReturnValue:
-    """Open a layout's file, to be taken from the list."""
-    loaded, _ = _table_with_copy(slug, code)
+        return _page(loaded, Text("Your choice is no longer on this phone. Choose again.")), 422
+    fields, base = layout.stored.fields(LAYOUT), posted_base()
+    if base != loaded.stored.revision(key) and loaded.stored.fields(key) != fields:
+        return _page(loaded, _STALE), 409
     try:
-        return _done(loaded, "opened", open_layout(loaded.game, posted_change()).code)
-    except FileFault as fault:
-        return _page(loaded, file_fault=fault.message), 422
+        change_sheet(loaded, PostedSheet(key, fields, base), _refuse_merged)
+    except (StaleSheetError, RefusedChangeError) as error:
+        fault = error.message if isinstance(error, RefusedChangeError) else _STALE
+        return _page(visit_table(slug, code), fault), 409
+    except GameFileError as error:
+        # Translators: {place}: a place in a file, such as “rows[2]”; {fault}: what is wrong, in words of another
+        # message
+        fault = Text("Your choice does not fit this game. {place}: {fault}", place=error.place, fault=error.message)
+        return _page(loaded, fault), 409
+    return redirect(loaded.url(key), 303)
+
+
+def _refuse_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
+    raise GameFileError("", _STALE)
 
 
 @blueprint.get("/<slug>/<code>/layout.json")
 def export(slug: str, code: str) -> Response:
     """The file of the table's copy alone."""
-    loaded, _ = _table_with_copy(slug, code)
+    loaded = visit_table(slug, code)
+    _copy_key(loaded)
     return download(copy_of(loaded).table.file, f"{slug}-{LAYOUT}-{loaded.code}.json")
-
-
-def _layout(loaded: LoadedTable, code: str) -> LoadedTable | None:
-    return next((one for one in layouts_of(loaded.game) if one.code == code), None)
-
-
-def _done(loaded: LoadedTable, what: str, code: str) -> ResponseReturnValue:
-    done: dict[str, Any] = {what: code}
-    return redirect(url_for(".copies", slug=loaded.game.slug, code=loaded.code, **done), 303)
-
-
-def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, change: str) -> Text | None:
-    """Make a sheet hold exactly these fields; the answer says why nothing was stored, if so.
-
-    Whatever else was changed since `base` is not merged: half of one printed board and half of another are none.
-    """
-
-    def check(stored: StoredTable) -> None:
-        check_takes_changes(loaded.with_stored(stored), key)
-        if stored.fields(key) != fields:
-            raise StaleSheetError((), dict(fields), base)
-        _ = loaded.with_stored(stored).table.parsed  # raises GameFileError
-
-    try:
-        stored = store().tables.change(
-            loaded.stored.code, key, fields, base=base, change=change, device=device(), check=check
-        )
-    except StaleSheetError:
-        return _STALE
-    except RefusedChangeError as error:
-        return error.text()
-    except GameFileError as error:
-        # Translators: {place}: a place in a file, such as “rows[2]”; {fault}: what is wrong, in words of another
-        # message
-        return Text("Your choice does not fit this game. {place}: {fault}", place=error.place, fault=error.message)
-    return None if stored.fields(key) == fields else _STALE

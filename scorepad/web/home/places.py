@@ -22,7 +22,7 @@ from scorepad.web.frame.links import HandedOn, handed_on
 from scorepad.web.frame.lookup import check_not_deleted, is_own, keep_new, known, recent, remember, store, stored_or_404
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
-from scorepad.web.home.home import Listed
+from scorepad.web.home.home import ListedTable
 from scorepad.web.table.loaded_table import LoadedTable, new_change
 from scorepad.web.table.posting import posted_base, posted_change
 
@@ -36,7 +36,7 @@ ON, TABLE = "on", "table"
 
 
 @dataclass(frozen=True)
-class Place:
+class StoredPlace:
     """A place with a sticker."""
 
     stored: StoredTable
@@ -118,15 +118,15 @@ def _is_shut(loaded: LoadedTable) -> bool:
     return loaded.stored.link.is_ended
 
 
-def known_place(code: str) -> Place | None:
+def known_place(code: str) -> StoredPlace | None:
     """The place with this code, if this device has opened it and it was not deleted."""
     stored = known(code, KIND)
-    return Place(stored) if stored is not None and stored.deleted_at is None else None
+    return StoredPlace(stored) if stored is not None and stored.deleted_at is None else None
 
 
-def known_places() -> list[Place]:
+def known_places() -> list[StoredPlace]:
     """The places opened on this device, by name; of what is on there they know nothing."""
-    return sorted((Place(stored) for stored in recent(KIND, KIND)), key=lambda place: place.name.casefold())
+    return sorted((StoredPlace(stored) for stored in recent(KIND, KIND)), key=lambda place: place.name.casefold())
 
 
 @blueprint.get("/places")
@@ -160,7 +160,7 @@ def show(code: str) -> str:
     return page(
         "home/place.html",
         place=place,
-        on=None if on is None else Listed(on),
+        on=None if on is None else ListedTable(on),
         way_in=None if on is None else on.url(),
         games=registry.games().values(),
         change=new_change(),
@@ -175,8 +175,8 @@ def free(code: str) -> ResponseReturnValue:
     return redirect(place.url, 303)
 
 
-def _find(code: str) -> Place:
+def _find(code: str) -> StoredPlace:
     """The place with this code; 404 if there is none, 410 for one that was deleted."""
-    place = Place(stored_or_404(code, KIND))
+    place = StoredPlace(stored_or_404(code, KIND))
     check_not_deleted(place.stored, place.name, may_restore=place.is_own)
     return place

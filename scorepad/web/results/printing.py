@@ -1,16 +1,15 @@
-"""Printing: blank sheets with or without a table, a table's filled sheet. Nothing is stored.
+"""Printing: blank sheets with or without a table, and a table's filled sheet. Nothing is stored.
 
 A game draws its sheets in templates/<slug>/print.html, which extends print.html; without one it is served by
-game/print.html. On a blank sheet `loaded` holds the names, what the game asked for along with them and the table's own
-copy of a layout, and nothing else: one macro draws blank and filled sheets alike.
+game/print.html. For a blank sheet `loaded` holds only the names, the game's setup and the table's copy of a
+layout, so that one macro draws blank and filled sheets alike.
 
-The choices stand in the address. One that cannot be is said where it stands, with what was expected; the nearest, or
-what is usual, is printed.
+The choices are in the address. An impossible one is reported at its input, and the nearest or usual one is printed.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from flask import Blueprint, redirect, request, session, url_for
@@ -34,54 +33,6 @@ PAPERS = ("a4", "letter")
 MOST_COPIES = 20
 USUAL_PLAYERS = 4
 WHOLE = re.compile(r"-?[0-9]{1,18}", re.ASCII)
-
-
-@dataclass(frozen=True)
-class PrintOptions:
-    """The options of a print, as the address has them; its template knows each by name. faults: of a choice, by name.
-
-    players: 0 at a table. setup and copied, a layout: what blank sheets without a table are made for; `setup` with its
-    faults.
-    """
-
-    what: str
-    paper: str
-    copies: int
-    with_names: bool
-    players: int = 0
-    setup: Setup | None = None
-    copied: LoadedTable | None = None
-    faults: Mapping[str, Text] = field(default_factory=dict)
-
-    def setup_fields(self) -> Fields:
-        """The setup as far as nothing is wrong with it."""
-        if self.setup is None or any(not label for label, _ in self.setup.faults):
-            return {}
-        return self.setup.entered.without_faults()
-
-
-def options_of_table() -> PrintOptions:
-    """The options of a table's print: its sheet as it stands, or blank sheets for it."""
-    query = Query()
-    what = query.one_of("what", (FILLED, BLANK))
-    with_names = query.one_of("names", ("yes", "no")) == "yes"
-    return PrintOptions(what, query.paper(), query.copies(), with_names, faults=query.faults)
-
-
-def options_without_table(game: Game) -> PrintOptions:
-    """The options of blank sheets without a table."""
-    query = Query()
-    least, most = game.players
-    return PrintOptions(
-        BLANK,
-        query.paper(),
-        query.copies(),
-        with_names=False,
-        players=query.number("players", least, most, min(max(least, USUAL_PLAYERS), most)),
-        setup=_setup(game),
-        copied=query.layout(game),
-        faults=query.faults,
-    )
 
 
 class Query:
@@ -115,48 +66,37 @@ class Query:
 
     def one_of(self, name: str, choices: Sequence[str], usual: str = "") -> str:
         """One of the choices; the usual one, or the first, where it is none of them."""
-        usual = usual or choices[0]
-        value = request.args.get(name, usual)
+        value = request.args.get(name, usual or choices[0])
         if value in choices:
             return value
         self.faults[name] = Text("expected one of the choices, got {got}", got=_quoted(value))
-        return usual
+        return usual or choices[0]
 
     def paper(self) -> str:
         """The paper asked for, which this device then remembers; else what it remembers."""
         known = session.get("paper", PAPERS[0])
-        paper = self.one_of("paper", PAPERS, known if known in PAPERS else PAPERS[0])
-        if request.args.get("paper") == paper != known:
+        paper = self.one_of("paper", PAPERS, known)
+        if paper != known:
             session["paper"] = paper
             session.permanent = True
         return paper
-
-    def layout(self, game: Game) -> LoadedTable | None:
-        """The layout asked for, if this device knows it."""
-        code = request.args.get(LAYOUT, "")
-        found = next((one for one in layouts_of(game) if one.code == code), None)
-        if code and found is None:
-            title = game.layout.title if game.layout is not None else LAYOUT
-            self.faults[LAYOUT] = Text("{title}: {got} was never opened on this phone", title=title, got=_quoted(code))
-        return found
 
 
 def _quoted(text: str) -> Text | str:
     return shown(text or None)
 
 
-def _setup(game: Game) -> Setup | None:
-    """The game's own options besides names, from the query, with their faults."""
-    setup = setup_of(game, request.args.to_dict())
-    return setup and setup.checked()
-
-
 @blueprint.get("/<slug>/print")
 def blank(slug: str) -> str:
-    """Blank sheets without a table, for that many players."""
-    game = game_or_404(slug)
-    options = options_without_table(game)
-    return _page(_nobodys(game, options), options)
+    """Blank sheets without a table, for so many players; `layout` is the code of the layout that they are for."""
+    game, query = game_or_404(slug), Query()
+    least, most = game.players
+    players = query.number("players", least, most, min(max(least, USUAL_PLAYERS), most))
+    setup = setup_of(game, request.args.to_dict())
+    setup = setup and setup.checked()
+    copied = next((each for each in layouts_of(game) if each.code == request.args.get(LAYOUT)), None)
+    loaded = _unstored(game, players, setup, copied)
+    return _page(loaded, BLANK, query, setup=setup, copied=copied)
 
 
 @blueprint.get("/<slug>/<code>/print")
@@ -165,21 +105,21 @@ def table(slug: str, code: str) -> ResponseReturnValue:
     loaded = visit_table(slug, code, "layout")
     if loaded.table.is_layout:  # nobody sits there
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
-    options = options_of_table()
-    return _page(_emptied(loaded) if options.what == BLANK else loaded, options)
+    query = Query()
+    what = query.one_of("what", (FILLED, BLANK))
+    return _page(_emptied(loaded) if what == BLANK else loaded, what, query)
 
 
-def _nobodys(game: Game, options: PrintOptions) -> LoadedTable:
-    """A table that stands nowhere, where so many players sit who are called by their number."""
-    sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(options.players)}}
-    if game.setup is not None:
-        sheets[game.setup] = options.setup_fields()
-    if options.copied is not None and game.copy is not None:
-        sheets[game.copy] = options.copied.stored.fields(LAYOUT)
+def _unstored(game: Game, players: int, setup: Setup | None, copied: LoadedTable | None) -> LoadedTable:
+    """A table that is not stored, whose players are called by their numbers."""
+    sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(players)}}
+    if setup is not None and all(label for label, _ in setup.faults):
+        sheets[setup.sheet.key] = setup.entered.without_faults()
+    if copied is not None and game.copy is not None:
+        sheets[game.copy] = copied.stored.fields(LAYOUT)
     now = datetime.now(UTC)
     states = {key: SheetState(1, fields, now, "") for key, fields in sheets.items()}
-    stored = StoredTable("", game.slug, now, None, states)
-    return LoadedTable(GameTable(game, stored))
+    return LoadedTable(GameTable(game, StoredTable("", game.slug, now, None, states)))
 
 
 def _emptied(loaded: LoadedTable) -> LoadedTable:
@@ -189,7 +129,9 @@ def _emptied(loaded: LoadedTable) -> LoadedTable:
     return loaded.with_stored(replace(loaded.stored, sheets=sheets))
 
 
-def _page(loaded: LoadedTable, options: PrintOptions) -> str:
+def _page(
+    loaded: LoadedTable, what: str, query: Query, *, setup: Setup | None = None, copied: LoadedTable | None = None
+) -> str:
     return game_page(
         PRINT,
         game=loaded.game,
@@ -198,7 +140,12 @@ def _page(loaded: LoadedTable, options: PrintOptions) -> str:
         result=loaded.table.result,
         view=loaded.table.view(""),
         sheet_view=loaded.table.view,
-        is_blank=options.what == BLANK,
+        what=what,
+        is_blank=what == BLANK,
+        copies=query.copies(),
         most_copies=MOST_COPIES,
-        **vars(options),
+        paper=query.paper(),
+        setup=setup,
+        copied=copied,
+        faults=query.faults,
     )

@@ -31,7 +31,7 @@ def test_the_description_is_openapi(description: Any) -> None:
 
 
 def test_the_description_knows_every_game_and_every_status(description: Any) -> None:
-    assert description["components"]["schemas"]["GameFile"]["properties"]["game"]["enum"] == list(registry.games())
+    assert description["components"]["schemas"]["Game"]["enum"] == list(registry.games())
     assert set(description["paths"]["/api/score"]["post"]["responses"]) == {"200", "400", "413", "415", "422"}
 
 

@@ -1,8 +1,9 @@
 """Playing again with the same people."""
 
+import secrets
+
 import pytest
 
-from scorepad.web.home import new
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone
 from tests.web.home.test_web_imports import put
@@ -27,6 +28,7 @@ def again(phone: Phone, slug: str) -> Page:
 def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
     page = again(phone, "splito")
     assert typed(page) == NAMES
+    page = phone.press(page, ("do", "move"))
     assert typed(phone.press(page, ("do", "turn"))) == ["Dee", "Ana", "Bo", "Cy"]
     mixed = [typed(phone.press(page, ("do", "mix"))) for _ in range(20)]
     assert all(sorted(names) == NAMES for names in mixed)
@@ -36,7 +38,7 @@ def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
 def test_a_result_leads_to_the_next_table_of_the_same_people_where_nothing_is_entered(phone: Phone) -> None:
     result = phone.open(f"{put(phone, THREE).address}result")
     (link,) = [link for link in result.links if link.startswith("/splito/new?again=")]
-    page = phone.press(phone.open(link), ("do", "turn"))
+    page = phone.press(phone.press(phone.open(link), ("do", "move")), ("do", "turn"))
     assert typed(page) == ["Cy", "Ana", "Bo"]
     table = phone.press(page)
     assert "Cy, Ana, Bo" in table.words
@@ -53,7 +55,7 @@ def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
         limits.append(most)
         return seats[len(limits) - 1]
 
-    monkeypatch.setattr(new.secrets, "randbelow", chance)
+    monkeypatch.setattr(secrets, "randbelow", chance)
     page = again(phone, "splatoids")
     for n, seat in enumerate(seats):
         if n:
@@ -70,14 +72,14 @@ def test_a_seat_that_is_gone_does_not_begin(phone: Phone) -> None:
     fields = {"do": "seats:3", "begins": "3", "player-0": "Ana", "player-1": "Bo", "player-2": "", "player-3": ""}
     page = phone.forge("/splatoids/new", fields)
     assert page.form.value("begins") is None
-    assert "Pick a starting player at random" in page.words
+    assert "Who starts? Pick for us" in page.words
 
 
 def test_every_game_offers_the_draw_and_none_that_says_who_begins_draws_by_itself(phone: Phone) -> None:
     for slug in ("splito", "splitter", "great-split"):
         page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
         assert page.form.value("begins") is None
-        assert "Pick a starting player at random" in page.words
+        assert "Who starts? Pick for us" in page.words
         page = phone.press(page, ("do", "draw"), {f"player-{seat}": name for seat, name in enumerate(NAMES)})
         seat = int(page.form.value("begins") or -1)
         go = next(button for button in page.form.buttons if button[0] == "go")

@@ -31,9 +31,7 @@ def test_a_new_phone_sees_the_games_and_a_field_for_a_code(phone: Phone) -> None
     page = phone.open("/")
     assert "Go on" not in page.words
     assert page.forms["open"].value("code") == ""
-    assert {"/splito/new", "/splitter/new", "/splatoids/new", "/great-split/new", "/splatoids/ask/referee"} < set(
-        page.links
-    )
+    assert {"/splito/new", "/splitter/new", "/splatoids/new", "/great-split/new"} < set(page.links)
 
 
 def test_the_table_opened_last_comes_first_with_what_is_missing(phone: Phone) -> None:
@@ -104,3 +102,11 @@ TODAY = date(2026, 3, 4)  # a Wednesday
 def test_a_day_is_called_as_people_call_it(app: Flask, day: date, words: str) -> None:
     with app.test_request_context():
         assert str(day_in_words(day, TODAY)) == words
+
+
+def test_the_old_page_of_scores_leads_to_the_games_of_this_phone(phone: Phone) -> None:
+    phone.forge("/splitter/new", {"player-0": "Ana", "pad": "A"}, follow_redirects=True)
+    page = phone.open("/splitter/scores")
+    assert page.address == "/tables"
+    assert len(rows(page)) == 1
+    assert phone.open("/nothing/scores").status == 404

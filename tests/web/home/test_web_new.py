@@ -49,10 +49,23 @@ def test_players_sit_in_the_order_of_their_names_and_who_has_none_is_numbered(
     ],
 )
 def test_buttons_move_names_and_keep_the_rest(phone: Phone, do: str, after: list[str]) -> None:
-    page = phone.press(phone.open("/splito/new"), ("do", do), rows("Ana", "Bo", "Cy") | {"rule-won_commons_count": []})
+    page = phone.press(phone.open("/splito/new"), ("do", "move"), rows("Ana", "Bo", "Cy"))
+    page = phone.press(page, ("do", do), {"rule-won_commons_count": []})
     assert (page.status, typed(page)) == (200, after)
     assert page.form.value("rule-unmet_objectives_count") == "yes"
     assert page.form.value("rule-won_commons_count") is None
+
+
+def test_seats_move_only_once_somebody_wants_to_change_them(phone: Phone) -> None:
+    page = phone.open("/splito/new")
+    for _ in range(2):
+        assert not {("do", "up:0"), ("do", "turn"), ("do", "drop:0")} & {*page.form.buttons}
+        page = phone.press(page, ("do", "seats:4"), rows("Ana", "Bo", "Cy"))
+    page = phone.press(page, ("do", "move"))
+    for _ in range(2):
+        assert {("do", "up:0"), ("do", "turn"), ("do", "drop:0")} < {*page.form.buttons}
+        page = phone.press(page, ("do", "turn"))
+    assert typed(page) == ["Cy", "", "Ana", "Bo"]
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from scorepad.tables.game_table import game_table
 from scorepad.web.home.importing import opened
 from tests.book.test_imports import all_in
 from tests.examples import Example, all_examples, name_of
-from tests.web.boards import send
 from tests.web.browser import Phone
+from tests.web.home.test_web_imports import put
 
 APRIL = datetime(2026, 4, 3, 20, 15, tzinfo=UTC)
 EXPORTS = ("game.json", "play.bgsplay", "all.zip")
@@ -92,12 +92,12 @@ def test_every_export_of_an_example_comes_back(phone: Phone, other_phone: Phone,
 
 def test_a_game_file_that_is_opened_keeps_its_date(phone: Phone) -> None:
     file = {**ENDINGS["shared win"], "date": "2026-04-03"}
-    page = send(phone, phone.open("/"), file, on="file")
+    page = put(phone, file)
     assert outcome(came(phone, page.address))[2] == datetime(2026, 4, 3, 12, tzinfo=UTC)
 
 
 def test_a_winner_from_a_file_is_named_with_that_reason_alone(phone: Phone) -> None:
-    page = send(phone, phone.open("/"), ENDINGS["winner only"], on="file")
+    page = put(phone, ENDINGS["winner only"])
     words = phone.open(f"{page.address}result").words
     assert "Ana wins Who won is from the file." in words
     assert "Our reading of the rules" not in words

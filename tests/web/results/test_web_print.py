@@ -60,10 +60,6 @@ def test_so_does_a_table_without_what_was_entered(app: Flask, phone: Phone, game
     example = max(examples_of(game), key=lambda each: len(each.file["players"]))
     table = put(app, example, f"blank-{name_of(example)}")
     printed(phone, example, f"{table}print?what=blank&copies=2")
-    nameless = phone.open(f"{table}print?what=blank&names=no")
-    assert nameless.status == 200
-    assert pages_of(nameless)
-    assert "line-name" in nameless.html
 
 
 @pytest.mark.parametrize("slug", registry.games())
@@ -83,7 +79,7 @@ def test_blank_sheets_need_no_table(phone: Phone, slug: str) -> None:
     [
         "players=&copies=&paper=a3",
         "players=x&copies=-1&paper=",
-        "copies=many&what=everything&names=maybe",
+        "copies=many&what=everything",
         f"players={'9' * 5000}",
         "players=%00&copies=1e3&pad=%3Cscript%3E&target=x&layout=zz&paper=%27",
         "pad=....%2F%23&target=1000&layout=..%2F",
@@ -112,8 +108,8 @@ def test_a_number_that_cannot_be_is_said_and_the_nearest_printed(phone: Phone, s
 
 
 def test_nonsense_at_a_table_is_its_sheet_as_it_stands(phone: Phone, table: str) -> None:
-    page = phone.open(f"{table}print?what=all&names=&copies=x&paper=legal&players=2")
-    assert (chosen(page, "what"), chosen(page, "names"), chosen(page, "copies")) == ("filled", "yes", "1")
+    page = phone.open(f"{table}print?what=all&copies=x&paper=legal&players=2")
+    assert (chosen(page, "what"), chosen(page, "copies")) == ("filled", "1")
     assert chosen(page, "paper") == "a4"
 
 
@@ -151,8 +147,8 @@ def test_a_game_without_templates_is_printed_as_a_table(plain_phone: Phone) -> N
     seats = {"player-0": "Ana", "player-1": "Bo"}
     sheets = {"seats": seats, "player-0": {"first": "17", "second": "25"}, "round-1": {"first": "17", "second": "8"}}
     table = f"/tiny-game/{store.tables.create('tiny-game', sheets, change='tiny', device='')}/"
-    drawn = [plain_phone.open(f"{table}print?{query}").words for query in ("", "what=blank&names=no")]
+    drawn = [plain_phone.open(f"{table}print?{query}").words for query in ("", "what=blank")]
     assert ["17" in words for words in drawn] == [True, False]
-    assert ["Ana" in words.split("below are printed.")[1] for words in drawn] == [True, False]
+    assert ["Ana" in words.split("below are printed.")[1] for words in drawn] == [True, True]
     assert plain_phone.open("/tiny-game/print?players=3").status == 200
     assert plain_phone.open(f"{table}print?what=blank&copies=20").html.count("print-page portrait") == 20

@@ -1,7 +1,5 @@
 """The table on a big screen."""
 
-import pytest
-
 from tests.games.splito.tables import THREE
 from tests.web.browser import Phone
 from tests.web.frame.test_web_links import code_of, to_look
@@ -25,20 +23,3 @@ def test_its_code_to_scan_only_lets_people_look(phone: Phone, other_phone: Phone
     assert seen.status == 200
     assert code_of(table) not in seen.html.replace("-", "")
     assert "<form" not in seen.html
-
-
-@pytest.mark.parametrize(("query", "shown"), [("", "0"), ("turn=90", "90"), ("turn=270", "270"), ("turn=45", "0")])
-def test_it_turns_to_any_side(phone: Phone, table: str, query: str, shown: str) -> None:
-    assert f"turn-{shown} " in phone.open(f"{table}screen?{query}").html
-
-
-def test_four_turns_are_none(phone: Phone, table: str) -> None:
-    address = f"{table}screen?look=dark&pace=quick"
-    first = phone.open(address).html
-    for _ in range(4):
-        address = phone.open(address).html.partition('data-swap="#turn" id="turn"')[0].rpartition('href="')[2]
-        address = address.partition('"')[0].replace("&amp;", "&")
-        assert "look=dark" in address
-        assert "pace=quick" in address
-    assert "turn-0 look-dark" in phone.open(address).html
-    assert "turn-0 look-dark" in first
