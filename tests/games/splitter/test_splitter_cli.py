@@ -98,7 +98,7 @@ Bo: 2 = 0 + 2 + 0 + 0 + 0 + 0
   sixes                      0
 
 Please check
-  sheets  4-4: Bo once, Ana never; 4-3: Ana once, Bo never. Check those mirrored pairs
+  sheets  Bo has 4-4 where Ana has 4-3. Check those mirrored pairs
 """
 
 
