@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from scorepad.core.fields import NamesField, WordsField
+from scorepad.core.fields import NamesField, SeatField
 from scorepad.core.game import Fields
 from scorepad.core.sheets import Around, Faults, SheetForm
 from scorepad.core.text import Text, plural
@@ -78,27 +78,11 @@ class DiceField(PerRollField):
         return "-".join(value)
 
 
-class FirstField(WordsField):
-    """The seat of the youngest, who makes the first roll (rulebook, "How to play")."""
-
-    def refuse(self, name: str, value: str) -> Text:
-        """Anything else."""
-        return Text("expected a seat of this game")
-
-    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The player."""
-        return players[int(value)] if value in self.words and int(value) < len(players) else value
-
-    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
-        """The player's new seat."""
-        return name, seats[value]
-
-
 class RollsForm(SheetForm):
     """The dice that everyone shares, and who made the first roll."""
 
     rolls = DiceField(Text("Dice"))
-    first = FirstField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
+    first = SeatField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
         """Rolls beyond the pad's pairs of spaces, and a seat without a player.
