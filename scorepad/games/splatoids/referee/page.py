@@ -116,7 +116,7 @@ class Part(NamedTuple):
 class _Links:
     """The links of one page; `others` are in each of them besides the question."""
 
-    def __init__(self, question: Question, others: Mapping[str, str]) -> None:
+    def __init__(self, question: Question, others: dict[str, str]) -> None:
         self.question = question
         self.others = others
 
