@@ -215,21 +215,6 @@ def loose_roll(pads: Sequence[Fields], dice: Sequence[str]) -> int:
     return 0 if any(f"roll-{len(dice)}" in fields for fields in pads) else len(dice)
 
 
-def reached(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The number of rolls that a sheet may show: those written on it, and the next one."""
-    return due_roll(pad, fields, dice) or len(dice)
-
-
-def seen_dice(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
-    """The rolls that a sheet shows, each as two digits; those that it has not reached are left out at the end."""
-    written = {placed.roll for placed in placed_rolls(pad, fields, dice)}
-    most = reached(pad, fields, dice)
-    shown = [roll if n <= most or n in written else "" for n, roll in enumerate(dice, start=1)]
-    while shown and not shown[-1]:
-        shown.pop()
-    return shown
-
-
 # The round of the whole table
 
 
@@ -246,14 +231,6 @@ def waited_for(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[in
     """
     late = behind(pad, pads, dice)
     return [seat for seat in late if len(dice) == 1 or placed_rolls(pad, pads[seat], dice)]
-
-
-def reached_by_all(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> int:
-    """The number of rolls that all may see; all of them as long as no phone writes rolls, and at the end."""
-    writing = [fields for fields in pads if placed_rolls(pad, fields, dice)]
-    if not writing or (len(dice) == pad.rolls and not behind(pad, writing, dice)):
-        return len(dice)
-    return min(reached(pad, fields, dice) for fields in pads)
 
 
 def pads_of(sheets: Mapping[str, Fields], players: int) -> list[Fields]:
