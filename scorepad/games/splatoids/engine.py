@@ -156,8 +156,7 @@ def score(table: Table) -> Result:
     items = [_player(table, played, seat) for seat in range(len(table.players))]
     standings = _standings(table, played, items)
     is_won = any(standing.winner for standing in standings)
-    deals = zip(table.deals or (), played.rows, strict=True)
-    unfinished = frozenset([deal.key for deal, row in deals if None in row.points])
+    unfinished = frozenset([row.deal.key for row in played.rows if None in row.points])
     return Result(
         game=rules.SLUG,
         standings=standings,
@@ -176,16 +175,15 @@ def score(table: Table) -> Result:
 def _player(table: Table, played: Course, seat: int) -> Item:
     """A player's deals; where none was entered, the total from paper."""
     if table.deals is not None:
-        deals = zip(table.deals, played.rows, strict=True)
         lines = []
-        for index, (deal, row) in enumerate(deals):
+        for row in played.rows:
             points = row.points[seat]
-            why, rule = words.reason(deal, seat, points, table)
+            why, rule = words.reason(row.deal, seat, points, table)
             state = judged(None if points is None else points > 0)
             # open deals count as nothing, so that totals are the points for sure
-            evidence = () if state == "open" else _evidence(deal, index, seat)
-            name = words.deal_name(index + 1)
-            lines.append(Item(name, points or 0, why, rule, state, sheet=deal.key, evidence=evidence))
+            evidence = () if state == "open" else _evidence(row.deal, row.number - 1, seat)
+            name = words.deal_name(row.number)
+            lines.append(Item(name, points or 0, why, rule, state, sheet=row.deal.key, evidence=evidence))
         return sum_of(table.players[seat], lines)
     claim = table.claims[seat]
     if claim is None:
@@ -246,19 +244,17 @@ def _reaches(table: Table, total: int | None) -> bool:
 
 def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
     """Deals of which something is missing; the last one may stay unfinished once it has won the match."""
-    deals = table.deals or ()
-    for index, (deal, row) in enumerate(zip(deals, played.rows, strict=True)):
-        if None not in row.points:
-            continue
+    for row in played.rows:
         names = [name for name, points in zip(table.players, row.points, strict=True) if points is None]
-        message = plural(
-            "not finished: {names} is still playing",
-            "not finished: {names} are still playing",
-            len(names),
-            names=together(names),
-        )
-        is_last = index == len(deals) - 1
-        yield Problem(f"deals[{index}]", message, "info" if is_last else "warning", deal.key, "splatoids.unfinished")
+        if names:
+            message = plural(
+                "not finished: {names} is still playing",
+                "not finished: {names} are still playing",
+                len(names),
+                names=together(names),
+            )
+            where, is_last = f"deals[{row.number - 1}]", row.number == len(played.rows)
+            yield Problem(where, message, "info" if is_last else "warning", row.deal.key, "splatoids.unfinished")
 
 
 def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:

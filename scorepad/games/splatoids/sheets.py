@@ -52,8 +52,9 @@ class OutField(NamesField):
     """The seats that ran out of cards, in that order."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Anything but seats with commas between them."""
-        if ORDER.fullmatch(value) is None:
+        """Anything but seats with commas between them, each once."""
+        seats = value.split(",")
+        if ORDER.fullmatch(value) is None or len({*seats}) < len(seats):
             return Text("expected seats in the order they went out, got {value}", value=value[:20])
         return None
 
