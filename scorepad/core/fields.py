@@ -515,6 +515,19 @@ class WordsField(LabeledField):
 
 
 @dataclass(frozen=True, eq=False)
+class SeatField(WordsField):
+    """Names that each hold the seat of a player, such as who begins: "0" is the first seat."""
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """The player; a seat without a player as it is."""
+        return players[int(value)] if value in self.words and int(value) < len(players) else value
+
+    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
+        """The player's new seat."""
+        return name, seats[value]
+
+
+@dataclass(frozen=True, eq=False)
 class FlagField(NamesField):
     """A tick: "yes" or blank. In the game file true at `at`, or nothing there."""
 
@@ -523,6 +536,14 @@ class FlagField(NamesField):
     def error_of(self, name: str, value: str) -> Text | None:
         """The fault where the value is not yes, else None: `expected yes or nothing, got 'no'`."""
         return None if value == YES else Text("expected yes or nothing, got {value}", value=repr(value[:20]))
+
+    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
+        """Yes or no."""
+        return Text("yes") if value else Text("no")
+
+    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
+        """What is ticked."""
+        return self.label
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """True at its key, where it is so."""

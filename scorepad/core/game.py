@@ -1,6 +1,6 @@
 """The definition that a game package hands over: all that the shell ever knows of a game."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
@@ -183,13 +183,10 @@ class Turns:
 
     begins: the key of the sheet and its field that hold the seat which begins; None if the table stores it itself.
     now: `(parsed, sheets by key)` to the current turn, None while there is none; None without turns.
-    withheld: `(parsed, sheets by key)` to the fields, by key of the sheet and name, whose values the list of changes
-        hides, because a player must not know them yet.
     """
 
     begins: tuple[str, str] | None = None
     now: Callable[[Any, Mapping[str, Fields]], Turn | None] | None = None
-    withheld: Callable[[Any, Mapping[str, Fields]], Collection[tuple[str, str]]] = lambda *_: ()
 
 
 @dataclass(frozen=True)

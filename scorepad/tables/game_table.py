@@ -1,6 +1,6 @@
 """A table and its game: its players, its sheets and its score. It knows no request and no Flask."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -276,11 +276,6 @@ class GameTable:
         """The score as it stands."""
         return self._scored.result
 
-    @cached_property
-    def withheld(self) -> Collection[tuple[str, str]]:
-        """By key of the sheet and name, the fields whose values no player may know yet."""
-        return self.game.turns.withheld(self.parsed, self.fields)
-
     @property
     def found(self) -> str:
         """The best sheet that was found for the game, "" as long as none was; it may not belong to it any more."""
@@ -383,11 +378,6 @@ class LayoutTable(GameTable):
     def result(self) -> Result:
         """A result without scores: only problems."""
         return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
-
-    @property
-    def withheld(self) -> Collection[tuple[str, str]]:
-        """Nothing: a layout is for all to see."""
-        return ()
 
     def view(self, key: str) -> Any:
         """The game's own object for the page of the layout."""

@@ -12,6 +12,7 @@ from scorepad.core.fields import (
     NameField,
     NumberField,
     NumbersField,
+    SeatField,
     SeatNumbersField,
     WordsField,
     get,
@@ -193,3 +194,15 @@ def test_a_path_leads_into_an_entry() -> None:
     assert entry == {"a": {"b": {"c": 1}, "d": 2}}
     assert [get(entry, path) for path in ("a.b.c", "a.d", "a.x", "x.y.z")] == [1, 2, None, None]
     assert get(None, "a") is None
+
+
+def test_a_tick_and_a_seat_have_words() -> None:
+    class BeginForm(SheetForm):
+        over = FlagField(Text("Over"), at="over")
+        first = SeatField(Text("First"), {"first": Text("first go")}, {"0": "", "1": "", "2": ""})
+
+    form = BeginForm.of({}, ["Ana", "Bo"])
+    assert [str(form.format("over", value)) for value in ("yes", "")] == ["yes", "no"]
+    assert str(BeginForm.over.said("over", {"over": "yes"}, ())) == "Over"
+    assert [form.format("first", value) for value in ("1", "2", "x")] == ["Bo", "2", "x"]
+    assert BeginForm.first.moved("first", "1", {"1": "0"}) == ("first", "0")

@@ -5,9 +5,20 @@ from scorepad.core.sheets import Action, Around, Changed
 from scorepad.core.text import Text
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import FIRST_OUT, LAST, Table
-from scorepad.games.splatoids.sheets import BEGINS, DISQUALIFIED, ORDER, OUT, SINGLE, STALEMATE, STALEMATE_POINTS
+from scorepad.games.splatoids.sheets import (
+    DIRECTION,
+    DISQUALIFIED,
+    FIRST,
+    ORDER,
+    OUT,
+    SINGLE,
+    STALEMATE,
+    STALEMATE_POINTS,
+    MatchForm,
+)
 
 NOTHING = Text("That does not work here")
+_CHOICES = {FIRST: MatchForm.first.words, DIRECTION: MatchForm.direction.words}
 
 
 def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
@@ -48,7 +59,7 @@ def tap_match(fields: dict[str, str], what: str, around: Around) -> Changed | Te
     if name in (SINGLE, STALEMATE_POINTS) and value in ("", YES):
         others = {each: text for each, text in fields.items() if each != name}
         return Changed(others | ({name: value} if value else {}))
-    if value not in BEGINS.get(name, ()):
+    if value not in _CHOICES.get(name, ()):
         return NOTHING
     return Changed(fields | {name: value})
 

@@ -88,10 +88,6 @@ def fault_of(deal: Deal, names: Sequence[str], rules: Rules) -> Fault | None:
 
 
 def _faults(deal: Deal, names: Sequence[str], rules: Rules) -> Iterator[Fault]:
-    twice = next((seat for place, seat in enumerate(deal.out) if seat in deal.out[:place]), None)
-    if twice is not None:
-        expected = Text("expected each player once, got {name} twice", name=names[twice])
-        yield Fault("out", expected, Text("{name} is out twice", name=names[twice]))
     if len(deal.out) == len(names):
         expected = Text("expected somebody to be left with cards, but all {n} players are out", n=len(names))
         yield Fault("out", expected, LAST)
@@ -170,13 +166,16 @@ def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
 
 
 class Row(NamedTuple):
-    """A deal of a match: its points by seat, and the totals after it. None is still open and counts as nothing so far.
+    """A deal of a match with its number, its points by seat, and the totals after it; None is open and counts as 0.
 
     Where the deal has won the match, players who still hold cards get none.
     """
 
+    number: int
+    deal: Deal
     points: tuple[int | None, ...]
     totals: tuple[int, ...]
+    is_over: bool
 
 
 class Course(NamedTuple):
@@ -222,7 +221,7 @@ def course(deals: Sequence[Deal], players: int, target: int | None, rules: Rules
         is_sure = is_sure and None not in points
         if index == won_with and winners:  # the match is over: who still holds cards gets none
             points = tuple([gained or 0 for gained in points])
-        rows.append(Row(points, totals))
+        rows.append(Row(index + 1, deal, points, totals, is_over(deal, players, rules)))
     return Course(tuple(rows), won_with, winners, beaten)
 
 

@@ -5,7 +5,7 @@ the first deal), `direction` of play there, and in a deal `reasons` for disquali
 after a stalemate. Points: rulebook, "Matchplay" and "Stalemate".
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from scorepad.core.sheet_lists import keys_of
 from scorepad.core.text import Text, plural, together
 from scorepad.games.splatoids import rules, words
 from scorepad.games.splatoids.deals import DEAL, Course, Deal, Table, draw, fault_of, still_in
-from scorepad.games.splatoids.sheets import MatchForm
+from scorepad.games.splatoids.sheets import CLOCKWISE, MatchForm
 
 _KEYS = ("target", "single", "stalemate_points", "deals", "first", "direction", "claims")
 _ALWAYS = frozenset({"out", "stalemate", "disqualified"})
@@ -34,9 +34,9 @@ def parse(file: Any) -> Table:
     claims = parsing.read_object(file["claims"], "claims", {"totals"}) if file.get("claims") is not None else {}
     totals = parsing.read_claimed_totals(claims, len(names), rules.most_points(len(names)))
     first = _read_seat(file["first"], "first", names) if file.get("first") is not None else 0
-    direction = MatchForm.direction.parse(file.get("direction"), "direction")
+    direction = _read_word(file.get("direction"), "direction", rules.DIRECTIONS) or CLOCKWISE
     deals = _read_deals(file.get("deals"), names, agreed)
-    table = Table(names, target, deals, totals, first, direction == rules.DIRECTIONS[0], agreed)
+    table = Table(names, target, deals, totals, first, direction == CLOCKWISE, agreed)
     _check_end(table)
     return table
 
@@ -75,6 +75,14 @@ def _read_seat(value: Any, where: str, names: Sequence[str]) -> int:
     return names.index(value)
 
 
+def _read_word(value: Any, where: str, words: Iterable[str]) -> str | None:
+    """One of the words; None where it is missing."""
+    choices = list(words)
+    if value is not None and value not in choices:
+        raise expected(where, Text("one of {words}", words=[repr(word) for word in choices]), value)
+    return None if value is None else str(value)
+
+
 def _read_seats(value: Any, where: str, names: Sequence[str]) -> tuple[int, ...]:
     """The seats of a list of names, each once; none where it is missing."""
     entries = [] if value is None else parsing.read_list(value, where, Text("a list of names"), len(names))
@@ -94,12 +102,9 @@ def _read_reasons(value: Any, where: str, names: Sequence[str], deal: Deal) -> M
         return {}
     reasons: dict[int, str] = {}
     for name, reason in parsing.read_object(value, where, [names[seat] for seat in deal.disqualified]).items():
-        if reason is None:  # not entered
-            continue
-        if reason not in tuple(rules.REASONS):
-            words = [repr(word) for word in rules.REASONS]
-            raise expected(f"{where}.{name}", Text("one of {words}", words=words), reason)
-        reasons[names.index(name)] = reason
+        word = _read_word(reason, f"{where}.{name}", rules.REASONS)
+        if word is not None:
+            reasons[names.index(name)] = word
     return reasons
 
 
@@ -117,11 +122,8 @@ def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tup
                 f"{where}[{index}]", Text("expected no more drawn cards: no players tied for the lowest card")
             )
         cards = parsing.read_object(entry, f"{where}[{index}]", [names[seat] for seat in rounds[index].drawers])
-        for name, card in cards.items():
-            if card is not None and card not in rules.DRAW_RANKS:
-                ranks = [repr(rank) for rank in rules.DRAW_RANKS]
-                raise expected(f"{where}[{index}].{name}", Text("one of {words}", words=ranks), card)
-        drawn.append({names.index(name): card for name, card in cards.items() if card is not None})
+        words = {name: _read_word(card, f"{where}[{index}].{name}", rules.DRAW_RANKS) for name, card in cards.items()}
+        drawn.append({names.index(name): card for name, card in words.items() if card is not None})
     return tuple(drawn)
 
 
@@ -154,8 +156,7 @@ def score(table: Table) -> Result:
     items = [_player(table, played, seat) for seat in range(len(table.players))]
     standings = _standings(table, played, items)
     is_won = any(standing.winner for standing in standings)
-    deals = zip(table.deals or (), played.rows, strict=True)
-    unfinished = frozenset([deal.key for deal, row in deals if None in row.points])
+    unfinished = frozenset([row.deal.key for row in played.rows if None in row.points])
     return Result(
         game=rules.SLUG,
         standings=standings,
@@ -174,16 +175,15 @@ def score(table: Table) -> Result:
 def _player(table: Table, played: Course, seat: int) -> Item:
     """A player's deals; where none was entered, the total from paper."""
     if table.deals is not None:
-        deals = zip(table.deals, played.rows, strict=True)
         lines = []
-        for index, (deal, row) in enumerate(deals):
+        for row in played.rows:
             points = row.points[seat]
-            why, rule = words.reason(deal, seat, points, table)
+            why, rule = words.reason(row.deal, seat, points, table)
             state = judged(None if points is None else points > 0)
             # open deals count as nothing, so that totals are the points for sure
-            evidence = () if state == "open" else _evidence(deal, index, seat)
-            name = words.deal_name(index + 1)
-            lines.append(Item(name, points or 0, why, rule, state, sheet=deal.key, evidence=evidence))
+            evidence = () if state == "open" else _evidence(row.deal, row.number - 1, seat)
+            name = words.deal_name(row.number)
+            lines.append(Item(name, points or 0, why, rule, state, sheet=row.deal.key, evidence=evidence))
         return sum_of(table.players[seat], lines)
     claim = table.claims[seat]
     if claim is None:
@@ -244,19 +244,17 @@ def _reaches(table: Table, total: int | None) -> bool:
 
 def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
     """Deals of which something is missing; the last one may stay unfinished once it has won the match."""
-    deals = table.deals or ()
-    for index, (deal, row) in enumerate(zip(deals, played.rows, strict=True)):
-        if None not in row.points:
-            continue
+    for row in played.rows:
         names = [name for name, points in zip(table.players, row.points, strict=True) if points is None]
-        message = plural(
-            "not finished: {names} is still playing",
-            "not finished: {names} are still playing",
-            len(names),
-            names=together(names),
-        )
-        is_last = index == len(deals) - 1
-        yield Problem(f"deals[{index}]", message, "info" if is_last else "warning", deal.key, "splatoids.unfinished")
+        if names:
+            message = plural(
+                "not finished: {names} is still playing",
+                "not finished: {names} are still playing",
+                len(names),
+                names=together(names),
+            )
+            where, is_last = f"deals[{row.number - 1}]", row.number == len(played.rows)
+            yield Problem(where, message, "info" if is_last else "warning", row.deal.key, "splatoids.unfinished")
 
 
 def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
@@ -282,26 +280,14 @@ def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
 
 
 def _unlikely_claims(table: Table) -> Iterator[Problem]:
-    """Totals on paper beyond what a match ends with, and fewer points in all than the deals behind the highest give."""
-    players, claims = len(table.players), [claim or 0 for claim in table.claims]
-    gives = [table.rules.points_for_place(place, players) for place in range(players)]
-    first = gives[0]
-    for seat, claim in enumerate(claims):
-        if table.target is not None and claim > table.target - 1 + first:
-            values = {"claim": claim, "target": table.target, "most": table.target - 1 + first}
+    """Totals on paper beyond what a match ends with."""
+    if table.target is None:
+        return
+    most = table.target - 1 + table.rules.points_for_place(0, len(table.players))
+    for seat, claim in enumerate(table.claims):
+        if claim is not None and claim > most:
+            values = {"claim": claim, "target": table.target, "most": most}
             message = Text(
                 "{claim} points, but a player has at most {most} at the end of a match to {target}", **values
             )
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
-    deals = -(-max(claims) // first)
-    least = max(claims) + sum(gives[1:]) * (deals - 1)
-    if None not in table.claims and sum(claims) < least:
-        message = Text(
-            "{n} points in all are too few: a total of {most} takes at least {deals} deals, and those give at least "
-            "{least} points (fewer only if somebody was disqualified)",
-            n=sum(claims),
-            most=max(claims),
-            deals=deals,
-            least=least,
-        )
-        yield Problem("claims.totals", message, "info")

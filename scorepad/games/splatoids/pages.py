@@ -6,6 +6,7 @@ are the rulebook's.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorepad.core.game import TOTALS, Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
 from scorepad.core.result import Result
@@ -13,8 +14,7 @@ from scorepad.core.sheet_lists import number_of
 from scorepad.core.short_names import short_names
 from scorepad.core.text import Text, together
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, Draw, Table, draw, holder, is_over, points_of, still_in
-from scorepad.games.splatoids.sheets import MATCH
+from scorepad.games.splatoids.deals import Course, Deal, Draw, Row, Table, draw, holder, is_over, points_of, still_in
 
 LINES = 24
 """Deals on a printed page: as many as leave a hand's writing room in each."""
@@ -38,11 +38,6 @@ class Upcoming:
     dealing: rules.Dealing
     pile_cards = rules.PILE_CARDS
 
-    @property
-    def hands(self) -> tuple[int, ...]:
-        """Hand cards by the order of play."""
-        return self.dealing.hands
-
     def turns(self, names: Sequence[str]) -> Text:
         """The order of play in a sentence: "Bo goes first, then Cy and Ana."."""
         first, *others = [names[seat] for seat in self.order]
@@ -51,30 +46,11 @@ class Upcoming:
         return Text("{first} goes first, then {others}.", first=first, others=together(others))
 
 
-@dataclass(frozen=True)
-class Played:
-    """A deal as the pad lists it: its number, its sheet's key, what it gave and the totals after it, by seat."""
+class PrintedDeal(NamedTuple):
+    """A line of the printed match sheet: a deal as it begins, and as played; None if nothing of it is entered."""
 
-    number: int
-    key: str
-    deal: Deal
-    points: tuple[int | None, ...]
-    totals: tuple[int, ...]
-    is_over: bool
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the printed match sheet: the deal's number, who deals, None where that is not known, who goes first.
-
-    played: the row of the pad, None as long as nothing of the deal is entered.
-    """
-
-    number: int
-    dealer: int | None
-    first: int
-    clockwise: bool
-    played: Played | None
+    begins: Upcoming
+    played: Row | None
 
 
 @dataclass(frozen=True)
@@ -88,8 +64,8 @@ class PadPage:
     single: single games.
     """
 
-    rows: Sequence[Played]
-    pages: Sequence[Sequence[Line]]
+    rows: Sequence[Row]
+    pages: Sequence[Sequence[PrintedDeal]]
     target: int | None
     is_won: bool
     now: Upcoming | None
@@ -139,46 +115,20 @@ class DealPage:
         return [f"draw-{number}-{seat}" for number, each in rounds for seat in each.drawers]
 
 
-@dataclass(frozen=True)
-class MatchPage:
-    """The match's own page: who goes first in deal 1, which way play runs there, and whether any deal is entered.
-
-    single: single games. stalemate_counts: a stalemate gives points. can_choose: whether there is a choice; two players
-    play nothing else.
-    """
-
-    first: int
-    clockwise: bool
-    begun: bool
-    single: bool
-    stalemate_counts: bool
-    can_choose: bool
-    inputs = ("target", "undealt")
-
-
 def view(
     table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
-) -> PadPage | DealPage | MatchPage | None:
-    """The page of the sheet `key`; the key of no sheet is the pad's; None for totals on paper."""
+) -> PadPage | DealPage | None:
+    """The page of the sheet `key`; the key of no sheet is the pad's; None for the match and for totals on paper."""
     if key == "":
         return _pad(table, score())
-    if key == MATCH:
-        return MatchPage(
-            table.first,
-            table.clockwise,
-            bool(table.deals),
-            table.rules.is_single,
-            bool(table.rules.stalemate_points()),
-            len(table.players) > rules.PLAYERS[0],
-        )
     return _deal_page(table, key, score()) if number_of(key) is not None else None
 
 
 def upcoming(table: Table, index: int) -> Upcoming:
     """The deal with this index, from 0 ("Single game", "Matchplay", "Stalemate")."""
-    players = len(table.players)
-    first, clockwise = _first_go(table, index)
-    dealer, why, draw_in = _dealer((table.deals or ())[index - 1] if index else None, table)
+    players, deals = len(table.players), table.deals or ()
+    first, clockwise = table.first + index, table.clockwise == (index % 2 == 0)
+    dealer, why, draw_in = _dealer(deals[index - 1] if 0 < index <= len(deals) else None, table)
     return Upcoming(
         number=index + 1,
         dealer=dealer,
@@ -197,11 +147,6 @@ def turn(table: Table, sheets: Mapping[str, Fields]) -> Turn | None:
         return None
     dealer = upcoming(table, len(deals)).dealer
     return None if dealer is None else Turn(dealer, len(deals) + 1)
-
-
-def _first_go(table: Table, index: int) -> tuple[int, bool]:
-    """The seat of the first go in a deal, and whether play runs clockwise there ("Single game")."""
-    return (table.first + index) % len(table.players), table.clockwise == (index % 2 == 0)
 
 
 def _dealer(before: Deal | None, table: Table) -> tuple[int | None, Text, str | None]:
@@ -234,27 +179,14 @@ def _dealer(before: Deal | None, table: Table) -> tuple[int | None, Text, str | 
 
 def _pad(table: Table, result: Result) -> PadPage:
     played: Course = result.working
-    players = len(table.players)
-    rows = [
-        Played(
-            number=index + 1,
-            key=deal.key,
-            deal=deal,
-            points=row.points,
-            totals=row.totals,
-            is_over=is_over(deal, players, table.rules),
-        )
-        for index, (deal, row) in enumerate(zip(table.deals or (), played.rows, strict=True))
-    ]
+    players, rows = len(table.players), played.rows
     is_playing = bool(rows) and not rows[-1].is_over
     begins = upcoming(table, len(rows) - 1 if is_playing else len(rows))
     left = still_in(rows[-1].deal, players) if is_playing else range(players)
-    lines = []
-    for index in range(max(1, -(-len(rows) // LINES)) * LINES):
-        first, clockwise = _first_go(table, index)
-        # who deals is known once the deal before was played
-        dealer = upcoming(table, index).dealer if index <= len(rows) else None
-        lines.append(Line(index + 1, dealer, first, clockwise, rows[index] if index < len(rows) else None))
+    lines = [
+        PrintedDeal(upcoming(table, index), rows[index] if index < len(rows) else None)
+        for index in range(max(1, -(-len(rows) // LINES)) * LINES)
+    ]
     names = short_names(table.players)
     now = None if result.settled or played.won_with is not None else begins
     return PadPage(

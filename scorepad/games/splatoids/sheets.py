@@ -15,13 +15,13 @@ from scorepad.core.fields import (
     FlagField,
     NamesField,
     NumberField,
+    SeatField,
     SeatNumbersField,
     WordsField,
     index_in,
     number_in,
 )
 from scorepad.core.game import Fields, Sheet
-from scorepad.core.parsing import expected
 from scorepad.core.sheet_lists import Entries, filled, key_of, numbers
 from scorepad.core.sheets import Around, Faults, SheetForm
 from scorepad.core.text import Series, Text, plural, together
@@ -33,6 +33,7 @@ MATCH, TOTALS = "match", "totals"
 """The keys of the match's own sheet, and of the totals on paper."""
 OUT, STALEMATE, DEALT = "out", "stalemate", "dealt"
 SINGLE, STALEMATE_POINTS, UNDEALT, FIRST, DIRECTION = "single", "stalemate_points", "undealt", "first", "direction"
+CLOCKWISE = rules.DIRECTIONS[0]
 SEATS = range(rules.PLAYERS[1])
 ORDER = re.compile(r"[0-3](,[0-3]){0,3}", re.ASCII)
 """Seats in the order they went out: "2,0"."""
@@ -51,8 +52,9 @@ class OutField(NamesField):
     """The seats that ran out of cards, in that order."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Anything but seats with commas between them."""
-        if ORDER.fullmatch(value) is None:
+        """Anything but seats with commas between them, each once."""
+        seats = value.split(",")
+        if ORDER.fullmatch(value) is None or len({*seats}) < len(seats):
             return Text("expected seats in the order they went out, got {value}", value=value[:20])
         return None
 
@@ -72,28 +74,8 @@ class OutField(NamesField):
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The names in that order."""
         if ORDER.fullmatch(value) is None:
-            return value or Text("nobody")
+            return value
         return Series([_name_of(seat, players) for seat in value.split(",")])
-
-
-class ChosenField(WordsField):
-    """Names that are each chosen or not: "yes" or blank."""
-
-    def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name that is the key in the file, too."""
-        return place if place in self.labels else None
-
-    def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """What is chosen."""
-        return self.labels[name]
-
-    def refuse(self, name: str, value: str) -> Text:
-        """Anything but yes."""
-        return Text("expected “chosen” or “not chosen”")
-
-    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """Yes or no."""
-        return Text("yes") if value else Text("no")
 
 
 class DisqualifiedField(NamesField):
@@ -124,7 +106,7 @@ class DisqualifiedField(NamesField):
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The reason; yes where none is entered."""
-        return rules.REASONS.get(value, Text("yes") if value else Text("no"))
+        return rules.REASONS.get(value, Text("yes") if value else "")
 
 
 class DrawsField(NamesField):
@@ -148,16 +130,15 @@ class DrawsField(NamesField):
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
         """The card by its name; what is no card as it is."""
-        if value in rules.DRAW_RANKS:
-            return cards_of(value)
-        return value or Text("no card")
+        return cards_of(value) if value in rules.DRAW_RANKS else value
 
 
 class DealForm(SheetForm):
     """A deal: who went out in which order, a stalemate, disqualifications, the draw for the next deal."""
 
     out = OutField(Text("Deal"))
-    chosen = ChosenField(Text("Deal"), {STALEMATE: Text("stalemate"), DEALT: Text("the deal")}, {YES: Text("yes")})
+    stalemate = FlagField(Text("stalemate"), at="stalemate")
+    dealt = FlagField(Text("the deal"))
     disqualified = DisqualifiedField(Text("Deal"))
     draws = DrawsField(Text("Deal"))
 
@@ -219,60 +200,6 @@ def _rules(players: int, match: Fields) -> rules.Rules:
     return rules.rules_of(players, SINGLE in match, STALEMATE_POINTS in match)
 
 
-BEGINS = {FIRST: tuple(str(seat) for seat in SEATS), DIRECTION: rules.DIRECTIONS}
-"""Choices of how deal 1 begins, by name."""
-
-
-class BeginField(WordsField):
-    """Something to choose about how deal 1 begins."""
-
-    def refuse(self, name: str, value: str) -> Text:
-        """Anything else."""
-        return Text("expected one of the choices")
-
-
-class FirstField(BeginField):
-    """The seat of the first go in deal 1; in the form's entry of the game file its number."""
-
-    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The player."""
-        return _name_of(value, players)
-
-    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
-        """The player's new seat."""
-        return name, seats[value]
-
-    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The seat."""
-        if FIRST in fields:
-            entry[FIRST] = int(fields[FIRST])
-
-    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The seat, if it is there."""
-        return {} if entry.get(FIRST) is None else {FIRST: str(entry[FIRST])}
-
-
-class DirectionField(BeginField):
-    """The direction of play in deal 1; the usual one goes without saying in the game file."""
-
-    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The direction, if it is the other one."""
-        if fields.get(DIRECTION) == rules.DIRECTIONS[1]:
-            entry[DIRECTION] = rules.DIRECTIONS[1]
-
-    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The direction, if it is the other one."""
-        return {DIRECTION: rules.DIRECTIONS[1]} if entry.get(DIRECTION) == rules.DIRECTIONS[1] else {}
-
-    def parse(self, value: Any, where: str) -> str:
-        """The direction that stands at `where`, the usual one for null; raises GameFileError."""
-        if value is None:
-            return rules.DIRECTIONS[0]
-        if value not in rules.DIRECTIONS:
-            raise expected(where, Text("one of {words}", words=[repr(word) for word in rules.DIRECTIONS]), value)
-        return str(value)
-
-
 class MatchForm(SheetForm):
     """The points that win a match, and how it begins. offered: those to tap.
 
@@ -284,13 +211,11 @@ class MatchForm(SheetForm):
     single = FlagField(Text("single games"), at="single")
     stalemate_points = FlagField(Text("a point for each player in a stalemate"), at="stalemate_points")
     undealt = FlagField(Text("There was no deal"))
-    first = FirstField(
-        Text("The first deal"), {FIRST: Text("first go in deal 1")}, {seat: seat for seat in BEGINS[FIRST]}
-    )
-    direction = DirectionField(
+    first = SeatField(Text("The first deal"), {FIRST: Text("first go in deal 1")}, {str(seat): "" for seat in SEATS})
+    direction = WordsField(
         Text("The first deal"),
         {DIRECTION: Text("direction of play in deal 1")},
-        dict(zip(BEGINS[DIRECTION], (Text("clockwise"), Text("anticlockwise")), strict=True)),
+        dict(zip(rules.DIRECTIONS, (Text("clockwise"), Text("anticlockwise")), strict=True)),
     )
 
     def check(self, around: Around) -> Faults:
@@ -305,12 +230,6 @@ class MatchForm(SheetForm):
         if not faults and int(self.values.get(FIRST, "0")) >= len(around.players):
             faults = [(Text("First go"), Text("expected a seat of this game"))]
         return faults
-
-    def format(self, name: str, value: str) -> Text | str:
-        """A value for people; a blank one is not entered."""
-        if name in {SINGLE, STALEMATE_POINTS, UNDEALT}:
-            return Text("yes") if value else Text("no")
-        return super().format(name, value) if value else Text("not entered")
 
 
 class TotalsForm(SheetForm):
@@ -353,16 +272,17 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
     """The game file of a match, from its sheets by key; it has names where sheets have seats."""
-    file: dict[str, Any] = {"game": rules.SLUG, "players": list(players), **MatchForm.to_file(stored.get(MATCH) or {})}
-    if FIRST in file and file[FIRST] < len(players):
-        file[FIRST] = players[file[FIRST]]
-    else:
-        file.pop(FIRST, None)
+    match = stored.get(MATCH) or {}
+    file: dict[str, Any] = {"game": rules.SLUG, "players": list(players), **MatchForm.to_file(match)}
+    if FIRST in match and int(match[FIRST]) < len(players):
+        file[FIRST] = players[int(match[FIRST])]
+    if match.get(DIRECTION, CLOCKWISE) != CLOCKWISE:
+        file[DIRECTION] = match[DIRECTION]
     deals = filled(stored, DEAL)
     if deals:
         entries = [_deal_to_file(deal_of(fields), players) for fields in deals.values()]
         file["deals"] = Entries(entries, tuple(deals))
-    elif UNDEALT in (stored.get(MATCH) or {}):
+    elif UNDEALT in match:
         file["deals"] = []
     claims = TotalsForm.to_file(stored.get(TOTALS) or {}).get("totals", [])[: len(players)]
     if any(claim is not None for claim in claims):
@@ -390,8 +310,11 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
     players: list[str] = list(file["players"])
     found = {key_of(DEAL, n): _deal_from_file(deal, players) for n, deal in enumerate(file.get("deals") or (), start=1)}
-    first = file.get(FIRST)
-    found[MATCH] = MatchForm.from_file({**file, FIRST: None if first is None else players.index(first)})
+    found[MATCH] = MatchForm.from_file(file)
+    if file.get(FIRST) is not None:
+        found[MATCH][FIRST] = str(players.index(file[FIRST]))
+    if file.get(DIRECTION, CLOCKWISE) not in (None, CLOCKWISE):
+        found[MATCH][DIRECTION] = file[DIRECTION]
     if file.get("deals") == []:
         found[MATCH][UNDEALT] = YES
     found[TOTALS] = TotalsForm.from_file(file.get("claims"))

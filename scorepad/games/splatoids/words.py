@@ -79,38 +79,23 @@ def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
         return None
     if target is not None and best >= target:
         return _reached(table)
-    if len(names) == len(totals) > 1:
-        return _level(table, best)
     if len(names) == 1:
-        return _ahead(names[0], best, target)
-    if target is None:
-        return Text("{names} lead with {total}", names=together(names), total=best)
-    return Text("{names} lead with {total}. First to {target} wins", names=together(names), total=best, target=target)
-
-
-def _ahead(name: str, total: int, target: int | None) -> Text:
-    """The sentence where one alone has the most points."""
-    if target is None:
-        return Text("{name} leads with {total}", name=name, total=total)
-    return Text("{name} leads with {total}. First to {target} wins", name=name, total=total, target=target)
+        leader = Text("{name} leads with {total}", name=names[0], total=best)
+    elif len(names) < len(totals):
+        leader = Text("{names} lead with {total}", names=together(names), total=best)
+    elif len(names) == rules.PLAYERS[0]:
+        leader = Text("Both are level at {total}", total=best)
+    else:
+        leader = Text("All are level at {total}", total=best)
+    # Translators: {leader}: such as “Ana leads with 12” or “Both are level at 4”
+    return leader if target is None else Text("{leader}. First to {target} wins", leader=leader, target=target)
 
 
 def _reached(table: Table) -> Text:
     """The sentence where the target is reached but something is missing to say who was first."""
-    deals, players = enumerate(table.deals or (), start=1), len(table.players)
-    open_deals = [n for n, deal in deals if not is_over(deal, players, table.rules)]
+    open_deals = [row.number for row in table.course.rows if not row.is_over]
     if not open_deals:
         return Text("Somebody has reached {target}: enter the deals to see who was first", target=table.target)
     return Text(
         "Somebody has reached {target}: finish deal {n} to see who was first", target=table.target, n=open_deals[0]
     )
-
-
-def _level(table: Table, total: int) -> Text:
-    """The sentence where everybody has the same total."""
-    both = len(table.players) == rules.PLAYERS[0]
-    if table.target is None:
-        return Text("Both are level at {total}", total=total) if both else Text("All are level at {total}", total=total)
-    if both:
-        return Text("Both are level at {total}. First to {target} wins", total=total, target=table.target)
-    return Text("All are level at {total}. First to {target} wins", total=total, target=table.target)

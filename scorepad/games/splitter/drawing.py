@@ -3,10 +3,9 @@
 Paths are SVG, on a raster of one unit a space.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from functools import lru_cache, reduce
 from itertools import pairwise
-from math import cos, pi, sin
 from typing import NamedTuple
 
 from scorepad.core.text import Text
@@ -131,70 +130,56 @@ def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> Cell | None:
     )
 
 
-# outlines of groups
+# outlines of groups; points and headings are complex numbers, and a heading times 1j is a turn to the right
 
 INSET = 0.075
 RADIUS = 0.17
-_RIGHT = {(1, 0): (0, 1), (0, 1): (-1, 0), (-1, 0): (0, -1), (0, -1): (1, 0)}
-Point = tuple[int, int]
+Edge = tuple[complex, complex]
+"""One side of a space: the corner where it begins and its heading, clockwise round the space."""
+_BEGINS: dict[complex, complex] = {1: 0, 1j: 1, -1: 1 + 1j, -1j: 1j}
+"""By heading, the corner of a space where that side begins, seen from its top left one."""
 
 
 def outline(pad: Pad, cells: Iterable[int]) -> str:
     """The SVG path around some spaces, a little inside their edges, with round corners."""
-    edges: dict[Point, list[Point]] = {}
-    inside = {(index % pad.width, index // pad.width) for index in cells}
-    for x, y in sorted(inside):
-        # clockwise, so that the group always lies to the right
-        if (x, y - 1) not in inside:
-            edges.setdefault((x, y), []).append((x + 1, y))
-        if (x + 1, y) not in inside:
-            edges.setdefault((x + 1, y), []).append((x + 1, y + 1))
-        if (x, y + 1) not in inside:
-            edges.setdefault((x + 1, y + 1), []).append((x, y + 1))
-        if (x - 1, y) not in inside:
-            edges.setdefault((x, y + 1), []).append((x, y))
-    return " ".join([_path(loop) for loop in _loops(edges)])
-
-
-def _loops(edges: dict[Point, list[Point]]) -> Iterable[list[Point]]:
-    """The closed walks along the edges, each used once."""
+    inside = [complex(index % pad.width, index // pad.width) for index in sorted(cells)]
+    edges: dict[Edge, None] = {}
+    for cell in inside:
+        for heading, corner in _BEGINS.items():
+            if cell - 1j * heading not in inside:
+                edges[cell + corner, heading] = None
+    following = {edge: _next(edge, edges) for edge in edges}
+    path = ""
     while edges:
-        start = min(edges)
-        loop = [start]
-        here = _take(edges, start, None)
-        while here != start:
-            loop.append(here)
-            here = _take(edges, here, loop[-2])
-        yield loop
+        loop: list[Edge] = []
+        edge = next(iter(edges))
+        while edge in edges:
+            del edges[edge]
+            loop.append(edge)
+            edge = following[edge]
+        path += _rounded(loop)
+    return path
 
 
-def _take(edges: dict[Point, list[Point]], here: Point, came_from: Point | None) -> Point:
-    """The next corner. Where two spaces touch only diagonally, turn right: that stays with the same space."""
-    ways = edges[here]
-    if came_from is not None and len(ways) > 1:
-        heading = (here[0] - came_from[0], here[1] - came_from[1])
-        right = (here[0] + _RIGHT[heading][0], here[1] + _RIGHT[heading][1])
-        ways.sort(key=lambda way: way != right)
-    way = ways.pop(0)
-    if not ways:
-        del edges[here]
-    return way
+def _next(edge: Edge, edges: Container[Edge]) -> Edge:
+    """The edge that goes on. Where two spaces touch only diagonally, turn right: that stays with the same space."""
+    begins, heading = edge
+    turns = [(begins + heading, heading * turn) for turn in (1j, 1, -1j)]
+    return next(turn for turn in turns if turn in edges)
 
 
-def _path(loop: list[Point]) -> str:
+def _rounded(loop: Sequence[Edge]) -> str:
     """A closed walk as a path: straight to just before each corner, then round it."""
-    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise([*loop, loop[0]])]
-    parts: list[str] = []
-    for index, (x, y) in enumerate(loop):
-        before, after = steps[index - 1], steps[index]
-        if before == after:
-            continue
-        corner_x = x + INSET * (_RIGHT[before][0] + _RIGHT[after][0])
-        corner_y = y + INSET * (_RIGHT[before][1] + _RIGHT[after][1])
-        near = f"{corner_x - RADIUS * before[0]:.2f} {corner_y - RADIUS * before[1]:.2f}"
-        far = f"{corner_x + RADIUS * after[0]:.2f} {corner_y + RADIUS * after[1]:.2f}"
-        parts.append(f"{'L' if parts else 'M'}{near}Q{corner_x:.2f} {corner_y:.2f} {far}")
-    return "".join(parts) + "Z"
+    bends = []
+    for (_, before), (corner, after) in pairwise([loop[-1], *loop]):
+        if before != after:
+            bend = corner + INSET * 1j * (before + after)
+            bends.append(f"{_at(bend - RADIUS * before)}Q{_at(bend)} {_at(bend + RADIUS * after)}")
+    return "M" + "L".join(bends) + "Z"
+
+
+def _at(point: complex) -> str:
+    return f"{point.real:.2f} {point.imag:.2f}"
 
 
 def link(pad: Pad, cells: Iterable[int]) -> str:
@@ -205,19 +190,8 @@ def link(pad: Pad, cells: Iterable[int]) -> str:
 
 # a picture of a pad
 
-_STAR_RADIUS = 0.34
-
-
-def _star() -> str:
-    """A star of five points, drawn from the top one, each step from where the last one ended."""
-    radii = [_STAR_RADIUS, _STAR_RADIUS * 0.42] * 5
-    points = [(radius * sin(turn * pi / 5), -radius * cos(turn * pi / 5)) for turn, radius in enumerate(radii)]
-    steps = [(x - before[0], y - before[1]) for before, (x, y) in pairwise(points)]
-    return "l" + " ".join(f"{x:.2f} {y:.2f}" for x, y in steps) + "z"
-
-
 _SPACE = "h1v1h-1z"
-_STAR = _star()
+_STAR = "l0.08 0.22 0.24 0.01 -0.19 0.15 0.06 0.23 -0.20 -0.13 -0.20 0.13 0.06 -0.23 -0.19 -0.15 0.24 -0.01z"
 _HEART = "c-.5-.3-.42-.68-.15-.62q.1.02.15.14q.05-.12.15-.14c.27-.06.35.32-.15.62z"
 
 
@@ -233,19 +207,14 @@ class Picture(NamedTuple):
 
 @lru_cache(maxsize=256)
 def picture(rows: tuple[str, ...]) -> Picture:
-    """The picture of a pad in rows as a game file has them; blank rows and columns round it are left out."""
-    used = [index for index, row in enumerate(rows) if set(row) - {NO_SPACE}]
-    rows = rows[used[0] : used[-1] + 1] if used else ()
-    # as wide on the right: a pad is mirrored
-    blank = min((len(row) - len(row.lstrip(NO_SPACE)) for row in rows), default=0)
-    rows = tuple(row[blank : len(row) - blank] for row in rows)
+    """The picture of a pad in rows as a game file has them."""
     spaces = stars = hearts = ""
     for row, line in enumerate(rows):
         for column, sign in enumerate(line):
             if sign != NO_SPACE:
                 spaces += f"M{column} {row}{_SPACE}"
             if sign == "*":
-                stars += f"M{column + 0.5} {row + 0.5 - _STAR_RADIUS:.2f}{_STAR}"
+                stars += f"M{column + 0.5} {row + 0.16:.2f}{_STAR}"
             if sign == "h":
                 hearts += f"M{column + 0.5} {row + 0.8:.2f}{_HEART}"
-    return Picture(max(map(len, rows), default=0), len(rows), spaces, stars, hearts)
+    return Picture(len(rows[0]), len(rows), spaces, stars, hearts)

@@ -7,7 +7,7 @@ from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse
 from scorepad.games.splitter.entries import entry_slips
 from scorepad.games.splitter.pads import SETUP, SetupForm
-from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view, withheld
+from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view
 from scorepad.games.splitter.papers import case
 from scorepad.games.splitter.par.bound import score
 from scorepad.games.splitter.par.page import PAR
@@ -41,7 +41,7 @@ GAME = Game(
     totals=TOTALS_PAGE,
     rulebook=rules.RULEBOOK,
     setup=SETUP,
-    turns=Turns(begins=(ROLLS, FIRST), now=turn, withheld=withheld),
+    turns=Turns(begins=(ROLLS, FIRST), now=turn),
     case=case,
     readings=READINGS,
     entry_slips=entry_slips,

@@ -47,33 +47,22 @@ class PadPage(Page):
 class DicePage(Page):
     """The page of the dice.
 
-    behind: the seats whose sheets the last roll is not on yet. late: those of them that the next roll waits for, with
-    the roll that is due on their sheets.
-    reached: the number of rolls that a sheet may show, by its key; at "" the number for all to see.
-    begun_roll: the first die of a roll of which the second is not entered yet. last: the highest roll of which anything
-    is entered. first: the seat that makes the first roll, None while the youngest is unknown; roller: the seat that
-    makes the next one, None where one plays alone.
+    behind: the seats whose sheets the last roll is not on yet. late: the seats that the next roll waits for.
+    begun_roll: the first die of a roll of which the second is not entered yet. rolls: the names of the rolls up to the
+    last one of which anything is entered. first: the seat that makes the first roll, None while the youngest is
+    unknown; roller: the seat that makes the next one, None where one plays alone.
     """
 
     behind: Sequence[int]
-    late: Mapping[int, int]
-    reached: Mapping[str, int]
+    late: Sequence[int]
     begun_roll: str
-    last: int
+    rolls: Sequence[str]
     first: int | None
     roller: int | None
 
-    def seen(self, key: str) -> list[str]:
-        """The names of the rolls, entered or begun, that the dice page shows to who comes from the sheet `key`."""
-        most = self.reached[key]
-        return [f"roll-{n}" for n in range(1, (self.last if most == len(self.dice) else most) + 1)]
-
-    def waits(self, players: Sequence[str], key: str) -> Text | None:
-        """The players for whose sheets the next roll waits, in a sentence for the sheet `key`; None without any."""
-        due = set(self.late.values())
-        roll = due.pop() if len(due) == 1 else 0
-        dice = self.dice[roll - 1] if 0 < roll <= self.reached[key] else ""
-        return still_write([players[seat] for seat in self.late], dice) if self.late else None
+    def waits(self, players: Sequence[str]) -> Text | None:
+        """The players for whose sheets the next roll waits, in a sentence; None without any."""
+        return still_write([players[seat] for seat in self.late]) if self.late else None
 
 
 @dataclass(frozen=True)
@@ -82,10 +71,10 @@ class GridPage(DicePage):
 
     inputs: the names of the numbers on paper that this pad has a box for.
     next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, which can be
-    turned or taken back; 0 if none. loose_roll: the last roll of all while no sheet has it, 0 if none. seen_dice: the
-    rolls that this sheet has reached. is_played: whether the table or the sheet has any roll; is_rolled: whether the
-    sheet has. doubts: what to look at on several sheets, this one among them. paper_doubts: what cannot be among the
-    numbers on paper.
+    turned or taken back; 0 if none. loose_roll: the last roll of all while no sheet has it, 0 if none.
+    is_played: whether the table or the sheet has any roll; is_rolled: whether the sheet has.
+    doubts: what to look at on several sheets, this one among them. paper_doubts: what cannot be among the numbers on
+    paper.
     """
 
     drawing: Drawing
@@ -94,7 +83,6 @@ class GridPage(DicePage):
     next_roll: int
     open_roll: int
     loose_roll: int
-    seen_dice: Sequence[str]
     is_played: bool
     is_rolled: bool
     doubts: Sequence[Problem]
@@ -134,16 +122,13 @@ def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePa
     pads = rolls.pads_of(sheets, players)
     entered = sheets.get(rolls.ROLLS) or {}
     begun = entered.get(f"roll-{len(dice) + 1}", "")
+    last = max((rolls.roll_number(name) for name in entered if rolls.ROLL.fullmatch(name)), default=0)
     return DicePage(
         **vars(page),
         behind=rolls.behind(pad, pads, dice),
-        late={seat: rolls.due_roll(pad, pads[seat], dice) for seat in rolls.waited_for(pad, pads, dice)},
-        reached={
-            "": rolls.reached_by_all(pad, pads, dice),
-            **{rolls.pad_key(seat): rolls.reached(pad, fields, dice) for seat, fields in enumerate(pads)},
-        },
+        late=rolls.waited_for(pad, pads, dice),
         begun_roll=begun if len(begun) == 1 else "",
-        last=max((rolls.roll_number(name) for name in entered if rolls.ROLL.fullmatch(name)), default=0),
+        rolls=[f"roll-{n}" for n in range(1, last + 1)],
         first=rolls.first_roller(sheets) if players > 1 else None,
         roller=rolls.roller(sheets, len(dice) + 1, players) if players > 1 else None,
     )
@@ -160,7 +145,6 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
         next_roll=rolls.next_roll(page.pad, fields, page.dice),
         open_roll=rolls.open_roll(page.pad, fields, page.dice),
         loose_roll=rolls.loose_roll(rolls.pads_of(sheets, len(table.players)), page.dice),
-        seen_dice=rolls.seen_dice(page.pad, fields, page.dice),
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
         is_rolled=bool(rolls.placed_rolls(page.pad, fields, page.dice)),
         doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
@@ -198,14 +182,6 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
 TOTALS_PAGE = TotalsPage(
     Text("Just type the totals"), typed_numbers, lambda totals, _: {"pad": pad_for(max(totals, default=0))}
 )
-
-
-def withheld(table: Table, sheets: Mapping[str, Fields]) -> set[tuple[str, str]]:
-    """The rolls that a player of the table has not reached yet."""
-    dice = rolls.dice_of(sheets, table.pad)
-    pads = rolls.pads_of(sheets, len(table.players))
-    most = rolls.reached_by_all(table.pad, pads, dice)
-    return {(rolls.ROLLS, f"roll-{n}") for n in range(most + 1, len(dice) + 1)}
 
 
 # sheets on a printed page; sizes in mm

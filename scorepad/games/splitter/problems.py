@@ -1,30 +1,28 @@
 """Problems: what a careful reader of a Splitter table would question, and the mirrored pairs of all full sheets.
 
 All write the same rolls, each into two mirrored spaces, so full sheets hold the same pairs. Where they differ a player
-slipped. The sentence names that player only where more than half of the sheets agree in everything; else it names all.
+slipped. The problem is on that player's sheet only where more than half of the sheets agree in everything.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
+from statistics import median_low
 from typing import NamedTuple
 
 from scorepad.core.result import Problem
 from scorepad.core.text import Text, plural, together
 from scorepad.games.splitter import rules, words
-from scorepad.games.splitter.bounds import most_in_all, most_of_number
 from scorepad.games.splitter.lines import CLAIM, PlayerScore, paper_rows
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table, most_points
 
 # Mirrored pairs (Splitter rulebook, "How to play")
 
 PAIRS = "splitter.pairs"
 MOST_PAIRS = 4
 """The most pairs that a sentence names, before it counts the others."""
-MOST_NAMES = 3
-"""More players who have a pair equally often, and come last in a sentence, are not named one by one."""
 
-Pairs = Mapping[str, int]
+Pairs = Counter[str]
 """The number of times that a sheet holds each mirrored pair; a pair is called by its numbers, the higher first:
 "4-1"."""
 
@@ -35,38 +33,29 @@ class Comparison(NamedTuple):
     marks: by seat, the spaces of the pairs that a sheet has more often than others, as far as it may be the wrong one.
     """
 
-    problems: tuple[Problem, ...]
+    problems: Sequence[Problem]
     marks: Mapping[int, frozenset[int]]
 
 
 def compare(table: Table) -> Comparison:
-    """All full sheets held against each other; nothing where fewer than two are full."""
+    """All full sheets held against each other, pair by pair."""
     full = {seat: sheet for seat, sheet in enumerate(table.sheets) if sheet is not None and EMPTY not in sheet}
     pairs = {seat: pairs_of(table.pad, sheet) for seat, sheet in full.items()}
-    kinds = sorted(set().union(*pairs.values()), reverse=True)
-    differing = [kind for kind in kinds if len({here.get(kind, 0) for here in pairs.values()}) > 1]
-    if not differing:
-        return Comparison((), {})
-    usual = next((here for here in pairs.values() if _is_most(here, list(pairs.values()))), None)
+    counts = list(pairs.values())
+    usual = next((here for here in counts if 2 * counts.count(here) > len(counts)), None)
     problems: list[Problem] = []
     marks: dict[int, frozenset[int]] = {}
-    if usual is None:
-        problems.append(_problem(table, pairs, differing))
     for seat, here in pairs.items():
-        if usual is None:
-            too_often = []  # more often than others, and not as often as most
-            for kind in differing:
-                counts, own = [other.get(kind, 0) for other in pairs.values()], here.get(kind, 0)
-                if own > min(counts) and not _is_most(own, counts):
-                    too_often.append(kind)
-        else:
-            wrong = [kind for kind in differing if here.get(kind, 0) != usual.get(kind, 0)]
-            too_often = [kind for kind in wrong if here.get(kind, 0) > usual.get(kind, 0)]
-            if wrong:
-                problems.append(_problem(table, pairs, wrong, seat))
+        too_often = [pair for pair in here if here[pair] > median_low([other[pair] for other in counts])]
         if too_often:
             marks[seat] = frozenset(s for s in table.pad.spaces if pair_at(table.pad, full[seat], s) in too_often)
-    return Comparison(tuple(problems), marks)
+        if usual is not None and here != usual:
+            values = {"pairs": _named(here - usual), "others": _named(usual - here)}
+            message = Text("this sheet has {pairs} where most full sheets have {others}", **values)
+            problems.append(Problem(f"sheets[{seat}]", _check(message), sheet=f"pad-{seat}", rule=PAIRS))
+    if usual is None and full:
+        problems.append(Problem("sheets", _check(_against_first(table, pairs)), rule=PAIRS))
+    return Comparison(problems, marks)
 
 
 def pair_at(pad: Pad, sheet: str, space: int) -> str:
@@ -80,69 +69,30 @@ def pairs_of(pad: Pad, sheet: str) -> Pairs:
     return Counter(pair_at(pad, sheet, space) for space in pad.spaces if space < pad.mirror(space))
 
 
-def _is_most(value: object, values: Sequence[object]) -> bool:
-    """True if more than half of the values are this one."""
-    return 2 * values.count(value) > len(values)
+def _against_first(table: Table, pairs: Mapping[int, Pairs]) -> Text:
+    """The sentence on the sheets that differ from the first full one, where no more than half of them agree."""
+    (first, wanted), *others = pairs.items()
+    parts = []
+    for seat, here in others:
+        if here != wanted:
+            values = {"pairs": _named(here - wanted), "first": table.players[first], "others": _named(wanted - here)}
+            parts.append(Text("{name} has {pairs} where {first} has {others}", name=table.players[seat], **values))
+    # Translators: {before}: such as “Bo has 4-2 where Ana has 4-1”; {last}: such as “Cy has 5-1 where Ana has 6-1”
+    return reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), parts)
 
 
-def _problem(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], seat: int | None = None) -> Problem:
-    """A problem that says how often all have these pairs; on the sheet that most disagree with, or on none."""
-    instead = None if seat is None else _instead(table, pairs, kinds, seat)
-    if instead is not None:
-        parts = [instead]
-    else:
-        parts = [_counted(table, pairs, kind, seat) for kind in kinds[:MOST_PAIRS]]
-        more = len(kinds) - MOST_PAIRS
-        if more > 0:
-            parts.append(plural("{n} more pair differs", "{n} more pairs differ", more))
-    # Translators: {before}: such as “4-2: Bo once, Ana never”; {last}: such as “4-1: Ana once, Bo never”
-    counts = reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), parts)
-    # Translators: {counts}: such as “4-2: Bo once, Ana never”
-    message = Text("{counts}. Check those mirrored pairs", counts=counts)
-    if seat is None:
-        return Problem("sheets", message, rule=PAIRS)
-    return Problem(f"sheets[{seat}]", message, sheet=f"pad-{seat}", rule=PAIRS)
+def _named(pairs: Pairs) -> Text:
+    """Pairs one by one, each as often as it is there: "6-5, 4-2 and 4-2"."""
+    names: list[str | Text] = [*sorted(pairs.elements(), reverse=True)]
+    if len(names) > MOST_PAIRS:
+        # Translators: {n}: a number of rolls such as 4-2, after four of them
+        names[MOST_PAIRS:] = [Text("{n} more", n=len(names) - MOST_PAIRS)]
+    return together(names)
 
 
-def _instead(table: Table, pairs: Mapping[int, Pairs], kinds: Sequence[str], seat: int) -> Text | None:
-    """The sentence on a pair where all others have another one: "6-5 where Bo and Cy have 6-4"; else None."""
-    others = [here for other, here in pairs.items() if other != seat]
-    surplus = {kind: {pairs[seat].get(kind, 0) - here.get(kind, 0) for here in others} for kind in kinds}
-    if sorted(surplus.values(), key=min) != [{-1}, {1}]:
-        return None
-    pair, wanted = sorted(kinds, key=lambda kind: -min(surplus[kind]))
-    names = [table.players[other] for other in pairs if other != seat]
-    who = together(names) if len(names) <= MOST_NAMES else Text("all other full sheets")
-    # Translators: {pair}: a roll, such as “6-5”; {others}: such as “all other full sheets”; {other}: another roll
-    return Text("this sheet has {pair} where {others} have {other}", pair=pair, others=who, other=wanted)
-
-
-def _counted(table: Table, pairs: Mapping[int, Pairs], kind: str, first: int | None) -> Text:
-    """The sentence that counts a pair on every sheet, from seat `first` on: "6-6: Ana twice, Cy once, Bo never"."""
-    seats_by_count: dict[int, list[int]] = {}
-    for seat, here in pairs.items():
-        seats_by_count.setdefault(here.get(kind, 0), []).append(seat)
-    counts = sorted(seats_by_count, reverse=True)
-    if first is not None:
-        counts.sort(key=lambda n: first not in seats_by_count[n])
-    most = max(counts, key=lambda n: len(seats_by_count[n]))
-    is_short = len(seats_by_count[most]) > MOST_NAMES
-    if is_short:
-        counts.sort(key=lambda n: n == most)
-    parts: list[Text] = []
-    for n in counts:
-        if seats_by_count[n] == [first]:
-            who = Text("this sheet")
-        elif is_short and n == most:
-            who = Text("all other full sheets")
-        else:
-            who = together([table.players[seat] for seat in seats_by_count[n]])
-        # Translators: {who}: such as “Ana and Bo” or “this sheet”; {times}: such as “four times”
-        parts.append(Text("{who} {times}", who=who, times=words.times(n)))
-    # Translators: {before}: such as “Ana four times”; {last}: such as “Bo never”
-    said = reduce(lambda before, last: Text("{before}, {last}", before=before, last=last), parts)
-    # Translators: {pair}: a roll, such as “6-5”; {counts}: such as “Ana four times, Bo never”
-    return Text("{pair}: {counts}", pair=kind, counts=said)
+def _check(difference: Text) -> Text:
+    # Translators: {difference}: such as “Bo has 4-2 where Ana has 4-1”
+    return Text("{difference}. Check those mirrored pairs", difference=difference)
 
 
 # All problems of a table
@@ -205,25 +155,13 @@ def _impossible(table: Table, seat: int) -> Iterator[Problem]:
     if sheet is not None and EMPTY not in sheet:
         return
     for number, row, claim in zip(rules.NUMBERS, words.ROWS, claims.by_number, strict=True):
-        most = most_of_number(table.pad, number)
-        if claim is None:
-            continue
-        if claim % number:
+        if claim is not None and claim % number:
             message = words.no_such_points(row, claim, number, has_stars=bool(table.pad.stars))
-        elif claim > most:
-            message = Text(
-                "{row}: {claim} on paper, but this pad gives at most {most}", row=row, claim=claim, most=most
-            )
-        else:
-            continue
-        yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
-    total, most = sum(row or 0 for row in paper_rows(table, seat)), most_in_all(table.pad)
+            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
+    total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
     if total > most:
         message = Text("the rows on paper give {sum}, but this pad gives at most {most}", sum=total, most=most)
         yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
-    if claims.total is not None and claims.total > most:
-        message = Text("{claim} on paper, but this pad gives at most {most}", claim=claims.total, most=most)
-        yield Problem(f"claims.totals[{seat}]", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
 
 
 def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from scorepad.core.fields import NamesField, WordsField
+from scorepad.core.fields import NamesField, SeatField
 from scorepad.core.game import Fields
 from scorepad.core.sheets import Around, Faults, SheetForm
 from scorepad.core.text import Text, plural
@@ -78,27 +78,11 @@ class DiceField(PerRollField):
         return "-".join(value)
 
 
-class FirstField(WordsField):
-    """The seat of the youngest, who makes the first roll (rulebook, "How to play")."""
-
-    def refuse(self, name: str, value: str) -> Text:
-        """Anything else."""
-        return Text("expected a seat of this game")
-
-    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The player."""
-        return players[int(value)] if value in self.words and int(value) < len(players) else value
-
-    def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
-        """The player's new seat."""
-        return name, seats[value]
-
-
 class RollsForm(SheetForm):
     """The dice that everyone shares, and who made the first roll."""
 
     rolls = DiceField(Text("Dice"))
-    first = FirstField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
+    first = SeatField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
         """Rolls beyond the pad's pairs of spaces, and a seat without a player.
@@ -231,21 +215,6 @@ def loose_roll(pads: Sequence[Fields], dice: Sequence[str]) -> int:
     return 0 if any(f"roll-{len(dice)}" in fields for fields in pads) else len(dice)
 
 
-def reached(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The number of rolls that a sheet may show: those written on it, and the next one."""
-    return due_roll(pad, fields, dice) or len(dice)
-
-
-def seen_dice(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
-    """The rolls that a sheet shows, each as two digits; those that it has not reached are left out at the end."""
-    written = {placed.roll for placed in placed_rolls(pad, fields, dice)}
-    most = reached(pad, fields, dice)
-    shown = [roll if n <= most or n in written else "" for n, roll in enumerate(dice, start=1)]
-    while shown and not shown[-1]:
-        shown.pop()
-    return shown
-
-
 # The round of the whole table
 
 
@@ -262,14 +231,6 @@ def waited_for(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[in
     """
     late = behind(pad, pads, dice)
     return [seat for seat in late if len(dice) == 1 or placed_rolls(pad, pads[seat], dice)]
-
-
-def reached_by_all(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> int:
-    """The number of rolls that all may see; all of them as long as no phone writes rolls, and at the end."""
-    writing = [fields for fields in pads if placed_rolls(pad, fields, dice)]
-    if not writing or (len(dice) == pad.rolls and not behind(pad, writing, dice)):
-        return len(dice)
-    return min(reached(pad, fields, dice) for fields in pads)
 
 
 def pads_of(sheets: Mapping[str, Fields], players: int) -> list[Fields]:

@@ -107,13 +107,11 @@ def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Te
     return Text("{row}: {claim} on paper cannot be right, because each group gives {n}", row=row, claim=claim, n=number)
 
 
-def still_write(names: Sequence[str], dice: str) -> Text:
-    """The players who have not written a roll yet: "Lea and Ben still write 4-1."; without `dice`, only their names."""
+def still_write(names: Sequence[str]) -> Text:
+    """The players who have not written a roll yet: "Waiting for Lea and Ben."."""
     n, more = len(names), len(names) - MOST_LATE
     named = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
-    if not dice:
-        return plural("Waiting for {names}.", "Waiting for {names}.", n, names=named)
-    return plural("Waiting for {names} ({dice}).", "Waiting for {names} ({dice}).", n, names=named, dice="-".join(dice))
+    return plural("Waiting for {names}.", "Waiting for {names}.", n, names=named)
 
 
 def verdict(total: int, step: int, pad: str) -> Text:

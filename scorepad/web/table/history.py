@@ -174,8 +174,6 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
             continue
         then = _as_seated_then(loaded, seats, each.id)
         fields = _fields(then, each, _before(loaded, each, seen))
-        if then is not loaded and loaded.table.withheld:
-            fields = []
         title = title_of(then, each.sheet)
         key = each.sheet if each.sheet == SEATS or each.sheet in loaded.table.sheets_ever else None
         found.append(
@@ -186,11 +184,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 phone(loaded, each.device),
                 fields[:MOST_FIELDS],
                 max(0, len(fields) - MOST_FIELDS),
-                [
-                    _decided(then, each, name, decision)
-                    for name, decision in each.decided.items()
-                    if (each.sheet, name) not in loaded.table.withheld
-                ],
+                [_decided(then, each, name, decision) for name, decision in each.decided.items()],
             )
         )
     return found
@@ -285,12 +279,10 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
 
 def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
     """The differences between two states of a sheet, in words and in the order of the sheet."""
-    form, withheld = loaded.table.blank(sheet), loaded.table.withheld
+    form = loaded.table.blank(sheet)
 
     def shown(name: str, fields: Fields) -> Text | str:
-        if name not in fields:
-            return ""
-        return Text("hidden until its turn") if (sheet.key, name) in withheld else form.format(name, fields[name])
+        return form.format(name, fields[name]) if name in fields else ""
 
     names = dict.fromkeys([*after, *before])
     return [

@@ -27,7 +27,6 @@ FILLED = [
     ("fr", Text("Say what the player has left"), "Indiquer les cartes qui restent"),
     ("de", Text("But if that was the last card, the player is out and the next player begins."),
      "War das aber die letzte Karte, ist diese Person fertig, und die nächste beginnt."),
-    ("de", Text("expected “chosen” or “not chosen”"), "erwartet wird „ausgewählt“ oder „nicht ausgewählt“"),
     ("de", Text("Referee"), "Schiedsrichter"),
 ]  # fmt: skip
 

@@ -93,13 +93,13 @@ def test_what_the_pad_warns_of_the_card_says_and_nothing_is_called_counted_there
     table = put(phone, mistyped(SHEET, SHEET)).address
     page = compare(phone, table, "paper-total=56")
     card = page.text_of("card")
-    assert "This sheet has 5-3 where Bo and Cy have 6-3" in card
+    assert "This sheet has 5-3 where most full sheets have 6-3" in card
     assert "Paper 56, entered here " in card
     assert "scorepad" not in card
     assert "Several explanations are possible. Type the number for “sixes” from the paper" in card
     slip = phone.press(page, ("do", "slip"), on="0")
     assert "/slip/" in slip.address
-    assert "This sheet has 5-3 where Bo and Cy have 6-3" in slip.words
+    assert "This sheet has 5-3 where most full sheets have 6-3" in slip.words
     assert "The entries may be wrong, so nothing here is certain." in slip.words
     assert "Paper 56, entered here " in slip.words
     assert "scorepad has counted" not in slip.words

@@ -6,9 +6,9 @@ Cards are ranks as printed ("2" to "A"); suits mean nothing ("Ranking system").
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorepad.core.text import Text, term, together
+from scorepad.core.text import Text, term
 from scorepad.games.splatoids.cards import cards_of
-from scorepad.games.splatoids.rules import DEALING, DRAW_RANKS
+from scorepad.games.splatoids.rules import DRAW_RANKS
 
 TEN, TWO = "10", "2"
 CARDS = DRAW_RANKS
@@ -32,6 +32,9 @@ LEFT = {
 LAST, MORE, OTHER = "last", "more", "other"
 KNOWN = {HAND: ("", OTHER), TABLE: ("", OTHER), BLIND: ("", LAST, MORE, OTHER), PICKUP: ("",)}
 """The answers about blind cards that a player has seen ("The disturb rule"), by the move; "" for none."""
+
+STILL_THERE = (MORE, OTHER)
+"""The answers by which a seen blind card lies there still."""
 
 NONE, TOP, ALL, SEEN = "none", "top", "all", "seen"
 TOPS = ("", NONE, TOP, ALL, SEEN)
@@ -75,42 +78,6 @@ class Question(NamedTuple):
         """One of its lists of cards: "cards", "added" or "tops"."""
         cards: tuple[str, ...] = getattr(self, name)
         return cards
-
-    def with_cards(self, name: str, cards: tuple[str, ...]) -> "Question":
-        """The same question with another list of cards in that place."""
-        return self._replace(**{name: cards})  # type: ignore[arg-type] # the name of one of its lists
-
-
-class Limits(NamedTuple):
-    """The most cards of a rank, which are those in all packs, and the table piles of a player."""
-
-    copies: int
-    piles: int
-
-    def in_play(self, question: Question, name: str, rank: str) -> int:
-        """The cards of a rank on the pile and in a list of the question, or in those played together with it."""
-        lists = (question.cards_in(name),) if question.source == PICKUP else (question.cards, question.added)
-        on_pile = question.pile.n if question.pile is not None and question.pile.rank == rank else 0
-        return on_pile + sum(cards.count(rank) for cards in lists)
-
-    def face_up(self, question: Question, name: str) -> int | None:
-        """The most cards of a list that come from the tops of the table piles; None of one that does not."""
-        if name == "tops":
-            return self.piles - (question.blind == TOP)
-        return self.piles if name == "added" or question.source == TABLE else None
-
-    def fits(self, question: Question, name: str, rank: str) -> bool:
-        """True if a list of cards of the question can be as long as it is, and so many of the rank in play."""
-        most = self.face_up(question, name)
-        return self.in_play(question, name, rank) <= self.copies and (
-            most is None or len(question.cards_in(name)) <= most
-        )
-
-
-LIMITS = {players: Limits(4 * dealing.decks, dealing.piles) for players, dealing in DEALING.items()}
-"""By number of players ("2 Players", "3 Players", "4 Players")."""
-MOST = Limits(max(each.copies for each in LIMITS.values()), max(each.piles for each in LIMITS.values()))
-"""The limits while the number of players is unknown."""
 
 
 class Step(NamedTuple):
@@ -208,19 +175,6 @@ def what_goes(pile: Pile) -> Text:
     if pile.rank == "A":
         return Text("Legal now: an ace, a 2 or a 10")
     return Text("Legal now: {card} or higher, a 2 or a 10", card=cards_of(pile.rank))
-
-
-def limit_reached(limits: Limits, question: Question, name: str) -> Text | None:
-    """The reason why no card, or none of some ranks, can be put to a list of cards; None while every card can."""
-    most = limits.face_up(question, name)
-    if most is not None and len(question.cards_in(name)) >= most:
-        if name == "tops" and question.blind == SEEN:
-            return Text("There are at most {n} blind cards on top, one on each pile.", n=most)
-        if name == "tops" and question.blind == TOP:
-            return Text("With a blind card on top there are at most {n} face-up cards.", n=most)
-        return Text("There are at most {n} face-up cards on top, one on each pile.", n=most)
-    full = [cards_of(rank, limits.copies) for rank in CARDS if limits.in_play(question, name, rank) >= limits.copies]
-    return Text("There are only {cards} in all.", cards=together(full)) if full else None
 
 
 def who_goes_on(ruling: Ruling, who: str, order: Sequence[str], single: bool) -> Text | None:

@@ -3,8 +3,8 @@
 import pytest
 
 from scorepad.games.splatoids.pages import PadPage
-from scorepad.games.splatoids.referee.page import answer, read
-from scorepad.games.splatoids.referee.terms import CARDS, Pile, Question
+from scorepad.games.splatoids.referee.page import MOST_CARDS, answer, read, written
+from scorepad.games.splatoids.referee.terms import EMPTY, Pile, Question
 from tests.games.splatoids.pages.referee import ask, keys_of, sit_down, tap
 from tests.games.splatoids.tables import match, pad
 from tests.web.browser import Phone
@@ -16,28 +16,29 @@ def code(phone: Phone) -> str:
     return sit_down(phone, "Ana", "Bo", "Cy")
 
 
+SEVEN = Pile("7", 1)
 NONSENSE = {
-    "a 10 on the pile": ("?pile=10", "A 10 never stays on the pile"),
-    "three on the pile": ("?pile=7&on=3", "Three or more of a rank never stay on the pile"),
-    "no number on the pile": ("?pile=7&on=many", "makes no sense here"),
-    "a digit of another script": ("?pile=7&on=%D9%A3", "makes no sense here"),
-    "no card on the pile": ("?pile=joker", "makes no sense here"),
-    "no source": ("?pile=7&how=magic", "makes no sense here"),
-    "no card": ("?pile=7&how=hand&cards=7,11,%3Cscript%3E", "makes no sense here"),
-    "no answer": ("?pile=7&how=hand&cards=7&left=half", "makes no sense here"),
-    "too many": (
-        "?pile=7&how=hand&cards=" + ",".join("7" * 9),
-        "There are only 8 sevens in all. The rest was left out.",
+    "a 10 on the pile": ({"pile": "10"}, Question(EMPTY)),
+    "three on the pile": ({"pile": "7", "on": "3"}, Question(SEVEN)),
+    "no card on the pile": ({"pile": "joker"}, Question()),
+    "no source": ({"pile": "7", "how": "magic"}, Question(SEVEN)),
+    "no card": ({"pile": "7", "how": "hand", "cards": "7,11,<script>"}, Question(SEVEN, "hand", ("7",))),
+    "no answer": ({"pile": "7", "how": "hand", "cards": "7", "left": "half"}, Question(SEVEN, "hand", ("7",))),
+    "the last card of several": (
+        {"pile": "7", "how": "blind", "cards": "9", "known": "more", "left": "nothing"},
+        Question(SEVEN, "blind", ("9",), left="table", known="more"),
     ),
-    "the last card of several": ("?pile=7&how=blind&cards=9&known=more&left=nothing", "so this was not the last card"),
+    "more cards than are read": (
+        {"pile": "7", "how": "hand", "cards": ",".join("7" * 99)},
+        Question(SEVEN, "hand", ("7",) * MOST_CARDS),
+    ),
 }
 
 
-@pytest.mark.parametrize(("query", "word"), NONSENSE.values(), ids=NONSENSE)
-def test_what_cannot_be_is_put_right_with_a_word(phone: Phone, query: str, word: str) -> None:
-    page = ask(phone, query)
-    assert word in page.words
-    assert "<script>" not in page.html.replace("<script src", "")
+@pytest.mark.parametrize(("query", "question"), NONSENSE.values(), ids=NONSENSE)
+def test_nonsense_in_an_address_is_left_out(query: dict[str, str], question: Question) -> None:
+    assert read(query) == question
+    assert read(written(question)) == question
 
 
 @pytest.mark.parametrize(
@@ -60,16 +61,8 @@ def test_hostile_addresses_are_answered_and_harmless(phone: Phone, query: str) -
     assert len(page.html) < 60_000
 
 
-def test_no_more_cards_are_read_than_two_packs_have() -> None:
-    every = ",".join(rank for rank in CARDS for _ in range(30))
-    assert len(read({"pile": "7", "how": "pickup", "cards": every}).question.cards) == 103
-
-
 def test_small_letters_and_spaces_are_forgiven() -> None:
-    assert read({"pile": " q ", "how": "HAND", "cards": "k, k"}) == (
-        Question(Pile("Q", 1), "hand", ("K", "K")),
-        (),
-    )
+    assert read({"pile": " q ", "how": "HAND", "cards": "k, k"}) == Question(Pile("Q", 1), "hand", ("K", "K"))
 
 
 def test_from_a_table_it_names_who_is_next(phone: Phone, code: str) -> None:
@@ -102,7 +95,7 @@ def test_with_two_still_in_going_out_ends_the_deal(phone: Phone) -> None:
 @pytest.mark.parametrize("at", [None, pad(match(2, "A", target=1))])
 def test_a_table_whose_match_is_won_says_as_little_of_the_order_as_none(at: PadPage | None) -> None:
     shown = answer({"pile": "7", "how": "hand", "cards": "9", "who": "A"}, at)
-    assert shown.players == ()
+    assert not shown.players
     assert str(shown.then) == "Next player"
 
 

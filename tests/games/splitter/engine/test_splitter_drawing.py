@@ -200,8 +200,12 @@ def test_the_best_sheet_of_pad_b_has_all_hearts_joined_and_both_stars_glowing() 
     assert [cell.name for cell in cells(B, BEST_B).values() if cell.glows] == ["7-2", "7-7"]
 
 
-def test_a_picture_leaves_blank_edges_out() -> None:
-    rows = ("######", "##..##", "#.##h#", "######")
-    assert picture(rows)[:2] == (4, 2)
-    assert picture(rows).spaces == picture(("#..#", ".##h")).spaces
-    assert picture(("##",)) == (0, 0, "", "", "")
+def test_a_picture_has_every_space_star_and_heart() -> None:
+    shown = picture(("#..#", "*##h"))
+    assert (shown.width, shown.height) == (4, 2)
+    places = [re.findall(r"M(\S+) (\S+?)[hlc]", path) for path in (shown.spaces, shown.stars, shown.hearts)]
+    assert places == [
+        [("1", "0"), ("2", "0"), ("0", "1"), ("3", "1")],
+        [("0.5", "1.16")],
+        [("3.5", "1.80")],
+    ]

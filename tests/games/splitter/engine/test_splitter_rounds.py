@@ -1,4 +1,4 @@
-"""The round that a table plays: who is waited for, what a sheet may show, what was changed by hand."""
+"""The round that a table plays: who is waited for, what was changed by hand."""
 
 from typing import Any
 
@@ -19,14 +19,11 @@ from scorepad.games.splitter.rolls import (
     open_roll,
     pad_key,
     pads_of,
-    reached,
-    reached_by_all,
     roller,
-    seen_dice,
     waited_for,
 )
 from scorepad.games.splitter.sheets import to_file
-from scorepad.games.splitter.table import DIGITS, A, Pad, make_pad
+from scorepad.games.splitter.table import A, Pad, make_pad
 from scorepad.games.splitter.words import still_write
 from tests.games.splitter.tables import NAMES, SPLITTER
 
@@ -40,61 +37,49 @@ def written(*rolls: int) -> dict[str, str]:
     return {f"roll-{n}": f"{2 + n}-2" for n in rolls}
 
 
-SHEETS: list[tuple[str, list[str], Fields, tuple[int, int, int, list[str]]]] = [
-    # rolls of the table, a sheet: its next roll, the one that can be taken back, how many it may show, and which
-    ("nothing rolled", [], {}, (0, 0, 0, [])),
-    ("nothing written", DICE, {}, (1, 0, 1, DICE[:1])),
-    ("one written", DICE, written(1), (2, 1, 2, DICE[:2])),
-    ("all written", DICE, written(1, 2, 3, 4), (0, 4, 4, DICE)),
-    ("one between missing", DICE, written(1, 3), (2, 3, 2, DICE[:3])),
-    ("a roll taken out of the dice", ["41", "", "25"], written(1), (3, 1, 3, ["41", "", "25"])),
-    ("copied from paper, with room", DICE, {"3-1": "5", "3-8": "5"}, (1, 0, 1, DICE[:1])),
+SHEETS: list[tuple[str, list[str], Fields, tuple[int, int]]] = [
+    # rolls of the table, a sheet: its next roll, the one that can be taken back
+    ("nothing rolled", [], {}, (0, 0)),
+    ("nothing written", DICE, {}, (1, 0)),
+    ("one written", DICE, written(1), (2, 1)),
+    ("all written", DICE, written(1, 2, 3, 4), (0, 4)),
+    ("one between missing", DICE, written(1, 3), (2, 3)),
+    ("a roll taken out of the dice", ["41", "", "25"], written(1), (3, 1)),
+    ("copied from paper, with room", DICE, {"3-1": "5", "3-8": "5"}, (1, 0)),
 ]
 
 
 @pytest.mark.parametrize("case", SHEETS, ids=lambda case: case[0])
-def test_what_a_sheet_has_reached(case: tuple[str, list[str], Fields, tuple[int, int, int, list[str]]]) -> None:
+def test_the_next_roll_of_a_sheet_and_the_last_one_on_it(
+    case: tuple[str, list[str], Fields, tuple[int, int]],
+) -> None:
     _, dice, fields, expected = case
-    found = (
-        next_roll(A, fields, dice),
-        open_roll(A, fields, dice),
-        reached(A, fields, dice),
-        seen_dice(A, fields, dice),
-    )
-    assert found == expected
+    assert (next_roll(A, fields, dice), open_roll(A, fields, dice)) == expected
 
 
-TABLES: list[tuple[str, list[str], list[Fields], list[int], list[int], int]] = [
-    # rolls of the table, its sheets: who has not written the last, whom the next waits for, what everybody may see
-    ("before the first roll", [], [{}, {}], [], [], 0),
-    ("all wait for all in the first round", DICE[:1], [{}, {}], [0, 1], [0, 1], 1),
-    ("one writes", DICE[:1], [written(1), {}], [1], [1], 1),
-    ("both have written", DICE[:1], [written(1), written(1)], [], [], 1),
-    ("the second roll", DICE[:2], [written(1, 2), written(1)], [1], [1], 2),
-    ("late by two rolls", DICE[:3], [written(1, 2, 3), written(1)], [1], [1], 2),
-    ("one writes on paper", DICE[:2], [written(1, 2), {}], [1], [], 1),
-    ("all write on paper", DICE, [{}, {}], [0, 1], [], 4),
+TABLES: list[tuple[str, list[str], list[Fields], list[int], list[int]]] = [
+    # rolls of the table, its sheets: who has not written the last, whom the next waits for
+    ("before the first roll", [], [{}, {}], [], []),
+    ("all wait for all in the first round", DICE[:1], [{}, {}], [0, 1], [0, 1]),
+    ("one writes", DICE[:1], [written(1), {}], [1], [1]),
+    ("both have written", DICE[:1], [written(1), written(1)], [], []),
+    ("the second roll", DICE[:2], [written(1, 2), written(1)], [1], [1]),
+    ("late by two rolls", DICE[:3], [written(1, 2, 3), written(1)], [1], [1]),
+    ("one writes on paper", DICE[:2], [written(1, 2), {}], [1], []),
+    ("all write on paper", DICE, [{}, {}], [0, 1], []),
 ]
 
 
 @pytest.mark.parametrize("case", TABLES, ids=lambda case: case[0])
-def test_whom_the_next_roll_waits_for(case: tuple[str, list[str], list[Fields], list[int], list[int], int]) -> None:
-    _, dice, pads, late, waited, all_see = case
+def test_whom_the_next_roll_waits_for(case: tuple[str, list[str], list[Fields], list[int], list[int]]) -> None:
+    _, dice, pads, late, waited = case
     assert behind(A, pads, dice) == late
     assert waited_for(A, pads, dice) == waited
-    assert reached_by_all(A, pads, dice) == all_see
 
 
 @pytest.mark.parametrize("filled", [FULL, {"1-1": "1", "1-2": "2", "2-3": "6"}], ids=["full", "no two opposite"])
 def test_nobody_waits_for_a_sheet_without_room(filled: Fields) -> None:
     assert behind(SMALL, [filled, {}], ["41"]) == [1]
-    assert seen_dice(SMALL, filled, ["41", "22"]) == ["41", "22"]
-
-
-def test_at_the_end_everybody_may_see_all_rolls_though_one_writes_on_paper() -> None:
-    rolled = {"roll-1": "1-1", "roll-2": "1-2"}
-    assert reached_by_all(SMALL, [rolled, {}], ["41", "22", "35"]) == 1
-    assert reached_by_all(SMALL, [rolled | {"roll-3": "2-2"}, {}], ["41", "22", "35"]) == 3
 
 
 HANDS: list[tuple[str, Fields, set[str]]] = [
@@ -115,19 +100,17 @@ def test_what_was_changed_by_hand(case: tuple[str, Fields, set[str]]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "dice", "sentence"),
+    ("names", "sentence"),
     [
-        (["Lea"], "41", "Waiting for Lea (4-1)."),
-        (["Lea", "Ben"], "66", "Waiting for Lea and Ben (6-6)."),
-        (["Lea", "Ben", "Oma"], "41", "Waiting for Lea, Ben and Oma (4-1)."),
-        (["Lea", "Ben", "Oma", "Tim"], "41", "Waiting for Lea, Ben, Oma and Tim (4-1)."),
-        (["Lea", "Ben", "Oma", "Tim", "Max"], "41", "Waiting for Lea, Ben, Oma and 2 others (4-1)."),
-        (["Lea"], "", "Waiting for Lea."),
-        (["Lea", "Ben"], "", "Waiting for Lea and Ben."),
+        (["Lea"], "Waiting for Lea."),
+        (["Lea", "Ben"], "Waiting for Lea and Ben."),
+        (["Lea", "Ben", "Oma"], "Waiting for Lea, Ben and Oma."),
+        (["Lea", "Ben", "Oma", "Tim"], "Waiting for Lea, Ben, Oma and Tim."),
+        (["Lea", "Ben", "Oma", "Tim", "Max"], "Waiting for Lea, Ben, Oma and 2 others."),
     ],
 )
-def test_who_still_writes_is_said_in_a_sentence(names: list[str], dice: str, sentence: str) -> None:
-    assert str(still_write(names, dice)) == sentence
+def test_who_still_writes_is_said_in_a_sentence(names: list[str], sentence: str) -> None:
+    assert str(still_write(names)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -210,7 +193,7 @@ STEPS = st.tuples(
 
 
 @given(st.integers(1, 4), st.sampled_from([A, SMALL]), st.lists(STEPS, max_size=40))
-def test_no_sheet_sees_a_roll_it_has_not_reached_and_nothing_entered_is_lost(
+def test_nothing_entered_is_lost_and_the_next_roll_waits_for_the_late(
     players: int, pad: Pad, steps: list[tuple[str, int, int, str]]
 ) -> None:
     game = Game(players, pad)
@@ -227,12 +210,8 @@ def test_no_sheet_sees_a_roll_it_has_not_reached_and_nothing_entered_is_lost(
         wrote, typed, rolls = game.wrote[seat], game.typed[seat], game.on_sheet(seat)
         is_room = any(not {here, game.opposite(here)} & {*rolls, *typed} for here in map(pad.place_name, pad.spaces))
         unseen = [n for n in range(1, len(game.rolled) + 1) if n not in wrote]
-        least = unseen[0] if unseen and is_room else len(game.rolled)
-        assert list(page.seen_dice) == game.rolled[:least]
-        assert page.seen(pad_key(seat)) == [f"roll-{n}" for n in range(1, least + 1)]
-        said = page.waits([f"player {n}" for n in "abcd"], pad_key(seat))
-        told = set(str(said).partition("write")[2]) & set(DIGITS) if said is not None else set()
-        assert told <= set("".join(game.rolled[:least]))
+        assert page.next_roll == (unseen[0] if unseen else 0)
+        assert page.rolls == [f"roll-{n}" for n in range(1, len(game.rolled) + 1)]
         if is_room and (wrote or len(game.rolled) == 1):
             assert (seat in page.late) == bool(unseen), name
         hand = {here for here, digit in typed.items() if rolls and digit != rolls.get(here)}
