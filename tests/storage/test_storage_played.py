@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, inspect
 
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store
 
 
 def make(store: Store, game: str, device: str, change: str) -> str:
@@ -17,7 +17,7 @@ def played(store: Store, game: str, device: str) -> list[str]:
 
 def test_they_come_newest_first_with_all_their_sheets(store: Store) -> None:
     codes = [make(store, "a", "phone", str(number)) for number in range(3)]
-    store.tables.change(codes[1], "s", {"x": "1"}, base=0, change="c", device="phone")
+    store.tables.change(codes[1], Edit("s", {"x": "1"}, 0), id_="c", device="phone")
     assert store.visits.played("a", "phone") == [store.tables.load(code) for code in reversed(codes)]
 
 
@@ -34,7 +34,7 @@ def test_a_device_that_wrote_on_one_sheet_of_anothers_table_played_there(store: 
     code = make(store, "a", "phone", "1")
     store.visits.note(code, "tablet")
     assert played(store, "a", "tablet") == []
-    store.tables.change(code, "s", {"x": "1"}, base=0, change="c", device="tablet")
+    store.tables.change(code, Edit("s", {"x": "1"}, 0), id_="c", device="tablet")
     assert played(store, "a", "tablet") == [code]
     assert len(store.visits.played("a", "tablet")[0].sheets) == 2
 

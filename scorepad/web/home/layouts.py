@@ -13,17 +13,16 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.book.imports import FileFault, fault_at, read_file
 from scorepad.core import registry
-from scorepad.core.errors import GameFileError, RefusedChangeError, StaleSheetError
+from scorepad.core.errors import GameFileError
 from scorepad.core.game import LAYOUT, Fields, Game, Layout
 from scorepad.core.text import Text
-from scorepad.storage import StoredTable
+from scorepad.storage import CHANGED_FIRST, Edit
 from scorepad.tables.game_table import LayoutTable
 from scorepad.web.frame.lookup import game_or_404, keep_new, recent, remember, store
 from scorepad.web.frame.rendering import page
-from scorepad.web.frame.security import device
 from scorepad.web.home.game_files import posted_file, takes_file
 from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
-from scorepad.web.table.posting import check_takes_changes, posted_base, posted_change
+from scorepad.web.table.posting import Post, posted_base, posted_change, propose
 from scorepad.web.table.tables import download
 
 blueprint = Blueprint("layouts", __name__)
@@ -31,7 +30,6 @@ blueprint = Blueprint("layouts", __name__)
 MOST = 24
 """So many are offered to choose from."""
 
-_STALE = Text("This has just changed. Look again, then choose.")
 _GONE = Text("Your choice is no longer on this phone. Choose again.")
 
 
@@ -150,7 +148,10 @@ def _message(loaded: LoadedTable) -> Text | None:
 
 
 def _page(
-    loaded: LoadedTable, message: Text | None = None, fault: Text | None = None, file_fault: Text | None = None
+    loaded: LoadedTable,
+    message: Text | None = None,
+    fault: Text | str | None = None,
+    file_fault: Text | str | None = None,
 ) -> str:
     game = loaded.game
     return page(
@@ -227,28 +228,14 @@ def _done(loaded: LoadedTable, what: str, code: str) -> ResponseReturnValue:
     return redirect(url_for(".copies", slug=loaded.game.slug, code=loaded.code, **done), 303)
 
 
-def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, change: str) -> Text | None:
+def _put(loaded: LoadedTable, key: str, fields: Mapping[str, str], base: int, change: str) -> Text | str | None:
     """Make a sheet hold exactly these fields; the answer says why nothing was stored, if so.
 
-    Whatever else was changed since `base` is not merged: half of one printed board and half of another are none.
+    Changes by others since `base` are not merged: half of one printed board and half of another are none.
     """
-
-    def check(stored: StoredTable) -> None:
-        check_takes_changes(loaded.with_stored(stored), key)
-        if stored.fields(key) != fields:
-            raise StaleSheetError((), dict(fields), base)
-        _ = loaded.with_stored(stored).table.parsed  # raises GameFileError
-
-    try:
-        stored = store().tables.change(
-            loaded.stored.code, key, fields, base=base, change=change, device=device(), check=check
-        )
-    except StaleSheetError:
-        return _STALE
-    except RefusedChangeError as error:
-        return error.text()
-    except GameFileError as error:
-        # Translators: {place}: a place in a file, such as “rows[2]”; {fault}: what is wrong, in words of another
-        # message
-        return Text("Your choice does not fit this game. {place}: {fault}", place=error.place, fault=error.message)
-    return None if stored.fields(key) == fields else _STALE
+    outcome = propose(loaded, [Post(Edit(key, fields, base, is_exact=True), change)])
+    if outcome.status == 422:
+        # Translators: {fault}: what is wrong, such as “rows[2]: expected 7 spaces”
+        return Text("Your choice does not fit this game. {fault}", fault=outcome.notice)
+    stored = outcome.loaded.stored.fields(key)
+    return outcome.notice or (None if stored == fields else CHANGED_FIRST)
