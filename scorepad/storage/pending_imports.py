@@ -18,7 +18,8 @@ from scorepad.storage.books import put_in, put_new_in, take_out
 from scorepad.storage.database.connection import plain_errors
 from scorepad.storage.database.schema import arrivals, tables
 from scorepad.storage.database.transactions import Part, retrying
-from scorepad.storage.tables import New, add_tables, delete_table, restore_table
+from scorepad.storage.table import NewTable
+from scorepad.storage.tables import add_tables, delete_table, restore_table
 from scorepad.storage.visits import note_new, note_visit
 
 KEPT = timedelta(hours=1)
@@ -55,7 +56,7 @@ class Arrival(NamedTuple):
 class Coming(NamedTuple):
     """A game that comes in. new: its table; where one was made in the same change, that comes back. at: its date."""
 
-    new: New
+    new: NewTable
     at: datetime
 
 

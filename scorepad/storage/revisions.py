@@ -10,7 +10,7 @@ from scorepad.core.errors import DamagedTableError
 from scorepad.storage.database.notifications import announce
 from scorepad.storage.database.schema import revisions, sheets, tables
 from scorepad.storage.merge import applied, difference, without_blanks
-from scorepad.storage.table import Decision, Revision, RevisionKind, SheetState, StoredTable
+from scorepad.storage.table import Decision, NewTable, Revision, StoredTable
 
 WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
 HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
@@ -49,16 +49,7 @@ _RENAME_ON_SHEETS = (
 )
 
 
-class Proposed(NamedTuple):
-    """A revision to be stored: the sheet after it, and what it is; target and decided as a Revision has them."""
-
-    state: SheetState
-    kind: RevisionKind = "change"
-    target: int | None = None
-    decided: Mapping[str, Decision] | None = None
-
-
-class Step(NamedTuple):
+class SheetChange(NamedTuple):
     """A revision, and the sheet before it."""
 
     revision: Revision
@@ -70,45 +61,36 @@ class Step(NamedTuple):
         return difference(self.before, self.revision.fields)
 
 
-def save(connection: Connection, stored: StoredTable, sheet: str, proposed: Proposed) -> None:
-    """Add a revision and make it the sheet's newest."""
-    state, decided = proposed.state, proposed.decided
+def save(connection: Connection, stored: StoredTable, revision: Revision) -> None:
+    """Add a revision to a table and make it the sheet's newest."""
     row = {
         "code": stored.code,
-        "sheet": sheet,
-        "number": state.revision,
-        "fields": dict(state.fields),
-        "made_at": state.made_at,
-        "device": state.device,
+        "sheet": revision.sheet,
+        "number": revision.number,
+        "fields": dict(revision.fields),
+        "made_at": revision.made_at,
+        "device": revision.device,
     }
-    changed = difference(stored.fields(sheet), state.fields)
-    whole = state.revision % WHOLE_EVERY == 1 or len(changed) >= len(state.fields)
+    changed = difference(stored.fields(revision.sheet), revision.fields)
+    whole = revision.number % WHOLE_EVERY == 1 or len(changed) >= len(revision.fields)
     kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
-    kept |= {"deed": proposed.kind, "target": proposed.target, "decided": dict(decided) if decided else None}
+    kept |= {"deed": revision.kind, "target": revision.target, "decided": dict(revision.decided) or None}
     connection.execute(_ADD_REVISION, kept)
-    connection.execute(_CHANGED, {"at": stored.code, "moment": state.made_at, "n": 1})
+    connection.execute(_CHANGED, {"at": stored.code, "moment": revision.made_at, "n": 1})
     announce(connection, stored.code)
-    if sheet in stored.sheets:
-        connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": sheet})
+    if revision.sheet in stored.sheets:
+        connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": revision.sheet})
     else:
         connection.execute(_ADD_SHEET, row)
 
 
-class First(NamedTuple):
-    """A new table's sheets, and which device wrote them."""
-
-    code: str
-    contents: Mapping[str, Mapping[str, str]]
-    device: str
-
-
-def save_first(connection: Connection, made: Sequence[First], made_at: datetime) -> None:
-    """Add the first revision of each sheet of new tables in one go: no other device can write to them yet."""
+def save_first(connection: Connection, made: Mapping[str, NewTable], made_at: datetime) -> None:
+    """Add the first revision of each sheet of new tables, by code; no other device can write to them yet."""
     rows, changed = [], []
-    for code, contents, device in made:
-        same = {"code": code, "number": 1, "made_at": made_at, "device": device}
-        rows += [same | {"sheet": sheet, "fields": without_blanks(fields)} for sheet, fields in contents.items()]
-        changed.append({"at": code, "moment": made_at, "n": len(contents)})
+    for code, new in made.items():
+        same = {"code": code, "number": 1, "made_at": made_at, "device": new.device}
+        rows += [same | {"sheet": sheet, "fields": without_blanks(fields)} for sheet, fields in new.contents.items()]
+        changed.append({"at": code, "moment": made_at, "n": len(new.contents)})
     if not rows:
         return
     start = {"whole": True, "deed": "start", "target": None, "decided": None}
@@ -149,7 +131,7 @@ def revision_at(connection: Connection, code: str, sheet: str, number: int) -> R
     return revision_of(rows[0], _whole(rows)) if rows and rows[0].number == number else None
 
 
-def steps(connection: Connection, code: str, sheet: str, newest: int) -> Iterator[Step]:
+def steps(connection: Connection, code: str, sheet: str, newest: int) -> Iterator[SheetChange]:
     """The revisions of a sheet with all that stood before each, from one back to the first, read as they are needed."""
     while newest > 0:
         rows = _chain(connection, code, sheet, newest, 2 * WHOLE_EVERY)  # two whole ones at least, or the first
@@ -161,13 +143,13 @@ def steps(connection: Connection, code: str, sheet: str, newest: int) -> Iterato
         if not found or (len(found) == 1 and newest > 1):
             raise DamagedTableError(f"revision {newest} of the sheet {sheet!r} at {code!r} cannot be read")
         for place in range(len(found) - 1, 0, -1):
-            yield Step(found[place], found[place - 1].fields)
+            yield SheetChange(found[place], found[place - 1].fields)
         if found[0].number == 1:
-            yield Step(found[0], {})
+            yield SheetChange(found[0], {})
         newest = found[0].number if found[0].number > 1 else 0
 
 
-def authors(newest_first: Iterable[Step], names: Collection[str]) -> dict[str, Revision]:
+def authors(newest_first: Iterable[SheetChange], names: Collection[str]) -> dict[str, Revision]:
     """By name, the revision that gave a field the value that it has; looked at as far as needed."""
     found: dict[str, Revision] = {}
     for step in newest_first:

@@ -44,6 +44,17 @@ class SheetState:
     """The device that made this revision."""
 
 
+class NewTable(NamedTuple):
+    """The game, the sheets by key and the origin of a table to be created."""
+
+    game: str
+    contents: Mapping[str, Mapping[str, str]]
+    change: str
+    device: str
+    kind: Kind = "table"
+    about: str | None = None
+
+
 class Link(NamedTuple):
     """A link that led to a table. short: the code of the same link to read out and type."""
 

@@ -1,27 +1,26 @@
-"""The store's tables: made, found, changed field by field, taken back, put away."""
+"""The store's tables: created, loaded, changed, deleted."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Connection, Integer, Row, String, bindparam, insert, literal, select, update
+from sqlalchemy import Connection, String, bindparam, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.core.errors import RefusedChangeError, ScorepadError, StaleSheetError, StorageError
+from scorepad.core.errors import RefusedChangeError, ScorepadError, StorageError
 from scorepad.core.text import Text
 from scorepad.storage.books import follow_into_book
+from scorepad.storage.changes import Along, Change, Writing, changed
 from scorepad.storage.codes import LINK, new_code
 from scorepad.storage.database.connection import plain_errors
 from scorepad.storage.database.notifications import announce
-from scorepad.storage.database.schema import changes, revisions, sheets, tables, visits
+from scorepad.storage.database.schema import changes, sheets, tables, visits
 from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.links import add_first_links
-from scorepad.storage.merge import merge, without_blanks
 from scorepad.storage.reading import (
     AT,
     CODE,
+    COLUMNS,
     FIND,
     IN_USE,
     LOAD,
@@ -36,20 +35,13 @@ from scorepad.storage.reading import (
     tables_of,
     unknown,
 )
-from scorepad.storage.revisions import First, Proposed, authors, revision_at, save, save_first, steps
-from scorepad.storage.snapshots import moment
-from scorepad.storage.table import Decision, Here, Kind, Pulse, RevisionKind, SheetState, StoredTable
-from scorepad.storage.undo import Place, own, revert
+from scorepad.storage.revisions import save, save_first
+from scorepad.storage.table import Here, Kind, NewTable, Pulse, Revision, StoredTable
 
-Over = Literal["ask", "leave", "take"]
-"""The fate of a field that another device has changed since."""
-Along = Callable[[StoredTable, StoredTable], Mapping[str, Mapping[str, str]]]
-"""Given a table before and after a change, the fields of further sheets that change along with it, by key."""
-CHANGED_FIRST = Text("Somebody else changed this first. Look again before you go on.")
-CHANGED_SINCE = Text("Some of these numbers have changed since, so nothing was taken back.")
+Check = Callable[[StoredTable, Change], object]
+"""Given a table as it would be after a change: raises an error to refuse that."""
 REFUSED = Text("This was not saved the first time. Check that it is still right, then send it again.")
-_CHANGE = bindparam("change", type_=String)
-_FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == _CHANGE)
+_FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == bindparam("change", type_=String))
 _FIND_NEXT = select(NEXT).where(tables.c.code == CODE)
 _THIS = select(*tables.c["code", "about"], literal(0).label("back")).where(tables.c.code == CODE).cte(recursive=True)
 _EVENING = _THIS.union_all(
@@ -70,15 +62,15 @@ _ABOUT = TABLES.where(
 ).order_by(*NEWEST_FIRST)
 # PostgreSQL waits at _LOCK for its turn and must read the sheets only after that: hence two statements
 _LOCK = FIND.with_for_update()
-_WAS_REFUSED = select(changes.c.refused).where(changes.c.code == CODE, changes.c.change == _CHANGE)
-_LOAD_FOR_CHANGE = TABLES.where(tables.c.code == CODE).add_columns(_WAS_REFUSED.scalar_subquery().label("was_refused"))
-_REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
-# all that was changed together
-_TOGETHER = (
-    select(revisions)
-    .where(revisions.c.code == CODE, revisions.c.made_at == bindparam("moment", type_=revisions.c.made_at.type))
-    .where(revisions.c.device == bindparam("device", type_=String))
-    .order_by(revisions.c.id)
+_LOAD_FOR_CHANGE = (
+    select(*COLUMNS, *changes.c["change", "refused"])
+    .select_from(
+        tables.outerjoin(sheets, tables.c.code == sheets.c.code).outerjoin(
+            changes,
+            (changes.c.code == tables.c.code) & changes.c.change.in_(bindparam("ids", expanding=True, type_=String)),
+        )
+    )
+    .where(tables.c.code == CODE)
 )
 _ADD_TABLE, _ADD_CHANGE = insert(tables), insert(changes)
 _DELETE = update(tables).where(tables.c.code == AT, IN_USE).values(deleted_at=MOMENT)
@@ -93,18 +85,7 @@ _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
 STAYS = timedelta(minutes=3)  # how long somebody counts as here, at most, whose leaving nobody has noticed
 
 
-class New(NamedTuple):
-    """What a table is made with, as `Tables.create` takes it."""
-
-    game: str
-    contents: Mapping[str, Mapping[str, str]]
-    change: str
-    device: str
-    kind: Kind = "table"
-    about: str | None = None
-
-
-def add_tables(connection: Connection, made: Sequence[New], now: datetime) -> list[str]:
+def add_tables(connection: Connection, made: Sequence[NewTable], now: datetime) -> list[str]:
     """Add tables; their codes. Raises IntegrityError where another one was made in the same change as one of them."""
     codes = [new_code(LINK) for _ in made]
     rows = []
@@ -113,8 +94,7 @@ def add_tables(connection: Connection, made: Sequence[New], now: datetime) -> li
         rows.append(row | {"created_at": now, "opened_at": now})
     add_first_links(connection, codes)
     connection.execute(_ADD_TABLE, rows)
-    first = [First(code, new.contents, new.device) for code, new in zip(codes, made, strict=True)]
-    save_first(connection, first, now)
+    save_first(connection, dict(zip(codes, made, strict=True)), now)
     return codes
 
 
@@ -211,7 +191,7 @@ class Tables(Part):
                         made = connection.execute(_FIND_NEXT, {"code": about}).scalar()
                     if made is not None:
                         return made
-                    new = New(game, contents, change, device, kind, about)
+                    new = NewTable(game, contents, change, device, kind, about)
                     (code,) = add_tables(connection, [new], datetime.now(UTC))
                     if about is not None:
                         follow_into_book(connection, about, code, kind)
@@ -219,162 +199,63 @@ class Tables(Part):
                     return code
         raise StorageError(Text("No free code was found for a new game. Try again."))
 
-    def change(  # noqa: PLR0913  # where, what, since when, which, who, what was decided, and whether it can be
-        self,
-        code: str,
-        sheet: str,
-        fields: Mapping[str, str],
-        *,
-        base: int,
-        change: str,
-        device: str,
-        decided: Mapping[str, Decision] | None = None,
-        kind: RevisionKind = "change",
-        along: Along = lambda *_: {},
-        check: Callable[[StoredTable], object] = lambda stored: None,
-    ) -> StoredTable:
-        """Put a whole sheet in place of revision `base`, which the sender saw; the table as it is after that.
-
-        What others changed meanwhile stands, field by field. A base of 0 is the empty sheet, and so is one that was
-        never made: then every field with two different values is in dispute. Raises StaleSheetError if any is, and
-        stores nothing; RefusedChangeError for a change that was refused before; UnknownTableError if the table is
-        unknown or deleted. `check` is shown the table as it would be; whatever it raises keeps the change from being
-        stored. `decided` says which values the sender gave up in a dispute: that is kept even where it changes nothing.
-        `along` gives the sheets that change together with this one. Undo on this sheet takes all of a `group` back, and
-        undo on another one only its own part; after a change of `seats`, they change along with every undo.
-        """
-
-        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
-            head, merged = stored.revision(sheet), without_blanks(fields)
-            if base != head:
-                seen = revision_at(connection, code, sheet, base)
-                merged, conflicts = merge(seen.fields if seen else {}, merged, stored.fields(sheet))
-                if conflicts:
-                    raise StaleSheetError(conflicts, merged, head)
-            state = SheetState(head + 1, merged, datetime.now(UTC), device)
-            found = _with_others(stored, sheet, Proposed(state, kind, None, decided), along)
-            return found if merged != stored.fields(sheet) or decided or len(found) > 1 else {}
-
-        return self._judge(code, change, device, proposed, check)
-
-    def undo(  # noqa: PLR0913  # where, which, who, how, and whether it can be
-        self,
-        code: str,
-        sheet: str,
-        *,
-        change: str,
-        device: str,
-        redo: bool = False,
-        over: Over = "ask",
-        along: Along = lambda *_: {},
-        check: Callable[[StoredTable], object] = lambda stored: None,
-    ) -> StoredTable:
-        """Take back the device's own newest change of a sheet, or bring the last one back; the table after that.
-
-        What others changed stands. Where they changed the same field since to something else, raises StaleSheetError
-        with that in dispute, and stores nothing; unless `over` says what then is to be: "leave" theirs or "take" it
-        over, which is a change of its own. Who takes back that the table went back does so on all its sheets, and
-        leaves what others changed since. A change of several sheets is taken back on all of them or not at all: raises
-        RefusedChangeError where any of it was changed since. Raises UnknownTableError if the table is unknown or
-        deleted. `along` and `check` are as for `change`.
-        """
-
-        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
-            mine = own(connection, code, [sheet], device)
-            place = mine.redo if redo else mine.undo
-            if place is None:
-                return {}
-            together = _together(connection, code, place.id)
-            if len(together) > 1:  # nobody is asked
-                found = _all_taken_back(connection, stored, together, device, redo=redo)
-                if along(stored, _with(stored, found)):
-                    raise RefusedChangeError(CHANGED_SINCE, dict(stored.fields(sheet)), stored.revision(sheet))
-                return found
-            then = steps(connection, code, sheet, place.number)
-            if together[0].deed == "seats" and next(then).revision.fields != stored.fields(sheet):
-                raise RefusedChangeError(CHANGED_FIRST, dict(stored.fields(sheet)), stored.revision(sheet))
-            taken = _taken_back(connection, stored, place, device, redo=redo, over=over)
-            return _with_others(stored, sheet, taken, along)
-
-        return self._judge(code, change, device, proposed, check)
-
-    def go_back(  # noqa: PLR0913  # where, to what, since when, which, who, and whether it can be
-        self,
-        code: str,
-        after: int,
-        *,
-        seen: int,
-        change: str,
-        device: str,
-        without: Collection[str] = (),
-        check: Callable[[StoredTable], object] = lambda stored: None,
-    ) -> StoredTable:
-        """Have a table again as it stood after a revision, by its id: one change of all sheets that differ.
-
-        The sheets in `without` stay as they are.
-
-        `seen` is how often the table had changed when the sender saw it; if it has again, raises StaleSheetError
-        without conflicts. Raises UnknownTableError as `change` and `moment` do. `check` is as for `change`.
-        """
-
-        def proposed(connection: Connection, stored: StoredTable) -> dict[str, Proposed]:
-            if sum(state.revision for state in stored.sheets.values()) != seen:
-                raise StaleSheetError((), {}, 0)
-            then, now = moment(connection, stored, after), datetime.now(UTC)
-            return {
-                sheet: Proposed(SheetState(state.revision + 1, then.table.fields(sheet), now, device), "back", then.id)
-                for sheet, state in stored.sheets.items()
-                if sheet not in without and state.fields != then.table.fields(sheet)
-            }
-
-        return self._judge(code, change, device, proposed, check)
-
     @retrying
-    def _judge(
+    def propose(
         self,
         code: str,
-        change: str,
+        changes: Mapping[str, Change],
+        *,
         device: str,
-        proposed: Callable[[Connection, StoredTable], Mapping[str, Proposed]],
-        check: Callable[[StoredTable], object],
-    ) -> StoredTable:
-        """Store the proposed revisions, by sheet, in one transaction, or remember that they were refused.
+        along: Along = lambda *_: {},
+        check: Check = lambda stored, change: None,
+    ) -> tuple[StoredTable, dict[str, ScorepadError]]:
+        """Store changes, by their ids, in one transaction; the table after it, and the errors of those not stored.
 
-        Where none is proposed, nothing changes. A refused change that arrives again, perhaps late and on another way,
-        is refused again, even where it could be stored by now: whoever sent it has seen the refusal, and gone on.
+        Each change is judged by itself, after those before it. `check` gets the table as it would be: whatever it
+        raises keeps the change from being stored. A change that was stored before is ignored. A refused change that
+        arrives again, perhaps late, is refused again, even if it could be stored by now: its sender has seen the
+        refusal, and gone on. Raises UnknownTableError if the table is unknown or deleted.
         """
+        errors: dict[str, ScorepadError] = {}
         with self._access.writing(device) as connection:
-            stored, was_refused = _enter(connection, code, change)
-            if was_refused is False:
-                return stored  # it is stored already: this is the same post again, after an answer that got lost
-            try:
-                found = proposed(connection, stored)
-                if found:
-                    changed = _with(stored, found)
-                    check(changed)  # inside the transaction: no other phone can write between the check and the save
-                    if was_refused:
-                        sheet = next(iter(found))
-                        raise RefusedChangeError(REFUSED, dict(changed.fields(sheet)), stored.revision(sheet))
-            except ScorepadError as error:
-                refusal = error
-                if not was_refused:
-                    connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
-            else:
-                if not was_refused:
-                    connection.execute(_ADD_CHANGE, _change_row(code, change, refused=False))
-                for sheet, each in found.items():
-                    save(connection, stored, sheet, each)
-                return changed if found else stored
-        raise refusal
+            stored, was_refused = _enter(connection, code, list(changes))
+            for id_, change in changes.items():
+                if was_refused.get(id_) is False:
+                    continue
+                found: list[Revision] = []
+                after = stored
+                try:
+                    found = change.revisions(Writing(connection, stored, device, datetime.now(UTC), along))
+                    after = changed(stored, found)
+                    if found:
+                        check(after, change)  # inside the transaction: no other phone can write before it is saved
+                    if found and id_ in was_refused:
+                        sheet = found[0].sheet
+                        raise RefusedChangeError(REFUSED, dict(after.fields(sheet)), stored.revision(sheet))
+                except ScorepadError as error:
+                    errors[id_], found, after = error, [], stored
+                if id_ not in was_refused:
+                    row = {"code": code, "change": id_, "refused": id_ in errors, "made_at": datetime.now(UTC)}
+                    connection.execute(_ADD_CHANGE, row)
+                for revision in found:
+                    save(connection, stored, revision)
+                stored = after
+        return stored, errors
 
-    @retrying
-    def refuse(self, code: str, change: str) -> bool:
-        """Remember a change that was refused before it came here; False if it was stored before. UnknownTableError."""
-        with self._access.writing() as connection:
-            _, was_refused = _enter(connection, code, change)
-            if was_refused is None:
-                connection.execute(_ADD_CHANGE, _change_row(code, change, refused=True))
-            return was_refused is not False
+    def change(
+        self,
+        code: str,
+        change: Change,
+        *,
+        id_: str,
+        device: str,
+        check: Check = lambda stored, change: None,
+    ) -> StoredTable:
+        """Store a single change, as `propose` does; the table after it. Raises the error of one that is not stored."""
+        stored, errors = self.propose(code, {id_: change}, device=device, check=check)
+        for error in errors.values():
+            raise error
+        return stored
 
     @retrying
     def delete(self, code: str) -> None:
@@ -391,82 +272,15 @@ class Tables(Part):
             restore_table(connection, code)
 
 
-def _enter(connection: Connection, code: str, change: str) -> tuple[StoredTable, bool | None]:
-    """Wait for this table's turn: the table, and whether the change was refused before; None for one not seen before.
+def _enter(connection: Connection, code: str, ids: Sequence[str]) -> tuple[StoredTable, dict[str, bool]]:
+    """Wait for this table's turn: the table, and for each change seen before, by its id, whether it was refused.
 
     Raises UnknownTableError.
     """
     if connection.dialect.name != "sqlite":  # there the transaction itself waits for its turn
         connection.execute(_LOCK, {"code": code})
-    rows = connection.execute(_LOAD_FOR_CHANGE, {"code": code, "change": change}).all()
+    rows = connection.execute(_LOAD_FOR_CHANGE, {"code": code, "ids": ids}).all()
     stored = table_of(tables_of(rows), code)
     if stored.deleted_at is not None:
         raise unknown(code)
-    return stored, rows[0].was_refused
-
-
-def _with(stored: StoredTable, found: Mapping[str, Proposed]) -> StoredTable:
-    """The table as it would be with the proposed revisions."""
-    return replace(stored, sheets={**stored.sheets, **{sheet: each.state for sheet, each in found.items()}})
-
-
-def _with_others(stored: StoredTable, sheet: str, proposed: Proposed, along: Along) -> dict[str, Proposed]:
-    """A proposed revision of a sheet and, at the same moment, of those that change along with it."""
-    found, state = {sheet: proposed}, proposed.state
-    kind: RevisionKind = "change" if proposed.kind == "group" else "moved"
-    for other, fields in along(stored, _with(stored, found)).items():
-        changed = replace(state, revision=stored.revision(other) + 1, fields=without_blanks(fields))
-        found[other] = Proposed(changed, kind)
-    return found
-
-
-def _change_row(code: str, change: str, *, refused: bool) -> dict[str, object]:
-    return {"code": code, "change": change, "refused": refused, "made_at": datetime.now(UTC)}
-
-
-def _all_taken_back(
-    connection: Connection, stored: StoredTable, together: Sequence[Row[Any]], device: str, *, redo: bool
-) -> dict[str, Proposed]:
-    """By sheet, the sheets without their changes, which are one; or with them again.
-
-    Changes of others since going back to a moment are kept. Raises RefusedChangeError for those since a group change.
-    """
-    kind: RevisionKind = "redo" if redo else "undo"
-    now = datetime.now(UTC)
-    found: dict[str, Proposed] = {}
-    is_group = any(row.deed == "group" for row in together)
-    for row in together:
-        sheet, head = row.sheet, stored.revision(row.sheet)
-        after = revert(steps(connection, stored.code, sheet, head), stored.fields(sheet), row.id, back=redo)
-        if after.in_dispute and is_group:
-            raise RefusedChangeError(CHANGED_SINCE, dict(stored.fields(sheet)), head)
-        found[sheet] = Proposed(SheetState(head + 1, after.fields, now, device), kind, row.id)
-    return found
-
-
-def _taken_back(  # noqa: PLR0913  # of what, which change, by whom, in which way
-    connection: Connection, stored: StoredTable, place: Place, device: str, *, redo: bool, over: Over
-) -> Proposed:
-    """A sheet without a change of it, or with that again. Raises StaleSheetError where `over` is to ask."""
-    sheet, now = place.sheet, datetime.now(UTC)
-    head = stored.revision(sheet)
-    after = revert(steps(connection, stored.code, sheet, head), stored.fields(sheet), place.id, back=redo)
-    disputed = after.in_dispute
-    taken = without_blanks({**after.fields, **{each.field: each.mine for each in disputed}})
-    if disputed and over == "ask":
-        raise StaleSheetError(disputed, taken, head)
-    if disputed and over == "take":
-        who = authors(steps(connection, stored.code, sheet, head), [each.field for each in disputed])
-        given_up = {each.field: Decision(each.theirs, who[each.field].device) for each in disputed}
-        return Proposed(SheetState(head + 1, taken, now, device), "change", None, given_up)
-    given_up = {each.field: Decision(each.mine, device) for each in disputed}
-    kind: RevisionKind = "redo" if redo else "undo"
-    return Proposed(SheetState(head + 1, after.fields, now, device), kind, place.id, given_up)
-
-
-def _together(connection: Connection, code: str, target: int) -> Sequence[Row[Any]]:
-    """The revision of a change, and of all others that are one with it."""
-    row = connection.execute(_REVISION, {"code": code, "id": target}).one()
-    if row.deed in ("back", "group"):
-        return connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()
-    return [row]
+    return stored, {row.change: row.refused for row in rows if row.change is not None}

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Integer, Row, String, bindparam, func, select
 from scorepad.core.errors import Conflict
 from scorepad.storage.database.schema import revisions
 from scorepad.storage.merge import applied
-from scorepad.storage.revisions import CODE, HIGHEST, Step
+from scorepad.storage.revisions import CODE, HIGHEST, SheetChange
 from scorepad.storage.table import SEATS, RevisionKind
 
 AT_ONCE = 16  # revisions of a device that are looked at together
@@ -38,7 +38,7 @@ _OWN = (
 )
 
 
-class Place(NamedTuple):
+class ChangeRef(NamedTuple):
     """Where a change is found: its id, its sheet, the number there of it, or of the revision that took it back.
 
     kind: of the revision of that number.
@@ -50,14 +50,14 @@ class Place(NamedTuple):
     kind: RevisionKind
 
 
-class Own(NamedTuple):
+class NextUndo(NamedTuple):
     """A device's change of some sheets to be taken back next, and the one to be brought back next; or None."""
 
-    undo: Place | None
-    redo: Place | None
+    undo: ChangeRef | None
+    redo: ChangeRef | None
 
 
-def own(connection: Connection, code: str, sheets: Collection[str], device: str) -> Own:
+def next_undo(connection: Connection, code: str, sheets: Collection[str], device: str) -> NextUndo:
     """The device's newest change that is not taken back; and the last one that is, if no other change followed that."""
     is_back: dict[int, bool] = {}  # by the id of a change, True if its last undo or redo brought it back
     since: list[Row[Any]] = []  # undo and redo since the device's newest change, the newest first
@@ -71,14 +71,14 @@ def own(connection: Connection, code: str, sheets: Collection[str], device: str)
             continue
         is_newest = False
         if row.deed not in ("start", "moved") and is_back.get(row.id, True):
-            undo = Place(row.id, row.sheet, row.number, row.deed)
+            undo = ChangeRef(row.id, row.sheet, row.number, row.deed)
             break
-    taken: dict[int, Place] = {}
+    taken: dict[int, ChangeRef] = {}
     for row in reversed(since):
         taken.pop(row.target, None)
         if row.deed == "undo":
-            taken[row.target] = Place(row.target, row.sheet, row.number, row.deed)
-    return Own(undo, list(taken.values())[-1] if taken else None)
+            taken[row.target] = ChangeRef(row.target, row.sheet, row.number, row.deed)
+    return NextUndo(undo, list(taken.values())[-1] if taken else None)
 
 
 def _rows(connection: Connection, code: str, sheets: Collection[str], device: str) -> Iterator[Row[Any]]:
@@ -102,7 +102,7 @@ class RevertedSheet(NamedTuple):
     in_dispute: tuple[Conflict, ...]
 
 
-def revert(steps: Iterable[Step], now: Mapping[str, str], target: int, *, back: bool) -> RevertedSheet:
+def revert(steps: Iterable[SheetChange], now: Mapping[str, str], target: int, *, back: bool) -> RevertedSheet:
     """The sheet, which is as it is `now`, without the change that has the id `target`; or with it again, if `back`.
 
     steps: the sheet's revisions, the newest first; they are looked at as far as needed.

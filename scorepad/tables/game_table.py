@@ -29,6 +29,7 @@ SEAT_ID, NEXT_ID = "id-", "next-id"
 be added, dropped and moved; and the first id that was never used."""
 CLOSED = "closed"
 """The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
+TABLE_CLOSED = Text("This game is locked, so nothing was changed. Any player can unlock it on the result page.")
 REMARKS, PLACE, NOTE = "remarks", "place", "note"
 """The key of the sheet with what people say about their game, and its fields."""
 ORIGIN, PLAYED_AT, PLAY, RANKS = "origin", "at", "play", "ranks"

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from scorepad.core import registry
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store
 from tests.browser.fixtures import Server
 
 _changes = itertools.count()
@@ -35,7 +35,7 @@ def change(server: Server, table: str, key: str, fields: dict[str, str], device:
         code = table.split("/")[2]
         stored = store.tables.load(code)
         whole, base = {**stored.fields(key), **fields}, stored.revision(key)
-        store.tables.change(code, key, whole, base=base, change=f"change-{next(_changes)}", device=device)
+        store.tables.change(code, Edit(key, whole, base), id_=f"change-{next(_changes)}", device=device)
     finally:
         store.close()
 

@@ -7,14 +7,14 @@ import pytest
 
 from scorepad.storage import Store
 from scorepad.storage.pending_imports import KEPT, Coming
-from scorepad.storage.tables import New
+from scorepad.storage.table import NewTable
 
 NOW = datetime.now(UTC)
 GAMES = ("1", "2", "3")
 
 
 def coming(device: str = "Ana", names: tuple[str, ...] = GAMES) -> list[Coming]:
-    return [Coming(New("splito", {"seats": {"player-0": name}}, f"came {name}", device), NOW) for name in names]
+    return [Coming(NewTable("splito", {"seats": {"player-0": name}}, f"came {name}", device), NOW) for name in names]
 
 
 def keep(store: Store, id_: str, device: str = "Ana") -> None:
@@ -60,7 +60,7 @@ def test_games_come_in_once_are_taken_back_and_are_the_same_tables_again(store: 
 
 def test_all_come_in_or_none(store: Store) -> None:
     keep(store, "1")
-    broken = Coming(New("splito", {"seats": {"player-0": {NOW}}}, "came broken", "Ana"), NOW)  # type: ignore[dict-item]
+    broken = Coming(NewTable("splito", {"seats": {"player-0": {NOW}}}, "came broken", "Ana"), NOW)  # type: ignore[dict-item]
     with pytest.raises(Exception, match="set"):
         store.arrivals.take("1", "Ana", [*coming(), broken], [], book="BOOK", now=NOW)
     assert store.tables.codes() == []

@@ -5,12 +5,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.core.errors import Conflict, GameFileError, RefusedChangeError, StaleSheetError, UnknownTableError
-from scorepad.storage import Store, StoredTable
+from scorepad.storage import Change, Edit, Refusal, Store, StoredTable, Undo
 
 
 def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: str) -> None:
-    first = store.tables.change(code, "zone-1", {"a": "1", "b": ""}, base=0, change="1", device="Ana")
-    second = store.tables.change(code, "zone-1", {"a": "2"}, base=1, change="2", device="Bo")
+    first = store.tables.change(code, Edit("zone-1", {"a": "1", "b": ""}, 0), id_="1", device="Ana")
+    second = store.tables.change(code, Edit("zone-1", {"a": "2"}, 1), id_="2", device="Bo")
     assert first.fields("zone-1") == {"a": "1"}
     assert (second.revision("zone-1"), second.revision("table"), second.revision("zone-2")) == (2, 1, 0)
     state = second.sheets["zone-1"]
@@ -20,17 +20,17 @@ def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: st
 
 def test_a_change_answers_what_a_fresh_load_says(store: Store, code: str) -> None:
     for base, fields in enumerate([{"a": "1"}, {}, {"ü": "½ \N{FOUR LEAF CLOVER}", "quote": "'\";--"}]):
-        changed = store.tables.change(code, "zone-1", fields, base=base, change=f"c{base}", device="Ana")
+        changed = store.tables.change(code, Edit("zone-1", fields, base), id_=f"c{base}", device="Ana")
         assert changed == store.tables.load(code)
-    assert store.tables.undo(code, "zone-1", change="u", device="Ana") == store.tables.load(code)
+    assert store.tables.change(code, Undo("zone-1"), id_="u", device="Ana") == store.tables.load(code)
 
 
 def test_one_field_changed_to_different_values_raises_with_both_and_stores_nothing(store: Store, code: str) -> None:
-    store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="0", device="Ana")
-    store.tables.change(code, "zone-1", {"a": "2", "b": "7"}, base=1, change="1", device="Ana")
+    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="0", device="Ana")
+    store.tables.change(code, Edit("zone-1", {"a": "2", "b": "7"}, 1), id_="1", device="Ana")
     before = store.tables.load(code)
     with pytest.raises(StaleSheetError) as raised:
-        store.tables.change(code, "zone-1", {"a": "3", "c": "8"}, base=1, change="2", device="Bo")
+        store.tables.change(code, Edit("zone-1", {"a": "3", "c": "8"}, 1), id_="2", device="Bo")
     assert raised.value.conflicts == (Conflict("a", base="1", mine="3", theirs="2"),)
     assert raised.value.fields == {"a": "3", "b": "7", "c": "8"}
     assert raised.value.head == 2
@@ -39,11 +39,11 @@ def test_one_field_changed_to_different_values_raises_with_both_and_stores_nothi
 
 
 def test_what_the_error_hands_over_is_accepted_as_the_sender_chooses(store: Store, code: str) -> None:
-    store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
     with pytest.raises(StaleSheetError) as raised:
-        store.tables.change(code, "zone-1", {"a": "2"}, base=0, change="2", device="Bo")
+        store.tables.change(code, Edit("zone-1", {"a": "2"}, 0), id_="2", device="Bo")
     stale = raised.value
-    stored = store.tables.change(code, "zone-1", stale.fields, base=stale.head, change="3", device="Bo")
+    stored = store.tables.change(code, Edit("zone-1", stale.fields, stale.head), id_="3", device="Bo")
     assert stored.fields("zone-1") == {"a": "2"}
 
 
@@ -51,49 +51,49 @@ def test_a_refused_change_that_arrives_once_more_is_refused_however_the_sheet_st
     store: Store, code: str
 ) -> None:
     """Its first sending was late; meanwhile the sender has taken the other value, and that was taken back."""
-    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.tables.change(code, "s", {"a": "7"}, base=1, change="q", device="Bo")
+    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
+    store.tables.change(code, Edit("s", {"a": "7"}, 1), id_="q", device="Bo")
     with pytest.raises(StaleSheetError):
-        store.tables.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
+        store.tables.change(code, Edit("s", {"a": "5"}, 1), id_="late", device="Ana")
     with pytest.raises(StaleSheetError) as again:
-        store.tables.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
+        store.tables.change(code, Edit("s", {"a": "5"}, 1), id_="late", device="Ana")
     assert again.value.conflicts == (Conflict("a", base="1", mine="5", theirs="7"),)
-    store.tables.undo(code, "s", change="u", device="Bo")
+    store.tables.change(code, Undo("s"), id_="u", device="Bo")
     with pytest.raises(RefusedChangeError, match="not saved the first time") as late:
-        store.tables.change(code, "s", {"a": "5"}, base=1, change="late", device="Ana")
+        store.tables.change(code, Edit("s", {"a": "5"}, 1), id_="late", device="Ana")
     assert (late.value.fields, late.value.head) == ({"a": "5"}, 3)
     assert store.tables.load(code).fields("s") == {"a": "1"}
-    chosen = store.tables.change(code, "s", late.value.fields, base=late.value.head, change="chosen", device="Ana")
+    chosen = store.tables.change(code, Edit("s", late.value.fields, late.value.head), id_="chosen", device="Ana")
     assert chosen.fields("s") == {"a": "5"}
 
 
-def refuse(_: StoredTable) -> None:
+def refuse(stored: StoredTable, change: Change) -> None:
     raise GameFileError("zones", "expected something else")
 
 
 def test_what_a_check_refused_stays_refused(store: Store, code: str) -> None:
     with pytest.raises(GameFileError):
-        store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana", check=refuse)
+        store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana", check=refuse)
     with pytest.raises(RefusedChangeError):
-        store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+        store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
     assert store.tables.load(code).revision("s") == 0
 
 
 def test_a_refused_undo_stays_refused(store: Store, code: str) -> None:
-    before = store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    before = store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
     with pytest.raises(GameFileError):
-        store.tables.undo(code, "s", change="2", device="Ana", check=refuse)
+        store.tables.change(code, Undo("s"), id_="2", device="Ana", check=refuse)
     with pytest.raises(RefusedChangeError):
-        store.tables.undo(code, "s", change="2", device="Ana")
+        store.tables.change(code, Undo("s"), id_="2", device="Ana")
     assert store.tables.load(code) == before
 
 
 def test_ids_are_forgotten_once_nothing_can_be_on_its_way(store: Store, code: str) -> None:
-    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
     store.upkeep.forget_changes(datetime.now(UTC) - timedelta(days=1))
-    assert store.tables.change(code, "s", {"b": "2"}, base=0, change="1", device="Ana").revision("s") == 1
+    assert store.tables.change(code, Edit("s", {"b": "2"}, 0), id_="1", device="Ana").revision("s") == 1
     store.upkeep.forget_changes(datetime.now(UTC) + timedelta(seconds=1))
-    assert store.tables.change(code, "s", {"b": "2"}, base=0, change="1", device="Ana").fields("s") == {
+    assert store.tables.change(code, Edit("s", {"b": "2"}, 0), id_="1", device="Ana").fields("s") == {
         "a": "1",
         "b": "2",
     }
@@ -104,24 +104,24 @@ def test_numbers_that_no_column_holds_are_beyond_every_revision(store: Store, co
 
 
 def test_a_change_sent_again_counts_once_though_the_sheet_moved_on(store: Store, code: str) -> None:
-    store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
-    newest = store.tables.change(code, "zone-1", {"a": "2"}, base=1, change="2", device="Bo")
-    assert store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana") == newest
+    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
+    newest = store.tables.change(code, Edit("zone-1", {"a": "2"}, 1), id_="2", device="Bo")
+    assert store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana") == newest
     assert len(store.history.revisions(code, "zone-1")) == 2
 
 
 def test_a_change_that_alters_nothing_makes_no_revision_and_counts_once(store: Store, code: str) -> None:
-    store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
-    again = store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="2", device="Bo")
+    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
+    again = store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="2", device="Bo")
     assert (again.revision("zone-1"), again.sheets["zone-1"].device) == (1, "Ana")
-    newest = store.tables.change(code, "zone-1", {"a": "5"}, base=1, change="3", device="Ana")
-    assert store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="2", device="Bo") == newest
+    newest = store.tables.change(code, Edit("zone-1", {"a": "5"}, 1), id_="3", device="Ana")
+    assert store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="2", device="Bo") == newest
 
 
 def test_the_same_id_at_another_table_is_another_change(store: Store, code: str) -> None:
     other = store.tables.create("splito", {}, change="other", device="Bo")
-    store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
-    assert store.tables.change(other, "zone-1", {"a": "2"}, base=0, change="1", device="Bo").fields("zone-1") == {
+    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
+    assert store.tables.change(other, Edit("zone-1", {"a": "2"}, 0), id_="1", device="Bo").fields("zone-1") == {
         "a": "2"
     }
     assert store.tables.load(code).fields("zone-1") == {"a": "1"}
@@ -129,31 +129,51 @@ def test_the_same_id_at_another_table_is_another_change(store: Store, code: str)
 
 @pytest.mark.parametrize("base", [7, -1])
 def test_a_revision_that_never_was_counts_as_the_empty_sheet(store: Store, code: str, base: int) -> None:
-    store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
     with pytest.raises(StaleSheetError) as raised:
-        store.tables.change(code, "zone-1", {"a": "2"}, base=base, change="2", device="Bo")
+        store.tables.change(code, Edit("zone-1", {"a": "2"}, base), id_="2", device="Bo")
     assert raised.value.conflicts == (Conflict("a", base="", mine="2", theirs="1"),)
-    stored = store.tables.change(code, "zone-1", {"b": "2"}, base=base, change="3", device="Bo")
+    stored = store.tables.change(code, Edit("zone-1", {"b": "2"}, base), id_="3", device="Bo")
     assert stored.fields("zone-1") == {"a": "1", "b": "2"}
 
 
 def test_an_unknown_or_deleted_table_takes_no_changes(store: Store, code: str) -> None:
-    store.tables.change(code, "zone-1", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
     store.tables.delete(code)
     for gone in (code, "ACDEFGHJK"):
         with pytest.raises(UnknownTableError, match=gone):
-            store.tables.change(gone, "zone-1", {"a": "2"}, base=1, change="2", device="Ana")
+            store.tables.change(gone, Edit("zone-1", {"a": "2"}, 1), id_="2", device="Ana")
         with pytest.raises(UnknownTableError, match=gone):
-            store.tables.undo(gone, "zone-1", change="3", device="Ana")
+            store.tables.change(gone, Undo("zone-1"), id_="3", device="Ana")
     assert store.tables.load(code).fields("zone-1") == {"a": "1"}
 
 
-def test_a_change_that_was_refused_before_it_came_here_is_refused_from_then_on(store: Store, code: str) -> None:
-    assert store.tables.refuse(code, "1")
-    assert store.tables.refuse(code, "1")
+def test_a_change_that_a_form_has_refused_is_refused_from_then_on(store: Store, code: str) -> None:
+    for _ in range(2):
+        with pytest.raises(RefusedChangeError):
+            store.tables.change(code, Refusal("s"), id_="1", device="Ana")
     with pytest.raises(RefusedChangeError):
-        store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.tables.change(code, "s", {"a": "1"}, base=0, change="2", device="Ana")
-    assert not store.tables.refuse(code, "2")
+        store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
+    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="2", device="Ana")
+    assert store.tables.change(code, Refusal("s"), id_="2", device="Ana") == store.tables.load(code)
     with pytest.raises(UnknownTableError):
-        store.tables.refuse("ACDEFGHJK", "1")
+        store.tables.change("ACDEFGHJK", Refusal("s"), id_="1", device="Ana")
+
+
+def test_changes_of_one_transaction_are_stored_or_refused_each_by_itself(store: Store, code: str) -> None:
+    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="bo", device="Bo")
+    changes: dict[str, Change] = {
+        "first": Edit("t", {"a": "2"}, 0),
+        "disputed": Edit("s", {"a": "3"}, 0),
+        "refused": Refusal("u"),
+        "last": Edit("t", {"a": "2", "b": "4"}, 1),
+    }
+    for _ in range(2):  # sent again it counts once
+        stored, errors = store.tables.propose(code, changes, device="Ana")
+        assert [(id_, type(error)) for id_, error in errors.items()] == [
+            ("disputed", StaleSheetError),
+            ("refused", RefusedChangeError),
+        ]
+        assert stored == store.tables.load(code)
+        assert [stored.fields(sheet) for sheet in "stu"] == [{"a": "1"}, {"a": "2", "b": "4"}, {}]
+        assert stored.revision("t") == 2

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from scorepad.core.errors import DamagedTableError, StorageError
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store, Undo
 from tests.storage.helpers import plain
 
 PAGE = 4096
@@ -125,13 +125,13 @@ def check_hurts_its_own_table_only(url: str, store: Store, fields: str | bytes) 
     assert store.tables.recent([well, ill]) == store.visits.tables("phone") == whole
     asks: list[Callable[[], object]] = [
         lambda: store.tables.load(ill),
-        lambda: store.tables.change(ill, "a", {"x": "2"}, base=1, change="1", device="phone"),
-        lambda: store.tables.undo(ill, "a", change="2", device="phone"),
+        lambda: store.tables.change(ill, Edit("a", {"x": "2"}, 1), id_="1", device="phone"),
+        lambda: store.tables.change(ill, Undo("a"), id_="2", device="phone"),
     ]
     for ask in asks:
         with pytest.raises(DamagedTableError, match=ill):
             ask()
-    assert store.tables.change(well, "a", {"x": "2"}, base=1, change="1", device="phone").fields("a") == {"x": "2"}
+    assert store.tables.change(well, Edit("a", {"x": "2"}, 1), id_="1", device="phone").fields("a") == {"x": "2"}
 
 
 @pytest.mark.sqlite
@@ -160,7 +160,7 @@ def test_nothing_is_confirmed_into_a_file_that_went_away(
 ) -> None:
     happens(Path(url.removeprefix("sqlite:///")))
     writes: list[Callable[[], object]] = [
-        lambda: store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana"),
+        lambda: store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana"),
         lambda: store.tables.create("splito", {}, change="2", device="Ana"),
         lambda: store.tables.delete(code),
     ]

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from threading import Barrier
 
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store
 
 ENDLESS = """
 import itertools, sys
@@ -31,7 +31,7 @@ def test_whatever_was_confirmed_survives_kill_9(url: str, store: Store, code: st
     kept = {revision.number: revision.fields for revision in store.history.revisions(code, "s")}
     assert [kept[number] for number in confirmed] == [{"a": str(number)} for number in confirmed]
     head = store.tables.load(code).revision("s")
-    assert store.tables.change(code, "s", {"b": "1"}, base=head, change="after", device="Bo").revision("s") == head + 1
+    assert store.tables.change(code, Edit("s", {"b": "1"}, head), id_="after", device="Bo").revision("s") == head + 1
 
 
 def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store, code: str) -> None:
@@ -45,7 +45,7 @@ def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store,
         for number in range(20):
             fields = {**seen.fields("s"), f"{thread}.{number}": "x"}
             change = f"{thread}.{number}"
-            seen = own.tables.change(code, "s", fields, base=seen.revision("s"), change=change, device=f"{thread}")
+            seen = own.tables.change(code, Edit("s", fields, seen.revision("s")), id_=change, device=f"{thread}")
 
     with ThreadPoolExecutor(8) as threads:
         for done in [threads.submit(write, thread) for thread in range(8)]:
@@ -61,7 +61,7 @@ def test_one_change_sent_by_many_threads_at_once_counts_once(store: Store, code:
     def write(_: int) -> tuple[str, int]:
         start.wait()
         made = store.tables.create("splito", {}, change="same", device="Ana")
-        return made, store.tables.change(code, "s", {"a": "1"}, base=0, change="same", device="Ana").revision("s")
+        return made, store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="same", device="Ana").revision("s")
 
     with ThreadPoolExecutor(8) as threads:
         assert len(set(threads.map(write, range(8)))) == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorepad.core.errors import StorageError
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store, Undo
 from tests.storage.helpers import opened, plain
 
 
@@ -114,7 +114,7 @@ def test_a_fault_while_running_says_so_and_stores_nothing(url: str, fault: str, 
             connection.exec_driver_sql(fault)
             connection.commit()
         with pytest.raises(StorageError, match=sentence):
-            store.tables.change(code, "s", {"a": "long " * 100_000}, base=0, change="2", device="Ana")
+            store.tables.change(code, Edit("s", {"a": "long " * 100_000}, 0), id_="2", device="Ana")
         assert store.tables.load(code).sheets == {}
 
 
@@ -128,8 +128,8 @@ def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
         other.execute("BEGIN IMMEDIATE")
         writes: list[Callable[[], object]] = [
             lambda: store.tables.create("splito", {}, change="2", device="Ana"),
-            lambda: store.tables.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana"),
-            lambda: store.tables.undo(code, "s", change="4", device="Ana"),
+            lambda: store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="3", device="Ana"),
+            lambda: store.tables.change(code, Undo("s"), id_="4", device="Ana"),
             lambda: store.tables.delete(code),
             lambda: store.tables.restore(code),
             lambda: store.upkeep.purge(store.tables.load(code).created_at),
@@ -139,7 +139,7 @@ def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
                 write()
         assert store.tables.load(code).sheets == {}
         other.rollback()
-        assert store.tables.change(code, "s", {"a": "1"}, base=0, change="3", device="Ana").fields("s") == {"a": "1"}
+        assert store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="3", device="Ana").fields("s") == {"a": "1"}
 
 
 def test_reading_a_broken_database_says_so(url: str) -> None:

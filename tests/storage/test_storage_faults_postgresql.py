@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import make_url
 
 from scorepad.core.errors import StorageError
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store
 from tests.postgresql import EMPTY, Server
 from tests.storage.helpers import plain
 
@@ -68,7 +68,7 @@ def test_who_waits_for_somebody_else_gives_up_and_goes_on_later(
     store = Store.open(migrated_postgresql)
     code = store.tables.create("splito", {"s": {"a": "0"}}, change="1", device="Ana")
     writes: list[Callable[[], object]] = [
-        lambda: store.tables.change(code, "s", {"a": "1"}, base=1, change="2", device="Ana"),
+        lambda: store.tables.change(code, Edit("s", {"a": "1"}, 1), id_="2", device="Ana"),
         lambda: store.tables.delete(code),
     ]
     with plain(migrated_postgresql) as other:

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.core.errors import StaleSheetError, UnknownTableError
-from scorepad.storage import Store, StoredTable
+from scorepad.core.errors import RefusedChangeError, UnknownTableError
+from scorepad.storage import Edit, Restore, Store, StoredTable, Undo
 
 _tables = itertools.count()
 FIELDS = st.dictionaries(st.sampled_from("ab"), st.sampled_from(["", "1", "2", "3"]), min_size=1)
@@ -26,11 +26,11 @@ def play(store: Store, steps: list[tuple[str, str, dict[str, str] | None]]) -> l
     then = [store.tables.load(code)]
     for number, (device, sheet, fields) in enumerate(steps):
         if fields is None:
-            store.tables.undo(code, sheet, change=f"{number}", device=device, over="leave")
+            store.tables.change(code, Undo(sheet, if_changed="leave"), id_=f"{number}", device=device)
         else:
             base = then[-1].revision(sheet)
             whole = {**then[-1].fields(sheet), **fields}
-            store.tables.change(code, sheet, whole, base=base, change=f"{number}", device=device)
+            store.tables.change(code, Edit(sheet, whole, base), id_=f"{number}", device=device)
         now = store.tables.load(code)
         if now.sheets != then[-1].sheets:
             then.append(now)
@@ -54,16 +54,16 @@ def test_every_moment_is_the_table_as_it_was_and_one_can_go_back_to_it_and_take_
         code, now = then[-1].code, then[-1]
         places = [count(table) for table in then]
         for table, place in zip(then, places, strict=True):
-            moment = store.history.moment(code, place=place)
+            moment = store.history.snapshot(code, place=place)
             assert (moment.table, moment.place, moment.of) == (table, place, places[-1])
-            assert store.history.moment(code, after=moment.id) == moment
+            assert store.history.snapshot(code, after=moment.id) == moment
             assert (moment.earlier, moment.later) == (
                 ([0, *places])[places.index(place)],
                 place + 1 if table is not now else 0,
             )
         to = data.draw(st.sampled_from(then))
-        goal = store.history.moment(code, place=count(to))
-        after = store.tables.go_back(code, goal.id, seen=places[-1], change="back", device="Cy")
+        goal = store.history.snapshot(code, place=count(to))
+        after = store.tables.change(code, Restore(goal.id, seen=places[-1]), id_="back", device="Cy")
         assert entered(after) == entered(to)
         differing = {sheet for sheet in now.sheets if now.fields(sheet) != to.fields(sheet)}
         newest = store.history.revisions(code)[: len(differing)]
@@ -71,18 +71,20 @@ def test_every_moment_is_the_table_as_it_was_and_one_can_go_back_to_it_and_take_
             (sheet, "back", goal.id, newest[0].made_at) for sheet in differing
         }
         for sheet in differing:
-            assert entered(store.tables.undo(code, sheet, change=f"u-{sheet}", device="Cy")) == entered(now)
-            assert entered(store.tables.undo(code, sheet, change=f"r-{sheet}", device="Cy", redo=True)) == entered(to)
+            assert entered(store.tables.change(code, Undo(sheet), id_=f"u-{sheet}", device="Cy")) == entered(now)
+            assert entered(store.tables.change(code, Undo(sheet, redo=True), id_=f"r-{sheet}", device="Cy")) == entered(
+                to
+            )
 
 
 def test_who_has_written_and_when(store: Store, code: str) -> None:
     for number, device in enumerate(("Bo", "Cy", "Bo")):
         store.tables.change(
-            code, "s", {"a": device, "b": f"{number}"}, base=number, change=device + str(number), device=device
+            code, Edit("s", {"a": device, "b": f"{number}"}, number), id_=device + str(number), device=device
         )
     history = store.history.revisions(code)
     ids = {each.id for each in history[:2]}
-    assert store.history.moments(code, ids) == {each.id: each.made_at for each in history[:2]}
+    assert store.history.times(code, ids) == {each.id: each.made_at for each in history[:2]}
     assert {name: each.number for name, each in store.history.authors(code, "s", ["a", "b", "c"]).items()} == {
         "a": 3,
         "b": 3,
@@ -91,45 +93,48 @@ def test_who_has_written_and_when(store: Store, code: str) -> None:
 
 def test_what_was_stored_together_is_one_moment(store: Store) -> None:
     code = store.tables.create("splito", {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}}, change="1", device="Ana")
-    store.tables.change(code, "a", {"x": "2"}, base=1, change="2", device="Ana")
-    first = store.history.moment(code, place=1)
-    assert first == store.history.moment(code, place=2) == store.history.moment(code, place=3)
+    store.tables.change(code, Edit("a", {"x": "2"}, 1), id_="2", device="Ana")
+    first = store.history.snapshot(code, place=1)
+    assert first == store.history.snapshot(code, place=2) == store.history.snapshot(code, place=3)
     assert (first.place, first.earlier, first.later, len(first.changed), first.more) == (3, 0, 4, 3, 0)
-    assert store.history.moment(code, place=4).earlier == 3
+    assert store.history.snapshot(code, place=4).earlier == 3
 
 
 def test_a_moment_that_never_was_is_unknown(store: Store, code: str) -> None:
     other = store.tables.create("splito", {"a": {"x": "1"}}, change="other", device="Ana")
-    elsewhere = store.history.moment(other, place=1).id
+    elsewhere = store.history.snapshot(other, place=1).id
     for after in (elsewhere, 0, 10**17):
         with pytest.raises(UnknownTableError):
-            store.history.moment(code, after=after)
+            store.history.snapshot(code, after=after)
     for place in (2, 10**17):
         with pytest.raises(UnknownTableError):
-            store.history.moment(code, place=place)
+            store.history.snapshot(code, place=place)
 
 
 def test_nobody_goes_back_over_a_change_that_was_not_seen(store: Store, code: str) -> None:
-    goal = store.history.moment(code, place=1).id
-    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    with pytest.raises(StaleSheetError):
-        store.tables.go_back(code, goal, seen=1, change="2", device="Bo")
+    goal = store.history.snapshot(code, place=1).id
+    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
+    with pytest.raises(RefusedChangeError, match="changed this first"):
+        store.tables.change(code, Restore(goal, seen=1), id_="2", device="Bo")
     assert store.tables.load(code).fields("s") == {"a": "1"}
     for _ in range(2):  # sent again it counts once
-        assert store.tables.go_back(code, goal, seen=2, change="3", device="Bo").fields("s") == {}
+        assert store.tables.change(code, Restore(goal, seen=2), id_="3", device="Bo").fields("s") == {}
     assert store.tables.load(code).revision("s") == 2
 
 
 def test_to_where_it_stands_nothing_is_stored(store: Store, code: str) -> None:
     before = store.tables.load(code)
-    assert store.tables.go_back(code, store.history.moment(code, place=1).id, seen=1, change="1", device="Bo") == before
+    assert (
+        store.tables.change(code, Restore(store.history.snapshot(code, place=1).id, seen=1), id_="1", device="Bo")
+        == before
+    )
 
 
 def test_going_back_is_taken_back_on_all_sheets_but_for_what_others_changed_since(store: Store, code: str) -> None:
-    goal = store.history.moment(code, place=1).id
-    store.tables.change(code, "s", {"a": "1", "b": "1"}, base=0, change="1", device="Ana")
-    store.tables.change(code, "t", {"a": "2"}, base=0, change="2", device="Ana")
-    store.tables.go_back(code, goal, seen=3, change="3", device="Bo")
-    store.tables.change(code, "s", {"a": "9"}, base=2, change="4", device="Ana")
-    undone = store.tables.undo(code, "t", change="5", device="Bo")
+    goal = store.history.snapshot(code, place=1).id
+    store.tables.change(code, Edit("s", {"a": "1", "b": "1"}, 0), id_="1", device="Ana")
+    store.tables.change(code, Edit("t", {"a": "2"}, 0), id_="2", device="Ana")
+    store.tables.change(code, Restore(goal, seen=3), id_="3", device="Bo")
+    store.tables.change(code, Edit("s", {"a": "9"}, 2), id_="4", device="Ana")
+    undone = store.tables.change(code, Undo("t"), id_="5", device="Bo")
     assert (undone.fields("s"), undone.fields("t")) == ({"a": "9", "b": "1"}, {"a": "2"})

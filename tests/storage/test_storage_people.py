@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from scorepad.core.errors import ForgottenDeviceError, StaleSheetError
-from scorepad.storage import Decision, Kind, Pulse, Revision, Store
+from scorepad.storage import Decision, Edit, Kind, Pulse, Restore, Revision, Store, Undo
 from tests.storage.helpers import plain, rows
 
 GONE, BO, CY = "9f3ac17e52b0", "Bo's phone", "Cy's phone"
@@ -29,16 +29,14 @@ def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, st
     change, stored = f"people {next(_numbers)}", store.tables.load(code)
     if what == "back":
         seen = sum(state.revision for state in stored.sheets.values())
-        store.tables.go_back(
-            code, store.history.moment(code, place=1 + seen // 2).id, seen=seen, change=change, device=device
+        store.tables.change(
+            code, Restore(store.history.snapshot(code, place=1 + seen // 2).id, seen=seen), id_=change, device=device
         )
     elif isinstance(what, str):
-        store.tables.undo(code, sheet, change=change, device=device, redo=what == "redo", over="take")
+        store.tables.change(code, Undo(sheet, redo=what == "redo", if_changed="take"), id_=change, device=device)
     else:
         try:
-            store.tables.change(
-                code, sheet, what, base=max(0, stored.revision(sheet) - 1), change=change, device=device
-            )
+            store.tables.change(code, Edit(sheet, what, max(0, stored.revision(sheet) - 1)), id_=change, device=device)
         except StaleSheetError as error:
             whose = store.history.authors(code, sheet, [each.field for each in error.conflicts])
             decided = {
@@ -47,7 +45,7 @@ def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, st
                 if each.field in whose
             }
             again, base = f"{change} again", stored.revision(sheet)
-            store.tables.change(code, sheet, what, base=base, change=again, device=device, decided=decided)
+            store.tables.change(code, Edit(sheet, what, base, decided=decided), id_=again, device=device)
 
 
 def told(store: Store, code: str) -> list[Any]:
@@ -93,9 +91,9 @@ def test_whoever_else_plays_there_goes_on_as_if_it_had_not_been_forgotten(
             take(store, code, ana if device == "Ana" else device, sheet, what)
     codes = list(tables.values())
     assert told(store, codes[0]) == told(store, codes[1])
-    own = [store.history.own(codes[0], ["s", "t"], device) for device in (BO, CY)]
+    own = [store.history.next_undo(codes[0], ["s", "t"], device) for device in (BO, CY)]
     store.visits.forget(forgotten)
-    assert [store.history.own(codes[0], ["s", "t"], device) for device in (BO, CY)] == own
+    assert [store.history.next_undo(codes[0], ["s", "t"], device) for device in (BO, CY)] == own
     assert told(store, codes[0]) == told(store, codes[1])
     for code in codes:
         for device, sheet, what in after:
@@ -116,10 +114,10 @@ def an_evening(store: Store) -> list[str]:
             store.visits.note(code, device)
             store.visits.sit(code, device, seat)
             store.visits.arrive(code, device, "s")
-        store.tables.change(code, "s", {"a": "2"}, base=1, change="2", device=BO, decided={"a": Decision("1", GONE)})
-        store.tables.change(code, "s", {"a": "3"}, base=2, change="3", device=GONE, decided={"a": Decision("2", BO)})
-        store.tables.change(code, "s", {"a": "3"}, base=3, change="4", device=GONE, decided={"a": Decision("4", GONE)})
-        store.tables.undo(code, "s", change="5", device=GONE)
+        store.tables.change(code, Edit("s", {"a": "2"}, 1, decided={"a": Decision("1", GONE)}), id_="2", device=BO)
+        store.tables.change(code, Edit("s", {"a": "3"}, 2, decided={"a": Decision("2", BO)}), id_="3", device=GONE)
+        store.tables.change(code, Edit("s", {"a": "3"}, 3, decided={"a": Decision("4", GONE)}), id_="4", device=GONE)
+        store.tables.change(code, Undo("s"), id_="5", device=GONE)
     store.links.replace(codes[0], codes[0], GONE)
     return codes
 
@@ -164,7 +162,7 @@ def test_it_has_opened_nothing_and_is_nowhere(store: Store) -> None:
         assert {here.device for here in store.tables.pulses([code])[code].here} == {BO}
         assert (store.visits.has(GONE, code), store.visits.link_to(code, GONE)) == (False, None)
     assert store.visits.tables(GONE) == []
-    assert store.history.own(codes[0], ["s", "t"], GONE) == (None, None)
+    assert store.history.next_undo(codes[0], ["s", "t"], GONE) == (None, None)
     assert store.visits.has(BO, codes[0])
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.errors import Conflict, RefusedChangeError, StaleSheetError
-from scorepad.storage import Store, StoredTable
+from scorepad.storage import Edit, Store, StoredTable, Undo
 
 _tables = itertools.count()
 
@@ -27,19 +27,21 @@ class Pad:
         """Change these fields and leave the others."""
         base, whole = self.stored.revision("s"), {**self.fields, **fields}
         change = f"{next(self._ids)}"
-        return self._take(self._store.tables.change(self.code, "s", whole, base=base, change=change, device=device))
+        return self._take(self._store.tables.change(self.code, Edit("s", whole, base), id_=change, device=device))
 
     def undo(self, device: str = "Ana", over: Literal["ask", "leave", "take"] = "ask") -> Mapping[str, str]:
         change = f"{next(self._ids)}"
-        return self._take(self._store.tables.undo(self.code, "s", change=change, device=device, over=over))
+        return self._take(self._store.tables.change(self.code, Undo("s", if_changed=over), id_=change, device=device))
 
     def redo(self, device: str = "Ana", over: Literal["ask", "leave", "take"] = "ask") -> Mapping[str, str]:
         change = f"{next(self._ids)}"
-        return self._take(self._store.tables.undo(self.code, "s", change=change, device=device, over=over, redo=True))
+        return self._take(
+            self._store.tables.change(self.code, Undo("s", redo=True, if_changed=over), id_=change, device=device)
+        )
 
     def can(self, device: str = "Ana") -> tuple[bool, bool]:
         """Whether a device can take something back, and whether it can bring something back."""
-        mine = self._store.history.own(self.code, ["s"], device)
+        mine = self._store.history.next_undo(self.code, ["s"], device)
         return mine.undo is not None, mine.redo is not None
 
     @property
@@ -133,15 +135,15 @@ def test_undo_and_redo_sent_again_count_once(store: Store, times: int) -> None:
     pad.edit({"a": "1"})
     pad.edit({"a": "2"})
     for _ in range(times):
-        assert store.tables.undo(pad.code, "s", change="u", device="Ana").fields("s") == {"a": "1"}
+        assert store.tables.change(pad.code, Undo("s"), id_="u", device="Ana").fields("s") == {"a": "1"}
     for _ in range(times):
-        assert store.tables.undo(pad.code, "s", change="r", device="Ana", redo=True).fields("s") == {"a": "2"}
+        assert store.tables.change(pad.code, Undo("s", redo=True), id_="r", device="Ana").fields("s") == {"a": "2"}
 
 
 def test_undo_leaves_other_sheets_alone(store: Store, code: str) -> None:
-    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    store.tables.change(code, "t", {"a": "2"}, base=0, change="2", device="Ana")
-    undone = store.tables.undo(code, "s", change="3", device="Ana")
+    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
+    store.tables.change(code, Edit("t", {"a": "2"}, 0), id_="2", device="Ana")
+    undone = store.tables.change(code, Undo("s"), id_="3", device="Ana")
     assert (undone.fields("s"), undone.fields("t")) == ({}, {"a": "2"})
 
 
@@ -224,16 +226,8 @@ START = {"s": {"a": "1"}, "t": {"a": "1"}, "u": {"a": "1"}}
 
 def add_to_both(store: Store, code: str) -> StoredTable:
     """A change of s that puts points on the sheets t and u along with it."""
-    return store.tables.change(
-        code,
-        "s",
-        {"a": "1"},
-        base=1,
-        change="group",
-        device="Ana",
-        kind="group",
-        along=lambda *_: {"t": {"a": "7"}, "u": {"a": "9"}},
-    )
+    edit = Edit("s", {"a": "1"}, 1, others=[Edit("t", {"a": "7"}, 1), Edit("u", {"a": "9"}, 1)])
+    return store.tables.change(code, edit, id_="group", device="Ana")
 
 
 def entered(stored: StoredTable) -> dict[str, Mapping[str, str]]:
@@ -250,25 +244,25 @@ def test_change_of_several_sheets_is_undone_and_redone_as_a_whole(store: Store, 
     after = {"s": {"a": "1"}, "t": {"a": "7"}, "u": {"a": "9"}}
     assert entered(add_to_both(store, three)) == after
     for number in range(2):
-        assert entered(store.tables.undo(three, "s", change=f"u{number}", device="Ana")) == START
-        assert entered(store.tables.undo(three, "s", change=f"r{number}", device="Ana", redo=True)) == after
+        assert entered(store.tables.change(three, Undo("s"), id_=f"u{number}", device="Ana")) == START
+        assert entered(store.tables.change(three, Undo("s", redo=True), id_=f"r{number}", device="Ana")) == after
 
 
 def test_undo_on_one_of_several_sheets_concerns_that_sheet_only(store: Store, three: str) -> None:
     add_to_both(store, three)
-    assert entered(store.tables.undo(three, "t", change="u", device="Ana")) == {
+    assert entered(store.tables.change(three, Undo("t"), id_="u", device="Ana")) == {
         "s": {"a": "1"},
         "t": {"a": "1"},
         "u": {"a": "9"},
     }
-    assert entered(store.tables.undo(three, "s", change="all", device="Ana")) == START
+    assert entered(store.tables.change(three, Undo("s"), id_="all", device="Ana")) == START
 
 
 @pytest.mark.parametrize("device", ["Ana", "Bo"])
 def test_several_sheets_are_not_undone_once_one_of_them_has_changed(store: Store, three: str, device: str) -> None:
     add_to_both(store, three)
-    store.tables.change(three, "t", {"a": "8"}, base=2, change="later", device=device)
+    store.tables.change(three, Edit("t", {"a": "8"}, 2), id_="later", device=device)
     before = store.tables.load(three)
     with pytest.raises(RefusedChangeError, match="nothing was taken back"):
-        store.tables.undo(three, "s", change="u", device="Ana")
+        store.tables.change(three, Undo("s"), id_="u", device="Ana")
     assert store.tables.load(three) == before

@@ -2,27 +2,29 @@
 
 import pytest
 
-from scorepad.storage import Store, StoredTable
+from scorepad.storage import Change, Edit, Store, StoredTable, Undo
 
 
 class RefusedError(Exception):
     pass
 
 
-def refuse(stored: StoredTable) -> None:
+def refuse(stored: StoredTable, change: Change) -> None:
     raise RefusedError
 
 
 def twice_changed(store: Store, code: str) -> StoredTable:
-    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
-    return store.tables.change(code, "s", {"a": "2"}, base=1, change="2", device="Ana")
+    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
+    return store.tables.change(code, Edit("s", {"a": "2"}, 1), id_="2", device="Ana")
 
 
 def test_the_check_sees_the_table_as_it_would_be_and_that_is_what_is_stored(store: Store, code: str) -> None:
     twice_changed(store, code)
-    store.tables.change(code, "t", {"b": "9"}, base=0, change="t", device="Bo")
+    store.tables.change(code, Edit("t", {"b": "9"}, 0), id_="t", device="Bo")
     seen: list[StoredTable] = []
-    undone = store.tables.undo(code, "s", change="3", device="Ana", check=seen.append)
+    undone = store.tables.change(
+        code, Undo("s"), id_="3", device="Ana", check=lambda stored, change: seen.append(stored)
+    )
     assert seen == [undone]
     assert (undone.fields("s"), undone.fields("t"), undone.revision("s")) == ({"a": "1"}, {"b": "9"}, 3)
     assert store.tables.load(code) == undone
@@ -32,7 +34,7 @@ def test_what_the_check_raises_keeps_the_undo_from_being_stored(store: Store, co
     before = twice_changed(store, code)
     history = store.history.revisions(code)
     with pytest.raises(RefusedError):
-        store.tables.undo(code, "s", change="3", device="Ana", check=refuse)
+        store.tables.change(code, Undo("s"), id_="3", device="Ana", check=refuse)
     assert store.tables.load(code) == before
     assert store.history.revisions(code) == history
 
@@ -41,27 +43,27 @@ def test_a_refused_undo_can_be_sent_again(store: Store, code: str) -> None:
     """Its id is not used up."""
     twice_changed(store, code)
     with pytest.raises(RefusedError):
-        store.tables.undo(code, "s", change="3", device="Ana", check=refuse)
-    assert store.tables.undo(code, "s", change="3", device="Ana").fields("s") == {"a": "1"}
+        store.tables.change(code, Undo("s"), id_="3", device="Ana", check=refuse)
+    assert store.tables.change(code, Undo("s"), id_="3", device="Ana").fields("s") == {"a": "1"}
 
 
 def test_others_can_write_after_a_refused_undo(store: Store, code: str) -> None:
     twice_changed(store, code)
     with pytest.raises(RefusedError):
-        store.tables.undo(code, "s", change="3", device="Ana", check=refuse)
-    assert store.tables.change(code, "s", {"a": "3"}, base=2, change="4", device="Bo").revision("s") == 3
+        store.tables.change(code, Undo("s"), id_="3", device="Ana", check=refuse)
+    assert store.tables.change(code, Edit("s", {"a": "3"}, 2), id_="4", device="Bo").revision("s") == 3
 
 
 def test_where_nothing_changes_nothing_is_checked(store: Store, code: str) -> None:
     """Nothing to take back, or taken back before: the table is what it was."""
-    assert store.tables.undo(code, "s", change="0", device="Ana", check=refuse) == store.tables.load(code)
+    assert store.tables.change(code, Undo("s"), id_="0", device="Ana", check=refuse) == store.tables.load(code)
     twice_changed(store, code)
-    undone = store.tables.undo(code, "s", change="3", device="Ana")
-    assert store.tables.undo(code, "s", change="3", device="Ana", check=refuse) == undone
+    undone = store.tables.change(code, Undo("s"), id_="3", device="Ana")
+    assert store.tables.change(code, Undo("s"), id_="3", device="Ana", check=refuse) == undone
 
 
 def test_the_empty_sheet_before_the_first_change_is_checked_too(store: Store, code: str) -> None:
-    store.tables.change(code, "s", {"a": "1"}, base=0, change="1", device="Ana")
+    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
     seen: list[StoredTable] = []
-    store.tables.undo(code, "s", change="2", device="Ana", check=seen.append)
+    store.tables.change(code, Undo("s"), id_="2", device="Ana", check=lambda stored, change: seen.append(stored))
     assert [stored.fields("s") for stored in seen] == [{}]

@@ -8,12 +8,13 @@ from flask.typing import ResponseReturnValue
 from scorepad.core.game import Paper
 from scorepad.core.text import Text
 from scorepad.disputes import TOTAL
+from scorepad.storage import Edit
 from scorepad.storage.merge import without_blanks
 from scorepad.web.disputes.report import PREFIX, Disputed, numbers_on, rows_of
 from scorepad.web.disputes.slips import make_slip
 from scorepad.web.frame.rendering import page
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
-from scorepad.web.table.posting import PostedSheet, store_sheets
+from scorepad.web.table.posting import Post, propose
 
 blueprint = Blueprint("disputes", __name__)
 
@@ -84,8 +85,7 @@ def _correct(loaded: LoadedTable, found: Disputed, number: str, typed: dict[str,
     fields = without_blanks({**loaded.stored.fields(key), **changes})
     form = loaded.table.form(loaded.sheet(key), fields)
     faults = form.faults_in(fields) or form.check(loaded.table.around(key))
-    posted = PostedSheet(key, fields, loaded.stored.revision(key), faults)
-    outcome = store_sheets(loaded, [posted], {})
+    outcome = propose(loaded, [Post(Edit(key, fields, loaded.stored.revision(key)), faults=faults)])
     if outcome.status != 200:
         notice = Text("{fault}", fault=outcome.faults[0][1]) if outcome.faults else _CHANGED
         return _page(outcome.loaded, _disputed(outcome.loaded, found.seat, typed), notice), outcome.status

@@ -9,9 +9,9 @@ from werkzeug.exceptions import BadRequest, HTTPException
 
 from scorepad.core.errors import DamagedTableError, FullDiskError, GameFileError, StorageError, UnknownTableError
 from scorepad.core.text import Text
+from scorepad.tables.game_table import TABLE_CLOSED
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import resend
-from scorepad.web.table.posting import TABLE_CLOSED
 
 _log = logging.getLogger("scorepad")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
-from flask import Flask, render_template, request
+from flask import Flask, g, render_template, request
 from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
 from flask_babel import Babel
@@ -16,10 +16,9 @@ from jinja2.nodes import EvalContext
 from markupsafe import Markup
 
 import scorepad
-from scorepad.core.game import Game
+from scorepad.core.game import Game, Sheet
 from scorepad.core.text import Text, signed
 from scorepad.web.frame import language
-from scorepad.web.table.evidence_links import point
 
 PRINT = "print"
 """The page of a game that is there to be printed."""
@@ -111,28 +110,28 @@ def is_live() -> bool:
     return request.headers.get("X-Live") == "1"
 
 
-def _frame(layout: str | None = None) -> dict[str, Any]:
+def _frame(layout: str | None, loaded: Any, here: Sheet | None = None) -> dict[str, Any]:
+    """What all layouts need; `g.shown` keeps what the page is about, from which its links to evidence are made."""
+    g.shown = {"loaded": loaded, "here": here}
     live = is_live()
     return {"layout": layout or ("frame/live.html" if live else "frame/base.html"), "is_live": live}
 
 
 def page(name: str, **context: Any) -> str:
     """A page of the shell."""
-    point(context.get("loaded"))
-    return render_template(name, **_frame(), **context)
+    return render_template(name, **_frame(None, context.get("loaded")), **context)
 
 
 def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
     """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
-    point(None if name == PRINT else context.get("loaded"))  # on paper nothing can be tapped
-    return render_template(_templates(game, name), **_frame(layout), game=game, **context)
+    loaded = None if name == PRINT else context.get("loaded")  # on paper nothing can be tapped
+    return render_template(_templates(game, name), **_frame(layout, loaded), game=game, **context)
 
 
 def sheet_page(name: str, *, game: Game, on: Any) -> str:
     """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
-    point(on.loaded, on.sheet)
-    layout = None if on.is_editable else READING
-    return render_template([*_templates(game, name), "game/sheet.html"], **_frame(layout), on=on)
+    frame = _frame(None if on.is_editable else READING, on.loaded, on.sheet)
+    return render_template([*_templates(game, name), "game/sheet.html"], **frame, on=on)
 
 
 def _templates(game: Game, name: str) -> list[str | Template]:

@@ -22,7 +22,7 @@ from scorepad.core.errors import ScorepadError, StaleSheetError, UnknownTableErr
 from scorepad.core.game import Game
 from scorepad.core.short_names import key_of
 from scorepad.core.text import Text
-from scorepad.storage import StoredTable
+from scorepad.storage import Edit, StoredTable
 from scorepad.tables.evening import numbered, with_totals
 from scorepad.web.frame.language import day
 from scorepad.web.frame.links import handed_on
@@ -308,7 +308,7 @@ def _change(book: Book, sheet: str, fields: dict[str, str]) -> None:
     """Store a sheet of a book; where another phone was first, the page that follows shows what it has stored."""
     base = book.stored.revision(sheet)
     with suppress(StaleSheetError):
-        store().tables.change(book.stored.code, sheet, fields, base=base, change=new_change(), device=device())
+        store().tables.change(book.stored.code, Edit(sheet, fields, base), id_=new_change(), device=device())
 
 
 @blueprint.get(f"{PATH}share", defaults=IN_PATH)

@@ -41,9 +41,8 @@ from scorepad.core.result import won_by
 from scorepad.core.scoring import in_utf_8
 from scorepad.core.serialization import from_json, to_json
 from scorepad.core.text import Text
-from scorepad.storage import StoredTable
+from scorepad.storage import NewTable, StoredTable
 from scorepad.storage.pending_imports import FILE, Arrival, Coming
-from scorepad.storage.tables import New
 from scorepad.tables.evening import with_totals
 from scorepad.tables.game_table import REMARKS, SEATS, game_table, players_of, remark_of
 from scorepad.web.frame.limits import FILE_WEIGHT, NEW_THINGS, count
@@ -348,5 +347,5 @@ def _in_book(book: Book | None) -> set[str]:
 def _coming(arriving: Arriving, book: Book | None, now: datetime) -> Coming:
     """A game as it comes in: by the same change for the same game, so that two phones at once bring it in once."""
     where = device() if book is None else book.stored.code
-    new = New(arriving.game, arriving.sheets, id_of("arrival", where, arriving.id), device())
+    new = NewTable(arriving.game, arriving.sheets, id_of("arrival", where, arriving.id), device())
     return Coming(new, arriving.at or now)

@@ -10,14 +10,15 @@ from flask import Blueprint, Response, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.book.imports import FileFault, fault_at
-from scorepad.core.errors import GameFileError, RefusedChangeError, StaleSheetError
+from scorepad.core.errors import GameFileError
 from scorepad.core.game import LAYOUT, Fields, Game, Layout
 from scorepad.core.text import Text
+from scorepad.storage import CHANGED_FIRST, Edit
 from scorepad.tables.game_table import LayoutTable
 from scorepad.web.frame.lookup import game_or_404, keep_new, recent, remember
 from scorepad.web.frame.rendering import page
 from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
-from scorepad.web.table.posting import PostedSheet, change_sheet, posted_base, posted_change
+from scorepad.web.table.posting import Post, posted_base, posted_change, propose
 from scorepad.web.table.tables import download
 
 blueprint = Blueprint("layouts", __name__)
@@ -147,21 +148,14 @@ def take(slug: str, code: str) -> ResponseReturnValue:
     fields, base = layout.stored.fields(LAYOUT), posted_base()
     if base != loaded.stored.revision(key) and loaded.stored.fields(key) != fields:
         return _page(loaded, _STALE), 409
-    try:
-        change_sheet(loaded, PostedSheet(key, fields, base), _refuse_merged)
-    except (StaleSheetError, RefusedChangeError) as error:
-        fault = error.message if isinstance(error, RefusedChangeError) else _STALE
-        return _page(visit_table(slug, code), fault), 409
-    except GameFileError as error:
-        # Translators: {place}: a place in a file, such as “rows[2]”; {fault}: what is wrong, in words of another
-        # message
-        fault = Text("Your choice does not fit this game. {place}: {fault}", place=error.place, fault=error.message)
+    outcome = propose(loaded, [Post(Edit(key, fields, base, is_exact=True), posted_change())])
+    if outcome.status == 422:
+        # Translators: {fault}: what is wrong, such as “rows[2]: expected 7 spaces”
+        fault = Text("Your choice does not fit this game. {fault}", fault=outcome.notice)
         return _page(loaded, fault), 409
+    if outcome.loaded.stored.fields(key) != fields:
+        return _page(outcome.loaded, outcome.notice or CHANGED_FIRST), 409
     return redirect(loaded.url(key), 303)
-
-
-def _refuse_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
-    raise GameFileError("", _STALE)
 
 
 @blueprint.get("/<slug>/<code>/layout.json")

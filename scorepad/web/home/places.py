@@ -16,7 +16,7 @@ from scorepad.core import registry
 from scorepad.core.errors import StaleSheetError, UnknownTableError
 from scorepad.core.parsing import name_fault
 from scorepad.core.text import Text
-from scorepad.storage import StoredTable
+from scorepad.storage import Edit, StoredTable
 from scorepad.tables.game_table import game_table
 from scorepad.web.frame.links import HandedOn, handed_on
 from scorepad.web.frame.lookup import check_not_deleted, is_own, keep_new, known, recent, remember, store, stored_or_404
@@ -95,7 +95,7 @@ class StoredPlace:
 
     def _put(self, fields: dict[str, str], base: int, change: str) -> bool:
         try:
-            store().tables.change(self.stored.code, ON, fields, base=base, change=change, device=device())
+            store().tables.change(self.stored.code, Edit(ON, fields, base), id_=change, device=device())
         except StaleSheetError:
             return False
         return True

@@ -10,12 +10,13 @@ from scorepad.core import registry
 from scorepad.core.game import Game
 from scorepad.core.short_names import initials
 from scorepad.core.text import Text
+from scorepad.storage import Edit
 from scorepad.tables.evening import Evening, evening_of, is_unnamed
 from scorepad.tables.game_table import GameTable, game_table
 from scorepad.web.frame.language import translate
 from scorepad.web.frame.lookup import store
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
-from scorepad.web.table.posting import PostedSheet, store_sheets
+from scorepad.web.table.posting import Post, propose
 
 blueprint = Blueprint("evening", __name__)
 
@@ -90,7 +91,7 @@ def draw(slug: str, code: str) -> ResponseReturnValue:
         key, field = loaded.table.begins_at
         fields = {**loaded.stored.fields(key), field: str(secrets.randbelow(len(loaded.table.players)))}
         # Where another phone was first, the page that follows shows what it has drawn.
-        store_sheets(loaded, [PostedSheet(key, fields, loaded.stored.revision(key))], {})
+        propose(loaded, [Post(Edit(key, fields, loaded.stored.revision(key)))])
     return redirect(loaded.url(), 303)
 
 

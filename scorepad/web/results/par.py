@@ -1,17 +1,15 @@
 """The most that a finished game allowed: the best sheet for it, which phones find and this server checks and keeps."""
 
-from contextlib import suppress
-
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.core.errors import StaleSheetError
 from scorepad.core.game import Par
 from scorepad.core.text import Text
+from scorepad.storage import Edit
 from scorepad.tables.game_table import FOUND, PAR
 from scorepad.web.frame.rendering import game_page, is_live
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
-from scorepad.web.table.posting import PostedSheet, change_sheet
+from scorepad.web.table.posting import Post, propose
 from scorepad.web.table.tables import result_page
 
 blueprint = Blueprint("par", __name__)
@@ -52,8 +50,8 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
         return result_page(loaded, par_fault=fault), 422  # type: ignore[return-value]
     if _is_better(loaded, request.form["found"]):
         fields = {FOUND: request.form["found"]}
-        with suppress(StaleSheetError):  # another phone was faster; the next search finds what is left to find
-            loaded = change_sheet(loaded, PostedSheet(PAR, fields, loaded.stored.revision(PAR)))
+        # Where another phone was faster, the next search finds what is left to find.
+        loaded = propose(loaded, [Post(Edit(PAR, fields, loaded.stored.revision(PAR)))]).loaded
     if is_live():
         return result_page(loaded)
     return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)

@@ -1,10 +1,9 @@
 """Fields that two phones changed to different values: both values, their phones, and the choice between them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
 
 from flask import request
 
@@ -40,16 +39,6 @@ class FieldConflict:
     at: datetime | None
 
 
-class Question(NamedTuple):
-    """The question that undo or redo asks first, because other phones have changed the same fields since.
-
-    direction: undo or redo. conflicts: `mine` is what it would bring; without any, nothing is asked.
-    """
-
-    direction: str | None
-    conflicts: Sequence[FieldConflict]
-
-
 def conflicts_on(loaded: LoadedTable, key: str, own_values: Mapping[str, str]) -> list[FieldConflict]:
     """The fields of a sheet in dispute, by name and one's own value, each with who gave it the other one, and when."""
     if not own_values:  # as nearly always
@@ -73,29 +62,19 @@ def _posted_since() -> datetime:
     return now
 
 
-class Choice(NamedTuple):
-    """The posted choices for fields in dispute, by name.
+def posted_disputes(loaded: LoadedTable) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
+    """By the name of an input: the sender's own values that are still in dispute; the value that the post decides on,
+    and the sender's own value of that until now.
 
-    own_values: the sender's own, where both values stand side by side still. chosen: the value of the field that this
-    post decides, from now on. given_up: the sender's own value of that field until now.
+    If seats have changed since its page was made, no dispute goes on.
     """
-
-    own_values: dict[str, str]
-    chosen: dict[str, str]
-    given_up: dict[str, str]
-
-
-def posted_choice(loaded: LoadedTable) -> Choice:
-    """The values in dispute that a page brings along, if seats are the same, and the tap that decides one of them."""
     disputes = request.form.getlist("dispute")[:MAX_FIELDS] if loaded.move is None else []
     own_values = dict(text.partition("=")[::2] for text in disputes)
-    choice = Choice(own_values, {}, {})
-    if "resolve" in request.form:
-        name, _, value = request.form["resolve"].partition("=")
-        choice.chosen[name] = value
-        if name in own_values:
-            choice.given_up[name] = own_values.pop(name)
-    return choice
+    if "resolve" not in request.form:
+        return own_values, {}, {}
+    name, _, value = request.form["resolve"].partition("=")
+    given_up = {name: own_values.pop(name)} if name in own_values else {}
+    return own_values, {name: value}, given_up
 
 
 def decisions(loaded: LoadedTable, key: str, given_up: Mapping[str, str], fields: Fields) -> dict[str, Decision]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from flask import g, request
 from markupsafe import Markup, escape
@@ -12,9 +12,7 @@ from markupsafe import Markup, escape
 from scorepad.core.fields import Piece
 from scorepad.core.game import Sheet
 from scorepad.core.result import Item, Result
-
-if TYPE_CHECKING:
-    from scorepad.web.table.loaded_table import LoadedTable
+from scorepad.web.table.loaded_table import LoadedTable
 
 SHOW = "show"
 """What an address asks with: `?show=1-0-3` is the line 3 of the line 0 of seat 1."""
@@ -75,7 +73,7 @@ class Way(NamedTuple):
 class Pointer:
     """Points from the lines on a page to their pieces. here: the sheet that the page is of; None: it is of none."""
 
-    loaded: "LoadedTable"
+    loaded: LoadedTable
     here: Sheet | None
 
     @property
@@ -162,17 +160,14 @@ class Pointer:
         return None if found is None else Way(self._url(found[0].key, path), "", is_shown=False)
 
 
-def point(loaded: "LoadedTable | None", here: Sheet | None = None) -> None:
-    """Let the lines of the page that is rendered next point to their pieces at this table, if there is one."""
-    if loaded is None or loaded.is_past or loaded.table.is_layout:
-        g.pointer = None
-    else:
-        g.pointer = Pointer(loaded, here)
-
-
 def pointer() -> Pointer | None:
-    """For templates: what points on their page; None where nothing does."""
-    found: Pointer | None = g.get("pointer")
+    """For templates: the pointer of their page; None if it has no links to evidence."""
+    shown: dict[str, Any] = g.get("shown") or {"loaded": None}
+    if "pointer" not in shown:
+        loaded = shown["loaded"]
+        has_none = loaded is None or loaded.is_past or loaded.table.is_layout
+        shown["pointer"] = None if has_none else Pointer(loaded, shown["here"])
+    found: Pointer | None = shown["pointer"]
     return found
 
 

@@ -28,7 +28,7 @@ MOST_FIELDS = 6
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 
 
-class Field(NamedTuple):
+class FieldChange(NamedTuple):
     """A field that was changed, in words; nothing before or after stands as ""."""
 
     label: Text | str
@@ -46,7 +46,7 @@ class Change(NamedTuple):
     title: Text
     key: str | None
     who: Text | str
-    fields: Sequence[Field]
+    fields: Sequence[FieldChange]
     more: int
     decided: Sequence[Text] = ()
 
@@ -134,13 +134,13 @@ def show(slug: str, code: str) -> str:
     before = int(position) if position.isdecimal() and len(position) < 18 else None
     found = store().history.revisions(loaded.stored.code, before=before, most=MOST + 1)
     changes = changes_of(loaded, found[:MOST])
-    own = store().history.own(loaded.stored.code, loaded.stored.sheets, device())
+    own = store().history.next_undo(loaded.stored.code, loaded.stored.sheets, device())
     return page(
         "table/history.html",
         game=loaded.game,
         loaded=loaded,
         runs=runs_of(changes),
-        moments=store().history.moments(
+        moments=store().history.times(
             loaded.stored.code, {each.target for each in found if each.kind == "back" and each.target}
         ),
         to_take_back=own.undo.id if own.undo is not None and own.undo.kind == "back" else None,
@@ -255,17 +255,17 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
     return Text("A sheet") if sheet is None else sheet.title
 
 
-def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Field]:
+def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[FieldChange]:
     """The changed fields of a change, in the order of the sheet."""
     names = dict.fromkeys([*revision.fields, *before])
     changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
     if revision.sheet == CLOSED:
         states = {"yes": Text("locked"), "no": Text("open"), "": Text("open")}
         now = revision.fields.get(CLOSED, "")
-        return [Field(Text("the game"), states[before.get(CLOSED, "")], states[now])]
+        return [FieldChange(Text("the game"), states[before.get(CLOSED, "")], states[now])]
     if revision.sheet == REMARKS:
         labels = {PLACE: Text("place"), NOTE: Text("note")}
-        return [Field(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
+        return [FieldChange(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
     if revision.sheet in (PAR, ORIGIN):
         return []
     if revision.sheet == SEATS:
@@ -273,11 +273,11 @@ def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[Fie
         return [_seat_field(loaded, name, before, revision.fields) for name in said]
     sheet = loaded.table.sheets_ever.get(revision.sheet)
     if sheet is None:
-        return [Field(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
+        return [FieldChange(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
     return describe_changes(loaded, sheet, before, revision.fields)
 
 
-def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[Field]:
+def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[FieldChange]:
     """The differences between two states of a sheet, in words and in the order of the sheet."""
     form = loaded.table.blank(sheet)
 
@@ -286,38 +286,38 @@ def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: F
 
     names = dict.fromkeys([*after, *before])
     return [
-        Field(form.label_of(name), shown(name, before), shown(name, after))
+        FieldChange(form.label_of(name), shown(name, before), shown(name, after))
         for name in names
         if after.get(name, "") != before.get(name, "")
     ]
 
 
-def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) -> Field:
+def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) -> FieldChange:
     """Two values of a field in words; one that is not entered stands as ""."""
     if key == SEATS:
         return _seat_field(loaded, name, {name: before}, {name: after})
     sheet = loaded.table.sheets_ever.get(key)
     if sheet is None:
-        return Field(name, before, after)
+        return FieldChange(name, before, after)
     form = loaded.table.blank(sheet)
-    return Field(form.label_of(name), form.format(name, before), form.format(name, after))
+    return FieldChange(form.label_of(name), form.format(name, before), form.format(name, after))
 
 
-def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> Field:
+def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> FieldChange:
     """A name or a house rule in words."""
     what, _, which = name.partition("-")
     if what == "player":
-        return Field(Text("seat {n}", n=int(which) + 1), before.get(name, ""), after.get(name, ""))
+        return FieldChange(Text("seat {n}", n=int(which) + 1), before.get(name, ""), after.get(name, ""))
     if name == BEGINS:
         players = dict(enumerate(loaded.table.players))
         drawn = [players.get(int(fields[name])) if name in fields else None for fields in (before, after)]
-        return Field(Text("who goes first"), drawn[0] or "", drawn[1] or "")
+        return FieldChange(Text("who goes first"), drawn[0] or "", drawn[1] or "")
     label = next((rule.label for rule in loaded.game.house_rules if rule.name == which), Text("house rule"))
     states = {"yes": Text("yes"), "no": Text("no")}
-    return Field(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))
+    return FieldChange(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))
 
 
-class News(NamedTuple):
+class LatestChange(NamedTuple):
     """The latest change by another phone. sheet: its key. moment: when it was made, in milliseconds."""
 
     sheet: str
@@ -325,7 +325,7 @@ class News(NamedTuple):
     text: Text
 
 
-def news_of(loaded: LoadedTable) -> News | None:
+def news_of(loaded: LoadedTable) -> LatestChange | None:
     """The newest change that another phone has made; None as long as none has."""
     others = [(key, state) for key, state in loaded.stored.sheets.items() if key != PAR]
     theirs = [(key, state) for key, state in others if state.device != session.get("device")]
@@ -342,4 +342,4 @@ def news_of(loaded: LoadedTable) -> News | None:
             old, new = before[renamed[0]], state.fields.get(renamed[0], "")
             # Translators: {who}: a phone or a player; {old}, {new}: a player's name before and after
             text = Text("{who} renamed {old} to {new}", who=who, old=old, new=new)
-    return News(key, int(state.made_at.timestamp() * 1000), text)
+    return LatestChange(key, int(state.made_at.timestamp() * 1000), text)

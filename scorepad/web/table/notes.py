@@ -4,9 +4,10 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.book.plays import remark_fault
+from scorepad.storage import Edit
 from scorepad.tables.game_table import NOTE, PLACE, REMARKS
 from scorepad.web.table.loaded_table import visit_table
-from scorepad.web.table.posting import PostedSheet, posted_base, store_sheets
+from scorepad.web.table.posting import Post, posted_base, propose
 from scorepad.web.table.tables import result_page
 
 blueprint = Blueprint("notes", __name__)
@@ -19,7 +20,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     typed = {name: request.form.get(name, "").replace("\r\n", "\n").strip() for name in (PLACE, NOTE)}
     fields = {name: text for name, text in typed.items() if text}
     fault = remark_fault(fields)
-    outcome = store_sheets(loaded, [PostedSheet(REMARKS, fields, posted_base(), [("", fault)] if fault else [])], {})
+    outcome = propose(loaded, [Post(Edit(REMARKS, fields, posted_base()), faults=[("", fault)] if fault else [])])
     if outcome.status == 200:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
     theirs = outcome.loaded.table.remarks if outcome.own_values else None

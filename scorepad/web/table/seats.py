@@ -13,7 +13,7 @@ from scorepad.core.parsing import name_fault
 from scorepad.core.sheets import Faults
 from scorepad.core.short_names import key_of
 from scorepad.core.text import Text
-from scorepad.storage.tables import CHANGED_FIRST
+from scorepad.storage import CHANGED_FIRST, Edit
 from scorepad.tables.evening import names_of
 from scorepad.tables.game_table import SEAT_ID, SEATS, ids_of, players_of
 from scorepad.tables.seat_changes import rearranged_seats
@@ -21,17 +21,9 @@ from scorepad.web.frame.language import translate
 from scorepad.web.frame.lookup import store
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
-from scorepad.web.table.conflicts import Question, conflicts_on, decisions, posted_choice
+from scorepad.web.table.conflicts import conflicts_on, decisions, posted_disputes
 from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
-from scorepad.web.table.posting import (
-    Outcome,
-    PostedSheet,
-    fields_at,
-    posted_base,
-    posted_direction,
-    store_sheets,
-    take_back,
-)
+from scorepad.web.table.posting import Outcome, Post, fields_at, posted_base, posted_direction, propose, undo
 
 blueprint = Blueprint("seats", __name__)
 
@@ -160,9 +152,8 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     `do` is up:N, down:N, drop:N or seats:N, as on the page of a new table: nothing is stored until it is saved.
     """
     loaded = visit_table(slug, code)
-    direction = posted_direction()
-    if direction is not None:
-        outcome = take_back(loaded, SEATS, direction, {})
+    if posted_direction() is not None:
+        outcome = undo(loaded, SEATS)
         if outcome.status != 200:
             return _names_page(outcome, _stored_form(outcome.loaded), fault=outcome.notice), outcome.status
         return redirect(url_for(".show", slug=slug, code=loaded.code), 303)
@@ -177,24 +168,25 @@ def change(slug: str, code: str) -> ResponseReturnValue:
 
 def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[int | None]) -> ResponseReturnValue:
     """Store names, seats and house rules; `seen` are the ids of the players at the revision `base`."""
-    choice, ids, is_moved = posted_choice(loaded), loaded.table.ids, rows != seen
+    own_values, chosen, given_up = posted_disputes(loaded)
+    ids, is_moved = loaded.table.ids, rows != seen
     if seen != ids or (is_moved and base != loaded.stored.revision(SEATS)):
         return _names_page(Outcome(loaded), _stored_form(loaded), fault=CHANGED_FIRST), 409
-    form = _posted_form(loaded, rows, choice.chosen)
+    form = _posted_form(loaded, rows, chosen)
     fault = form.check(of_file=True)
     stored = loaded.stored.fields(SEATS)
     if is_moved:
         stored = rearranged_seats(loaded.table, rows, form.names())
-    besides = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
-    sheet = besides | form.sheet()
-    faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # names have theirs beside
-    decided = decisions(loaded, SEATS, choice.given_up, sheet)
-    posted = PostedSheet(SEATS, sheet, base, faults, decided, kind="seats" if is_moved else "change")
-    outcome = store_sheets(loaded, [posted], choice.own_values)
+    kept = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
+    sheet = kept | form.sheet()
+    faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # those of names are inline
+    decided = decisions(loaded, SEATS, given_up, sheet)
+    edit = Edit(SEATS, sheet, base, decided, "seats" if is_moved else "change")
+    outcome = propose(loaded, [Post(edit, faults=faults)], own_values)
     reason = next((reason for _, reason in outcome.faults if reason), None)
-    if outcome.is_refused:
+    if outcome.status == 422:
         return _names_page(outcome, form, rows, reason), 422
-    if outcome.is_disputed:
+    if outcome.status == 409:
         form = seats_form(loaded.game, outcome.values)
         form.check(of_file=True)
         return _names_page(outcome, form, ids_of(outcome.values), reason), 409
@@ -240,7 +232,7 @@ def _names_page(
 ) -> str:
     """The page; `rows` are the ids of the players in the rows of the form, None for those at the table."""
     loaded = outcome.loaded
-    own = store().history.own(loaded.stored.code, [SEATS], device())
+    own = store().history.next_undo(loaded.stored.code, [SEATS], device())
     return page(
         "table/seats.html",
         game=loaded.game,
@@ -249,7 +241,8 @@ def _names_page(
         rows=loaded.table.ids if rows is None else rows,
         fault=fault,
         conflicts=conflicts_on(loaded, SEATS, outcome.own_values),
-        question=Question(outcome.direction, conflicts_on(loaded, SEATS, outcome.would_bring)),
+        asked=conflicts_on(loaded, SEATS, outcome.would_bring),
+        asked_direction=outcome.direction,
         base=outcome.bases.get(SEATS, loaded.stored.revision(SEATS)),
         change=new_change(),
         can_undo=own.undo is not None,

@@ -8,14 +8,14 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.core.errors import UnknownTableError
 from scorepad.core.text import Text
-from scorepad.storage import Moment, Own
+from scorepad.storage import NextUndo, Restore, Snapshot
 from scorepad.tables.game_table import BESIDE
 from scorepad.web.frame.lookup import store
 from scorepad.web.frame.rendering import PAST, game_page
 from scorepad.web.frame.security import device
 from scorepad.web.table.history import changes_of
 from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
-from scorepad.web.table.posting import go_back_to, take_back
+from scorepad.web.table.posting import Post, propose, undo
 
 blueprint = Blueprint("snapshots", __name__)
 
@@ -49,7 +49,7 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
     if since is not None and since.by_others and not is_sure:
         return _page(loaded, then, asks=True), 409
 
-    outcome = go_back_to(loaded, then.id)
+    outcome = propose(loaded, [Post(Restore(then.id, loaded.stored.change_count, BESIDE))])
     if outcome.status != 200:
         return _page(outcome.loaded, then, notice=outcome.notice), outcome.status
     own = _own(outcome.loaded).undo
@@ -60,12 +60,12 @@ def _undo(loaded: LoadedTable) -> ResponseReturnValue:
     own = _own(loaded).undo
     if own is None or own.kind != "back":  # another change came first: the pad shows it
         return redirect(loaded.url(), 303)
-    take_back(loaded, own.sheet, "undo", {})
+    undo(loaded, own.sheet)
     return redirect(loaded.url(restored=own.id), 303)
 
 
-def _own(loaded: LoadedTable) -> Own:
-    return store().history.own(loaded.stored.code, loaded.stored.sheets, device())
+def _own(loaded: LoadedTable) -> NextUndo:
+    return store().history.next_undo(loaded.stored.code, loaded.stored.sheets, device())
 
 
 def restored(loaded: LoadedTable) -> Literal["back", "undo"] | None:
@@ -81,12 +81,12 @@ def restored(loaded: LoadedTable) -> Literal["back", "undo"] | None:
     return None
 
 
-def _moment(loaded: LoadedTable, after: str, place: str = "1") -> Moment:
+def _moment(loaded: LoadedTable, after: str, place: str = "1") -> Snapshot:
     """The moment that an address names; 404 where there is none."""
     try:
         if after:
-            return store().history.moment(loaded.stored.code, after=_number(after))
-        return store().history.moment(loaded.stored.code, place=_number(place))
+            return store().history.snapshot(loaded.stored.code, after=_number(after))
+        return store().history.snapshot(loaded.stored.code, place=_number(place))
     except UnknownTableError:
         abort(404)
 
@@ -95,7 +95,7 @@ def _number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 18 else abort(404)
 
 
-def _since(loaded: LoadedTable, then: Moment) -> Since | None:
+def _since(loaded: LoadedTable, then: Snapshot) -> Since | None:
     """The changes since that moment; None if they have come to nothing, or the table takes no changes."""
     now = loaded.stored
     if not loaded.takes_changes:
@@ -107,7 +107,7 @@ def _since(loaded: LoadedTable, then: Moment) -> Since | None:
     return Since(changes, changes - made.get(device(), 0))
 
 
-def _page(loaded: LoadedTable, then: Moment, *, asks: bool = False, notice: Text | str | None = None) -> str:
+def _page(loaded: LoadedTable, then: Snapshot, *, asks: bool = False, notice: Text | str | None = None) -> str:
     past = replace(loaded.with_stored(then.table), is_past=True)
     return game_page(
         "pad",

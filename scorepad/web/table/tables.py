@@ -14,7 +14,7 @@ from werkzeug.routing import RequestRedirect
 
 from scorepad.core.errors import StorageError
 from scorepad.core.game import LAYOUT
-from scorepad.storage import StoredTable, normalise_code
+from scorepad.storage import Edit, StoredTable, normalise_code
 from scorepad.tables.game_table import CLOSED
 from scorepad.web.frame.limits import network
 from scorepad.web.frame.links import HandedOn, handed_on
@@ -23,7 +23,7 @@ from scorepad.web.frame.rendering import game_page, page
 from scorepad.web.frame.security import device
 from scorepad.web.table.loaded_table import LEARNED, LoadedTable, table_or_404, visit_table
 from scorepad.web.table.loaded_table import sit as sit_down
-from scorepad.web.table.posting import PostedSheet, store_sheets
+from scorepad.web.table.posting import Post, propose
 from scorepad.web.table.streams import GOES_ON, Streams, Visit, event
 
 blueprint = Blueprint("tables", __name__)
@@ -109,7 +109,7 @@ def close(slug: str, code: str) -> ResponseReturnValue:
     if do == "open" or loaded.table.can_be_closed:
         fields = {CLOSED: "yes" if do == "close" else "no"}
         # Where another phone was first, the page that follows shows how the table stands.
-        store_sheets(loaded, [PostedSheet(CLOSED, fields, loaded.stored.revision(CLOSED))], {})
+        propose(loaded, [Post(Edit(CLOSED, fields, loaded.stored.revision(CLOSED)))])
     return redirect(url_for(".pad" if do == "open" else ".result", slug=slug, code=loaded.code), 303)
 
 

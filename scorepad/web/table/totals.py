@@ -1,12 +1,11 @@
 """The page of totals: all numbers that can be typed without proof on one page, whatever sheets keep them.
 
 Its post brings the numbers of many sheets, `SHEET.FIELD`, and as its base the revision of each: `zone-0:3 zone-1:0`.
-Each sheet is merged and stored by itself, as if its own page had sent it.
+All are stored in one transaction, and each is judged by itself, as if its own page had sent it.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from flask import Blueprint, abort, redirect, request
 from flask.typing import ResponseReturnValue
@@ -14,25 +13,25 @@ from flask.typing import ResponseReturnValue
 from scorepad.core.game import TOTALS, Sheet, TypedNumbers
 from scorepad.core.sheets import MAX_FIELDS, SheetForm
 from scorepad.core.text import BLANK, Text
-from scorepad.storage import Place
+from scorepad.storage import CHANGED_FIRST, ChangeRef
 from scorepad.storage.merge import without_blanks
-from scorepad.storage.tables import CHANGED_FIRST
 from scorepad.web.frame.forms import SheetInputs
 from scorepad.web.frame.lookup import store
 from scorepad.web.frame.rendering import is_live, sheet_page
 from scorepad.web.frame.security import device
 from scorepad.web.table import sheets
-from scorepad.web.table.conflicts import FieldConflict, Question, conflicts_on, decisions, posted_choice
+from scorepad.web.table.conflicts import FieldConflict, conflicts_on, decisions, posted_disputes
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
 from scorepad.web.table.posting import (
     Outcome,
-    PostedSheet,
+    Post,
     fields_at,
+    posted_change,
     posted_direction,
-    posted_sheet,
+    posted_edit,
+    propose,
     read_revision,
-    store_sheets,
-    undo_or_redo,
+    undo,
 )
 
 blueprint = Blueprint("totals", __name__)
@@ -55,25 +54,27 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return sheets.change(slug, code, TOTALS)
     if "remove" in request.form:
         abort(404)
-    choice, direction = posted_choice(loaded), posted_direction()
+    own_values, chosen, given_up = posted_disputes(loaded)
     typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
-    posted = _posted(loaded, typed | choice.chosen, choice.given_up)
-    if posted is None:
+    posts = _posts(loaded, typed | chosen, own_values, given_up)
+    if posts is None:
         return _page(Outcome(loaded, notice=CHANGED_FIRST)), 409
-    if direction is not None:
-        own = _own(loaded)
-        key = own.undo if direction == "undo" else own.redo
-        undone = undo_or_redo(loaded, key, direction, choice.own_values, f"{key}.", is_unsaved=bool(posted))
-        if undone is not None:
-            return _answer(undone)
-    return _answer(store_sheets(loaded, posted, choice.own_values))
+    direction = posted_direction()
+    if direction is None or (posts and direction == "redo"):
+        return _answer(propose(loaded, posts, own_values, has_prefixes=True))
+    last = _last_changes(loaded).get(direction)
+    if posts or last is None:  # undo only throws away what is not stored
+        return _answer(Outcome(loaded, own_values))
+    return _answer(undo(loaded, last, own_values, has_prefixes=True))
 
 
-def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str, str]) -> list[PostedSheet] | None:
-    """The sheets that a post changes: each as the sender saw it, but for the numbers that were typed here.
+def _posts(
+    loaded: LoadedTable, typed: Mapping[str, str], own_values: dict[str, str], given_up: Mapping[str, str]
+) -> list[Post] | None:
+    """The sheets that a post changes: each as the sender saw it, except the numbers that were typed here.
 
-    None if a number is for players who have left. given_up: by name, one's own number in a dispute that this post
-    decides.
+    None if a number is for players who have left. own_values: by name, the sender's numbers in dispute, to add to.
+    given_up: by name, the sender's own number in a dispute that this post decides.
     """
     bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
     by_sheet: dict[str, dict[str, str]] = {}
@@ -85,43 +86,38 @@ def _posted(loaded: LoadedTable, typed: Mapping[str, str], given_up: Mapping[str
         base = read_revision(bases.get(seen_key, ""))
         seen = fields_at(loaded, seen_key, base)
         fields = without_blanks({**seen, **numbers})
-        post = posted_sheet(loaded, seen_key, fields, base)
-        if post is None and fields != seen:
+        posted = posted_edit(loaded, seen_key, fields, base)
+        if posted is None and fields != seen:
             return None
-        if post is None:
+        if posted is None:
             continue
-        key, prefix = post.key, f"{post.key}."
-        own_values = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}
-        decided = decisions(loaded, key, own_values, post.fields)
-        if post.fields == fields_at(loaded, key, post.base) and not decided:
+        edit, mine = posted
+        key, prefix = edit.sheet, f"{edit.sheet}."
+        own_number = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}
+        decided = decisions(loaded, key, own_number, edit.fields)
+        if edit.fields == fields_at(loaded, key, edit.base) and not decided:
             continue
-        form = loaded.table.form(loaded.sheet(key), post.fields)
-        faults = form.faults_in(post.fields) or form.check(loaded.table.around(key))
+        own_values |= {prefix + name: value for name, value in mine.items()}
+        form = loaded.table.form(loaded.sheet(key), edit.fields)
+        faults = form.faults_in(edit.fields) or form.check(loaded.table.around(key))
         errors = {prefix + name: [error] for name, error in form.number_errors().items()}
-        entered = post.fields if faults else form.sheet()
-        found.append(replace(post, fields=entered, faults=faults, decided=decided, prefix=prefix, errors=errors))
+        edit = replace(edit, fields=edit.fields if faults else form.sheet(), decided=decided)
+        found.append(Post(edit, f"{posted_change()[:40]}-{key}", faults, errors))
     return found
 
 
-class Own(NamedTuple):
-    """The keys of the sheets on which this phone can take back, or bring back, a change of these numbers; or None."""
-
-    undo: str | None
-    redo: str | None
-
-
-def _own(loaded: LoadedTable) -> Own:
-    """Where this phone's last change of these numbers alone is, and the last one that was taken back."""
+def _last_changes(loaded: LoadedTable) -> dict[str, str]:
+    """The keys of the sheets on which this phone can undo or redo a change of these numbers alone, by direction."""
     keys = {number.sheet for group in _groups(loaded) for number in group.numbers}
-    own = store().history.own(loaded.stored.code, keys, device())
-    redo = own.redo.sheet if own.redo is not None and _is_of_numbers(loaded, own.redo) else None
+    own = store().history.next_undo(loaded.stored.code, keys, device())
+    found = {"redo": own.redo.sheet} if own.redo is not None and _is_of_numbers(loaded, own.redo) else {}
     while own.undo is not None and not _is_of_numbers(loaded, own.undo):
         keys.remove(own.undo.sheet)
-        own = store().history.own(loaded.stored.code, keys, device())
-    return Own(None if own.undo is None else own.undo.sheet, redo)
+        own = store().history.next_undo(loaded.stored.code, keys, device())
+    return found if own.undo is None else found | {"undo": own.undo.sheet}
 
 
-def _is_of_numbers(loaded: LoadedTable, place: Place) -> bool:
+def _is_of_numbers(loaded: LoadedTable, place: ChangeRef) -> bool:
     """True if only such numbers differ from the fields before."""
     after, before = (fields_at(loaded, place.sheet, number) for number in (place.number, place.number - 1))
     numbers = {each.name for each in loaded.table.form(loaded.sheet(place.sheet), {}).numbers()}
@@ -151,10 +147,7 @@ def _answer(outcome: Outcome) -> ResponseReturnValue:
 
 @dataclass(frozen=True, kw_only=True)
 class NumbersPage(sheets.SheetPage):
-    """All that the page shows. groups: the numbers. values, errors: by name; an error stands at its input.
-
-    form: what it carries along besides its inputs, which is nothing.
-    """
+    """The page of totals. groups: the numbers. values, errors: by the name of an input; errors are shown there."""
 
     groups: Sequence[TypedNumbers]
     values: Mapping[str, str]
@@ -176,7 +169,7 @@ def _page(outcome: Outcome) -> str:
     keys = dict.fromkeys(number.sheet for number in names.values())
     stored = {name: loaded.stored.fields(each.sheet).get(each.field, "") for name, each in names.items()}
     bases = {key: loaded.stored.revision(key) for key in keys} | outcome.bases
-    own = _own(loaded)
+    last = _last_changes(loaded)
     page = NumbersPage(
         loaded=loaded,
         sheet=Sheet(TOTALS, TOTALS, game.totals.title if game.totals else BLANK, optional=True),
@@ -184,10 +177,11 @@ def _page(outcome: Outcome) -> str:
         values={**stored, **outcome.values},
         errors=outcome.errors,
         base=" ".join(f"{key}:{revision}" for key, revision in bases.items()),
-        can_undo=bool(outcome.bases) or own.undo is not None,
-        can_redo=own.redo is not None,
+        can_undo=bool(outcome.bases) or "undo" in last,
+        can_redo="redo" in last,
         conflicts=_conflicts(loaded, outcome.own_values),
-        question=Question(outcome.direction, _conflicts(loaded, outcome.would_bring)),
+        asked=_conflicts(loaded, outcome.would_bring),
+        direction=outcome.direction,
         faults=outcome.faults,
         are_faults_at_inputs=sum(map(len, outcome.errors.values())) == len(outcome.faults),
         notice=outcome.notice,

@@ -14,7 +14,7 @@ from scorepad.core import registry
 from scorepad.core.game import TOTALS, Game
 from scorepad.core.result import as_written
 from scorepad.disputes import TOTAL
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store
 from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.examples import Example, examples_of, lines_of, rules_of
@@ -60,7 +60,7 @@ def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str
         assert shown in (200, 404), key
         if shown == 404:  # what it follows was finished then, not now
             store: Store = client.application.extensions["store"]
-            store.tables.change(table.split("/")[2], key, fields, base=0, change=table + key, device="")
+            store.tables.change(table.split("/")[2], Edit(key, fields, 0), id_=table + key, device="")
             continue
         named = {f"{key}.{name}": value for name, value in fields.items()} if key == TOTALS else fields
         answer = client.post(f"{table}sheet/{key}", data={"base": "0", **named})

@@ -10,7 +10,7 @@ from flask import Flask
 
 from scorepad.core import registry
 from scorepad.server.cli import main
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store
 from scorepad.web.app import create_app
 from scorepad.web.frame.health import Readiness
 from scorepad.web.frame.settings import Settings
@@ -118,7 +118,7 @@ def test_commands(
     codes = [store.tables.create("splito", {"seats": seats}, change=each, device="Ana") for each in ("1", "2")]
     assert main(["check"]) == 0
     assert capsys.readouterr().out == "Checked: 2. Damaged: 0.\n"
-    store.tables.change(codes[0], "zone-0", {"red-4": "many"}, base=0, change="3", device="Ana")
+    store.tables.change(codes[0], Edit("zone-0", {"red-4": "many"}, 0), id_="3", device="Ana")
     assert main(["check"]) == 1
     assert codes[0] in capsys.readouterr().out
     store.tables.delete(codes[0])

@@ -13,7 +13,7 @@ def test_what_somebody_else_has_just_changed_on_the_table_is_not_taken_away(tiny
         other_tiny.press(other_tiny.sheet(table, "board"), fill=fields)
         answer = take(tiny, page, code)
         assert answer.status == 409
-        assert "This has just changed. Look again, then choose." in answer.words
+        assert "Somebody else changed this first. Look again before you go on." in answer.words
     assert copy_of(tiny, table)["board"] == {"bonus": 8, "length": 12}
     assert take(tiny, answer, code).status == 200
     assert copy_of(tiny, table) == file_of(tiny, code)

@@ -48,7 +48,7 @@ def test_neither_is_one_to_which_another_phone_has_just_added(ana: Phone, bo: Ph
     ana.press(ana.sheet(table, "round-2"), fill={"second": "4"})
     page = bo.press(page, REMOVE)
     assert page.status == 409
-    assert "Look again before you remove it" in page.words
+    assert "Look again before you go on" in page.words
     assert rounds(ana, table) == [(1, 2), (3, 4)]
     assert bo.press(page, REMOVE).status == 200
     assert rounds(ana, table) == [(1, 2)]

@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorepad.core.game import Fields, Sheet
 from scorepad.core.text import Text
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store
 from scorepad.storage.table import Revision
 from scorepad.tables.game_table import GameTable
 from scorepad.web.table.history import MOST, MOST_FIELDS, Change, ago, runs_of
@@ -76,7 +76,7 @@ def test_many_changes_come_a_page_at_a_time_and_none_is_lost(app: Flask, phone: 
     code = table.split("/")[2]
     for number in range(MOST + 5):
         fields = {"points": str(number)}
-        store.tables.change(code, "zone-1", fields, base=number, change=f"{code}-{number}", device="Ana")
+        store.tables.change(code, Edit("zone-1", fields, number), id_=f"{code}-{number}", device="Ana")
     first = phone.open(f"{table}history")
     assert f"before: {MOST + 3} → {MOST + 4}" in first.words
     assert "before: 4 → 5" in first.words  # what stood before the oldest of the page was looked up

@@ -6,9 +6,9 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from scorepad.core.errors import RefusedChangeError
+from scorepad.storage import CHANGED_FIRST, Edit
 from scorepad.web.table.loaded_table import table_or_404
-from scorepad.web.table.posting import PostedSheet, change_sheet
+from scorepad.web.table.posting import Post, propose
 from tests.web.browser import Page, Phone
 
 ZONE = "sheet/zone-0"
@@ -20,9 +20,9 @@ def test_a_change_of_several_sheets_is_refused_if_one_of_them_has_changed(app: F
         loaded = table_or_404("splito", code)
         phone.tap(phone.sheet(table, "zone-1"), "red-4")
         before = app.extensions["store"].tables.load(code)
-        posted = PostedSheet("zone-0", {"points": "1"}, 0, along={"zone-1": {"points": "2"}})
-        with pytest.raises(RefusedChangeError, match="Somebody else changed this first"):
-            change_sheet(loaded, posted)
+        edit = Edit("zone-0", {"points": "1"}, 0, others=[Edit("zone-1", {"points": "2"}, 0)])
+        outcome = propose(loaded, [Post(edit)])
+        assert (outcome.status, outcome.faults) == (409, [("", CHANGED_FIRST)])
         assert app.extensions["store"].tables.load(code) == before
 
 

@@ -1,0 +1,217 @@
+"""Changes that a device proposes for a table, and the revisions that each of them leads to."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Literal
+
+from sqlalchemy import Connection, Integer, Row, String, bindparam, select
+
+from scorepad.core.errors import RefusedChangeError, StaleSheetError
+from scorepad.core.text import Text
+from scorepad.storage.database.schema import revisions
+from scorepad.storage.history import snapshot
+from scorepad.storage.merge import merge, without_blanks
+from scorepad.storage.revisions import CODE, authors, revision_at, steps
+from scorepad.storage.table import Decision, Revision, RevisionKind, SheetState, StoredTable
+from scorepad.storage.undo import ChangeRef, next_undo, revert
+
+IfChanged = Literal["ask", "leave", "take"]
+"""The fate of a field that another device has changed since the change to be taken back."""
+Along = Callable[[StoredTable, StoredTable, str], Mapping[str, Mapping[str, str]]]
+"""Given a table before and after a change of the sheet with a key: the fields of sheets that change along with it."""
+CHANGED_FIRST = Text("Somebody else changed this first. Look again before you go on.")
+CHANGED_SINCE = Text("Some of these numbers have changed since, so nothing was taken back.")
+_REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
+_TOGETHER = (
+    select(revisions)
+    .where(revisions.c.code == CODE, revisions.c.made_at == bindparam("moment", type_=revisions.c.made_at.type))
+    .where(revisions.c.device == bindparam("device", type_=String))
+    .order_by(revisions.c.id)
+)
+
+
+@dataclass(frozen=True)
+class Writing:
+    """The transaction in which a device changes a table: the table before it, and the time of its revisions."""
+
+    connection: Connection
+    stored: StoredTable
+    device: str
+    now: datetime
+    along: Along
+
+    def revision(
+        self,
+        sheet: str,
+        fields: Mapping[str, str],
+        kind: RevisionKind = "change",
+        target: int | None = None,
+        decided: Mapping[str, Decision] | None = None,
+    ) -> Revision:
+        """The next revision of a sheet; it has no id yet."""
+        number = self.stored.revision(sheet) + 1
+        return Revision(0, sheet, number, without_blanks(fields), self.now, self.device, kind, target, decided or {})
+
+    def with_followers(self, revision: Revision) -> list[Revision]:
+        """A revision and those of the sheets that change along with it."""
+        moved = self.along(self.stored, changed(self.stored, [revision]), revision.sheet)
+        return [revision, *(self.revision(sheet, fields, "moved") for sheet, fields in moved.items())]
+
+    def refusal(self, message: Text, sheet: str) -> RefusedChangeError:
+        """The error that leaves a sheet as it is."""
+        return RefusedChangeError(message, dict(self.stored.fields(sheet)), self.stored.revision(sheet))
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A whole sheet in place of revision `base`, which the sender saw.
+
+    Changes by others since then stay, field by field. A base of 0, or one that was never made, is the empty sheet.
+    decided: the values that the sender gives up in a dispute, kept even where they change nothing. is_exact: true if
+    the sheet must not be merged with changes by others. others: edits of other sheets, stored together with this one
+    and only if nobody has changed them since their bases.
+    """
+
+    sheet: str
+    fields: Mapping[str, str]
+    base: int
+    decided: Mapping[str, Decision] | None = None
+    kind: RevisionKind = "change"
+    is_exact: bool = False
+    others: Sequence["Edit"] = ()
+
+    def revisions(self, at: Writing) -> list[Revision]:
+        """The new revisions; none if nothing changes. Raises StaleSheetError and RefusedChangeError."""
+        stored, sheet, fields = at.stored, self.sheet, without_blanks(self.fields)
+        head, now = stored.revision(sheet), stored.fields(sheet)
+        if self.base != head:
+            if self.is_exact and fields != now:
+                raise at.refusal(CHANGED_FIRST, sheet)
+            seen = revision_at(at.connection, stored.code, sheet, self.base)
+            fields, conflicts = merge(seen.fields if seen else {}, fields, now)
+            if conflicts:
+                raise StaleSheetError(conflicts, fields, head)
+        if any(stored.revision(each.sheet) != each.base for each in self.others):
+            raise RefusedChangeError(CHANGED_FIRST, fields, head)
+        found = at.with_followers(at.revision(sheet, fields, "group" if self.others else self.kind, None, self.decided))
+        found += [at.revision(each.sheet, each.fields) for each in self.others]
+        return found if fields != now or self.decided or len(found) > 1 else []
+
+
+@dataclass(frozen=True)
+class Undo:
+    """The device's newest change of a sheet, to be taken back; with `redo` the last one that was, to be brought back.
+
+    Changes by others stay. Where they changed the same field since to something else, `if_changed` decides: "leave"
+    theirs, or "take" the value of the undo, which is a change of its own; "ask" raises StaleSheetError. A change of
+    several sheets is taken back on all of them: a restored table without what others changed since, any other only if
+    nobody did.
+    """
+
+    sheet: str
+    redo: bool = False
+    if_changed: IfChanged = "ask"
+
+    def revisions(self, at: Writing) -> list[Revision]:
+        """The new revisions; none if there is nothing to take back. Raises StaleSheetError and RefusedChangeError."""
+        stored, sheet = at.stored, self.sheet
+        own = next_undo(at.connection, stored.code, [sheet], at.device)
+        place = own.redo if self.redo else own.undo
+        if place is None:
+            return []
+        together = _together(at.connection, stored.code, place.id)
+        if len(together) > 1:  # nobody is asked
+            found = self._all_reverted(at, together)
+            if at.along(stored, changed(stored, found), sheet):
+                raise at.refusal(CHANGED_SINCE, sheet)
+            return found
+        if together[0].deed == "seats":
+            newest = next(steps(at.connection, stored.code, sheet, place.number)).revision
+            if newest.fields != stored.fields(sheet):
+                raise at.refusal(CHANGED_FIRST, sheet)
+        return at.with_followers(self._reverted(at, place))
+
+    @property
+    def _kind(self) -> RevisionKind:
+        return "redo" if self.redo else "undo"
+
+    def _all_reverted(self, at: Writing, together: Sequence[Row[Any]]) -> list[Revision]:
+        """The sheets without their changes, which are one; or with them again."""
+        stored, is_group = at.stored, any(row.deed == "group" for row in together)
+        found = []
+        for row in together:
+            newest_first = steps(at.connection, stored.code, row.sheet, stored.revision(row.sheet))
+            after = revert(newest_first, stored.fields(row.sheet), row.id, back=self.redo)
+            if after.in_dispute and is_group:
+                raise at.refusal(CHANGED_SINCE, row.sheet)
+            found.append(at.revision(row.sheet, after.fields, self._kind, row.id))
+        return found
+
+    def _reverted(self, at: Writing, place: ChangeRef) -> Revision:
+        """The sheet without a change of it, or with that again."""
+        stored, sheet = at.stored, self.sheet
+        head = stored.revision(sheet)
+        after = revert(steps(at.connection, stored.code, sheet, head), stored.fields(sheet), place.id, back=self.redo)
+        disputed = after.in_dispute
+        taken = without_blanks({**after.fields, **{each.field: each.mine for each in disputed}})
+        if disputed and self.if_changed == "ask":
+            raise StaleSheetError(disputed, taken, head)
+        if disputed and self.if_changed == "take":
+            who = authors(steps(at.connection, stored.code, sheet, head), [each.field for each in disputed])
+            given_up = {each.field: Decision(each.theirs, who[each.field].device) for each in disputed}
+            return at.revision(sheet, taken, decided=given_up)
+        given_up = {each.field: Decision(each.mine, at.device) for each in disputed}
+        return at.revision(sheet, after.fields, self._kind, place.id, given_up)
+
+
+@dataclass(frozen=True)
+class Restore:
+    """The whole table as it was after a revision, by its id, except the sheets in `without`.
+
+    seen: the number of the table's changes that the sender saw; RefusedChangeError if there are more by now.
+    """
+
+    after: int
+    seen: int
+    without: Collection[str] = ()
+    sheet = ""
+
+    def revisions(self, at: Writing) -> list[Revision]:
+        """The new revisions. Raises RefusedChangeError and UnknownTableError."""
+        if at.stored.change_count != self.seen:
+            raise at.refusal(CHANGED_FIRST, self.sheet)
+        then = snapshot(at.connection, at.stored, self.after)
+        return [
+            at.revision(sheet, then.table.fields(sheet), "back", then.id)
+            for sheet, state in at.stored.sheets.items()
+            if sheet not in self.without and state.fields != then.table.fields(sheet)
+        ]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A change that a form has refused: it is remembered, so that a late copy of it is not stored."""
+
+    sheet: str
+
+    def revisions(self, at: Writing) -> list[Revision]:
+        """Always raises RefusedChangeError."""
+        raise at.refusal(CHANGED_FIRST, self.sheet)
+
+
+Change = Edit | Undo | Restore | Refusal
+
+
+def changed(stored: StoredTable, revisions: Sequence[Revision]) -> StoredTable:
+    """The table after new revisions."""
+    states = {each.sheet: SheetState(each.number, each.fields, each.made_at, each.device) for each in revisions}
+    return replace(stored, sheets={**stored.sheets, **states})
+
+
+def _together(connection: Connection, code: str, target: int) -> Sequence[Row[Any]]:
+    """The revision of a change, and of all others that were stored as one with it."""
+    row = connection.execute(_REVISION, {"code": code, "id": target}).one()
+    if row.deed in ("back", "group"):
+        return connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()
+    return [row]
