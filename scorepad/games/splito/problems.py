@@ -3,22 +3,18 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from scorepad.core.result import Problem, Standing
 from scorepad.core.text import Text, either, everybody, plural, together
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.judge import Judge, ZoneScore
 from scorepad.games.splito.objectives import Kind, Majority
 from scorepad.games.splito.table import Table, zone_key
-
-if TYPE_CHECKING:
-    from scorepad.games.splito.engine import ZoneScore
 
 CLAIM = "splito.claim"
 
 
-def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[Standing]) -> Iterator[Problem]:
+def find_problems(judge: Judge, zones: Sequence[ZoneScore], standings: Sequence[Standing]) -> Iterator[Problem]:
     """The problems of a scored table, in the order of the game file."""
     table = judge.table
     yield from _commons(judge)
@@ -146,7 +142,7 @@ def _card_total(table: Table) -> Iterator[Problem]:
     yield Problem("zones", message)
 
 
-def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore") -> Iterator[Problem]:
+def _points_on_paper(index: int, claim: int, cards: int | None, zone: ZoneScore) -> Iterator[Problem]:
     """Points other than proved ones; and such that take more cards than likely lie in a zone, or were counted there."""
     where, sheet, of_one = f"zones[{index}].points", zone_key(index), rules.MAX_OBJECTIVE_POINTS
     if zone.proved is not None:
@@ -173,7 +169,7 @@ def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore
         yield Problem(where, message, sheet=sheet)
 
 
-def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Problem]:
+def _unlikely_totals(table: Table, zones: Sequence[ZoneScore]) -> Iterator[Problem]:
     """Totals on paper that no two likely zones give, or that do not fit together; but for those of known zones."""
     is_known = [zone.item.points is not None for zone in zones]
     totals = [
@@ -213,7 +209,7 @@ def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
     return Problem(where, Text("paper {claim}, scorepad {proof}", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
 
-def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
+def _cards_on_paper(judge: Judge, index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
     """Other cards for the tie-break than those entered, and what was perhaps counted otherwise; and too many."""
     where, sheet = f"zones[{index}].card_count", zone_key(index)
     if zone.cards is not None and claim != zone.cards:
@@ -235,7 +231,7 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
         yield Problem(where, message, sheet=sheet)
 
 
-def _counted_otherwise(judge: Judge, index: int, zone: "ZoneScore") -> Iterator[tuple[int, Text]]:
+def _counted_otherwise(judge: Judge, index: int, zone: ZoneScore) -> Iterator[tuple[int, Text]]:
     """The wrong counts of people for the tie-break, against the table's house rules; none while it is open."""
     here, house = judge.table.zones[index], judge.table.rules
     if here.cards is None or here.objectives is None or zone.proved is None:
@@ -256,7 +252,7 @@ def _counted_otherwise(judge: Judge, index: int, zone: "ZoneScore") -> Iterator[
         yield len(here.cards), Text("only Splito cards were counted")
 
 
-def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore") -> Iterator[Problem]:
+def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> Iterator[Problem]:
     """A total on paper against both zones, proved or on paper themselves: multiplying is where pencils slip."""
     where = f"claims.totals[{seat}]"
     if left.item.points is None or right.item.points is None:
@@ -275,7 +271,7 @@ def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore")
         yield Problem(where, message, sheet="totals", rule=CLAIM)
 
 
-def _open_tie(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[Standing]) -> Iterator[Problem]:
+def _open_tie(judge: Judge, zones: Sequence[ZoneScore], standings: Sequence[Standing]) -> Iterator[Problem]:
     """A tie for the first place that waits for the cards of some zones."""
     first = [seat for seat, standing in enumerate(standings) if standing.rank == 1]
     is_open = len(first) > 1 and any(standings[seat].tie_break is None for seat in first)
