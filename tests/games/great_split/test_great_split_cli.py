@@ -74,7 +74,7 @@ Cy: 60
 Please check
   boards[1]            still missing: Artwork, Topaz contracts and Emerald contracts
   claims.totals[0]     paper 101, scorepad 103
-  claims.lines[0].gem  Gem: paper 16, scorepad 18 (Topaz 12 and Emerald 9: 2 × 9)
+  claims.lines[0].gem  Gem: paper 16, scorepad 18
 """
 MAPPED = mapped(
     at([11, 9, 12, 9, 14], [8, 2, 3, 7, 8], prestige=31, character="Collector"),
@@ -119,7 +119,7 @@ Ana: 130 = 31 + 9 + 13 + 18 + 59
 
 Bo: 72 = 70 + 0 + 0 + 0 + 2
   ✓ Prestige               70   from the Prestige track
-  ✗ Tome                    0   level 2: the first value is at space 3
+  ✗ Tome                    0   level 2: before the first value
   ✗ Artwork                 0   slider at 9, level 2: 0
   ✗ Gem                     0   Topaz 3 and Emerald 0: 2 × 0
   Contracts                 2

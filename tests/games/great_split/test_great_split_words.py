@@ -11,7 +11,6 @@ from scorepad.games.great_split.rounds import in_words
 GEM = {"kind": words.GEM, "first": 3, "second": 4}
 FILLED = [
     ("fr", Text("Your board map"), "Mon plan du plateau"),
-    ("fr", Text("Score again from the boards"), "Refaire le décompte d’après les plateaux"),
     ("fr", BONUS.format("tome"), "fait avancer la piste Livre"),
     ("fr", Text("Each line needs a level and its points"), "Chaque ligne demande un niveau et ses points"),
     ("fr", Text("Final scoring"), "Décompte final"),
@@ -25,8 +24,6 @@ FILLED = [
     ("de", Text("This is what the boards give now."), "So viel bringen die Tableaus jetzt."),
     ("de", words.GEM, "Edelsteine"),
     ("de", in_words(["tome", "gem"]), "Buch und Edelsteine"),
-    ("de", Text("no {kind} token on the scoring lines yet", **GEM),
-     "noch kein Plättchen „Edelsteine“ auf den Wertungslinien"),
     ("de",
      Text("{kind} is scored after round {first} and after round {second}, but there is only one such token", **GEM),
      "Wertung „Edelsteine“ nach Runde 3 und nach Runde 4, aber dieses Plättchen gibt es nur einmal"),

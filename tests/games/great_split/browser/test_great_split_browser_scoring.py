@@ -22,7 +22,7 @@ def crossed(server: Server, last: dict[str, int] | None) -> str:
 
 def points(page: Page) -> Locator:
     """What the scoring gives each player."""
-    return page.locator(".score-row > :is(.item-points, .add)")
+    return page.locator(".score-row > .item-points")
 
 
 def kept(page: Page, field: str) -> Locator:
