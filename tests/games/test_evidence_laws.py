@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorepad.core import registry
 from scorepad.core.result import Item, Result
+from scorepad.games.splito import rules
 from tests.examples import Example, all_examples, name_of, seated
 from tests.game_files import File
 from tests.games.drawn_files import FILES
@@ -79,7 +80,7 @@ def test_every_piece_lies_on_a_sheet_that_knows_its_name(file: File) -> None:
 
 
 def alone_in_splito(file: File, line: Item) -> File:
-    """A table with these cards in their zone, and nothing in the others."""
+    """A table with these cards in their zone, and nothing in the others; the size of a zone needs both common cards."""
     zones: list[File] = [{"cards": [], "objectives": []} for _ in file["zones"]]
     index = int(re.findall(r"\d+", line.evidence[0])[0])
     sizes = [card for card in file["zones"][index]["objectives"] or () if line.rule != "splito.common"]
@@ -90,7 +91,21 @@ def alone_in_splito(file: File, line: Item) -> File:
             common.append(at(file, place))
         elif ".cards" in place:
             zones[index]["cards"].append(at(file, place))
+    if line.rule == "splito.zone":
+        lost = lost_commons(common)
+        zones[index - 1]["cards"] = [card for card in zones[index]["cards"] if any(str(of) in card for of in lost)]
+        common += [{"type": "majority", "of": of, "points": 3} for of in lost]
     return {**file, "zones": zones, "common": common}
+
+
+def lost_commons(won: list[File]) -> list[str | int]:
+    """The colors or values of the common cards that a zone does not win, beside those that it has won.
+
+    Of one sort, so that the same cards in another zone tie for these, and for no other common card.
+    """
+    taken = [card["of"] for card in won]
+    kinds: tuple[str | int, ...] = rules.VALUES if any(kind in rules.VALUES for kind in taken) else rules.COLORS
+    return [kind for kind in kinds if kind not in taken][: 2 - len(won)]
 
 
 def alone_in_splitter(file: File, line: Item) -> File:
@@ -145,6 +160,27 @@ ALONE: dict[str, Callable[[File, Item], File]] = {
 }
 
 
+EXACTLY_FOUR_CARDS: File = {
+    "game": "splito",
+    "players": ["Ana", "Bo", "Cy"],
+    "common": [{"type": "majority", "of": 1, "points": 3}, {"type": "majority", "of": "blue", "points": 3}],
+    "zones": [
+        {"cards": [], "objectives": []},
+        {"cards": [], "objectives": []},
+        {
+            "cards": ["red 2"],
+            "objectives": [
+                {"type": "majority", "of": "red", "points": 1},
+                {"type": "majority", "of": "red", "points": 1},
+                {"type": "zone", "amount": {"exactly": 4}, "points": 1},
+            ],
+        },
+    ],
+}
+"""A zone that is exactly as large as asked for only because it wins no common card."""
+
+
+@example(file=EXACTLY_FOUR_CARDS)
 @given(EVERY)
 def test_the_evidence_of_a_met_line_alone_gives_its_points(file: File) -> None:
     """But for the rest of Prestige, which other lines are taken from."""

@@ -10,7 +10,7 @@ from scorepad.core.sheets import Action, Around, Changed
 from scorepad.core.text import Text, plural
 from scorepad.games.great_split import moves, words
 from scorepad.games.great_split.board_map.actions import tap_map
-from scorepad.games.great_split.rounds import Due, pending, scoring_page
+from scorepad.games.great_split.rounds import pending, scoring_page
 from scorepad.games.great_split.rules import MARKET_TOKENS, RESOURCES, TOKENS_ON_A_LINE
 from scorepad.games.great_split.sheets import (
     BEGUN,
@@ -26,8 +26,6 @@ from scorepad.games.great_split.sheets import (
     enter_first,
 )
 
-ALL_ADDED = Text("Everything from this scoring is already added")
-
 
 @dataclass(frozen=True)
 class Waiting:
@@ -39,12 +37,9 @@ class Waiting:
 
 def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`+level-gold`: a step forward, with what follows; further tracks are the choices on the way. `-level-gold`:
-    a step back. `took=3`: a scoring's points go into Prestige; `has=3`: they are in it. `character=NAME`: that
-    tile, or none.
+    a step back. `character=NAME`: that tile, or none.
     """
     verb, _, value = what.partition("=")
-    if verb in ("took", "has"):
-        return _take(fields, value, around, is_in=verb == "has")
     if verb == CHARACTER:
         return _choose_tile(fields, value, around)
     track, *choices = what[1:].split(" ")
@@ -95,15 +90,6 @@ def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed |
     fields |= {BEGUN: YES, **{f"level-{RESOURCES[index]}": str(steps) for index, steps in moved}}
     # Translators: {tile}: a Character tile, such as “Count”; {moved}: such as “Tome 1 and Gold 2”
     return Changed(fields, Text("{tile} starts with {moved}", tile=name, moved=words.by_resource(tile.start)))
-
-
-def _take(fields: dict[str, str], after: str, around: Around, *, is_in: bool) -> Changed | Text:
-    """Add a scoring's points to Prestige, once; or note that they are in it already, moved by hand."""
-    seat = int(around.key.rpartition("-")[2])
-    for due in pending(around.table, around.sheets):
-        if due.seat == seat and str(due.after) == after:
-            return Changed(fields | {f"took-{after}": YES} if is_in else _with_points(fields, due))
-    return ALL_ADDED
 
 
 def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
@@ -164,22 +150,21 @@ def _put_market(fields: dict[str, str], name: str, value: str) -> Changed | Text
 
 
 def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`take`: keep all boards as they are now. What was typed because no board has it stays.
+    """`add`: add everybody's points to Prestige, of all boards as they are now if they have not been kept before.
 
-    `add`: add everybody's points to Prestige, of all boards as they are now if they have not been kept before.
+    Numbers that were typed because no board has them stay.
     """
     after = int(around.key.rpartition("-")[2])
-    if what == "add" and fields:
-        return _add_all(fields, after, around)
-    if what not in ("take", "add"):
+    if what != "add":
         return Text("That does not work here")
-    boards = boards_now(around.table, after, around.sheets)
-    if not boards:
-        return Text("Nothing is on the boards yet. Type the numbers instead.")
-    if all(player.points is None for player in scoring_page(around.table, after, around.sheets).lines):
-        return Text("Nothing to score yet: no board has what this scoring needs.")
-    fields |= boards
-    return _add_all(fields, after, around) if what == "add" else Changed(fields)
+    if not fields:
+        boards = boards_now(around.table, after, around.sheets)
+        if not boards:
+            return Text("Nothing is on the boards yet. Type the numbers instead.")
+        if all(player.points is None for player in scoring_page(around.table, after, around.sheets).lines):
+            return Text("Nothing to score yet: no board has what this scoring needs.")
+        fields |= boards
+    return _add_all(fields, after, around)
 
 
 def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Text:
@@ -188,16 +173,11 @@ def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Te
     for due in pending(around.table, {**around.sheets, around.key: fields}):
         if due.after == after:
             board = around.sheets.get(board_key(due.seat)) or {}
-            along[board_key(due.seat)] = _with_points(board, due)
+            prestige = str(_level(board, moves.PRESTIGE) + due.points)
+            along[board_key(due.seat)] = {**board, moves.PRESTIGE: prestige, f"took-{after}": YES}
     if fields == around.stored and not along:
-        return ALL_ADDED
+        return Text("Everything from this scoring is already added")
     return Changed(fields, along=along)
-
-
-def _with_points(board: Fields, due: Due) -> dict[str, str]:
-    """A board with a scoring's points in Prestige."""
-    prestige = _level(board, moves.PRESTIGE) + due.points
-    return {**board, moves.PRESTIGE: str(prestige), f"took-{due.after}": YES}
 
 
 ACTIONS: Mapping[str, Action] = {"board": tap_board, "rounds": tap_rounds, "scoring": tap_scoring, LAYOUT: tap_map}

@@ -92,8 +92,7 @@ def _tome(board: Board, table: Table, where: str) -> Item:
         mark = table.rules.mark_reached(marks, level)
         if mark is not None:
             return known_line(words.TOME, mark[1], words.tome(level, *mark), rule, evidence)
-        first = marks[0][0] if marks else None
-        return known_line(words.TOME, 0, words.tome_nothing(level, first), rule, evidence)
+        return known_line(words.TOME, 0, words.tome_nothing(level), rule, evidence)
     if board.tome_points is not None:
         why, evidence = words.read_off(board.tome_points), (f"{where}.tome_points",)
         return known_line(words.TOME, board.tome_points, why, rule, evidence)

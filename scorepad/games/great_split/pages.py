@@ -89,7 +89,7 @@ class Row:
 
 def _why_a_factor(factor: Item) -> list[Text | str]:
     """Why there are so many contracts or stars, where that is more than a number that was typed."""
-    if factor.why is None or factor.why in (words.NOT_NEEDED, words.COUNTED, words.COUNTED_ON_TRACK, words.READ_STARS):
+    if factor.why is None or factor.why in (words.NOT_NEEDED, words.COUNTED, words.READ_STARS):
         return []
     if factor.met is None:
         return [factor.why]

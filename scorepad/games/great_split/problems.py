@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.core.result import Problem
-from scorepad.core.text import Text, either, plural, together
+from scorepad.core.text import Text, plural, together
 from scorepad.games.great_split import lines, rules, words
 from scorepad.games.great_split.board_map.reading import MAP, map_problems
 from scorepad.games.great_split.lines import Earlier, Market, PlayerScore
@@ -21,16 +21,14 @@ def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[Pl
         yield from map_problems(table.map)
     yield from _tokens(table.tokens)
     market = lines.market_after(table, rules.ROUNDS)
-    boards = [_Seen(board, f"boards[{seat}]", f"board-{seat}", market) for seat, board in enumerate(table.boards)]
     for seat, board in enumerate(table.boards):
         is_begun = board is not NO_BOARD or table.claims[seat] != NO_CLAIMS
         if is_begun and not scores[seat].complete:
             lacking = Text("still missing: {lines}", lines=together(scores[seat].open))
             yield Problem(f"boards[{seat}]", lacking, "info", f"board-{seat}", UNFINISHED)
         if board is not NO_BOARD:
-            yield from _board(boards[seat], table.map)
+            yield from _board(_Seen(board, f"boards[{seat}]", f"board-{seat}", market), table.map)
             yield from _marker(seat, board, scores[seat])
-    yield from _one_market(table.players, boards)
     yield from _scorings(table, scorings)
     for seat, claims in enumerate(table.claims):
         if claims != NO_CLAIMS:
@@ -78,176 +76,54 @@ class _Seen(NamedTuple):
         """A problem of the board."""
         return Problem(f"{self.where}.{place}", message, sheet=self.sheet, rule=rule)
 
+    def outside(self, place: str, read: int | None, least: int, most: int | None) -> Iterator[Problem]:
+        """A number that was read off and is less or more than there can be; `most`: None where nobody knows."""
+        if read is None:
+            return
+        if least == most and read != most:
+            yield self.problem(place, Text("{read} from the board, but the map gives {n}", read=read, n=most), MAP)
+        elif read < least:
+            yield self.problem(place, Text("{read} from the board, but there are at least {n}", read=read, n=least))
+        elif most is not None and read > most:
+            yield self.problem(place, Text("{read} from the board, but there are at most {n}", read=read, n=most))
+
 
 def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
-    yield from _beyond(seen, board_map)
-    yield from _before_the_start(seen, board_map)
-    yield from _tome(seen, board_map)
-    yield from _artwork(seen)
-    for resource, read in enumerate(seen.board.contracts):
-        if read is not None:
-            yield from _counted(seen, resource, read, board_map)
-    yield from _stars(seen, board_map)
+    board = seen.board
+    yield from _beyond(seen, "levels", board.levels, [track.length for track in board_map.tracks])
+    yield from _beyond(seen, "seals", board.seals, [seal.length for seal in board_map.seals])
+    proof, marks = lines.tome_points(board, board_map), board_map.tracks[rules.TOME].points
+    yield from seen.outside("tome_points", board.tome_points, *_bounds(proof, marks, rules.MAX_TOME_POINTS))
+    proof, marks = lines.artwork_points(board, seen.market), seen.market.column
+    yield from seen.outside("artwork_points", board.artwork_points, *_bounds(proof, marks, None))
+    tile = lines.tile_of(board, board_map)
+    for index, name in enumerate(rules.RESOURCES):
+        passed, printed = lines.reached(board, board_map, index), board_map.tracks[index].contracts
+        on_track = rules.GOLD_CONTRACTS if index == rules.GOLD else None
+        if passed is not None or printed is not None:
+            on_track = len(printed or ()) if passed is None else len(passed)
+        on_tile = None if tile is None else tile[index]
+        least = (0 if passed is None else len(passed)) + (on_tile or 0)
+        most = None if on_track is None else on_track + (rules.MAX_TILE_ICONS if on_tile is None else on_tile)
+        yield from seen.outside(f"contracts.{name}", board.contracts[index], least, most)
+    for index, name in enumerate(rules.RESOURCES):
+        proof, marks = lines.stars_reached(board, board_map, index), board_map.seals[index].stars
+        yield from seen.outside(f"stars.{name}", board.stars[index], *_bounds(proof, marks, rules.MAX_STARS.get(name)))
 
 
-def _beyond(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
+def _bounds(proof: int | None, marks: Marks | None, most: int | None) -> tuple[int, int | None]:
+    """The least and the most that a number can be: what the map gives, else what is printed, else what is known."""
+    if proof is not None:
+        return proof, proof
+    return 0, most if marks is None else max([number for _, number in marks], default=0)
+
+
+def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[int | None]) -> Iterator[Problem]:
     """Levels that the tracks of the map do not have."""
-    for index, level in enumerate(seen.board.levels):
-        end, resource = board_map.tracks[index].length, words.RESOURCES[index]
+    for resource, level, end in zip(rules.RESOURCES, levels, ends, strict=True):
         if level is not None and end is not None and level > end:
-            values = {"level": level, "resource": resource, "end": end}
-            message = Text("level {level}, but on the map the {resource} track ends at {end}", **values)
-            yield seen.problem(f"levels.{rules.RESOURCES[index]}", message, MAP)
-    for index, level in enumerate(seen.board.seals):
-        end, resource = board_map.seals[index].length, words.RESOURCES[index]
-        if level is not None and end is not None and level > end:
-            values = {"level": level, "resource": resource, "end": end}
-            message = Text("level {level}, but on the map the {resource} seal ends at {end}", **values)
-            yield seen.problem(f"seals.{rules.RESOURCES[index]}", message, MAP)
-
-
-def _before_the_start(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
-    """Levels before the space where the Character tile put the cube."""
-    if seen.board.character is None:
-        return
-    start = board_map.characters[seen.board.character].start
-    for index, (level, least) in enumerate(zip(seen.board.levels, start, strict=True)):
-        if level is not None and level < least:
-            message = Text(
-                "level {level}, but the Character tile starts this track at {least}", level=level, least=least
-            )
-            yield seen.problem(f"levels.{rules.RESOURCES[index]}", message, MAP)
-
-
-def _tome(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
-    read = seen.board.tome_points
-    if read is None:
-        return
-    if read > rules.MAX_TOME_POINTS:
-        message = Text("{read} points, but a Tome scoring gives at most {most}", read=read, most=rules.MAX_TOME_POINTS)
-        yield seen.problem("tome_points", message)
-    yield from _against_the_map(
-        seen, "tome_points", read, lines.tome_points(seen.board, board_map), board_map.tracks[rules.TOME].points
-    )
-
-
-def _artwork(seen: _Seen) -> Iterator[Problem]:
-    read, proof, column = seen.board.artwork_points, lines.artwork_points(seen.board, seen.market), seen.market.column
-    if read is None or column is None:
-        return
-    if proof is not None:
-        if read != proof:
-            message = Text("{read} from the market, but the map gives {proof}", read=read, proof=proof)
-            yield seen.problem("artwork_points", message, MAP)
-        return
-    values = sorted({0, *(points for _, points in column)} if column[0][0] else {points for _, points in column})
-    if seen.board.levels[rules.ARTWORK] is not None:  # it is before the first entry, or the points would be known
-        values = list(range(min(points for _, points in column) + 1))
-    if read not in values:
-        message = Text(
-            "{read} from the market, but with its slider at {slider} the map gives {values}",
-            read=read,
-            slider=seen.market.slider,
-            values=either([str(value) for value in values], len(values)),
-        )
-        yield seen.problem("artwork_points", message, MAP)
-
-
-def _one_market(players: Sequence[str], boards: Sequence[_Seen]) -> Iterator[Problem]:
-    """Artwork points of a scoring, by seat, that one market cannot give; those that the map has are held against it."""
-    readings = []
-    for seat, seen in enumerate(boards):
-        level, points = seen.board.levels[rules.ARTWORK], seen.board.artwork_points
-        if level is not None and points is not None and lines.artwork_points(seen.board, seen.market) is None:
-            readings.append((level, -points, seat))
-    readings.sort()  # of equal levels the one with more points first, so that points may never fall
-    for index, (level, minus, seat) in enumerate(readings):
-        higher = [reading for reading in readings[:index] if reading[1] < minus]
-        if not higher:
-            continue
-        low, most, other = higher[-1]
-        values = {"points": -minus, "level": level, "player": players[other], "more": -most}
-        if low == level:
-            # Translators: {player}: such as “Ana”; {more}: a number
-            message = Text(
-                "Artwork gives {points} at level {level}, but {player} has {more} at the same level, and all boards "
-                "share one market",
-                **values,
-            )
-        else:
-            # Translators: {player}: such as “Ana”; {more}: a number
-            message = Text(
-                "Artwork gives {points} at level {level}, but {player} has {more} at level {low}, and all boards share "
-                "one market",
-                **values,
-                low=low,
-            )
-        here = boards[seat]
-        beside = dict.fromkeys(boards[each].sheet for _, _, each in higher if boards[each].sheet != here.sheet)
-        where = f"{here.where}.artwork_points"
-        yield Problem(where, message, sheet=here.sheet, rule="great-split.artwork", beside=tuple(beside))
-
-
-def _counted(seen: _Seen, resource: int, read: int, board_map: BoardMap) -> Iterator[Problem]:
-    """The contracts of a resource as they were counted, with those on the Character tile."""
-    place, tile = f"contracts.{rules.RESOURCES[resource]}", lines.tile_of(seen.board, board_map)
-    on_tile = None if tile is None else tile[resource]
-    printed, passed = board_map.tracks[resource].contracts, lines.reached(seen.board, board_map, resource)
-    most = rules.GOLD_CONTRACTS if resource == rules.GOLD else None
-    if printed is not None:
-        most = len(printed)
-    if passed is not None and on_tile is not None:
-        if read != len(passed) + on_tile:
-            yield _differ(seen, place, read, len(passed) + on_tile)
-    elif passed is not None and read < len(passed):
-        message = Text("{read} counted, but the map gives {n} on the track alone", read=read, n=len(passed))
-        yield seen.problem(place, message, MAP)
-    elif on_tile is not None and read < on_tile:
-        message = Text("{read} counted, but the Character tile alone has {n}", read=read, n=on_tile)
-        yield seen.problem(place, message)
-    elif on_tile is not None and most is not None and read > most + on_tile:
-        message = Text(
-            "{read} counted, but the track has {most} and the Character tile {n}", read=read, most=most, n=on_tile
-        )
-        yield seen.problem(place, message)
-    elif on_tile is None and most is not None and read > most + rules.MAX_TILE_ICONS:
-        message = Text("{read} counted, but the track has only {most}", read=read, most=most)
-        yield seen.problem(place, message)
-
-
-def _stars(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
-    for index, read in enumerate(seen.board.stars):
-        if read is None:
-            continue
-        place, most = f"stars.{rules.RESOURCES[index]}", rules.MAX_STARS.get(rules.RESOURCES[index])
-        if most is not None and read > most:
-            message = plural(
-                "{n} star, but the {resource} seal ends at {most}",
-                "{n} stars, but the {resource} seal ends at {most}",
-                read,
-                resource=words.RESOURCES[index],
-                most=most,
-            )
-            yield seen.problem(place, message)
-        proof = lines.stars_reached(seen.board, board_map, index)
-        yield from _against_the_map(seen, place, read, proof, board_map.seals[index].stars)
-
-
-def _against_the_map(seen: _Seen, place: str, read: int, proof: int | None, marks: Marks | None) -> Iterator[Problem]:
-    """A number that was read off against what the map gives, or against all numbers that it has on that track."""
-    if proof is not None:
-        if read != proof:
-            yield _differ(seen, place, read, proof)
-    elif marks is not None and read not in (0, *(number for _, number in marks)):
-        known = sorted({0, *(number for _, number in marks)})
-        numbers = together([str(number) for number in known])
-        message = Text("{read} from the board, but the map gives only {known} on this track", read=read, known=numbers)
-        yield seen.problem(place, message, MAP)
-
-
-def _differ(seen: _Seen, place: str, read: int, proof: int) -> Problem:
-    message = Text("{read} from the board, but the map gives {proof}", read=read, proof=proof)
-    return seen.problem(place, message, MAP)
+            message = Text("level {level}, but on the map this track ends at {end}", level=level, end=end)
+            yield seen.problem(f"{key}.{resource}", message, MAP)
 
 
 # Scorings during the game
@@ -257,12 +133,10 @@ def _scorings(table: Table, scorings: Sequence[Earlier]) -> Iterator[Problem]:
     """Their tokens, the boards at that moment, and what cannot have come after them."""
     yield from _lines(scorings)
     for earlier in scorings:
-        boards = []
         for seat, board in enumerate(earlier.scoring.boards):
-            boards.append(_Seen(board, f"{earlier.where}.boards[{seat}]", earlier.sheet, earlier.market))
             if board is not NO_BOARD:
-                yield from _board(boards[seat], table.map)
-        yield from _one_market(table.players, boards)
+                seen = _Seen(board, f"{earlier.where}.boards[{seat}]", earlier.sheet, earlier.market)
+                yield from _board(seen, table.map)
     for seat in range(len(table.players)):
         yield from _falling(table, scorings, seat)
 
@@ -281,16 +155,9 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
             # Translators: {after}: a number
             message = Text("no scoring after round {after}, but each line has one or two scorings", after=after)
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
-    if are_both:
-        yield from _tokens_on_both_lines(*scorings)
-
-
-def _tokens_on_both_lines(first: Earlier, second: Earlier) -> Iterator[Problem]:
-    """Tokens that lie on neither line, and those that lie on both."""
-    for kind in rules.KINDS:
-        if first.kinds and second.kinds and kind not in first.kinds + second.kinds:
-            message = Text("no {kind} token on the scoring lines yet", kind=words.KINDS[kind])
-            yield Problem("scorings", message, "info", _ROUNDS, _SCORINGS)
+    if not are_both:
+        return
+    first, second = scorings
     for kind in first.kinds:
         if kind in second.kinds:
             message = Text(
@@ -340,16 +207,11 @@ def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iter
     for index, (claim, proof) in enumerate(zip(claims.lines, score.proved, strict=True)):
         if claim is None:
             continue
+        message = None
         if proof is None:
-            message = _impossible(places[index], claim, board)
+            message = _too_much(claim, board) if places[index] == "gem" else None
         elif claim != proof:
             message = Text("{line}: paper {claim}, scorepad {proof}", line=lines.LINES[index], claim=claim, proof=proof)
-            if places[index] == "gem":
-                gems = words.gems(board.levels[rules.TOPAZ], board.levels[rules.EMERALD])
-                values = {"line": words.GEM, "claim": claim, "proof": proof, "gems": gems}
-                message = Text("{line}: paper {claim}, scorepad {proof} ({gems})", **values)
-        else:
-            message = None
         if message is not None:
             yield _on_paper(f"claims.lines[{seat}].{places[index]}", message, seat)
 
@@ -370,28 +232,19 @@ def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
     return Text("paper {claim}, scorepad {proof}", claim=claim, proof=points)
 
 
-def _impossible(line: str, claim: int, board: Board) -> Text | None:
-    """Why a line on paper cannot be, although the board does not prove it: by one gem, or by arithmetic alone."""
-    if line == "tome" and claim > rules.MAX_TOME_POINTS:
-        values = {"line": words.TOME, "claim": claim, "most": rules.MAX_TOME_POINTS}
-        return Text("{line}: {claim} on paper, but this line gives at most {most}", **values)
-    if line != "gem":
-        return None
+def _too_much(claim: int, board: Board) -> Text | None:
+    """Why a Gem score on paper cannot be where one of the gems is known."""
     topaz, emerald = board.levels[rules.TOPAZ], board.levels[rules.EMERALD]
     known = topaz if emerald is None else emerald
-    if known is not None and claim > rules.GEM_FACTOR * known:
-        return Text(
-            "{line}: {claim} on paper, but {gem} gives at most {most}",
-            line=words.GEM,
-            claim=claim,
-            gem=words.gem_levels(topaz, emerald),
-            most=rules.GEM_FACTOR * known,
-        )
-    if claim % rules.GEM_FACTOR:
-        return Text(
-            "{line}: {claim} on paper, but this line doubles a level, so it is always even", line=words.GEM, claim=claim
-        )
-    return None
+    if known is None or claim <= rules.GEM_FACTOR * known:
+        return None
+    return Text(
+        "{line}: {claim} on paper, but {gem} gives at most {most}",
+        line=words.GEM,
+        claim=claim,
+        gem=words.gem_levels(topaz, emerald),
+        most=rules.GEM_FACTOR * known,
+    )
 
 
 def _on_paper(where: str, message: Text, seat: int) -> Problem:

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Literal
 
 from scorepad.core.fields import number_in
@@ -27,7 +26,7 @@ from scorepad.games.great_split.sheets import (
     kinds_of,
     scoring_key,
 )
-from scorepad.games.great_split.table import Board, Marks, Table
+from scorepad.games.great_split.table import Board, Table
 
 # A scoring during the game
 
@@ -76,15 +75,14 @@ class PlayerLines:
 class ScoringPage:
     """The page of the scoring after a round.
 
-    kinds, kinds_in_words: those that the tokens on the line trigger. boards: the boards' numbers for it now, as fields.
-    is_taken: whether they were kept. is_played: whether a marker goes round with the game. is_early: whether it is
-    still before the line. round: where it is, "" if nowhere. lines: the players.
+    kinds, kinds_in_words: those that the tokens on the line trigger. is_taken: whether the boards were kept.
+    is_played: whether a marker goes round with the game. is_early: whether it is still before the line. round: where
+    it is, "" if nowhere. lines: the players.
     """
 
     after: int
     kinds: Sequence[str]
     kinds_in_words: Text
-    boards: Fields
     is_taken: bool
     is_played: bool
     is_early: bool
@@ -122,7 +120,6 @@ def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> Scor
         after=after,
         kinds=kinds,
         kinds_in_words=in_words(kinds),
-        boards=boards,
         is_taken=bool(fields),
         is_played=ROUND in rounds,
         is_early=ROUND in rounds and not is_crossed(rounds, after),
@@ -229,14 +226,6 @@ class Key:
 
 
 @dataclass(frozen=True)
-class Step:
-    """A stretch of the market: levels as written there, and what they give."""
-
-    levels: str
-    points: int
-
-
-@dataclass(frozen=True)
 class Crossed:
     """A scoring whose line the marker has crossed and that was not carried out: its round, its name."""
 
@@ -252,7 +241,7 @@ class RoundsPage:
     round: the one being played; the last one when all are over (`is_over`). tokens: the three scoring tokens; lines: by
     round, what those on its line trigger; none_on: where the token without a scoring lies, None if that does not
     follow yet. choices: the values of this round's market token; is_revealed: whether it is entered. slider: where it
-    stands; column: what the market gives there, None if the map does not know. hand, card, other_card: the hand limit,
+    stands; has_column: whether the map knows what the market gives there. hand, card, other_card: the hand limit,
     the level that is dealt, and with two players the other one. crossed: scorings that are due; now: the one whose
     line the marker has just crossed. due: points not in Prestige yet. prestige: by seat.
     """
@@ -265,7 +254,7 @@ class RoundsPage:
     choices: Sequence[Key]
     is_revealed: bool
     slider: int
-    column: Sequence[Step] | None
+    has_column: bool
     hand: int | None
     card: str
     other_card: str | None
@@ -314,7 +303,7 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
         choices=choices,
         is_revealed=token in fields,
         slider=slider,
-        column=_steps(table.map.market.get(slider)),
+        has_column=slider in table.map.market,
         hand=table.map.hands[number - 1],
         card=card,
         other_card=LEVEL_BEFORE[card] if len(table.players) == 2 else None,
@@ -326,15 +315,3 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
         due=pending(table, sheets),
         prestige=[board.prestige for board in table.boards],
     )
-
-
-def _steps(column: Marks | None) -> list[Step] | None:
-    """A column of the market as it is read: "0-2" gives 0, "3-5" gives 6, and so on."""
-    if not column:
-        return None
-    steps = []
-    for (level, points), (following, _) in pairwise(column):
-        last = following - 1
-        steps.append(Step(str(level) if level == last else f"{level}–{last}", points))
-    level, points = column[-1]
-    return [*steps, Step(f"{level}+", points)]

@@ -33,7 +33,7 @@ PRESTIGE_END = 199
 MAX_STARS = {"tome": 4, "gold": 3}
 """The last space of a Seal track, as far as we know."""
 GOLD_CONTRACTS = 5
-LEAST_CONTRACTS = {"tome": 7, "artwork": 4}
+LEAST_CONTRACTS = {"tome": 7, "artwork": 4, "gold": GOLD_CONTRACTS}
 """A track holds at least as many, by the rulebook's examples."""
 CARD_LEVELS = {1: "II", 2: "II", 3: "II", 4: "III", 5: "III", 6: "III"}
 """Likely: the level of the card that is dealt in each round."""

@@ -27,7 +27,6 @@ NOT_ENTERED = Text("not entered")
 NOT_NEEDED = Text("not needed")
 ON_PRESTIGE = Text("from the Prestige track")
 COUNTED = Text("from the track and the Character tile")
-COUNTED_ON_TRACK = Text("counted on the track")
 READ_STARS = Text("from the board")
 NO_BANNER = Text("before the first banner")
 
@@ -57,18 +56,6 @@ LOOK_STARS = tuple(
 LOOK_SEAL = tuple(Text("not entered: the level of the {resource} seal", resource=resource) for resource in RESOURCES)
 
 
-def look_tile(spaces: Sequence[int]) -> Text:
-    """The track is known, the Character tile is not."""
-    if not spaces:
-        return Text("none on the track; not entered: the Character tile")
-    return plural(
-        "{n} on the track, at space {spaces}; not entered: the Character tile",
-        "{n} on the track, at spaces {spaces}; not entered: the Character tile",
-        len(spaces),
-        spaces=_numbers(spaces),
-    )
-
-
 @cache
 def icons(n: int) -> Text:
     """A number of contracts: "2 contracts"."""
@@ -91,11 +78,9 @@ def tome(level: int, space: int, points: int) -> Text:
     return Text("level {level}: {points} at space {space}", level=level, points=points, space=space)
 
 
-def tome_nothing(level: int, first: int | None) -> Text:
+def tome_nothing(level: int) -> Text:
     """Why a Tome scoring gives nothing yet."""
-    if first is None:
-        return Text("level {level}: there are no values on the track", level=level)
-    return Text("level {level}: the first value is at space {space}", level=level, space=first)
+    return Text("level {level}: before the first value", level=level)
 
 
 def market(slider: int, level: int, points: int) -> Text:
@@ -104,13 +89,10 @@ def market(slider: int, level: int, points: int) -> Text:
 
 
 def gems(topaz: int | None, emerald: int | None) -> Text:
-    """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; without a gem that is not known."""
-    factor = rules.GEM_FACTOR
-    if topaz is None or emerald is None:
-        # Translators: {gem}: such as “Emerald 0”; {factor}: a number
-        return Text("{gem}: {factor} × 0", gem=gem_levels(topaz, emerald), factor=factor)
+    """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; a gem that is not known beside a 0 is left out."""
+    least = min(topaz or 0, emerald or 0)
     # Translators: {gems}: such as “Topaz 12 and Emerald 9”; {factor}: a number; {least}: a number
-    return Text("{gems}: {factor} × {least}", gems=gem_levels(topaz, emerald), factor=factor, least=min(topaz, emerald))
+    return Text("{gems}: {factor} × {least}", gems=gem_levels(topaz, emerald), factor=rules.GEM_FACTOR, least=least)
 
 
 def gem_levels(topaz: int | None, emerald: int | None) -> Text:
@@ -122,40 +104,37 @@ def gem_levels(topaz: int | None, emerald: int | None) -> Text:
     return Text("Topaz {topaz} and Emerald {emerald}", topaz=topaz, emerald=emerald)
 
 
+def on_track(spaces: Sequence[int]) -> Text:
+    """The places of contracts on a track: "2 on the track, at spaces 1 and 2"."""
+    if not spaces:
+        return Text("none on the track")
+    return plural(
+        "{n} on the track, at space {spaces}",
+        "{n} on the track, at spaces {spaces}",
+        len(spaces),
+        spaces=together([str(space) for space in spaces]),
+    )
+
+
+def look_tile(spaces: Sequence[int]) -> Text:
+    """The track is known, the Character tile is not."""
+    # Translators: {on_track}: such as “2 on the track, at spaces 1 and 2”
+    return Text("{on_track}; not entered: the Character tile", on_track=on_track(spaces))
+
+
 def icons_reached(spaces: Sequence[int], tile: int) -> Text:
     """The places of contracts: "2 on the track, at spaces 1 and 2; 1 on the Character tile"."""
-    if not spaces:
-        return Text("none on the track; {n} on the Character tile", n=tile) if tile else Text("none on the track")
     if not tile:
-        return plural(
-            "{n} on the track, at space {spaces}",
-            "{n} on the track, at spaces {spaces}",
-            len(spaces),
-            spaces=_numbers(spaces),
-        )
-    return plural(
-        "{n} on the track, at space {spaces}; {tile} on the Character tile",
-        "{n} on the track, at spaces {spaces}; {tile} on the Character tile",
-        len(spaces),
-        spaces=_numbers(spaces),
-        tile=tile,
-    )
+        return on_track(spaces)
+    # Translators: {on_track}: such as “2 on the track, at spaces 1 and 2”; {tile}: a number
+    return Text("{on_track}; {tile} on the Character tile", on_track=on_track(spaces), tile=tile)
 
 
 def icons_counted(n: int, tile: int | None) -> Text:
     """The places of counted contracts: "7 on the track, 1 on the Character tile"; tile: None if unknown."""
-    if tile is None or tile > n:
+    if not tile or tile > n:
         return COUNTED
-    if not tile:
-        return COUNTED_ON_TRACK
-    if n == tile:
-        return Text("none on the track, {tile} on the Character tile", tile=tile)
     return Text("{n} on the track, {tile} on the Character tile", n=n - tile, tile=tile)
-
-
-def _numbers(spaces: Sequence[int]) -> Text:
-    """Spaces by number: "2, 4 and 6"."""
-    return together([str(space) for space in spaces])
 
 
 def banner(space: int) -> Text:

@@ -1,11 +1,15 @@
-"""The actions of taps on a sheet of Splito: on a zone, on the common cards."""
+"""The actions of taps on a sheet of Splito, and what a change of a zone does to its objectives."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
+from scorepad.core.result import Item, State
 from scorepad.core.sheets import Action, Around, Changed
 from scorepad.core.short_names import short_names
-from scorepad.core.text import Text, together
+from scorepad.core.text import Text, plural, together
 from scorepad.games.splito import rules, words
+from scorepad.games.splito.engine import zone_score
+from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import KINDS, Card
 from scorepad.games.splito.sheets import CARD_FIELDS, COMMONS, POINTS, PREFIX, objective_named
 from scorepad.games.splito.table import CARDS, Table, zone_names
@@ -94,3 +98,58 @@ def tap_common(fields: dict[str, str], what: str, around: Around) -> Changed | T
 
 
 ACTIONS: dict[str, Action] = {"zone": tap_zone, "common": tap_common}
+
+
+# The consequences of a change
+
+MOST = 2
+"""The most objectives that come with their reasons; more at once are only named."""
+_CHANGED: Mapping[State, Callable[[list[Text | str]], Text]] = {
+    "met": lambda cards: plural("Now met: {cards}.", "Now met: {cards}.", len(cards), cards=together(cards)),
+    "missed": lambda cards: plural("Now not met: {cards}.", "Now not met: {cards}.", len(cards), cards=together(cards)),
+    "open": lambda cards: plural(
+        "Not decided yet: {cards}.", "Not decided yet: {cards}.", len(cards), cards=together(cards)
+    ),
+}
+
+
+def consequences(before: Table, after: Table, key: str) -> Sequence[Text]:
+    """The objectives of the zone `key` that are met, missed or open now and were not before, and those that are gone.
+
+    A common card that the zone no longer wins is still on the table: it is missed, not removed.
+    """
+    kind, _, index = key.partition("-")
+    if kind != "zone":
+        return ()
+    old, new = _lines(before, int(index)), _lines(after, int(index))
+    changed = {name: line for name, line in new.items() if name not in old or old[name].state != line.state}
+    gone = {name: line for name, line in old.items() if name not in new}
+    lost = [line.label for line in gone.values() if line.rule == "splito.common"]
+    removed = [line.label for line in gone.values() if line.rule != "splito.common"]
+    sentences = []
+    for state, sentence in _CHANGED.items():
+        cards = [
+            # Translators: {card}: such as “no 2s”; {why}: such as “none here”
+            Text("{card} ({why})", card=line.label, why=line.why) if len(changed) <= MOST else line.label
+            for line in changed.values()
+            if line.state == state
+        ]
+        if state == "missed" and after.zones[int(index)].cards is not None:
+            cards += lost
+        if cards:
+            sentences.append(sentence(cards))
+    if removed:
+        sentences.append(plural("Removed: {cards}.", "Removed: {cards}.", len(removed), cards=together(removed)))
+    return sentences
+
+
+def _lines(table: Table, zone: int) -> dict[tuple[str, int], Item]:
+    """The lines of a zone's objectives and common cards by label and, where two are alike, number."""
+    lines: dict[tuple[str, int], Item] = {}
+    seen: Counter[str] = Counter()
+    for item in zone_score(Judge(table), zone).item.items:
+        if item.worth is not None:
+            label = str(item.label)
+            lines[label, seen[label]] = item
+            seen[label] += 1
+    return lines

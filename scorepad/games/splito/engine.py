@@ -9,10 +9,9 @@ from scorepad.core.parsing import expected
 from scorepad.core.result import Item, Result, State, TieBreak, judged, product_of, rank, sum_of
 from scorepad.core.text import Text
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.judge import Common, Judge
+from scorepad.games.splito.judge import RULES, Common, Judge, Rules, ZoneScore, rules_of
 from scorepad.games.splito.objectives import Majority, Objective, Size, read_objective
 from scorepad.games.splito.problems import find_problems, lacks_cards
-from scorepad.games.splito.questions import RULES, Rules, rules_of
 from scorepad.games.splito.sheets import TotalsForm, ZoneForm
 from scorepad.games.splito.table import Table, Zone, card_places, zone_key
 
@@ -92,20 +91,6 @@ def _read_common_card(value: Any) -> Majority | None:
 
 
 # The score
-
-
-class ZoneScore(NamedTuple):
-    """A zone's line, whether nothing is missing for it, what the contents prove, and its cards for the tie-break.
-
-    cards, all_cards: as the house rules count them, and as the rulebook does; the number on paper where the contents
-    do not determine it, None where nothing does.
-    """
-
-    item: Item
-    complete: bool
-    proved: int | None
-    cards: int | None
-    all_cards: int | None
 
 
 class Working(NamedTuple):
@@ -193,11 +178,10 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
 def _items(judge: Judge, zone: Zone, index: int) -> list[Item]:
     items = []
     for card in zone.objectives or ():
-        met, why = card.verdict(judge, index)
+        met, why = judge.verdict(card, index)
         points = judge.rules.points(judge, index, card, met=bool(met))
-        evidence, lacking = _evidence(judge, index, card), None if met else card.lacking(judge, index)
-        line = Item(card.label, points, why, card.rule, judged(met), worth=card.points, evidence=evidence)
-        items.append(line if lacking is None else line._replace(lacking=lacking))
+        evidence = _evidence(judge, index, card)
+        items.append(Item(card.label, points, why, card.rule, judged(met), worth=card.points, evidence=evidence))
     items += [_common(judge, index, common, "met") for common in judge.won[index]]
     items += [_common(judge, index, common, "open") for common in judge.may_win[index]]
     return items

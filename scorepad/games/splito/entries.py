@@ -251,7 +251,7 @@ class _Slips:
 
     @staticmethod
     def _points_of(judge: Judge, zone: int) -> int:
-        own = [card.points for card in judge.table.zones[zone].objectives or () if card.verdict(judge, zone)[0]]
+        own = [card.points for card in judge.table.zones[zone].objectives or () if judge.verdict(card, zone)[0]]
         return sum(own) + sum(common.card.points for common in judge.won[zone] if common.card is not None)
 
 

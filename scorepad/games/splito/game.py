@@ -3,8 +3,7 @@
 from scorepad.core.game import Game, Pages
 from scorepad.core.text import Text
 from scorepad.games.splito import rules
-from scorepad.games.splito.actions import ACTIONS
-from scorepad.games.splito.consequences import consequences
+from scorepad.games.splito.actions import ACTIONS, consequences
 from scorepad.games.splito.engine import parse, score
 from scorepad.games.splito.entries import entry_slips
 from scorepad.games.splito.pages import TOTALS_PAGE, view

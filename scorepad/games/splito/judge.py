@@ -1,19 +1,109 @@
-"""The judge of a table's objectives: who has most of a kind, and who won the common cards.
+"""The judge of a table: who has most of a kind, who won the common cards, which objectives are met, and why.
 
 Source: Splito rulebook, "Types of objectives" and "End of game".
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from scorepad.core.result import Item
 from scorepad.core.short_names import short_names
 from scorepad.core.text import Text, plural, together
+from scorepad.disputes.readings import rules_with
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.objectives import Kind, Majority
-from scorepad.games.splito.questions import RULES, Race, Rules
+from scorepad.games.splito.objectives import NONE_OF_IT, Amount, Count, Kind, Majority, Objective, Size, Variety
 from scorepad.games.splito.table import Table, zone_names
+
+Verdict = tuple[bool | None, Text]
+"""Met or not, None where it cannot be known yet; and why."""
+
+
+class Race(NamedTuple):
+    """The race for a kind: the zones that have most of it.
+
+    counts: by zone, None if its cards were not entered. leaders, seconds: the zones with the most, and with the
+    second most. missing: those not entered. left: cards not seen yet.
+    """
+
+    counts: Sequence[int | None]
+    most: int
+    leaders: Sequence[int]
+    second: int
+    seconds: Sequence[int]
+    missing: Sequence[int]
+    left: int
+
+
+class Rules:
+    """The rulebook's answers, and our rulings where it is silent."""
+
+    def winners(self, race: Race) -> Sequence[int]:
+        """The zones that have the majority: a tie is no majority."""
+        return race.leaders if len(race.leaders) == 1 else ()
+
+    def winners_of_common(self, race: Race) -> Sequence[int]:
+        """The zones that win a common card with this race."""
+        return self.winners(race)
+
+    def has_majority(self, judge: "Judge", zone: int, kind: Kind) -> bool:
+        """True if a zone meets the objective for most of a kind, zone against zone."""
+        return zone in self.winners(judge.race(kind))
+
+    def allows(self, amount: Amount, have: int) -> bool:
+        """True if `have` cards, colors or values are as many as an objective asks for."""
+        return amount.allows(have)
+
+    def zone_size(self, judge: "Judge", zone: int, card: Objective) -> int:
+        """The cards that count for an objective about the size of its zone: all, itself included."""
+        here = judge.table.zones[zone]
+        return len(here.cards or ()) + len(here.objectives or ()) + len(judge.won[zone])
+
+    def points(self, judge: "Judge", zone: int, card: Objective, *, met: bool) -> int:
+        """The points of an objective, or of a common card that the zone has won."""
+        return card.points if met else 0
+
+    def counts_met(self) -> bool:
+        """True if the tie-break counts objectives that are met."""
+        return True
+
+    def counts_unmet(self) -> bool:
+        """True if the tie-break counts objectives that are not met."""
+        return True
+
+    def counts_commons(self) -> bool:
+        """True if the tie-break counts common cards that were won."""
+        return True
+
+
+RULES = Rules()
+
+
+class UnmetNotCounted(Rules):
+    """A house rule: the tie-break counts no objectives that are not met."""
+
+    def counts_unmet(self) -> bool:
+        """Never."""
+        return False
+
+
+class CommonsNotCounted(Rules):
+    """A house rule: the tie-break counts no common cards."""
+
+    def counts_commons(self) -> bool:
+        """Never."""
+        return False
+
+
+AGREED = {"unmet_objectives_count": UnmetNotCounted, "won_commons_count": CommonsNotCounted}
+"""The readings that a table may agree on, by the house rule that it switches off."""
+
+
+def rules_of(house: Mapping[str, bool], *readings: type) -> Rules:
+    """The rules of a table with these house rules, for players who read some differently."""
+    agreed = [reading for name, reading in AGREED.items() if not house[name]]
+    return rules_with(Rules, *readings, *agreed)
 
 
 class Common(NamedTuple):
@@ -31,6 +121,20 @@ class Common(NamedTuple):
     def winner(self) -> int | None:
         """The zone that won it by the rulebook; None if none has."""
         return self.winners[0] if self.winners else None
+
+
+class ZoneScore(NamedTuple):
+    """A zone's line, whether nothing is missing for it, what the contents prove, and its cards for the tie-break.
+
+    cards, all_cards: as the house rules count them, and as the rulebook does; the number on paper where the contents
+    do not determine it, None where nothing does.
+    """
+
+    item: Item
+    complete: bool
+    proved: int | None
+    cards: int | None
+    all_cards: int | None
 
 
 class Judge:
@@ -121,7 +225,110 @@ class Judge:
         winners = self.rules.winners_of_common(race)
         if not winners:
             return Common(card, (), frozenset(), self.tie(race, card.of))
-        met, why = card.verdict(self, race.leaders[0])
+        met, why = self.verdict(card, race.leaders[0])
         if met is None:  # a zone not entered may tie, and then none wins
             return Common(card, (), frozenset(race.leaders), why)
         return Common(card, winners, frozenset(), why)
+
+    def verdict(self, card: Objective, zone: int) -> Verdict:
+        """True if a zone meets an objective, None where that cannot be known yet; and why."""
+        if isinstance(card, Majority):
+            return self._majority(card, zone)
+        if isinstance(card, Count):
+            return self._count(card, zone)
+        return self._variety(card, zone) if isinstance(card, Variety) else self._size(card, zone)
+
+    def _majority(self, card: Majority, zone: int) -> Verdict:
+        """A tie is no majority, and neither is having none; zones not entered may still take it away."""
+        race = self.race(card.of)
+        have = race.counts[zone] or 0
+        if have == 0:
+            return False, words.NONE_HERE
+        cards = words.in_short(have, card.of)
+        has_majority = self.rules.has_majority(self, zone, card.of)
+        if have < race.most:
+            return has_majority, _against(cards, self.named(race.leaders), len(race.leaders), race.most)
+        if len(race.leaders) > 1 or not has_majority:
+            return has_majority, self.tie(race, card.of)
+        if race.missing and race.left >= have:
+            # Translators: {have}: such as “2 green”; {waiting}: such as “the cards in zone C & A are not entered yet”
+            return None, Text("{have}; {waiting}", have=cards, waiting=self.waiting(race.missing))
+        is_open = bool(race.missing) and race.left >= max(race.second, 1)  # a zone not entered may have as many
+        if race.second == 0:
+            # Translators: {have}: such as “1 black”
+            none = Text("{have}; no other zone has any", have=cards)
+            # Translators: {have}: such as “7 sixes”
+            return True, Text("{have}; no other zone has any so far", have=cards) if is_open else none
+        return True, _against(cards, self.named(race.seconds), len(race.seconds), race.second, is_open)
+
+    def _count(self, card: Count, zone: int) -> Verdict:
+        """The reason with the count that the card asks for: "3 fours; exactly 2 needed"."""
+        have = self.tally(zone).get(card.of, 0)
+        if have == 0 and card.amount == NONE_OF_IT:
+            return True, words.NONE_HERE
+        cards = words.counted(have, card.of) if have else words.NONE_HERE
+        # Translators: {have}: such as “3 colors: red, blue and green”; {needed}: such as “at least 15 needed”
+        return self.rules.allows(card.amount, have), Text("{have}; {needed}", have=cards, needed=card.amount.needed)
+
+    def _variety(self, card: Variety, zone: int) -> Verdict:
+        """The reason with the different ones: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
+        tally, met, reasons = self.tally(zone), True, []
+        for mix, phrases in card.mixes:
+            here = [kind for kind in phrases.kinds if kind in tally]
+            if isinstance(mix, Amount):
+                met = met and self.rules.allows(mix, len(here))
+                reasons.append(_different(mix, here, phrases))
+                continue
+            absent = [words.missing(kind) for kind in mix if kind not in tally]
+            met = met and not absent
+            # Translators: {kinds}: such as “red, blue and green”
+            missing = Text("missing: {kinds}", kinds=together(absent))
+            reasons.append(missing if absent else phrases.all_named(len(mix)))
+        if len(reasons) == 1:
+            return met, reasons[0]
+        # Translators: {colors}: such as “missing: red and blue”; {values}: such as “missing: a 1 and a 6”
+        return met, Text("{colors}; {values}", colors=reasons[0], values=reasons[1])
+
+    def _size(self, card: Size, zone: int) -> Verdict:
+        """All cards in the zone, with the common cards that it won; open as long as one that it may win would matter.
+
+        "13 cards: 9 Splito, 4 objectives; at least 12 needed".
+        """
+        here = self.table.zones[zone]
+        splito, objectives, commons = len(here.cards or ()), len(here.objectives or ()), len(self.won[zone])
+        cards, allows = self.rules.zone_size(self, zone, card), self.rules.allows
+        met: bool | None = allows(card.amount, cards)
+        may_come = range(1, len(self.may_win[zone]) + 1)
+        if any(allows(card.amount, cards + more) != met for more in may_come):
+            met = None
+        kinds = [plural("{n} Splito", "{n} Splito", splito), plural("{n} objective", "{n} objectives", objectives)]
+        if commons:
+            kinds.append(plural("{n} common card", "{n} common cards", commons))
+        # Translators: {kinds}: such as “0 Splito and 1 objective”
+        have = plural("{n} card: {kinds}", "{n} cards: {kinds}", cards, kinds=together(kinds))
+        if met is not None:
+            return met, Text("{have}; {needed}", have=have, needed=card.amount.needed)
+        more = plural("a common card may still be won", "up to {n} common cards may still be won", len(may_come))
+        if commons:
+            more = Text("another common card may still be won")
+        # Translators: {have}: such as “3 cards: 2 Splito and 1 objective”; {more}: such as
+        # “another common card may still be won”; {needed}: such as “exactly 10 needed”
+        return met, Text("{have}; {more}; {needed}", have=have, more=more, needed=card.amount.needed)
+
+
+def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
+    """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", at the end or so far."""
+    phrases = {"have": have, "zones": zones, "most": most}
+    if is_open:
+        # Translators: {have}: such as “9 orange”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
+        return plural("{have}; {zones} has {most} so far", "{have}; {zones} have {most} each so far", n, **phrases)
+    # Translators: {have}: such as “3 yellow”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
+    return plural("{have}; {zones} has {most}", "{have}; {zones} have {most} each", n, **phrases)
+
+
+def _different(amount: Amount, here: Sequence[Kind], phrases: words.MixWords) -> Text:
+    """The different ones in a zone: "3 colors: red, blue and green; exactly 3 needed"."""
+    named = together([words.kind_name(kind) for kind in here])
+    # Translators: {n}: such as “5 different values”; {kinds}: such as “1s, 2s, 3s, 5s and 6s”
+    have = Text("{n}: {kinds}", n=phrases.different(len(here)), kinds=named) if here else phrases.none
+    return Text("{have}; {needed}", have=have, needed=amount.needed)

@@ -9,7 +9,8 @@ from scorepad.core.result import Item, Result, State
 from scorepad.core.text import BLANK, Text, plural, together
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
-from scorepad.games.splito.engine import Working, ZoneScore
+from scorepad.games.splito.engine import Working
+from scorepad.games.splito.judge import ZoneScore
 from scorepad.games.splito.objectives import Card, Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
 from scorepad.games.splito.table import Table, Zone, zone_key

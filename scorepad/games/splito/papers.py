@@ -11,10 +11,9 @@ from scorepad.core.result import Item, Result, sum_of
 from scorepad.core.text import Text
 from scorepad.disputes import TOTAL, Box, Case
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.engine import ZoneScore, tie_break_cards, zone_score
+from scorepad.games.splito.engine import tie_break_cards, zone_score
 from scorepad.games.splito.entries import slips_in_number
-from scorepad.games.splito.judge import Judge
-from scorepad.games.splito.questions import Rules, rules_of
+from scorepad.games.splito.judge import Judge, Rules, ZoneScore, rules_of
 from scorepad.games.splito.readings import TIE_BREAK_READINGS
 from scorepad.games.splito.table import Table, zone_key
 

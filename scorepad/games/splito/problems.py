@@ -1,24 +1,20 @@
 """The problems of a Splito table, which a careful reader would question."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from scorepad.core.result import Problem, Standing
-from scorepad.core.text import Text, either, everybody, plural, together
+from scorepad.core.text import Text, everybody, plural, together
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.judge import Judge, ZoneScore
 from scorepad.games.splito.objectives import Kind, Majority
 from scorepad.games.splito.table import Table, zone_key
-
-if TYPE_CHECKING:
-    from scorepad.games.splito.engine import ZoneScore
 
 CLAIM = "splito.claim"
 
 
-def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[Standing]) -> Iterator[Problem]:
+def find_problems(judge: Judge, zones: Sequence[ZoneScore], standings: Sequence[Standing]) -> Iterator[Problem]:
     """The problems of a scored table, in the order of the game file."""
     table = judge.table
     yield from _commons(judge)
@@ -27,13 +23,12 @@ def find_problems(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequenc
     yield from _card_total(table)
     for index, zone in enumerate(table.zones):
         if zone.points is not None:
-            yield from _points_on_paper(index, zone.points, zone.card_count, zones[index])
+            yield from _points_on_paper(index, zone.points, zones[index])
         if zone.card_count is not None:
-            yield from _cards_on_paper(judge, index, zone.card_count, zones[index])
+            yield from _cards_on_paper(index, zone.card_count, zones[index])
     for seat, total in enumerate(table.claimed_totals):
         if total is not None:
             yield from _claimed_total(seat, total, zones[seat - 1], zones[seat])
-    yield from _unlikely_totals(table, zones)
     yield from _open_tie(judge, zones, standings)
 
 
@@ -146,9 +141,9 @@ def _card_total(table: Table) -> Iterator[Problem]:
     yield Problem("zones", message)
 
 
-def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore") -> Iterator[Problem]:
-    """Points other than proved ones; and such that take more cards than likely lie in a zone, or were counted there."""
-    where, sheet, of_one = f"zones[{index}].points", zone_key(index), rules.MAX_OBJECTIVE_POINTS
+def _points_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
+    """Points other than those proved, and more than a zone likely gives: perhaps a digit was typed twice."""
+    where, sheet = f"zones[{index}].points", zone_key(index)
     if zone.proved is not None:
         if zone.proved != claim:
             yield _differ(where, claim, zone.proved, sheet)
@@ -156,75 +151,25 @@ def _points_on_paper(index: int, claim: int, cards: int | None, zone: "ZoneScore
     if zone.item.points is not None and zone.item.points > claim:
         message = Text("paper {claim}, scorepad at least {proof}", claim=claim, proof=zone.item.points)
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
-    if cards is not None and claim > of_one * (cards + rules.COMMON_CARDS):
-        message = plural(
-            "{points} points, but {n} card and the common cards give at most {most}",
-            "{points} points, but {n} cards and the common cards give at most {most}",
-            cards,
-            points=claim,
-            most=of_one * (cards + rules.COMMON_CARDS),
-        )
-        yield Problem(where, message, sheet=sheet)
-    elif claim > rules.LIKELY_ZONE_POINTS:
-        needed = -(-claim // of_one)
+    if claim > rules.LIKELY_ZONE_POINTS:
+        needed = -(-claim // rules.MAX_OBJECTIVE_POINTS)
         message = Text(
             "{points} points need at least {n} objectives in one zone: is that right?", points=claim, n=needed
         )
         yield Problem(where, message, sheet=sheet)
 
 
-def _unlikely_totals(table: Table, zones: Sequence["ZoneScore"]) -> Iterator[Problem]:
-    """Totals on paper that no two likely zones give, or that do not fit together; but for those of known zones."""
-    is_known = [zone.item.points is not None for zone in zones]
-    totals = [
-        None if is_known[seat - 1] and is_known[seat] else total for seat, total in enumerate(table.claimed_totals)
-    ]
-    alone = [total is None or _fit_together([total, None]) for total in totals]
-    for seat, (total, is_likely) in enumerate(zip(totals, alone, strict=True)):
-        if not is_likely:
-            message = Text("two zones rarely multiply to {total}: check left × right", total=total)
-            yield Problem(f"claims.totals[{seat}]", message, sheet="totals")
-    if all(alone) and not _fit_together(totals):
-        message = Text(
-            "these totals do not seem to fit together: two neighbors share a zone, so check each product again"
-        )
-        yield Problem("claims.totals", message, sheet="totals")
-
-
-def _fit_together(totals: Sequence[int | None]) -> bool:
-    """True if zones of likely points give these totals, each left times right, round the table."""
-    likely = range(rules.LIKELY_ZONE_POINTS + 1)
-    for first in likely:
-        lefts: Iterable[int] = {first}
-        for total in totals:
-            if not lefts:
-                break
-            if total is None or (total == 0 and 0 in lefts):
-                lefts = likely
-            else:
-                rights = {total // left for left in lefts if left and total % left == 0}
-                lefts = {right for right in rights if right in likely}
-        if first in lefts:
-            return True
-    return False
-
-
 def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
     return Problem(where, Text("paper {claim}, scorepad {proof}", claim=claim, proof=proof), sheet=sheet, rule=CLAIM)
 
 
-def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> Iterator[Problem]:
-    """Other cards for the tie-break than those entered, and what was perhaps counted otherwise; and too many."""
+def _cards_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
+    """Other cards for the tie-break than those entered, and more than a zone can hold."""
     where, sheet = f"zones[{index}].card_count", zone_key(index)
     if zone.cards is not None and claim != zone.cards:
         message = plural(
             "paper {n} card, scorepad {proof}", "paper {n} cards, scorepad {proof}", claim, proof=zone.cards
         )
-        slips = [slip for n, slip in _counted_otherwise(judge, index, zone) if n == claim]
-        if slips:
-            # Translators: {difference}: such as “paper 1 card, scorepad 3”; {slips}: such as “only Splito cards were
-            # counted”
-            message = Text("{difference}; perhaps {slips}", difference=message, slips=either(slips))
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
     if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards have
         values = {"n": claim, "hands": 2 * rules.CARDS_PER_PLAYER, "commons": rules.COMMON_CARDS}
@@ -235,28 +180,7 @@ def _cards_on_paper(judge: Judge, index: int, claim: int, zone: "ZoneScore") -> 
         yield Problem(where, message, sheet=sheet)
 
 
-def _counted_otherwise(judge: Judge, index: int, zone: "ZoneScore") -> Iterator[tuple[int, Text]]:
-    """The wrong counts of people for the tie-break, against the table's house rules; none while it is open."""
-    here, house = judge.table.zones[index], judge.table.rules
-    if here.cards is None or here.objectives is None or zone.proved is None:
-        return
-    cards, won = zone.cards or 0, len(judge.won[index])
-    unmet = sum(item.met is False for item in zone.item.items[: len(here.objectives)])
-    if unmet and house["unmet_objectives_count"]:
-        yield cards - unmet, Text("the objectives that are not met were left out")
-    elif unmet:
-        yield cards + unmet, Text("the objectives that are not met were counted, too")
-    if won and house["won_commons_count"]:
-        yield cards - won, Text("the common cards that the zone has won were left out")
-    elif won:
-        yield cards + won, Text("the common cards that the zone has won were counted, too")
-    if unmet and won and house["unmet_objectives_count"] and house["won_commons_count"]:
-        yield cards - unmet - won, Text("only Splito cards and objectives that are met were counted")
-    if here.objectives:
-        yield len(here.cards), Text("only Splito cards were counted")
-
-
-def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore") -> Iterator[Problem]:
+def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> Iterator[Problem]:
     """A total on paper against both zones, proved or on paper themselves: multiplying is where pencils slip."""
     where = f"claims.totals[{seat}]"
     if left.item.points is None or right.item.points is None:
@@ -275,7 +199,7 @@ def _claimed_total(seat: int, claim: int, left: "ZoneScore", right: "ZoneScore")
         yield Problem(where, message, sheet="totals", rule=CLAIM)
 
 
-def _open_tie(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[Standing]) -> Iterator[Problem]:
+def _open_tie(judge: Judge, zones: Sequence[ZoneScore], standings: Sequence[Standing]) -> Iterator[Problem]:
     """A tie for the first place that waits for the cards of some zones."""
     first = [seat for seat, standing in enumerate(standings) if standing.rank == 1]
     is_open = len(first) > 1 and any(standings[seat].tie_break is None for seat in first)
@@ -283,16 +207,12 @@ def _open_tie(judge: Judge, zones: Sequence["ZoneScore"], standings: Sequence[St
         return
     theirs = sorted({index % len(zones) for seat in first for index in (seat - 1, seat)})
     uncounted = [judge.names[index] for index in theirs if zones[index].cards is None]
-    tied = everybody([standings[seat].player for seat in first], len(standings))
-    if len(uncounted) == len(theirs):
-        message = Text("{players} tie. Fewest cards wins, and their cards are not counted yet.", players=tied)
-    else:
-        # Translators: {players}: such as “All three”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
-        message = plural(
-            "{players} tie. Fewest cards wins, and the cards of zone {zones} are not counted yet.",
-            "{players} tie. Fewest cards wins, and the cards of the zones {zones} are not counted yet.",
-            len(uncounted),
-            players=tied,
-            zones=together(uncounted),
-        )
+    # Translators: {players}: such as “All three”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
+    message = plural(
+        "{players} tie. Fewest cards wins, and the cards of zone {zones} are not counted yet.",
+        "{players} tie. Fewest cards wins, and the cards of the zones {zones} are not counted yet.",
+        len(uncounted),
+        players=everybody([standings[seat].player for seat in first], len(standings)),
+        zones=together(uncounted),
+    )
     yield Problem("zones", message)

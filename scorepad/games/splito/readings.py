@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from scorepad.core.text import Text
 from scorepad.disputes.readings import Reading
 from scorepad.games.splito import rules
-from scorepad.games.splito.judge import Judge
+from scorepad.games.splito.judge import CommonsNotCounted, Judge, Race, Rules, UnmetNotCounted
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Objective, Size, Variety
-from scorepad.games.splito.questions import CommonsNotCounted, Race, Rules, UnmetNotCounted
 
 COUNTED, USUAL, BETWEEN, RARE = 3.0, 2.0, 1.5, 1.0
 """The weights: COUNTED is many cards miscounted by one, the likeliest where it can happen; USUAL is a rule that many
@@ -58,7 +57,7 @@ class _WithoutUnmet(Rules):
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
         objectives, by_the_rules = judge.table.zones[zone].objectives or (), Judge(judge.table)
-        unmet = sum(not each.verdict(by_the_rules, zone)[0] for each in objectives if each is not card)
+        unmet = sum(not by_the_rules.verdict(each, zone)[0] for each in objectives if each is not card)
         return super().zone_size(judge, zone, card) - unmet
 
 

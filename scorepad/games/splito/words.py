@@ -3,9 +3,11 @@
 Most languages inflect a color by its context, so each is written out wherever it stands.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from scorepad.core.text import Text, plural, plural_term, term
+from scorepad.games.splito import rules
 
 COLORS = {
     "red": term("color of cards", "red"),
@@ -122,3 +124,41 @@ def card(color: str, value: int) -> Text:
 def cards(n: int) -> Text:
     """The number that the tie-break compares: "26 cards"."""
     return plural("{n} card", "{n} cards", n)
+
+
+class MixWords(NamedTuple):
+    """The phrases of a variety of colors, or of values.
+
+    name: its key in a file. kinds: all six. different: a number of different ones. all_six: the card that names all.
+    each_of: the card that names some. none: that there are none. all_named: that all named ones are there.
+    """
+
+    name: str
+    kinds: Sequence[str | int]
+    different: Callable[[int], Text]
+    all_six: Text
+    each_of: Callable[[Text], Text]
+    none: Text
+    all_named: Callable[[int], Text]
+
+
+COLOR_MIX = MixWords(
+    "colors",
+    rules.COLORS,
+    lambda n: plural("{n} color", "{n} colors", n),
+    Text("all six colors"),
+    # Translators: {kinds}: such as “blue, yellow and orange”
+    lambda kinds: term("colors", "at least one each of {kinds}", kinds=kinds),
+    Text("no color here"),
+    lambda n: plural("the color is here", "the {n} colors are here", n),
+)
+VALUE_MIX = MixWords(
+    "values",
+    rules.VALUES,
+    lambda n: plural("{n} different value", "{n} different values", n),
+    Text("all six values"),
+    # Translators: {kinds}: such as “1s, 2s, 3s, 4s and 5s”
+    lambda kinds: term("values", "at least one each of {kinds}", kinds=kinds),
+    Text("no value here"),
+    lambda n: plural("the value is here", "the {n} values are here", n),
+)

@@ -1,6 +1,6 @@
 """Reading a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -8,7 +8,7 @@ from scorepad.core import parsing
 from scorepad.core.errors import GameFileError
 from scorepad.core.parsing import expected
 from scorepad.core.result import Problem
-from scorepad.core.text import Text, plural
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.parts import HAND_LIMITS
 from scorepad.games.great_split.rules import RESOURCES
@@ -222,15 +222,15 @@ MAP = "great-split.map"
 SHEET = "map"
 
 
-def map_problems(board_map: BoardMap) -> list[Problem]:
+def map_problems(board_map: BoardMap) -> Sequence[Problem]:
     """The problems of a board map, in the order of its file; places begin with "map"."""
-    return [*_tracks(board_map), *_seals(board_map), *_market(board_map)]
+    return list(_problems(board_map))
 
 
-def _tracks(board_map: BoardMap) -> Iterator[Problem]:
-    for index, (resource, track) in enumerate(zip(RESOURCES, board_map.tracks, strict=True)):
+def _problems(board_map: BoardMap) -> Iterator[Problem]:
+    for resource, track in zip(RESOURCES, board_map.tracks, strict=True):
         if track.contracts is not None:
-            yield from _contracts(index, len(track.contracts))
+            yield from _contracts(resource, len(track.contracts))
         if track.points is not None:
             where = f"map.tracks.{resource}.points"
             for space, points in track.points:
@@ -239,70 +239,48 @@ def _tracks(board_map: BoardMap) -> Iterator[Problem]:
                     message = Text("{points} points, but a Tome scoring gives at most {most}", **values)
                     yield _problem(f"{where}.{space}", message)
             yield from _falling(where, track.points)
+    for index, seal in enumerate(board_map.seals):
+        if seal.stars is not None:
+            yield from _stars(index, seal.stars)
+    for position in sorted(board_map.market):
+        where, column = f"map.market.{position}", board_map.market[position]
+        if column[0][0]:
+            message = Text("nothing is entered for Artwork levels below {level}", level=column[0][0])
+            yield Problem(where, message, "info", SHEET, MAP)
+        yield from _falling(where, column)
 
 
-def _contracts(index: int, n: int) -> Iterator[Problem]:
-    resource = RESOURCES[index]
-    least, most = rules.LEAST_CONTRACTS.get(resource, 0), rules.GOLD_CONTRACTS
-    if resource == "gold" and n != most:
-        message = plural(
-            "{n} contract is entered, but the Gold track has {most}",
-            "{n} contracts are entered, but the Gold track has {most}",
-            n,
-            most=most,
+def _contracts(resource: str, n: int) -> Iterator[Problem]:
+    """Fewer Contract icons than a track has, or more than the Gold track has."""
+    least = rules.LEAST_CONTRACTS.get(resource, 0)
+    if n < least or (resource == "gold" and n > rules.GOLD_CONTRACTS):
+        message = Text("contracts entered: {n}, but this track has {least} or more", n=n, least=least)
+        if resource == "gold":
+            message = Text("contracts entered: {n}, but this track has {most}", n=n, most=rules.GOLD_CONTRACTS)
+        yield _problem(f"map.tracks.{resource}.contracts", message)
+
+
+def _stars(index: int, banners: Marks) -> Iterator[Problem]:
+    where = f"map.seals.{RESOURCES[index]}.stars"
+    yield from _falling(where, banners)
+    due, most = rules.MAX_STARS.get(RESOURCES[index]), max([stars for _, stars in banners], default=0)
+    if due is not None and most != due:
+        message = Text(
+            "the banners entered go up to {n}, but those of the {resource} seal go up to {due}",
+            n=most,
+            resource=words.RESOURCES[index],
+            due=due,
         )
-    elif n < least:
-        message = plural(
-            "{n} contract is entered, but the {track} track has at least {least}",
-            "{n} contracts are entered, but the {track} track has at least {least}",
-            n,
-            track=words.RESOURCES[index],
-            least=least,
-        )
-    else:
-        return
-    yield _problem(f"map.tracks.{resource}.contracts", message)
+        yield _problem(where, message)
 
 
 def _falling(where: str, marks: Marks) -> Iterator[Problem]:
-    """Numbers of a track that are lower than one before them."""
+    """Numbers of a track or a column that are lower than one before them."""
     for (before, high), (space, low) in pairwise(marks):
         if low < high:
             values = {"low": low, "space": space, "high": high, "before": before}
             # Translators: {before}: a number
-            message = Text("{low} at space {space}, but {high} before it at space {before}", **values)
-            yield _problem(f"{where}.{space}", message)
-
-
-def _seals(board_map: BoardMap) -> Iterator[Problem]:
-    for index, (resource, seal) in enumerate(zip(RESOURCES, board_map.seals, strict=True)):
-        if seal.stars is None:
-            continue
-        where = f"map.seals.{resource}.stars"
-        yield from _falling(where, seal.stars)
-        due, most = rules.MAX_STARS.get(resource), max([stars for _, stars in seal.stars], default=0)
-        if due is not None and most != due:
-            message = Text(
-                "the banners entered go up to {n}, but those of the {resource} seal go up to {due}",
-                n=most,
-                resource=words.RESOURCES[index],
-                due=due,
-            )
-            yield _problem(where, message)
-
-
-def _market(board_map: BoardMap) -> Iterator[Problem]:
-    for position in sorted(board_map.market):
-        least = board_map.market[position][0][0]
-        if least:
-            message = Text("nothing is entered for Artwork levels below {level}", level=least)
-            yield Problem(f"map.market.{position}", message, "info", SHEET, MAP)
-        for (before, high), (level, low) in pairwise(board_map.market[position]):
-            if low < high:
-                values = {"low": low, "level": level, "high": high, "before": before}
-                # Translators: {before}: a number
-                message = Text("level {level} gives {low}, but level {before} already gives {high}", **values)
-                yield _problem(f"map.market.{position}.{level}", message)
+            yield _problem(f"{where}.{space}", Text("{low} at {space}, but {high} before it at {before}", **values))
 
 
 def _problem(where: str, message: Text) -> Problem:

@@ -105,8 +105,6 @@ def test_a_chain_says_what_happened_and_that_undo_takes_it_back() -> None:
         ("", "There is no such track"),
         ("+level-gold level-gold", "The double arrow cannot move this track"),
         ("+level-tome prestige", "No double arrow is left to move this track"),
-        ("took=3", "Everything from this scoring is already added"),
-        ("took=9", "Everything from this scoring is already added"),
         ("character=Nobody", "The board map has no such Character tile"),
     ],
 )
@@ -114,11 +112,6 @@ def test_taps_that_stand_for_nothing_say_so_and_change_nothing(what: str, senten
     fields = {"level-gold": "2"}
     assert said(fields, what) == sentence
     assert tapped(fields, what) == fields
-
-
-def test_a_scoring_goes_into_prestige_once() -> None:
-    assert tapped({"prestige": "4"}, "took=3", stored=DUE) == {"prestige": "13", "took-3": "yes"}
-    assert tapped({"prestige": "4"}, "has=3", stored=DUE) == {"prestige": "4", "took-3": "yes"}
 
 
 def test_a_character_tile_moves_the_cubes_of_a_board_at_its_start() -> None:

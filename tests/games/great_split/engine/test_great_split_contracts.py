@@ -93,9 +93,9 @@ def test_what_is_read_off_counts_and_nothing_times_anything_is_settled(
     ("counted", "tile", "why"),
     [
         (8, {"tome": 1}, "7 on the track, 1 on the Character tile"),
-        (8, {"gold": 1}, "counted on the track"),
-        (2, {"tome": 2}, "none on the track, 2 on the Character tile"),
-        (0, {"tome": 0}, "counted on the track"),
+        (8, {"gold": 1}, "from the track and the Character tile"),
+        (2, {"tome": 2}, "0 on the track, 2 on the Character tile"),
+        (0, {"tome": 0}, "from the track and the Character tile"),
         (8, None, COUNTED),
         (1, {"tome": 2}, COUNTED),  # which is questioned
     ],

@@ -12,8 +12,8 @@ from tests.places import put
 @pytest.mark.parametrize(
     ("level", "points", "why"),
     [
-        (0, 0, "level 0: the first value is at space 3"),
-        (2, 0, "level 2: the first value is at space 3"),
+        (0, 0, "level 0: before the first value"),
+        (2, 0, "level 2: before the first value"),
         (3, 2, "level 3: 2 at space 3"),
         (4, 2, "level 4: 2 at space 3"),
         (9, 7, "level 9: 7 at space 8"),
@@ -116,7 +116,7 @@ def test_the_map_counts_where_it_knows_and_what_was_read_off_where_it_does_not(
 
 def test_a_track_whose_values_are_all_entered_and_are_none_gives_nothing() -> None:
     file = mapped(at([5]), map=put(MAP, "tracks.tome.points", {}))
-    assert told(item(file, "Tome")) == (0, False, "level 5: there are no values on the track")
+    assert told(item(file, "Tome")) == (0, False, "level 5: before the first value")
 
 
 SNAP: File = {"levels": five(5, 4, 3, 6)}

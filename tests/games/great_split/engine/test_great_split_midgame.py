@@ -68,10 +68,9 @@ def test_before_it_is_kept_the_boards_tell_what_it_would_give() -> None:
     ana, bo = it.lines
     assert told(ana) == ["Tome 5: level 7: 5 at space 6", "Gem 8: Topaz 5 and Emerald 4: 2 × 4"]
     assert (ana.points, ana.state, asked(ana)) == (13, "", [])
-    assert told(bo)[0] == "Tome 0: level 1: the first value is at space 3"
+    assert told(bo)[0] == "Tome 0: level 1: before the first value"
     assert (bo.points, bo.state, asked(bo)) == (None, "", ["Topaz level", "Emerald level"])
     assert (it.is_taken, it.is_early, str(it.kinds_in_words)) == (False, False, "Tome and Gem")
-    assert it.boards == {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4", "1-level-tome": "1"}
 
 
 def test_what_was_kept_stands_although_the_boards_go_on() -> None:
@@ -106,16 +105,15 @@ def test_only_what_no_board_and_no_map_tells_is_asked_for(
 def test_points_that_were_read_off_are_kept_where_the_map_does_not_tell_and_shown_to_be_checked() -> None:
     board = {"points-tome": "5", "points-artwork": "6", "level-tome": "7"}
     it = view(rounds=PLAYED, board_0=board)
-    assert it.boards == {"0-level-tome": "7", "0-points-tome": "5"}
     assert told(it.lines[0])[0] == "Tome 5: 5 from the board"
-    ana = view(rounds=PLAYED, board_0=board, scoring_3=it.boards).lines[0]
+    ana = view(rounds=PLAYED, board_0=board, scoring_3={"0-level-tome": "7", "0-points-tome": "5"}).lines[0]
     assert asked(ana) == ["Tome points", "Topaz level", "Emerald level"]
 
 
 def test_without_a_marker_that_goes_round_everything_is_typed() -> None:
     typed = {"token-gem": "3"}
     it = view(rounds=typed, board_0=ANA, board_1={})
-    assert (it.boards, it.is_played) == ({}, False)
+    assert not it.is_played
     assert not typing_keeps_the_boards(rounds=typed, board_0=ANA)
     assert asked(it.lines[0]) == ["Topaz level", "Emerald level"]
     kept = {"0-level-topaz": "3", "0-level-emerald": "8"}
@@ -160,21 +158,22 @@ def checked(form: SheetForm, it: Around) -> list[str]:
     return [f"{label}: {text}" for label, text in form.check(it)]
 
 
-def test_score_now_keeps_the_boards_and_leaves_what_no_board_has() -> None:
-    page, it = view(rounds=PLAYED, map=MAP, board_0=ANA), around(rounds=PLAYED, map=MAP, board_0=ANA)
-    done = tap_scoring({"0-level-tome": "1", "1-level-topaz": "6"}, "take", it)
+NOW = {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4"}
+
+
+def test_adding_keeps_the_boards() -> None:
+    done = tap_scoring({}, "add", around(rounds=PLAYED, map=MAP, board_0=ANA))
     assert isinstance(done, Changed)
-    form = ScoringForm.of(done.fields)
-    stored = around(rounds=PLAYED, map=MAP, board_0=ANA, scoring_3={"1-level-topaz": "6"})
-    assert checked(form, stored) == []
-    assert form.sheet() == {**page.boards, "1-level-topaz": "6"}
+    assert done.fields == NOW
+    assert [fields["prestige"] for fields in done.along.values()] == ["13"]
+    added = around(rounds=PLAYED, map=MAP, scoring_3=NOW, board_0=done.along["board-0"])
+    assert str(tap_scoring(dict(NOW), "add", added)) == "Everything from this scoring is already added"
 
 
 def test_the_first_number_that_is_typed_keeps_the_boards_too() -> None:
-    page = view(rounds=PLAYED, map=MAP, board_0=ANA)
     form = ScoringForm.of({"1-level-topaz": "6"})
     assert checked(form, around(rounds=PLAYED, map=MAP, board_0=ANA)) == []
-    assert form.sheet() == {**page.boards, "1-level-topaz": "6"}
+    assert form.sheet() == {**NOW, "1-level-topaz": "6"}
     form = ScoringForm.of({"1-level-topaz": "6"})
     assert checked(form, around(rounds=PLAYED | {"round": "2"}, board_0=ANA)) == []
     assert form.sheet() == {"1-level-topaz": "6"}
@@ -182,7 +181,7 @@ def test_the_first_number_that_is_typed_keeps_the_boards_too() -> None:
 
 @pytest.mark.parametrize(
     ("what", "says"),
-    [("take", "Nothing is on the boards yet. Type the numbers instead."), ("x", "That does not work here")],
+    [("add", "Nothing is on the boards yet. Type the numbers instead."), ("x", "That does not work here")],
 )
 def test_a_tap_that_does_nothing_says_why(what: str, says: str) -> None:
     assert str(tap_scoring({}, what, around(rounds=PLAYED))) == says

@@ -2,7 +2,7 @@
 
 from tests.games.great_split.pages.test_great_split_pages_board import MAP, board, new_boards
 from tests.games.great_split.pages.test_great_split_pages_rounds import new_great_split, play, put
-from tests.games.great_split.pages.test_great_split_pages_scoring import score
+from tests.games.great_split.pages.test_great_split_pages_scoring import keep
 from tests.web.browser import Phone
 
 
@@ -48,10 +48,10 @@ def test_a_scoring_is_added_to_the_marker_as_it_stands_and_not_as_the_page_had_i
     put(phone, table, "board-0", {"prestige": "7", "level-topaz": "4", "level-emerald": "5"})
     put(phone, table, "rounds", {"token-gem": "3"})
     play(phone, table, "213")
-    score(phone, f"{table}sheet/scoring-3")
-    page = board(phone, table, "play")
+    keep(phone, table, "0-level-topaz", "4")
+    page = phone.sheet(table, "scoring-3")
     other_phone.press(board(other_phone, table, "play"), ("save", "1"), {"prestige": "10"})
-    answer = phone.press(page, ("tap", "took=3"), on="board-0")
+    answer = phone.tap(page, "add")
     assert answer.status == 200
     assert phone.file(table)["boards"][0]["prestige"] == 18
     assert "not in Prestige yet" not in answer.words

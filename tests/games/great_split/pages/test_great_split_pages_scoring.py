@@ -35,14 +35,10 @@ def kept(phone: Phone, table: str) -> Any:
     return {name: value for name, value in fields if name[0].isdigit() and value}
 
 
-def score(phone: Phone, address: str) -> Page:
-    """Keep the boards as they are now, without adding points."""
-    return phone.forge(address, {"tap": "take"}, follow_redirects=True)
-
-
-def add(phone: Phone, page: Page, seat: int = 0) -> Page:
-    """Press the button that puts the points into Prestige."""
-    return phone.press(page, ("tap", "took=3"), on=f"board-{seat}")
+def keep(phone: Phone, table: str, field: str = "0-level-tome", value: str = "7") -> Page:
+    """Type a number, which keeps the boards as they are now, without adding points."""
+    put(phone, table, "scoring-3", {field: value})
+    return phone.sheet(table, "scoring-3")
 
 
 def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed: str) -> None:
@@ -51,18 +47,18 @@ def test_a_scoring_is_looked_at_kept_and_put_into_prestige(phone: Phone, crossed
     assert "level 7: 5 at space 6" in page.words
     assert "Topaz 5 and Emerald 4: 2 × 4" in page.words
     assert kept(phone, crossed) == {}
-    page = score(phone, page.address)
+    page = keep(phone, crossed)
     assert "Now add it to Prestige." in page.words
     assert {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4"}.items() <= kept(phone, crossed).items()
     assert prestige(phone, crossed) == 4
     assert "boards" not in phone.file(crossed)["scorings"][0]
-    page = add(phone, page)
+    page = phone.tap(page, "add")
     assert page.address.endswith("/sheet/scoring-3")
     assert "added to Prestige" in page.words
     assert prestige(phone, crossed) == 17
     (scoring,) = phone.file(crossed)["scorings"][:1]
     assert scoring["boards"] == [{"levels": {"tome": 7, "topaz": 5, "emerald": 4}}, None]
-    assert ("tap", "took=3") not in page.forms["board-0"].buttons
+    assert ("tap", "add") not in page.form.buttons
 
 
 def test_all_points_are_added_with_one_tap_and_one_undo(phone: Phone, crossed: str) -> None:
@@ -77,21 +73,19 @@ def test_all_points_are_added_with_one_tap_and_one_undo(phone: Phone, crossed: s
     assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [4, 0]
 
 
-def test_adding_all_leaves_out_points_that_are_in_prestige(phone: Phone, crossed: str) -> None:
-    put(phone, crossed, "board-1", {"level-tome": "3", "level-topaz": "3", "level-emerald": "2"})
-    page = add(phone, score(phone, f"{crossed}sheet/scoring-3"))
+def test_a_number_that_comes_later_is_added_without_adding_the_others_again(phone: Phone, crossed: str) -> None:
+    page = phone.tap(phone.sheet(crossed, "scoring-3"), "add")
+    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, None]
+    page = phone.press(page, ("save", "1"), fill={"1-level-emerald": "2"})
     assert "Now add it to Prestige." in page.words
     assert "Scored" not in page.words
     rounds = phone.sheet(crossed, "rounds").words
     assert rounds.count("not in Prestige yet") == 1
-    assert "Scoring after round 3: 6 points, not in Prestige yet" in rounds
+    assert "Scoring after round 3: 4 points, not in Prestige yet" in rounds
     page = phone.tap(page, "add")
-    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, 6]
-    again = phone.forge(f"{crossed}sheet/scoring-3", {"tap": "add"})
-    assert "Everything from this scoring is already added" in again.words
-    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, 6]
+    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, 4]
     page = phone.press(page, ("undo", "1"))
-    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, 0]
+    assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, None]
     assert "Now add it to Prestige." in page.words
 
 
@@ -102,25 +96,17 @@ def test_history_lists_points_of_all_players_as_one_change(phone: Phone, crossed
 
 
 def test_points_are_added_once_however_often_they_are_sent(phone: Phone, crossed: str) -> None:
-    page = score(phone, f"{crossed}sheet/scoring-3")
+    page = phone.sheet(crossed, "scoring-3")
     for _ in range(3):
-        add(phone, page)
-    assert prestige(phone, crossed) == 17
-    page = phone.forge(f"{crossed}sheet/board-0", {"tap": "took=3", "back": "scoring-3"})
-    assert "Everything from this scoring is already added" in page.words
+        phone.tap(page, "add")
     assert prestige(phone, crossed) == 17
 
 
 def test_what_was_kept_stands_when_the_boards_go_on(phone: Phone, crossed: str) -> None:
-    score(phone, f"{crossed}sheet/scoring-3")
+    keep(phone, crossed)
     put(phone, crossed, "board-0", {"level-tome": "9", "level-topaz": "12", "level-emerald": "12"})
-    page = phone.sheet(crossed, "scoring-3")
-    assert "Add 13 to Prestige" in page.words
-    page = phone.tap(page, "take")
-    assert "Add 29 to Prestige" in page.words
-    page = phone.press(page, ("undo", "1"))
-    assert "Add 13 to Prestige" in page.words
-    assert "This is what the boards give now." in phone.press(page, ("undo", "1")).words
+    phone.tap(phone.sheet(crossed, "scoring-3"), "add")
+    assert prestige(phone, crossed) == 4 + 13
 
 
 def test_a_number_that_no_board_has_is_typed_and_keeps_the_others(phone: Phone, crossed: str) -> None:
@@ -135,16 +121,16 @@ def test_a_number_that_no_board_has_is_typed_and_keeps_the_others(phone: Phone, 
         "1-level-topaz": "3",
         "1-level-emerald": "2",
     }
-    assert "Add 4 to Prestige" in page.words
-    page = add(phone, page, seat=1)
+    assert "Points: 4" in page.words
+    phone.tap(page, "add")
     assert prestige(phone, crossed, 1) == 4
 
 
 def test_what_was_kept_can_be_corrected(phone: Phone, crossed: str) -> None:
-    page = score(phone, f"{crossed}sheet/scoring-3")
+    page = keep(phone, crossed)
     page = phone.press(page, ("save", "1"), fill={"0-level-tome": "2"})
-    assert "level 2: the first value is at space 3" in page.words
-    assert "Add 8 to Prestige" in page.words
+    assert "level 2: before the first value" in page.words
+    assert "Points: 8" in page.words
     page = phone.press(page, ("save", "1"), fill={"0-level-tome": "61"})
     assert page.status == 422
     assert "Tome level: type a whole number from 0 to 60" in page.words
@@ -152,9 +138,9 @@ def test_what_was_kept_can_be_corrected(phone: Phone, crossed: str) -> None:
 
 def test_a_scoring_that_gives_nothing_needs_no_button(phone: Phone, crossed: str) -> None:
     put(phone, crossed, "board-0", {"level-tome": "1", "level-topaz": "0"})
-    page = score(phone, f"{crossed}sheet/scoring-3")
+    page = keep(phone, crossed, "0-level-tome", "1")
     assert "nothing to add" in page.words
-    assert page.forms["board-0"].buttons == []
+    assert ("tap", "add") not in page.form.buttons
 
 
 def test_a_line_that_is_not_crossed_yet_shows_what_it_would_give(phone: Phone, crossed: str) -> None:
@@ -171,7 +157,7 @@ def test_boards_are_not_scored_as_long_as_no_board_gives_anything(phone: Phone) 
     assert "Nothing to score yet" in page.words
     assert ("tap", "add") not in page.form.buttons
     before = phone.file(table)
-    page = phone.forge(f"{table}sheet/scoring-3", {"tap": "take"})
+    page = phone.forge(f"{table}sheet/scoring-3", {"tap": "add"})
     assert "Nothing to score yet" in page.words
     assert phone.file(table) == before
     put(phone, table, "map", MAP)
@@ -181,14 +167,13 @@ def test_boards_are_not_scored_as_long_as_no_board_gives_anything(phone: Phone) 
 
 def test_the_second_scoring_reads_the_market_and_both_are_lines_of_prestige(phone: Phone, crossed: str) -> None:
     put(phone, crossed, "map", {"market-6": "0:0 3:6 7:13"})
-    add(phone, score(phone, f"{crossed}sheet/scoring-3"))
+    phone.tap(phone.sheet(crossed, "scoring-3"), "add")
     assert "Ana Prestige 17" in phone.open(f"{crossed}sheet/rounds?way=on-3").words
     put(phone, crossed, "board-0", {"level-artwork": "4"})
     play(phone, crossed, "0", first=4)
     assert "Score Artwork" in phone.sheet(crossed, "rounds").words
-    page = score(phone, f"{crossed}sheet/scoring-4")
+    page = phone.tap(phone.sheet(crossed, "scoring-4"), "add")
     assert "slider at 6, level 4: 6" in page.words
-    phone.press(page, ("tap", "took=4"), on="board-0")
     words = phone.open(f"{crossed}result").words
     for line in ("scoring after round 3 13", "scoring after round 4 6", "the rest the marker is at 23 4"):
         assert line in words
@@ -205,7 +190,7 @@ def test_whoever_did_not_play_along_types_levels_and_points(phone: Phone) -> Non
     table = new_great_split(phone)
     put(phone, table, "rounds", TOKENS)
     page = phone.sheet(table, "scoring-4")
-    assert ("tap", "take") not in page.form.buttons
+    assert ("tap", "add") not in page.form.buttons
     page = phone.press(
         page, ("save", "1"), fill={"2-points-artwork": "6", "2-level-topaz": "3", "2-level-emerald": "8"}
     )

@@ -102,7 +102,7 @@ def test_a_tie_is_told_in_whole_sentences_and_cards_stand_where_they_rank(
         ),
         (
             typed((2, None), (2, None), (4, None)),
-            "A and C tie. Fewest cards wins, and their cards are not counted yet.",
+            "A and C tie. Fewest cards wins, and the cards of the zones A & B, B & C and C & A are not counted yet.",
         ),
     ],
 )
@@ -149,7 +149,12 @@ def test_a_tie_whose_cards_nobody_counted_has_no_winner_and_a_problem_says_so() 
     file = table({"points": 6}, {"points": 6}, {"points": 6})
     assert standings(file) == [("A", 1, 36, None, False), ("B", 1, 36, None, False), ("C", 1, 36, None, False)]
     assert score(file).is_complete
-    assert problems(file) == [("zones", "All three tie. Fewest cards wins, and their cards are not counted yet.")]
+    assert problems(file) == [
+        (
+            "zones",
+            "All three tie. Fewest cards wins, and the cards of the zones A & B, B & C and C & A are not counted yet.",
+        )
+    ]
 
 
 def test_one_uncounted_zone_leaves_a_tie_open() -> None:

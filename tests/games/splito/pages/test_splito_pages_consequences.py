@@ -22,12 +22,12 @@ def tapped(phone: Phone, page: Page, *taps: str) -> Page:
 @pytest.mark.parametrize(
     ("taps", "stands", "said"),
     [
-        (["red-2", "objective-count-2-exactly-0=1"], "missed", "no 2s: 1 two here, so it is not met."),
-        (["red-3", "objective-count-2-exactly-0=1"], "met", "no 2s: none here, so it is met."),
+        (["red-2", "objective-count-2-exactly-0=1"], "missed", "Now not met: no 2s (1 two; none allowed)."),
+        (["red-3", "objective-count-2-exactly-0=1"], "met", "Now met: no 2s (none here)."),
         (
             ["red-3", "objective-majority-red=3"],
             "open",
-            "majority of red: 1 red card here so far. This is decided once all zones are entered.",
+            "Not decided yet: majority of red (1 red; the cards in zones",
         ),
     ],
 )
@@ -48,10 +48,10 @@ def test_a_tapped_objective_says_how_it_stands_on_its_chip_and_above_the_dock(
 def test_a_card_changes_the_chip_of_an_objective_and_the_line(phone: Phone, table: str) -> None:
     page = tapped(phone, phone.sheet(table, "zone-0"), "red-3", "objective-count-2-exactly-0=1", "red-2")
     assert fate(page, "objective-count-2-exactly-0=1") == "missed"
-    assert "no 2s: 1 two here, so it is not met." in page.words
+    assert "Now not met: no 2s (1 two; none allowed)." in page.words
     page = phone.press(page, ("undo", "1"))
     assert fate(page, "objective-count-2-exactly-0=1") == "met"
-    assert "no 2s: none here, so it is met." in page.words
+    assert "Now met: no 2s (none here)." in page.words
 
 
 def test_a_live_answer_has_the_line_and_how_each_objective_stands(phone: Phone, table: str) -> None:
@@ -59,4 +59,4 @@ def test_a_live_answer_has_the_line_and_how_each_objective_stands(phone: Phone, 
     fields = dict(page.form.fields) | {"objective-count-2-exactly-0": "1"}
     page = phone.forge(page.address, fields, headers=LIVE)
     assert fate(page, "objective-count-2-exactly-0=1") == "missed"
-    assert "no 2s: 1 two here, so it is not met." in page.words
+    assert "Now not met: no 2s (1 two; none allowed)." in page.words
