@@ -26,7 +26,6 @@ blueprint = Blueprint("layouts", __name__)
 MOST = 24
 """So many are offered to choose from."""
 
-_STALE = Text("This has just changed. Look again, then choose.")
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
@@ -147,7 +146,7 @@ def take(slug: str, code: str) -> ResponseReturnValue:
         return _page(loaded, Text("Your choice is no longer on this phone. Choose again.")), 422
     fields, base = layout.stored.fields(LAYOUT), posted_base()
     if base != loaded.stored.revision(key) and loaded.stored.fields(key) != fields:
-        return _page(loaded, _STALE), 409
+        return _page(loaded, CHANGED_FIRST), 409
     outcome = propose(loaded, [Post(Edit(key, fields, base, is_exact=True), posted_change())])
     if outcome.status == 422:
         # Translators: {fault}: what is wrong, such as “rows[2]: expected 7 spaces”
