@@ -9,7 +9,6 @@ from scorepad.tables.game_table import GameTable
 from scorepad.web.frame.language import day
 from scorepad.web.frame.lookup import game_or_404, known, store
 from scorepad.web.frame.rendering import page
-from scorepad.web.home.charts import Series, line_chart
 from scorepad.web.table.loaded_table import LoadedTable
 
 blueprint = Blueprint("games", __name__)
@@ -42,15 +41,11 @@ class Score(NamedTuple):
 
 @blueprint.get("/<slug>/scores")
 def scores(slug: str) -> str:
-    """The scores, the newest first, and their course."""
+    """The scores, the newest first."""
     game = game_or_404(slug)
     if game.players[0] != 1:
         abort(404)
-    found, chart = _found(game), None
-    if len(found) > 1:
-        totals = [score.total for score in reversed(found)]
-        chart = line_chart([Series("", totals)], (found[-1].day, found[0].day))
-    return page("home/scores.html", game=game, scores=found, chart=chart)
+    return page("home/scores.html", game=game, scores=_found(game))
 
 
 def _found(game: Game) -> list[Score]:
