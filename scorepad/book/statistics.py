@@ -98,7 +98,7 @@ class Figures:
     name: str = ""
     game: str = ""
 
-    def of(self, **selected: str) -> Self:
+    def of(self, **selected: Any) -> Self:
         """The figures of fewer games."""
         return replace(self, **selected)
 
@@ -128,7 +128,9 @@ class Figures:
         counts = (func.count(), func.count().filter(plays.c.is_decided), func.count().filter(_IS_WON))
         named = self._seats(seats.c.person, *counts).where(seats.c.person != "").group_by(seats.c.person)
         recent = self._recent()
-        found = [PersonFigures(self._name(key), *counted, recent.get(key, ())) for key, *counted in self._rows(named)]
+        found = []
+        for key, games, decided, won in self._rows(named):
+            found.append(PersonFigures(self._name(key), games, decided, won, recent.get(key, ())))
         return sorted(found, key=lambda each: (-each.won, -each.games, key_of(each.name)))
 
     def _recent(self) -> Mapping[str, Sequence[bool]]:
@@ -164,7 +166,7 @@ class Figures:
             func.max(plays.c.at).over(partition_by=plays.c.slug).label("last"),
         )
         known = totals.where(seats.c.total.is_not(None)).subquery().c
-        best = select(known).where(known.number == 1).order_by(known.last.desc(), known.slug, known.players)
+        best = select(*known).where(known.number == 1).order_by(known.last.desc(), known.slug, known.players)
         found = []
         for row in self._rows(best):
             person = self._person(row)
@@ -178,7 +180,7 @@ class Figures:
         group, wins = (plays.c.slug, seats.c.won_on), func.count().label("wins")
         all_wins = func.sum(func.count()).over(partition_by=plays.c.slug).label("all_wins")
         won = self._seats(*group, wins, all_wins, _LAST.label("last")).where(_IS_WON).group_by(*group).subquery().c
-        rows = self._rows(select(won).where(won.won_on.is_not(None)).order_by(won.wins.desc(), won.last.desc()))
+        rows = self._rows(select(*won).where(won.won_on.is_not(None)).order_by(won.wins.desc(), won.last.desc()))
         return [WinningLine(row.slug, from_json(json.loads(row.won_on)), row.wins, int(row.all_wins)) for row in rows]
 
     def _plays(self, *columns: Any) -> Select[Any]:
