@@ -61,10 +61,7 @@ class Opponent(NamedTuple):
 
 
 class BestTotal(NamedTuple):
-    """The highest total at games of so many players, and the average of all of their totals.
-
-    id, at: of the play that had it first. totals: the number of totals.
-    """
+    """The highest total at games of so many players. id, at: of the play that had it first."""
 
     slug: str
     players: int
@@ -72,8 +69,6 @@ class BestTotal(NamedTuple):
     at: datetime
     name: Text | str
     total: int
-    average: float
-    totals: int
 
 
 class WinningLine(NamedTuple):
@@ -161,8 +156,6 @@ class Figures:
         totals = self._seats(
             *_SEAT,
             func.row_number().over(partition_by=alike, order_by=_BEST_FIRST).label("number"),
-            func.avg(seats.c.total).over(partition_by=alike).label("average"),
-            func.count().over(partition_by=alike).label("totals"),
             func.max(plays.c.at).over(partition_by=plays.c.slug).label("last"),
         )
         known = totals.where(seats.c.total.is_not(None)).subquery().c
@@ -171,8 +164,7 @@ class Figures:
         for row in self._rows(best):
             person = self._person(row)
             name = numbered(row.seat) if person.is_unnamed else person.name
-            average = float(row.average)
-            found.append(BestTotal(row.slug, row.players, row.id, row.at, name, row.total, average, row.totals))
+            found.append(BestTotal(row.slug, row.players, row.id, row.at, name, row.total))
         return found
 
     def winning_lines(self) -> list[WinningLine]:

@@ -184,24 +184,24 @@ def test_lines_of_two_games_are_two_though_they_are_called_alike(book: Book) -> 
 
 
 def told(best: Sequence[BestTotal]) -> dict[int, tuple[Any, ...]]:
-    """By the number of players, who has the best total, which, on which day, the average, and of how many totals."""
-    return {each.players: (str(each.name), each.total, each.at.day, each.average, each.totals) for each in best}
+    """By the number of players, who has the best total, which, and on which day."""
+    return {each.players: (str(each.name), each.total, each.at.day) for each in best}
 
 
 @pytest.mark.parametrize(
     ("games", "by_players"),
     [
-        (["Ana 3; Bo 5"], {2: ("Ana", 3, 1, 3, 1)}),
+        (["Ana 3; Bo 5"], {2: ("Ana", 3, 1)}),
         # alone counts, with a number of players of its own
-        (["Ana 3; Bo 5", "Ana 8"], {1: ("Ana", 8, 2, 8, 1), 2: ("Ana", 3, 1, 3, 1)}),
-        (["Ana 8", "Ana 3; Bo 5"], {1: ("Ana", 8, 1, 8, 1), 2: ("Ana", 3, 2, 3, 1)}),
+        (["Ana 3; Bo 5", "Ana 8"], {1: ("Ana", 8, 2), 2: ("Ana", 3, 1)}),
+        (["Ana 8", "Ana 3; Bo 5"], {1: ("Ana", 8, 1), 2: ("Ana", 3, 2)}),
         # a record belongs to the game that set it first
-        (["Ana 3; Bo 5", "Ana 8; Bo 1", "Ana 8; Bo 2"], {2: ("Ana", 8, 2, 19 / 3, 3)}),
-        (["Ana -3; Bo 5", "Ana -1; Cy 0"], {2: ("Ana", -1, 2, -2, 2)}),
-        (["Ana 3; Bo 5", "Ana *; Bo"], {2: ("Ana", 3, 1, 3, 1)}),
+        (["Ana 3; Bo 5", "Ana 8; Bo 1", "Ana 8; Bo 2"], {2: ("Ana", 8, 2)}),
+        (["Ana -3; Bo 5", "Ana -1; Cy 0"], {2: ("Ana", -1, 2)}),
+        (["Ana 3; Bo 5", "Ana *; Bo"], {2: ("Ana", 3, 1)}),
     ],
 )
-def test_best_and_average_totals_of_a_person(book: Book, games: list[str], by_players: Mapping[int, Any]) -> None:
+def test_best_totals_of_a_person(book: Book, games: list[str], by_players: Mapping[int, Any]) -> None:
     assert told(book.played(*games).of(name="Ana").best_totals()) == by_players
 
 
@@ -211,12 +211,12 @@ def test_a_game_without_any_total_has_no_best(book: Book) -> None:
     assert person_of(figures).won == 1
 
 
-def test_records_of_a_game_count_every_seat_and_its_average_every_total(book: Book) -> None:
+def test_records_of_a_game_count_every_seat(book: Book) -> None:
     figures = book.played("Ana 3; Bo 5", "Player 1 9; Ana 4; Bo 1", "Ana 7; Bo 5", "Ana 2")
     assert told(figures.best_totals()) == {
-        1: ("Ana", 2, 4, 2, 1),
-        2: ("Ana", 7, 3, 5, 4),
-        3: ("Player 1", 9, 2, pytest.approx(14 / 3), 3),
+        1: ("Ana", 2, 4),
+        2: ("Ana", 7, 3),
+        3: ("Player 1", 9, 2),
     }
     assert [(person.name, person.games, person.won) for person in figures.persons()] == [("Ana", 4, 1), ("Bo", 3, 1)]
 
@@ -378,8 +378,7 @@ def check_totals(of: Figures, seats: Mine) -> None:
         alike = [(play, own) for play, own in known if (play.slug, len(play.people)) == (best.slug, best.players)]
         numbers = [person.total or 0 for _, person in alike]
         first = min(play.at for play, person in alike if person.total == max(numbers))
-        assert (best.total, best.at, best.totals) == (max(numbers), first, len(numbers))
-        assert best.average == pytest.approx(sum(numbers) / len(numbers))
+        assert (best.total, best.at) == (max(numbers), first)
 
 
 def check_lines(of: Figures, won: Mine) -> None:

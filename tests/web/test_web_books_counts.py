@@ -32,12 +32,12 @@ def book(app: Flask) -> str:
         ("person?name=Ana", ["8 Wins 5 Best at Splito 9", "Bo 4–1 in 6 games", "Cy 1–1 in 2 games"]),
         (
             "person?name=Ana",
-            ["Splito 2 players · January 1, 2026 average 9.0 of 4 totals 9", "Gems 4 of 4 wins · Splito"],
+            ["Splito 2 players · January 1, 2026 9", "Gems 4 of 4 wins · Splito"],
         ),
         ("person?name=cy", ["Games 3 Wins 2 Best at", "Bo 2–1 in 3 games"]),
-        ("game/splito", ["Ana ●●●●○ 4 of 5", "Ana 2 players · January 1, 2026 average 7.0 of 8 totals 9"]),
+        ("game/splito", ["Ana ●●●●○ 4 of 5", "Ana 2 players · January 1, 2026 9"]),
         ("game/splito", ["Gems 4 of 5 wins"]),
-        ("game/splitter", ["Ana 1 player", "Cy 3 players", "average 5.7 of 3 totals 9"]),
+        ("game/splitter", ["Ana 1 player · January 7, 2026 8", "Cy 3 players · January 6, 2026 9"]),
     ],
 )
 def test_figures_name_their_counts(phone: Phone, book: str, path: str, figures: list[str]) -> None:

@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import format_decimal
 
 from scorepad.book.book import BOOK, NAME, PEOPLE, SLUG, TAKEN_OUT, Book, TakenOut, fields_of, refresh
 from scorepad.book.imports import id_in
@@ -264,12 +263,7 @@ def ranking(play: Play) -> Text:
     return with_totals([(shown_name(play, person), person.total) for person in play.by_rank])
 
 
-def in_digits(average: float) -> str:
-    """An average with one decimal, as the reader's language writes it."""
-    return str(format_decimal(average, "0.0"))
-
-
 def book_page(template: str, found: LoadedBook, **more: Any) -> str:
     """A page of a book."""
-    helpers: dict[str, Any] = {"in_digits": in_digits, "ranking": ranking, "initials": initials}
-    return page(template, found=found, book=found.book, titles=registry.games(), **helpers, **more)
+    titles = registry.games()
+    return page(template, found=found, book=found.book, titles=titles, ranking=ranking, initials=initials, **more)
