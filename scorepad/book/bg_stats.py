@@ -5,15 +5,15 @@ reported with its place in the file if the play needs it.
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from scorepad.book.imports import (
     Arriving,
     FileFault,
     Opened,
-    Read,
     Refused,
+    TableContents,
     arriving,
     check_count,
     checked_remarks,
@@ -21,6 +21,7 @@ from scorepad.book.imports import (
     id_in,
     moment_of,
     table_of,
+    text_in,
 )
 from scorepad.core import registry
 from scorepad.core.errors import GameFileError
@@ -71,7 +72,7 @@ def of_bg_stats(data: bytes) -> Opened | None:
         try:
             return _arriving(play, game, named)
         except (GameFileError, FileFault) as error:
-            return Refused(game.title, moment_of(_text(play.get("playDate"))), error.message)
+            return Refused(game.title, moment_of(text_in(play.get("playDate"))), error.message)
 
     return Opened(len(ours), read, others)
 
@@ -88,7 +89,7 @@ def _entries(entries: Any) -> dict[int, dict[str, Any]]:
 
 def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
     """The game of a play. Raises GameFileError, and FileFault where no table can hold it."""
-    at = _moment(_text(play.get("playDate")))
+    at = _moment(text_in(play.get("playDate")))
     scores = _scores(play)
     names = _players(scores, named["players"])
     typed = [_typed(score) for score in scores]
@@ -110,10 +111,10 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
             file["ranks"] = ranks
     read = table_of(file)
     remarks = checked_remarks(
-        _text(_entry(named["locations"], play.get("locationRefId")).get("name")), _text(play.get("comments"))
+        text_in(_entry(named["locations"], play.get("locationRefId")).get("name")), text_in(play.get("comments"))
     )
     _keep_sums(read, file, typed)
-    uuid = _text(play.get("uuid"))
+    uuid = text_in(play.get("uuid"))
     id_ = id_in(uuid)
     if id_ is None:
         raise expected("uuid", Text("the id of a game"), uuid or None)
@@ -122,7 +123,7 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
 
 def _game(entry: Mapping[str, Any]) -> Game | None:
     """The game with this title, in BG Stats or on BoardGameGeek, or with this name in addresses; None for another."""
-    for name in (_text(entry.get("name")), _text(entry.get("bggName"))):
+    for name in (text_in(entry.get("name")), text_in(entry.get("bggName"))):
         for game in registry.games().values():
             if _letters(name) in (_letters(str(game.title)), _letters(game.slug)):
                 return game
@@ -137,7 +138,7 @@ def _moment(text: str) -> datetime:
     found = moment_of(text)
     if found is None:
         raise expected("playDate", Text("a date such as 2026-05-31"), text or None)
-    return found.replace(tzinfo=UTC) if found.tzinfo is None else found
+    return found
 
 
 def _scores(play: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -154,7 +155,7 @@ def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, 
     taken: set[str] = set()
     for seat, score in enumerate(scores):
         entry = _entry(named, score.get("playerRefId"))
-        name = _text(entry.get("name"))
+        name = text_in(entry.get("name"))
         if entry.get("isAnonymous") is True and not is_unnamed(name):
             name = str(numbered(seat))
         fault = name_fault(name)
@@ -170,7 +171,7 @@ def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, 
 def _typed(score: Mapping[str, Any]) -> str | None:
     """The points of a player as typed, such as "6+12+30"; None for no points."""
     points = score.get("score")
-    text = str(points) if type(points) is int else _text(points)
+    text = str(points) if type(points) is int else text_in(points)
     if text and typed_number(text, -1) is None:
         raise expected("score", Text("a whole number"), text)
     return text or None
@@ -201,7 +202,7 @@ def _ranks(scores: Sequence[Mapping[str, Any]], totals: Sequence[int | None]) ->
     return ranks
 
 
-def _keep_sums(read: Read, file: Mapping[str, Any], typed: Sequence[str | None]) -> None:
+def _keep_sums(read: TableContents, file: Mapping[str, Any], typed: Sequence[str | None]) -> None:
     """Keep totals that were typed as sums: the field of a total is what the sheets lack without it."""
     for seat, text in enumerate(typed):
         terms = terms_of(text or "", -1) or []
@@ -230,7 +231,3 @@ def _entry(entries: Mapping[int, dict[str, Any]], number: Any) -> dict[str, Any]
 
 def _object(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
-
-
-def _text(value: Any) -> str:
-    return value.strip() if isinstance(value, str) else ""

@@ -1,4 +1,4 @@
-"""A group's book: its name, who is who in it, and the rows of its finished games that `figures` counts.
+"""A group's book: its name, who is who in it, and the rows of its finished games that `statistics` counts.
 
 Each page brings the rows up to date first: those of tables that have changed since, and the names if who is who has
 changed. It depends on no request.
@@ -165,13 +165,8 @@ def _play_row(play: Play) -> dict[str, Any]:
 
 
 def _seat_row(play: Play, person: Person) -> dict[str, Any]:
-    row: dict[str, Any] = {**person._asdict(), "ahead": 0, "behind": 0, "tied": 0, "won_on": None}
+    row: dict[str, Any] = {**person._asdict(), "won_on": None}
     del row["lines"]
-    for other in play.people:
-        if other is not person and other.rank is not None and person.rank is not None:
-            row["ahead"] += person.rank < other.rank
-            row["behind"] += person.rank > other.rank
-            row["tied"] += person.rank == other.rank
     line = decisive_line(play, person) if person.is_winner else None
     if line is not None:
         row["won_on"] = label_to_keep(line)

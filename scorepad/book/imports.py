@@ -8,23 +8,21 @@ import hashlib
 import io
 import json
 import struct
-import time
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from scorepad.book.exports import GAMES, INDEX
+from scorepad.book.exports import INDEX
 from scorepad.book.plays import id_of, remark_fault
 from scorepad.core import registry
 from scorepad.core.errors import GameFileError, ScorepadError
 from scorepad.core.game import Fields, Game
-from scorepad.core.parsing import expected
-from scorepad.core.result import Item, Result
+from scorepad.core.result import Result
 from scorepad.core.scoring import files_in, read_json, score_file
 from scorepad.core.text import Text
 from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, RANKS, REMARKS, SEATS
@@ -35,8 +33,6 @@ MOST_GAMES = 1200
 """Games that come in at a time, however many others are in the file."""
 MOST_SHEETS = 150_000
 """Sheets that come in at a time: a small file may hold a thousand deals, and each is kept by itself."""
-PORTION = 20
-"""Games that are read, and later stored, in one go: others' taps come in between."""
 MOST_PACKED, MOST_INDEX, MOST_UNPACKED = 6 * 1024 * 1024, 4 * 1024 * 1024, 32 * 1024 * 1024
 """Bytes of a zip, of the list in it, and of all that is read of it."""
 YEARS = range(1900, 2200)
@@ -71,15 +67,15 @@ def read_file(data: bytes) -> Any:
         raise fault_at(error.place, error.message) from None
 
 
-class Read(NamedTuple):
-    """A game file as a table can hold it: its game, its sheets, and what it comes to."""
+class TableContents(NamedTuple):
+    """The game, the sheets and the result of a game file, as a table can hold them."""
 
     game: Game
     sheets: dict[str, dict[str, str]]
     result: Result
 
 
-def table_of(file: Any) -> Read:
+def table_of(file: Any) -> TableContents:
     """The game of a file and its sheets. Raises FileFault on what cannot be, or what no sheet could hold."""
     slug = file.get("game") if isinstance(file, dict) else None
     game = registry.games().get(slug) if isinstance(slug, str) else None
@@ -93,26 +89,27 @@ def table_of(file: Any) -> Read:
     sheets = game.from_file(file)
     _check_forms(game, names, rules, sheets)
     kept = {**game.to_file(names, sheets, rules), "ranks": file.get("ranks")}
-    if _lines(score_file(kept)) != _lines(result):
+    if score_file(kept).standings != result.standings:
         raise FileFault(Text("scorepad cannot keep this game as it is, because its score would change"))
     note = (file.get("note") or "").strip()
     remarks = {REMARKS: {NOTE: note}} if note else {}
     origin = {}
     if at := _played_at(file):
-        origin[PLAYED_AT] = at.astimezone(UTC).isoformat()
+        origin[PLAYED_AT] = at.isoformat()
     if ranks := file.get("ranks"):
         origin[RANKS] = " ".join(["-" if place is None else str(place) for place in ranks])
     if origin:
         remarks[ORIGIN] = origin
-    return Read(game, {SEATS: _seats(names, rules), **sheets, **remarks}, result)
+    return TableContents(game, {SEATS: _seats(names, rules), **sheets, **remarks}, result)
 
 
 def _played_at(file: Mapping[str, Any]) -> datetime | None:
     """The date of a game file in UTC; noon for a day without a time."""
-    at = moment_of(file.get("date") or "")
-    if at is None or at.tzinfo is not None:
-        return at
-    return at.replace(tzinfo=UTC) if len(file["date"]) > len("2026-05-31") else at.replace(hour=12, tzinfo=UTC)
+    date = file.get("date") or ""
+    at = moment_of(date)
+    if at is not None and len(date) <= len("2026-05-31"):
+        return at.replace(hour=12)
+    return at
 
 
 def game_of_layout(file: Any) -> Game | None:
@@ -127,20 +124,6 @@ def _seats(names: Sequence[str], rules: Mapping[str, bool]) -> dict[str, str]:
     for name, is_on in rules.items():
         seats[f"rule-{name}"] = "yes" if is_on else "no"
     return seats
-
-
-def _lines(result: Result) -> list[str]:
-    """All that a result says; sheets put a player's lines in an order of their own."""
-    found = [f"{standing.as_json()}" for standing in result.standings]
-    for seat, item in enumerate(result.scores):
-        found += [f"{seat} {line.label} {line.points} {line.why}" for line in _below(item)]
-    return sorted(found)
-
-
-def _below(item: Item) -> Iterator[Item]:
-    yield item
-    for part in item.items:
-        yield from _below(part)
 
 
 def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sheets: Mapping[str, Fields]) -> None:
@@ -180,67 +163,54 @@ class Refused(NamedTuple):
     reason: Text | str
 
 
-class Arrivals(NamedTuple):
-    """What a file holds. refused: what cannot be taken, each with its place and why."""
-
-    games: Sequence[Arriving]
-    refused: Sequence[Refused]
-
-
 class Opened(NamedTuple):
     """A file that was opened, and of which no game was read yet.
 
     games: how many there are. read: reads one by its number; raises FileFault where there is no other game in the file.
-    others: how many games that scorepad does not have were left out. size: bytes that reading unpacks.
+    others: how many games that scorepad does not have were left out.
     """
 
     games: int
     read: Callable[[int], Arriving | Refused]
     others: int = 0
-    size: int = 0
-
-    def portion(self, begin: int, seconds: float) -> tuple[Arrivals, int]:
-        """Some games from this one on, at least one, for about so many processor seconds; and where to go on."""
-        until = time.thread_time() + seconds
-        found: list[Arriving | Refused] = []
-        for number in range(begin, min(self.games, begin + PORTION)):
-            found.append(self.read(number))
-            if time.thread_time() >= until:
-                break
-        return once_each(found), begin + len(found)
 
 
-def arriving(read: Read, id_: str, at: datetime | None, remarks: Mapping[str, str] | None = None) -> Arriving:
-    """A game that was read, as one that can come in; remarks: place and note, where they stand outside of its file."""
+def arriving(read: TableContents, id_: str, at: datetime | None, remarks: Fields | None = None) -> Arriving:
+    """A game that was read, as one that can come in; remarks: place and note from outside its file."""
     sheets = dict(read.sheets)
-    if remarks is not None:
-        sheets.pop(REMARKS, None)
-        said = {name: text for name, text in remarks.items() if text}
-        sheets |= {REMARKS: said} if said else {}
+    if remarks:
+        sheets[REMARKS] = dict(remarks)
     sheets[ORIGIN] = {**sheets.get(ORIGIN, {}), PLAY: id_}
     if at is not None:
-        sheets[ORIGIN][PLAYED_AT] = at.astimezone(UTC).isoformat()
+        sheets[ORIGIN][PLAYED_AT] = at.isoformat()
     totals = [standing.total for standing in read.result.standings]
     winners = [seat for seat, standing in enumerate(read.result.standings) if standing.winner]
     return Arriving(id_, read.game.slug, sheets, totals, read.result.settled, at, winners)
 
 
+def text_in(value: Any) -> str:
+    """A text without spaces around it; "" for anything else."""
+    return value.strip() if isinstance(value, str) else ""
+
+
 def checked_remarks(place: str, note: str) -> dict[str, str]:
-    """Place and note as a table keeps them. Raises FileFault, without a place."""
-    said = {PLACE: place.strip(), NOTE: note.replace("\r\n", "\n").strip()}
-    fault = remark_fault(said)
+    """Place and note as a table keeps them, without empty ones. Raises FileFault, without a place."""
+    remarks = {PLACE: place, NOTE: note.replace("\r\n", "\n")}
+    fault = remark_fault(remarks)
     if fault is not None:
         raise FileFault(fault)
-    return said
+    return {name: text for name, text in remarks.items() if text}
 
 
 def moment_of(text: str) -> datetime | None:
-    """A moment or a day in ISO 8601, as it stands there; None for anything else, and far from our time."""
+    """A moment or a day in ISO 8601, in UTC unless it has an offset; None for anything else, and far from our time."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
         return None
-    return moment if moment.year in YEARS else None
+    if moment.year not in YEARS:
+        return None
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
 
 
 def id_in(text: str) -> str | None:
@@ -256,21 +226,6 @@ def check_count(count: int) -> None:
     if count > MOST_GAMES:
         many = Text("expected at most {most} games in a file, so split them into several files", most=MOST_GAMES)
         raise FileFault(many)
-
-
-def once_each(found: Iterable[Arriving | Refused]) -> Arrivals:
-    """Games and faults as what comes in; a game that stands twice comes in once."""
-    games: dict[str, Arriving] = {}
-    refused = []
-    for each in found:
-        if isinstance(each, Refused):
-            refused.append(each)
-        elif each.id in games:
-            twice = Text("this game is in the file twice")
-            refused.append(Refused(registry.games()[each.game].title, each.at, twice))
-        else:
-            games[each.id] = each
-    return Arrivals([*games.values()], refused)
 
 
 def of_game_files(data: bytes) -> Opened:
@@ -315,51 +270,49 @@ def id_of_file(file: Any) -> str:
 
 
 def of_zip(data: bytes) -> Opened:
-    """What a zip holds: of one that scorepad wrote all that its list names, of any other one its game files.
+    """The game files of a zip, with what the list of a zip that scorepad wrote says of each.
 
     Raises FileFault where it is broken, holds none, or would take too much room.
     """
-    files = _Unpacked(data)
-    if INDEX in files.names:
-        return _of_list(files)
-    found = [name for name in files.names if name.endswith(".json") and not name.startswith("__MACOSX/")]
+    archive = _Archive(data)
+    found = [name for name in archive.sizes if name.endswith(".json") and not name.startswith("__MACOSX/")]
+    listed = {}
+    if INDEX in found:
+        found.remove(INDEX)
+        listed = _list_in(archive)
     if not found:
         raise FileFault(Text("there are no scorepad game files in this zip"))
     check_count(len(found))
+    sizes = [archive.sizes[name] for name in found]
+    if sum(size for size in sizes if size <= MOST) > MOST_UNPACKED:
+        most = MOST_UNPACKED // 1024 // 1024
+        raise FileFault(Text("expected a zip that unpacks to at most {most} MB", most=most))
 
     def read(number: int) -> Arriving | Refused:
         name = found[number]
         try:
-            return _of_file(read_file(files.read(name, MOST)))
+            file = read_file(archive.read(name, MOST))
+            return _of_file(file) if name not in listed else _of_listed(file, listed[name])
         except FileFault as fault:
             return Refused(_short(name), None, fault.reason)
 
-    return Opened(len(found), read, size=files.size(found))
+    return Opened(len(found), read)
 
 
-class _Unpacked:
-    """The files of a zip, read one by one, and never more of them than the zip says."""
+class _Archive:
+    """A zip that is read file by file, and never more of a file than the zip says. sizes: in bytes, by name."""
 
     def __init__(self, data: bytes) -> None:
-        with _whole():
+        with _broken_is_refused():
             self._archive = zipfile.ZipFile(io.BytesIO(data))
-        self.names = self._archive.namelist()
-
-    def size(self, names: Iterable[str]) -> int:
-        """The bytes of these files, of which no more are ever read than the zip says. Raises FileFault if too many."""
-        sizes = [self._archive.getinfo(name).file_size for name in names]
-        size = sum(each for each in sizes if each <= MOST)
-        if size > MOST_UNPACKED:
-            most = MOST_UNPACKED // 1024 // 1024
-            raise FileFault(Text("expected a zip that unpacks to at most {most} MB", most=most))
-        return size
+        self.sizes = {info.filename: info.file_size for info in self._archive.infolist()}
 
     def read(self, name: str, most: int) -> bytes:
         """A file. Raises FileFault."""
         info = self._archive.getinfo(name)
         data = b""
         if info.file_size <= most:
-            with _whole():
+            with _broken_is_refused():
                 if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
                     raise NotImplementedError  # others fail in ways of their own, and take more room than they say
                 with self._archive.open(info) as file:
@@ -370,7 +323,7 @@ class _Unpacked:
 
 
 @contextmanager
-def _whole() -> Iterator[None]:
+def _broken_is_refused() -> Iterator[None]:
     """Raise FileFault where a zip cannot be read."""
     try:
         yield
@@ -378,48 +331,26 @@ def _whole() -> Iterator[None]:
         raise FileFault(Text("this zip is broken, or locked with a password")) from None
 
 
-def _of_list(files: _Unpacked) -> Opened:
-    """The games that the list of a zip names."""
+def _list_in(archive: _Archive) -> dict[str, dict[str, Any]]:
+    """The entries of the list in a zip, by the names of their files; what is no entry is left out."""
     try:
-        entries = read_file(files.read(INDEX, MOST_INDEX))
-    except FileFault as fault:
-        raise fault_at(INDEX, fault.message) from None
-    if not isinstance(entries, list):
-        raise fault_at(INDEX, Text("expected a list of games"))
-    check_count(len(entries))
-    names = [entry.get("file") if isinstance(entry, dict) else None for entry in entries]
-    known = set(files.names)
-
-    def read(number: int) -> Arriving | Refused:
-        try:
-            return _listed(files, entries[number])
-        except FileFault as fault:
-            name = names[number]
-            where = _short(name) if isinstance(name, str) and name in known else f"{INDEX}[{number}]"
-            return Refused(where, None, fault.reason)
-
-    size = files.size(name for name in names if isinstance(name, str) and name in known)
-    return Opened(len(entries), read, size=size)
+        entries = read_json(archive.read(INDEX, MOST_INDEX))
+    except GameFileError as error:
+        raise fault_at(INDEX, error.message) from None
+    found = {}
+    for entry in entries if isinstance(entries, list) else []:
+        if isinstance(entry, dict):
+            found[text_in(entry.get("file"))] = entry
+    return found
 
 
-def _listed(files: _Unpacked, entry: Any) -> Arriving:
-    """A game that the list names, with what it says of that. Raises FileFault."""
-    if not isinstance(entry, dict):
-        raise FileFault(Text("expected a game with the keys file, id, at, place and note"))
-    texts = {key: entry.get(key, "") for key in ("file", "id", "at", PLACE, NOTE)}
-    for key, value in texts.items():
-        if not isinstance(value, str):
-            raise _fault(expected(key, Text("text"), value))
-    name = texts["file"]
-    if not name.startswith(GAMES) or name not in files.names:
-        raise _fault(expected("file", Text("a file in the zip"), name))
-    id_, at = id_in(texts["id"]), moment_of(texts["at"])
-    if id_ is None:
-        raise _fault(expected("id", Text("the id of a game"), texts["id"]))
-    if at is None or at.tzinfo is None:
-        raise _fault(expected("at", Text("a date and time such as 2026-05-31T20:15:00+00:00"), texts["at"]))
-    remarks = checked_remarks(texts[PLACE], texts[NOTE])
-    return arriving(table_of(read_file(files.read(name, MOST))), id_, at, remarks)
+def _of_listed(file: Any, entry: Mapping[str, Any]) -> Arriving:
+    """A game file with its entry in the list. Raises FileFault."""
+    texts = {key: text_in(entry.get(key)) for key in ("id", "at", PLACE, NOTE)}
+    read = table_of(file)
+    id_ = id_in(texts["id"]) or id_of_file(file)
+    at = moment_of(texts["at"]) or _played_at(file)
+    return arriving(read, id_, at, checked_remarks(texts[PLACE], texts[NOTE]))
 
 
 def _fault(error: GameFileError) -> FileFault:
@@ -427,5 +358,5 @@ def _fault(error: GameFileError) -> FileFault:
 
 
 def _short(name: str) -> str:
-    """The name of a file in a zip, as people are told it."""
+    """The name of a file in a zip, as messages have it."""
     return "".join(char if char.isprintable() else "?" for char in name[-60:])

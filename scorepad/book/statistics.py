@@ -1,18 +1,17 @@
 """The figures of a book as queries: who won how often, against whom, with how many points and on which line.
 
-A figure counts games that can be selected as well, so its number leads to them. A game played alone has totals, and no
-winner. All figures are ours; “people beaten out of people met” is a rule of pub leagues.
+A game played alone has totals, but no winner. All figures are ours.
 """
 
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
-from sqlalchemy import ColumnElement, Row, Select, and_, func, select, true
+from sqlalchemy import ColumnElement, Row, Select, and_, func, select
 
 from scorepad.book.people import People
 from scorepad.book.plays import Person, Play
@@ -23,58 +22,37 @@ from scorepad.storage import Store
 from scorepad.storage.database.schema import plays, seats
 from scorepad.tables.evening import is_unnamed, numbered
 
-FEWEST = 5
-"""The games that a share needs; of fewer, only counts are told."""
-FEWEST_AGAINST = 3
-"""The games against a person who can be called hard to beat."""
+RECENT = 10
+"""The games of a person that are shown one by one."""
 _SEATED = plays.join(seats, seats.c.code == plays.c.code)
 _SEAT: tuple[Any, ...] = (plays, *[column for column in seats.c if column.name not in plays.c])
 _NEWEST_FIRST = (plays.c.at.desc(), plays.c.code)
-_BEST_FIRST = (seats.c.total.desc(), seats.c.is_winner.desc(), func.coalesce(seats.c.rank, 0), seats.c.seat)
+_BEST_FIRST = (seats.c.total.desc(), plays.c.at, plays.c.code, seats.c.is_winner.desc(), seats.c.seat)
 _LAST = func.max(plays.c.at)
+_IS_WON = and_(plays.c.is_decided, seats.c.is_winner)
 _other = seats.alias("other")
-_IS_RANKED = and_(seats.c.rank.is_not(None), _other.c.rank.is_not(None))
-_MET = and_(_other.c.code == seats.c.code, _other.c.seat != seats.c.seat, _IS_RANKED)
-HOW: Mapping[str, ColumnElement[bool]] = {
-    "decided": plays.c.is_decided,
-    "won": and_(plays.c.is_decided, seats.c.is_winner),
-    "met": seats.c.ahead + seats.c.behind + seats.c.tied > 0,
-    "total": seats.c.total.is_not(None),
-    "ahead": seats.c.rank < _other.c.rank,
-    "behind": seats.c.rank > _other.c.rank,
-}
-"""The conditions on a seat that an address can name; the last two are about a person and another."""
+_MET = and_(
+    *(_other.c.code == seats.c.code, _other.c.seat != seats.c.seat, _other.c.person != ""),
+    *(_other.c.rank.is_not(None), seats.c.rank.is_not(None)),
+)
 
 
 class PersonFigures(NamedTuple):
     """The figures of a person.
 
-    games: all, those played alone as well. decided: with a known winner. won: alone or shared. ranked: where anybody
-    was met. ahead, behind, tied: people met with a worse, a better and the same rank; who is met twice counts twice.
+    games: all, including those played alone. decided: with a known winner. won: alone or shared. recent: True for each
+    of the last decided games that was won, the newest last.
     """
 
     name: str
     games: int = 0
     decided: int = 0
     won: int = 0
-    ranked: int = 0
-    ahead: int = 0
-    behind: int = 0
-    tied: int = 0
-
-    @property
-    def met(self) -> int:
-        """People met."""
-        return self.ahead + self.behind + self.tied
-
-    @property
-    def share(self) -> float | None:
-        """People beaten out of people met, 0 to 1; None below five games. A tie is half a person beaten."""
-        return (self.ahead + self.tied / 2) / self.met if self.ranked >= FEWEST else None
+    recent: Sequence[bool] = ()
 
 
 class Opponent(NamedTuple):
-    """Another person, the games against them, and in how many one was ahead and behind."""
+    """Another person, the games against them, and the number of those with a better and with a worse rank."""
 
     name: str
     games: int
@@ -82,53 +60,38 @@ class Opponent(NamedTuple):
     behind: int
 
 
-class Total(NamedTuple):
-    """The total of a seat. id: of the play."""
+class BestTotal(NamedTuple):
+    """The highest total at games of so many players. id, at: of the play that had it first."""
 
+    slug: str
+    players: int
     id: str
     at: datetime
     name: Text | str
     total: int
-    is_winner: bool
-
-
-class Totals(NamedTuple):
-    """Totals at games of so many players. best: the highest, had before others. games: those with a total."""
-
-    players: int
-    best: Total
-    average: float
-    games: int
 
 
 class WinningLine(NamedTuple):
-    """A line of a game's sheet that wins came from. games: those won on it."""
+    """A line of a game's sheet that decided so many wins, of all wins at that game."""
 
     slug: str
     label: Text
-    games: int
+    wins: int
+    all_wins: int
 
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of the games of a book that are selected; what is empty selects all.
+    """The figures of a book's games: of all, or only those of a person (`name`) or with one game's slug (`game`).
 
-    names: of all people, by key. first, last: days where the server is, both included. name: of a person. against:
-    another person's. game: its slug. players: how many there were. how: a key of HOW. line: the message of the line
-    that was decisive.
+    names: of all people, by key.
     """
 
     store: Store
     book: str
     names: Mapping[str, str]
-    first: date | None = None
-    last: date | None = None
     name: str = ""
-    against: str = ""
     game: str = ""
-    players: int = 0
-    how: str = ""
-    line: str = ""
 
     def of(self, **selected: Any) -> Self:
         """The figures of fewer games."""
@@ -156,96 +119,84 @@ class Figures:
         return found[0].code if found else None
 
     def persons(self) -> list[PersonFigures]:
-        """The people in the games, who beats most of those met first."""
-        counts = (func.count(), *[func.count().filter(HOW[how]) for how in ("decided", "won", "met")])
-        sums = [func.sum(column) for column in (seats.c.ahead, seats.c.behind, seats.c.tied)]
-        named = self._seats(seats.c.person, *counts, *sums).where(seats.c.person != "").group_by(seats.c.person)
-        found = [PersonFigures(self._name(key), *figures) for key, *figures in self._rows(named)]
-        return sorted(found, key=lambda each: (-(each.share or 0), -each.games, key_of(each.name)))
+        """The people in the games, those with the most wins first."""
+        counts = (func.count(), func.count().filter(plays.c.is_decided), func.count().filter(_IS_WON))
+        named = self._seats(seats.c.person, *counts).where(seats.c.person != "").group_by(seats.c.person)
+        recent = self._recent()
+        found = []
+        for key, games, decided, won in self._rows(named):
+            found.append(PersonFigures(self._name(key), games, decided, won, recent.get(key, ())))
+        return sorted(found, key=lambda each: (-each.won, -each.games, key_of(each.name)))
+
+    def _recent(self) -> Mapping[str, Sequence[bool]]:
+        """By the keys of people, whether they won each of their last decided games, the newest last."""
+        number = func.row_number().over(partition_by=seats.c.person, order_by=_NEWEST_FIRST)
+        decided = self._seats(seats.c.person, seats.c.is_winner, number.label("number"))
+        newest = decided.where(plays.c.is_decided, seats.c.person != "").subquery()
+        found: dict[str, list[bool]] = {}
+        for row in self._rows(select(newest).where(newest.c.number <= RECENT).order_by(newest.c.number.desc())):
+            found.setdefault(row.person, []).append(row.is_winner)
+        return found
 
     def opponents(self) -> list[Opponent]:
-        """The people whom the person met, the most often met first; of equal ones the one met last."""
-        counts = (func.count(), func.count().filter(HOW["ahead"]), func.count().filter(HOW["behind"]))
-        met = self._seats(_other.c.person, *counts).where(_MET, _other.c.person != "").group_by(_other.c.person)
+        """The people whom the person met, the most often met first; ties are broken by the most recent game."""
+        ahead, behind = seats.c.rank < _other.c.rank, seats.c.rank > _other.c.rank
+        counts = (func.count(), func.count().filter(ahead), func.count().filter(behind))
+        met = self._seats(_other.c.person, *counts).where(_MET).group_by(_other.c.person)
         rows = self._rows(met.order_by(func.count().desc(), _LAST.desc()))
-        return [Opponent(self._name(key), *figures) for key, *figures in rows]
+        return [Opponent(self._name(key), *counted) for key, *counted in rows]
 
     def games(self) -> Sequence[Any]:
         """The slug of each game, and how often it was played, the one that was played last first."""
         return self._rows(self._plays(plays.c.slug, func.count()).group_by(plays.c.slug).order_by(_LAST.desc()))
 
-    def totals(self) -> Mapping[str, Sequence[Totals]]:
-        """The totals by slug, of the game played last first; by the number of players, the fewest first."""
-        known, group = self.of(how="total"), (plays.c.slug, plays.c.players)
-        games, average = func.count(plays.c.code.distinct()).label("games"), func.avg(seats.c.total).label("average")
-        most, last = func.max(seats.c.total).label("most"), _LAST.label("last")
-        grouped = known._seats(*group, games, average, most, last).group_by(*group).subquery().c
-        best = known._seats(*_SEAT, grouped.games, grouped.average).where(
-            plays.c.slug == grouped.slug, plays.c.players == grouped.players, seats.c.total == grouped.most
+    def best_totals(self) -> list[BestTotal]:
+        """The best totals by game, the one played last first, and by the number of players, the fewest first."""
+        alike = (plays.c.slug, plays.c.players)
+        totals = self._seats(
+            *_SEAT,
+            func.row_number().over(partition_by=alike, order_by=_BEST_FIRST).label("number"),
+            func.max(plays.c.at).over(partition_by=plays.c.slug).label("last"),
         )
-        found: dict[str, dict[int, Totals]] = {}
-        for row in self._rows(best.order_by(grouped.last.desc(), plays.c.at, plays.c.code, *_BEST_FIRST)):
-            by_players = found.setdefault(row.slug, {})
-            if row.players not in by_players:
-                by_players[row.players] = Totals(row.players, self._total(row), float(row.average), row.games)
-        return {slug: sorted(each.values()) for slug, each in found.items()}
-
-    def newest_totals(self, most: int) -> list[Total]:
-        """The highest total of each of the newest games that have any: of a person, the only one."""
-        known = self.of(how="total")
-        newest = known._plays(plays.c.code).order_by(*_NEWEST_FIRST).limit(most)
-        found: dict[str, Total] = {}
-        of_newest = known._seats(*_SEAT).where(plays.c.code.in_(newest))
-        for row in self._rows(of_newest.order_by(*_NEWEST_FIRST, *_BEST_FIRST)):
-            if row.code not in found:
-                found[row.code] = self._total(row)
-        return [*found.values()]
+        known = totals.where(seats.c.total.is_not(None)).subquery().c
+        best = select(*known).where(known.number == 1).order_by(known.last.desc(), known.slug, known.players)
+        found = []
+        for row in self._rows(best):
+            person = self._person(row)
+            name = numbered(row.seat) if person.is_unnamed else person.name
+            found.append(BestTotal(row.slug, row.players, row.id, row.at, name, row.total))
+        return found
 
     def winning_lines(self) -> list[WinningLine]:
-        """The lines that wins came from, the one of most wins first."""
-        group, games = (plays.c.slug, seats.c.won_on), func.count(plays.c.code.distinct())
-        won = self.of(how="won")._seats(*group, games).where(seats.c.won_on.is_not(None)).group_by(*group)
-        rows = self._rows(won.order_by(games.desc(), _LAST.desc()))
-        return [WinningLine(slug, from_json(json.loads(label)), number) for slug, label, number in rows]
+        """The lines that wins came from, the line of the most wins first."""
+        group, wins = (plays.c.slug, seats.c.won_on), func.count().label("wins")
+        all_wins = func.sum(func.count()).over(partition_by=plays.c.slug).label("all_wins")
+        won = self._seats(*group, wins, all_wins, _LAST.label("last")).where(_IS_WON).group_by(*group).subquery().c
+        rows = self._rows(select(*won).where(won.won_on.is_not(None)).order_by(won.wins.desc(), won.last.desc()))
+        return [WinningLine(row.slug, from_json(json.loads(row.won_on)), row.wins, int(row.all_wins)) for row in rows]
 
     def _plays(self, *columns: Any) -> Select[Any]:
         """Columns of the plays that are selected."""
         statement = select(*columns).select_from(plays).where(*self._of_play)
-        if self._of_seat:
+        if self.name:
             chosen = select(seats.c.code).where(seats.c.code == plays.c.code, *self._of_seat)
             statement = statement.where(chosen.correlate(plays).exists())
         return statement
 
     def _seats(self, *columns: Any) -> Select[Any]:
         """Columns of the seats that are selected."""
-        in_book = seats.c.book == self.book if self.name else true()  # finds the seats of a person by the index
-        return select(*columns).select_from(_SEATED).where(*self._of_play, *self._of_seat, in_book)
+        return select(*columns).select_from(_SEATED).where(*self._of_play, *self._of_seat)
 
     @property
     def _of_play(self) -> list[ColumnElement[bool]]:
         found = [plays.c.book == self.book]
-        if self.first is not None:
-            found.append(plays.c.at >= _midnight(self.first))
-        if self.last is not None:
-            found.append(plays.c.at < _midnight(self.last + timedelta(1)))
         if self.game:
             found.append(plays.c.slug == self.game)
-        if self.players:
-            found.append(plays.c.players == self.players)
         return found
 
     @property
     def _of_seat(self) -> list[ColumnElement[bool]]:
-        found = []
-        if self.name:
-            found.append(seats.c.person == key_of(self.name))
-        if self.against:
-            found += [_MET, _other.c.person == key_of(self.against)]
-        if self.how:
-            found.append(HOW[self.how])
-        if self.line:
-            found.append(seats.c.won_on == label_to_keep(Text(self.line)))
-        return found
+        return [seats.c.book == self.book, seats.c.person == key_of(self.name)] if self.name else []
 
     def _rows(self, statement: Select[Any]) -> Sequence[Any]:
         return self.store.books.rows(statement)
@@ -259,11 +210,6 @@ class Figures:
             name = self._name(row.person)
         return Person(name, row.total, row.rank, row.is_winner, row.begins, tie_break=row.tie_break)
 
-    def _total(self, row: Row[Any]) -> Total:
-        person = self._person(row)
-        name = numbered(row.seat) if person.is_unnamed else person.name
-        return Total(row.id, row.at, name, row.total, row.is_winner)
-
 
 def names_in(store: Store, book: str, people: People) -> Mapping[str, str]:
     """The names of all people in a book by key, spelled as in the newest game."""
@@ -273,20 +219,6 @@ def names_in(store: Store, book: str, people: People) -> Mapping[str, str]:
     for key, name in store.books.rows(named.order_by(func.max(seats.c.at).desc())):
         found.setdefault(key, people.name_of(name))
     return found
-
-
-def nemesis(opponents: Sequence[Opponent]) -> Opponent | None:
-    """The person lost to most often, other than the rival; ties go to the person met least often.
-
-    Only a person met in at least three games, who won more of them than they lost.
-    """
-    better = [each for each in opponents[1:] if each.games >= FEWEST_AGAINST and each.behind > each.ahead]
-    return min(better, key=lambda each: (-each.behind, each.games), default=None)
-
-
-def _midnight(day: date) -> datetime:
-    """The beginning of a day where the server is."""
-    return datetime.combine(day, time()).astimezone()
 
 
 def label_to_keep(label: Text) -> str:

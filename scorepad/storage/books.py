@@ -58,13 +58,8 @@ def put_in(connection: Connection, code: str, book: str) -> bool:
     """Have a table that belongs to no book belong to one; False, and nothing done, where it belongs to one already."""
     if connection.execute(_BOOK_OF, {"code": code}).first() is not None:
         return False
-    put_new_in(connection, [code], book)
+    connection.execute(_PUT_IN, {"code": code, "book": book})
     return True
-
-
-def put_new_in(connection: Connection, codes: Sequence[str], book: str) -> None:
-    """Have new tables belong to a book."""
-    connection.execute(_PUT_IN, [{"code": code, "book": book} for code in codes])
 
 
 def take_out(connection: Connection, code: str) -> None:

@@ -1,26 +1,21 @@
-"""Games that a device has chosen a file of: kept for an hour, shown, then taken, and taken back again.
+"""Games that a device has chosen a file of: kept for an hour, shown, then taken; and taken back.
 
-A file is read, taken and taken back in portions, each in a transaction of its own, so that other tables' changes come
-in between. `taken` of the first row says what is wanted, that of a portion how far it is: whoever asks next goes on.
+A file is read and taken in portions, each in a transaction of its own, so that other tables' changes come in between.
+`taken` of the first row says what is wanted, that of a portion how far it is: whoever asks next goes on.
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, String, bindparam, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
-from scorepad.core.errors import StorageError
-from scorepad.core.text import Text
-from scorepad.storage.books import put_in, put_new_in, take_out
-from scorepad.storage.database.connection import plain_errors
-from scorepad.storage.database.schema import arrivals, tables
+from scorepad.storage.books import put_in, take_out
+from scorepad.storage.database.schema import arrivals
 from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.table import NewTable
-from scorepad.storage.tables import add_tables, delete_table, restore_table
-from scorepad.storage.visits import note_new, note_visit
+from scorepad.storage.tables import add_tables, delete_table
+from scorepad.storage.visits import note_new
 
 KEPT = timedelta(hours=1)
 FILE = ":file"
@@ -35,12 +30,9 @@ _FORGET = delete(arrivals).where(_OF_DEVICE)
 _FORGET_UNTAKEN = _FORGET.where(arrivals.c.taken.is_(None))
 _FORGET_OLD = delete(arrivals).where(arrivals.c.made_at < bindparam("before", type_=arrivals.c.made_at.type))
 _TAKE = update(arrivals).where(*_THIS).values(taken=bindparam("codes", type_=arrivals.c.taken.type))
-_MADE_BEFORE = select(*tables.c["change", "code", "deleted_at"]).where(
-    tables.c.change.in_(bindparam("changes", expanding=True))
-)
 
 
-class Arrival(NamedTuple):
+class PendingImport(NamedTuple):
     """A file that a device has chosen, or a portion of it. is_taken: whether its games have come in."""
 
     id: str
@@ -53,14 +45,7 @@ class Arrival(NamedTuple):
         return int(self.id.rpartition(".")[2])
 
 
-class Coming(NamedTuple):
-    """A game that comes in. new: its table; where one was made in the same change, that comes back. at: its date."""
-
-    new: NewTable
-    at: datetime
-
-
-class Arrivals(Part):
+class PendingImports(Part):
     """Games on their way in. What a device has chosen and not taken gives way to what it chooses next."""
 
     @retrying
@@ -77,29 +62,24 @@ class Arrivals(Part):
     @retrying
     def add(self, id_: str, device: str, begin: int, games: Any, contents: Any) -> bool:
         """Keep the next portion that was read, and the new contents; False where another request was faster."""
-        with (
-            plain_errors(self._access.engine.url),
-            suppress(IntegrityError),
-            self._access.transaction(device) as connection,
-        ):
+        with self._access.writing(device) as connection:
             row = _locked(connection, id_, device)
-            if row is None:
+            if row is None or row.contents["read"] != begin:
                 return False
             new = {"id": f"{id_}.{begin}", "device": device, "made_at": row.made_at, "contents": games}
             connection.execute(_ADD, new)
             connection.execute(_READ, {"arrival": id_, "owner": device, "read": contents})
             return True
-        return False
 
     @retrying
-    def portions(self, id_: str, device: str) -> list[Arrival]:
+    def portions(self, id_: str, device: str) -> list[PendingImport]:
         """The portions that were read, in their order."""
         with self._access.reading() as connection:
             rows = connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all()
         return sorted(map(_arrival, rows), key=lambda portion: portion.begin)
 
     @retrying
-    def find(self, id_: str, device: str, now: datetime) -> Arrival | None:
+    def find(self, id_: str, device: str, now: datetime) -> PendingImport | None:
         """What a device has chosen; None where that is over, or was another one's."""
         with self._access.reading() as connection:
             row = connection.execute(_FIND, {"arrival": id_, "owner": device}).one_or_none()
@@ -112,7 +92,7 @@ class Arrivals(Part):
         self,
         id_: str,
         device: str,
-        coming: Sequence[Coming],
+        new: Sequence[tuple[NewTable, datetime]],
         here: Sequence[str],
         *,
         book: str | None,
@@ -120,34 +100,31 @@ class Arrivals(Part):
     ) -> None:
         """Have a portion's games come in, all or none, and those that are here already, by their codes, join a book.
 
-        Nothing happens where they have come in before.
+        new: the tables to add, with their dates. Nothing happens where they have come in before.
         """
-        with plain_errors(self._access.engine.url):
-            for _ in range(5):
-                # raised where another phone has just taken the same games
-                with suppress(IntegrityError), self._access.transaction(device) as connection:
-                    row = _locked(connection, id_, device)
-                    if row is None or row.taken is not None:
-                        return
-                    made = _come_in(connection, coming, device, book, now)
-                    joined = [code for code in here if book is not None and put_in(connection, code, book)]
-                    taken = {"made": made, "joined": joined}
-                    connection.execute(_TAKE, {"arrival": id_, "owner": device, "codes": taken})
-                    return
-        raise StorageError(Text("The database is busy. Nothing was stored. Try again in a moment."))
+        with self._access.writing(device) as connection:
+            row = _locked(connection, id_, device)
+            if row is None or row.taken is not None:
+                return
+            made: list[str] = []
+            if new:
+                made = add_tables(connection, [table for table, _ in new], now)
+                note_new(connection, dict(zip(made, [at for _, at in new], strict=True)), device)
+            joined = [code for code in (*made, *here) if book is not None and put_in(connection, code, book)]
+            taken = {"made": made, "joined": joined}
+            connection.execute(_TAKE, {"arrival": id_, "owner": device, "codes": taken})
 
     @retrying
     def take_back(self, id_: str, device: str, now: datetime) -> None:
-        """Delete all tables that have come in, as one by one; those that were here leave the book again."""
+        """Delete all tables that came in; those that were here leave the book again. Forgets the device's files."""
         with self._access.writing() as connection:
-            row = _locked(connection, id_, device)
-            if row is None or row.taken is None:
-                return
-            for code in row.taken["made"]:
-                delete_table(connection, code, now)
-            for code in row.taken["joined"]:
-                take_out(connection, code)
-            connection.execute(_TAKE, {"arrival": id_, "owner": device, "codes": None})
+            for row in connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all():
+                taken = row.taken or {"made": [], "joined": []}
+                for code in taken["made"]:
+                    delete_table(connection, code, now)
+                for code in taken["joined"]:
+                    take_out(connection, code)
+            connection.execute(_FORGET, {"owner": device})
 
     @retrying
     def forget(self, device: str) -> None:
@@ -162,36 +139,9 @@ class Arrivals(Part):
             connection.execute(_FORGET_OLD, {"before": now - KEPT})
 
 
-def _arrival(row: Row[Any]) -> Arrival:
-    return Arrival(row.id, row.contents, row.taken is not None)
+def _arrival(row: Row[Any]) -> PendingImport:
+    return PendingImport(row.id, row.contents, row.taken is not None)
 
 
 def _locked(connection: Connection, id_: str, device: str) -> Row[Any] | None:
     return connection.execute(_FIND.with_for_update(), {"arrival": id_, "owner": device}).one_or_none()
-
-
-def _come_in(
-    connection: Connection, coming: Sequence[Coming], device: str, book: str | None, now: datetime
-) -> list[str]:
-    """Make tables, or bring them back where they were made before; their codes, without those that are there already.
-
-    New ones are made in one go, for nobody else can write in the meantime.
-    """
-    found = connection.execute(_MADE_BEFORE, {"changes": [each.new.change for each in coming]})
-    before = {row.change: row for row in found}
-    new = [each for each in coming if each.new.change not in before]
-    came = []
-    if new:
-        came = add_tables(connection, [each.new for each in new], now)
-        note_new(connection, dict(zip(came, (each.at for each in new), strict=True)), device)
-        if book is not None:
-            put_new_in(connection, came, book)
-    for each in coming:
-        made = before.get(each.new.change)
-        if made is not None and made.deleted_at is not None:
-            restore_table(connection, made.code)
-            note_visit(connection, made.code, device, each.at)
-            if book is not None:
-                put_in(connection, made.code, book)
-            came.append(made.code)
-    return came

@@ -11,7 +11,7 @@ from scorepad.storage.database.transactions import Access
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
 from scorepad.storage.maintenance import Upkeep
-from scorepad.storage.pending_imports import Arrivals
+from scorepad.storage.pending_imports import PendingImports
 from scorepad.storage.tables import Tables
 from scorepad.storage.visits import Visits
 
@@ -31,7 +31,7 @@ class Store:
         self.history = History(self._access)
         self.links = Links(self._access)
         self.books = Books(self._access)
-        self.arrivals = Arrivals(self._access)
+        self.arrivals = PendingImports(self._access)
         self.upkeep = Upkeep(self._access)
         self.news = News(listens or engine, self.tables.pulses)
 

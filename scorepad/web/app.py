@@ -15,9 +15,7 @@ from scorepad.web.frame.settings import Settings
 from scorepad.web.frame.url_prefix import Prefixed
 from scorepad.web.home import (
     api,
-    book_print,
     books,
-    charts,
     device_transfer,
     exports,
     game_files,
@@ -94,7 +92,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         layouts,
     )
     of_host = (install, health, language, privacy, device_transfer, branding, permalinks, places, slips, stickers)
-    beside = (books, book_print, importing, par, disputes, exports, printing, history, snapshots, game_files, api)
+    beside = (books, importing, par, disputes, exports, printing, history, snapshots, game_files, api)
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
@@ -142,7 +140,6 @@ def share_with_templates(app: Flask) -> None:
         name_limit=MAX_NAME,
         permalinks_of=permalinks.permalinks_of,
         only_here=links.only_here,
-        line_chart=charts.line_chart,
         news_of=history.news_of,
         restored=snapshots.restored,
         piece=evidence_links.piece,

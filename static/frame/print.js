@@ -3,7 +3,6 @@
 import { show } from "./app.js";
 
 const PAUSE = 300;
-const LONG = 12; // pages; to measure more takes seconds
 const form = document.getElementById("choices");
 const pages = () => document.getElementById("prints");
 const wanted = () => form ? `${location.pathname}?${new URLSearchParams(new FormData(form))}` : "";
@@ -55,21 +54,8 @@ document.addEventListener("click", async (event) => {
 
 // How many pages the preview prints.
 export function fit(place) {
-  let sheets = place.querySelectorAll(".print-page").length, about = "";
-  for (const flow of place.querySelectorAll(".print-flow")) {
-    const guess = Math.round(flow.scrollHeight / parseFloat(getComputedStyle(flow).getPropertyValue("--h")));
-    if (guess > LONG) about = "≈ ";
-    sheets += guess > LONG ? guess : pagesOf(flow);
-  }
-  for (const count of document.querySelectorAll("[data-pages]")) count.textContent = about + sheets;
-}
-
-// Columns as large as pages break where pages do.
-function pagesOf(flow) {
-  flow.classList.add("measured");
-  const pages = Math.round(flow.scrollWidth / flow.clientWidth);
-  flow.classList.remove("measured");
-  return Math.max(1, pages);
+  const sheets = place.querySelectorAll(".print-page").length;
+  for (const count of document.querySelectorAll("[data-pages]")) count.textContent = sheets;
 }
 
 // A browser whose styles cannot open what is folded is about to print.

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from scorepad.book.bg_stats import of_bg_stats
 from scorepad.book.exports import bg_stats_file
-from scorepad.book.imports import MOST_GAMES, Arrivals, FileFault
+from scorepad.book.imports import MOST_GAMES, FileFault
 from scorepad.book.plays import Person, Play, id_of
 from scorepad.core import registry
 from scorepad.core.parsing import name_fault, note_fault
 from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAYED_AT, REMARKS, SEATS, players_of
-from tests.book.test_imports import ANY_JSON, all_in
+from tests.book.test_imports import ANY_JSON, Held, all_in
 
 NOW = datetime(2026, 5, 31, 20, 15, tzinfo=UTC)
 PEOPLE = [Person("Ana", 48, 1, is_winner=True), Person("Bo", 42, 2, is_winner=False)]
@@ -51,7 +51,7 @@ def written(*found: Play) -> dict[str, Any]:
     return file
 
 
-def read(file: Any) -> Arrivals:
+def read(file: Any) -> Held:
     found = of_bg_stats(json.dumps(file).encode())
     assert found is not None
     return all_in(found)

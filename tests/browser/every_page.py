@@ -54,14 +54,14 @@ PAD = (
     "print?what=blank",
 )
 BOOK = (
-    *("", "?from=2020-01-01", "games", "games?name=Ana&how=won", "person?name=Ana", "game/splitter", "game/splito"),
-    *("share", "export", "bring", "print", "print?name=Ana"),
+    *("", "games", "games?name=Ana", "person?name=Ana", "game/splitter", "game/splito"),
+    *("share", "export", "bring"),
 )
 IN_BOOK = "Ana {}: 6er 30, 7er {}; {} 41: 6er 28, 7er 13"
 PLAYS = [
     a_play(IN_BOOK.format(30 + n, n, name), n, "splitter") for n, name in enumerate([*STRANGE[1:5], *LONG, "W" * 40])
 ]
-"""Enough for shares and charts."""
+"""More than ten games, for the row of dots."""
 ALIKE = {"share", "screen", "seats", "history", "history/moment?n=1", "export", "print", "print?what=blank"}
 """Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
@@ -151,7 +151,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
         **_under(phone, "splitter unlike", unlike, "result", "best"),
         **_under(phone, "splitter empty", empty, *PAD[:2], *ways, "sheet/rolls", "sheet/totals"),
         **{f"a book, {path}": f"{book}{path}" for path in BOOK},
-        "book: nonsense": f"{book}games?how=x",
+        "book: nonsense": f"{book}games?name=x",
     }
 
 

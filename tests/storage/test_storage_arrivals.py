@@ -1,4 +1,4 @@
-"""Games on their way in: kept for an hour, taken all or none, by two phones at once as well, and taken back."""
+"""Games on their way in: kept for an hour, taken all or none, once by two requests at a time, and taken back."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -6,30 +6,30 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.storage import Store
-from scorepad.storage.pending_imports import KEPT, Coming
+from scorepad.storage.pending_imports import KEPT
 from scorepad.storage.table import NewTable
 
 NOW = datetime.now(UTC)
 GAMES = ("1", "2", "3")
 
 
-def coming(device: str = "Ana", names: tuple[str, ...] = GAMES) -> list[Coming]:
-    return [Coming(NewTable("splito", {"seats": {"player-0": name}}, f"came {name}", device), NOW) for name in names]
+def coming(id_: str, device: str = "Ana") -> list[tuple[NewTable, datetime]]:
+    return [(NewTable("splito", {"seats": {"player-0": name}}, f"{id_} {name}", device), NOW) for name in GAMES]
 
 
 def keep(store: Store, id_: str, device: str = "Ana") -> None:
-    store.arrivals.keep(id_, device, {"games": [*GAMES]}, NOW)
+    store.arrivals.keep(id_, device, {"read": 0}, NOW)
 
 
 def take(store: Store, id_: str, device: str = "Ana", book: str | None = None, here: tuple[str, ...] = ()) -> None:
-    store.arrivals.take(id_, device, coming(device), here, book=book, now=NOW)
+    store.arrivals.take(id_, device, coming(id_, device), here, book=book, now=NOW)
 
 
 def test_what_a_device_has_chosen_is_its_own_until_it_chooses_again_or_an_hour_is_over(store: Store) -> None:
     keep(store, "first")
     found = store.arrivals.find("first", "Ana", NOW + KEPT)
     assert found is not None
-    assert (found.contents, found.is_taken) == ({"games": ["1", "2", "3"]}, False)
+    assert (found.contents, found.is_taken) == ({"read": 0}, False)
     assert store.arrivals.find("first", "Bo", NOW) is None
     assert store.arrivals.find("first", "Ana", NOW + KEPT + timedelta(seconds=1)) is None
     keep(store, "second")
@@ -41,11 +41,12 @@ def test_what_a_device_has_chosen_is_its_own_until_it_chooses_again_or_an_hour_i
     assert store.arrivals.find("second", "Ana", NOW) is None
 
 
-def test_games_come_in_once_are_taken_back_and_are_the_same_tables_again(store: Store) -> None:
+def test_games_come_in_once_and_are_taken_back(store: Store) -> None:
     mine = store.tables.create("splito", {"seats": {}}, change="mine", device="Ana")
     keep(store, "1")
+    assert store.arrivals.add("1", "Ana", 0, {}, {"read": 1})
     for _ in range(2):
-        take(store, "1", book="BOOK", here=(mine,))
+        take(store, "1.0", book="BOOK", here=(mine,))
     first = {*store.books.tables("BOOK")}
     assert len(first) == 4
     assert {each.code for each in store.visits.tables("Ana")} == first - {mine}
@@ -54,15 +55,17 @@ def test_games_come_in_once_are_taken_back_and_are_the_same_tables_again(store: 
     assert not store.books.tables("BOOK")
     assert not store.visits.tables("Ana")
     assert store.tables.load(mine).deleted_at is None
-    take(store, "1", book="BOOK")
-    assert {*store.books.tables("BOOK")} == first - {mine}
+    assert store.arrivals.find("1", "Ana", NOW) is None
+    keep(store, "2")
+    take(store, "2", book="BOOK")
+    assert len(store.books.tables("BOOK")) == 3
 
 
 def test_all_come_in_or_none(store: Store) -> None:
     keep(store, "1")
-    broken = Coming(NewTable("splito", {"seats": {"player-0": {NOW}}}, "came broken", "Ana"), NOW)  # type: ignore[dict-item]
+    broken = (NewTable("splito", {"seats": {"player-0": {NOW}}}, "broken", "Ana"), NOW)  # type: ignore[dict-item]
     with pytest.raises(Exception, match="set"):
-        store.arrivals.take("1", "Ana", [*coming(), broken], [], book="BOOK", now=NOW)
+        store.arrivals.take("1", "Ana", [*coming("1"), broken], [], book="BOOK", now=NOW)
     assert store.tables.codes() == []
     found = store.arrivals.find("1", "Ana", NOW)
     assert found is not None
@@ -72,13 +75,13 @@ def test_all_come_in_or_none(store: Store) -> None:
 def test_portions_are_kept_once_in_their_order_and_come_in_one_by_one(store: Store) -> None:
     """Each in a transaction of its own: what is over is over, whatever becomes of the next one."""
     keep(store, "1")
-    for begin in (0, 2, 10):
-        assert store.arrivals.add("1", "Ana", begin, [begin], {"read": begin})
+    for begin, end in ((0, 2), (2, 10), (10, 11)):
+        assert store.arrivals.add("1", "Ana", begin, [begin], {"read": end})
         assert not store.arrivals.add("1", "Ana", begin, ["again"], {"read": 99})
-    assert not store.arrivals.add("1", "Bo", 20, [], {})
+    assert not store.arrivals.add("1", "Bo", 11, [], {})
     found = store.arrivals.find("1", "Ana", NOW)
     assert found is not None
-    assert found.contents == {"read": 10}
+    assert found.contents == {"read": 11}
     portions = store.arrivals.portions("1", "Ana")
     assert [(each.begin, each.is_taken) for each in portions] == [(0, False), (2, False), (10, False)]
     take(store, portions[1].id)
@@ -89,12 +92,10 @@ def test_portions_are_kept_once_in_their_order_and_come_in_one_by_one(store: Sto
     assert store.arrivals.portions("1", "Bo") == store.arrivals.portions("11", "Ana") == []
 
 
-def test_two_devices_that_bring_the_same_at_once_bring_it_once(store: Store) -> None:
-    devices = [f"device {number}" for number in range(4)]
-    for device in devices:
-        keep(store, device, device)
-    with ThreadPoolExecutor(len(devices)) as threads:
-        for done in [threads.submit(take, store, device, device, "BOOK") for device in devices]:
+def test_two_requests_at_once_take_a_portion_once(store: Store) -> None:
+    keep(store, "1")
+    with ThreadPoolExecutor(4) as threads:
+        for done in [threads.submit(take, store, "1", "Ana", "BOOK") for _ in range(4)]:
             done.result()
     names = [store.tables.load(code).fields("seats")["player-0"] for code in store.books.tables("BOOK")]
     assert sorted(names) == [*GAMES]

@@ -9,13 +9,12 @@ import pytest
 
 from scorepad.core.errors import ForgottenDeviceError
 from scorepad.storage import Edit, Restore, Store, Undo
-from scorepad.storage.pending_imports import Coming
 from scorepad.storage.table import NewTable
 from tests.storage.helpers import rows
 
 NOW = datetime(2026, 3, 1, 18, 30, tzinfo=UTC)
 GONE = "a phone that is gone"
-COMING = Coming(NewTable("splito", {"s": {"a": "1"}}, "coming", GONE), NOW)
+COMING = (NewTable("splito", {"s": {"a": "1"}}, "coming", GONE), NOW)
 Call = Callable[[Store, str], object]
 REFUSED: dict[str, Call] = {
     "tables.create": lambda store, code: store.tables.create("splito", {"s": {"a": "1"}}, change="c", device=GONE),

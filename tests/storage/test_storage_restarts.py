@@ -22,7 +22,7 @@ from scorepad.storage.database.transactions import Part
 from scorepad.storage.history import History
 from scorepad.storage.links import Links
 from scorepad.storage.maintenance import Upkeep
-from scorepad.storage.pending_imports import Arrivals, Coming
+from scorepad.storage.pending_imports import PendingImports
 from scorepad.storage.table import NewTable
 from scorepad.storage.tables import Tables
 from scorepad.storage.visits import Visits
@@ -73,13 +73,13 @@ def pulse(store: Store, code: str) -> Pulse:
 
 def take(store: Store, code: str) -> object:
     new = NewTable("splito", {"s": {"a": "1"}}, f"came in {code}", "Ana")
-    store.arrivals.keep(code, "Ana", {}, NOW)
-    store.arrivals.take(code, "Ana", [Coming(new, NOW)], [code], book=f"book {code}", now=NOW)
+    store.arrivals.keep(code, "Ana", {"read": 0}, NOW)
+    store.arrivals.take(code, "Ana", [(new, NOW)], [code], book=f"book {code}", now=NOW)
     return len(store.books.tables(f"book {code}"))
 
 
 def add(store: Store, code: str) -> object:
-    store.arrivals.keep(code, "Ana", {}, NOW)
+    store.arrivals.keep(code, "Ana", {"read": 0}, NOW)
     store.arrivals.add(code, "Ana", 0, [], {"read": 1})
     kept = store.arrivals.find(code, "Ana", NOW)
     return kept is not None and kept.contents
@@ -167,7 +167,7 @@ NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 def test_every_method_is_tried_here() -> None:
     """One that is new is made `retrying` and goes into the table above, if it may be called twice."""
     parts: dict[str, type[Part]] = {
-        "arrivals": Arrivals,
+        "arrivals": PendingImports,
         "tables": Tables,
         "visits": Visits,
         "history": History,

@@ -60,7 +60,7 @@ class PadPage:
     rows: the deals so far. pages: the lines of the printed match sheet, page by page, the last page filled up with
     deals still to come. now: the deal that is played, or comes next; None once the match is won. playing: that it is
     being played. order: the names still in, by turn. series: by short name the totals after each
-    deal, for the chart.
+    deal, for the picture.
     single: single games.
     """
 

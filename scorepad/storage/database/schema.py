@@ -111,9 +111,6 @@ seats = Table(
     Column("is_winner", Boolean, nullable=False),
     Column("begins", Boolean, nullable=False),
     Column("tie_break", String, nullable=False),
-    Column("ahead", Integer, nullable=False),  # the number of other seats with a worse rank
-    Column("behind", Integer, nullable=False),
-    Column("tied", Integer, nullable=False),
     Column("won_on", String),  # the label of the line on which a winner was furthest ahead, as in `lines`
     Index(None, "book", "person", "name", "at"),  # for the names of all people
 )

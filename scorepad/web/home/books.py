@@ -1,35 +1,32 @@
 """The group's book: the games that belong to it, the people in them, and figures over all of them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import format_decimal, format_percent
 
 from scorepad.book.book import BOOK, NAME, PEOPLE, SLUG, TAKEN_OUT, Book, TakenOut, fields_of, refresh
-from scorepad.book.imports import YEARS, id_in
+from scorepad.book.imports import id_in
 from scorepad.book.people import People
 from scorepad.book.plays import Person, Play
-from scorepad.book.statistics import FEWEST, Figures, PersonFigures, Total, names_in, nemesis
+from scorepad.book.statistics import Figures, names_in
 from scorepad.core import registry
 from scorepad.core.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.core.game import Game
-from scorepad.core.short_names import key_of
+from scorepad.core.short_names import initials, key_of
 from scorepad.core.text import Text
 from scorepad.storage import Edit, StoredTable
 from scorepad.tables.evening import numbered, with_totals
-from scorepad.web.frame.language import day
 from scorepad.web.frame.links import handed_on
 from scorepad.web.frame.lookup import check_not_deleted, keep_new, recent, remember, store, stored_or_404
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
-from scorepad.web.home.charts import Chart, dot_chart, line_chart
 from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
 from scorepad.web.table.posting import posted_change
 
@@ -41,33 +38,11 @@ IN_PATH = {"slug": SLUG}
 MOST_NAME = 60
 FEW, MANY = 5, 30
 """Games on a book's first page, and on a page of all of them."""
-MOST_PLAYERS = 100
-MOST_DRAWN = 30
-"""Totals in a chart and in the table under it, the newest of all."""
-TITLES: Mapping[tuple[str, ...], Text] = {
-    ("",): Text("All games"),
-    ("decided",): Text("Games with a winner"),
-    ("total",): Text("Games with a total"),
-    ("line", ""): Text("Games that were won thanks to {line}"),
-    ("name", ""): Text("Games with {name}"),
-    ("name", "decided"): Text("Games with {name} that have a winner"),
-    ("name", "won"): Text("Games that {name} won"),
-    ("name", "met"): Text("Games that {name} played against others"),
-    ("name", "total"): Text("Games in which {name} has a total"),
-    ("name", "line", ""): Text("Games that {name} won thanks to {line}"),
-    # Translators: {other}: another player’s name
-    ("name", "against", ""): Text("Games that {name} played against {other}"),
-    # Translators: {other}: another player’s name
-    ("name", "against", "ahead"): Text("Games in which {name} was ahead of {other}"),
-    # Translators: {other}: another player’s name
-    ("name", "against", "behind"): Text("Games in which {name} was behind {other}"),
-}
-"""What selected games are called, by the parts of the address that select them, the last of which is `how`."""
 
 
 @dataclass(frozen=True)
 class LoadedBook:
-    """A book as a request has found it. figures: of its games in the span of days that was asked for."""
+    """A book as a request has found it. figures: of all of its games."""
 
     book: Book
     figures: Figures
@@ -81,32 +56,19 @@ class LoadedBook:
 
     @cached_property
     def games(self) -> Sequence[tuple[str, int]]:
-        """The slug of each game in the span, and how often it was played."""
+        """The slug of each game, and how often it was played."""
         return self.figures.games()
 
     @property
     def count(self) -> int:
-        """The number of games in the span."""
+        """The number of games."""
         return sum(count for _, count in self.games)
 
-    @cached_property
-    def query(self) -> dict[str, Any]:
-        """The span as addresses have it."""
-        ends = {"from": self.figures.first, "to": self.figures.last}
-        return {name: end.isoformat() for name, end in ends.items() if end is not None}
-
-    @cached_property
-    def _address(self) -> str:
-        return url_for("books.show", slug=SLUG, code=self.book.code)
-
     def url(self, page: str = "", **values: Any) -> str:
-        """The address of one of its pages, for the same days; empty values are left out.
-
-        It is put together here, for a page has a hundred of them.
-        """
-        said = {name: value for name, value in values.items() if value}
-        query = urlencode(self.query | said)
-        return f"{self._address}{page}?{query}" if query else f"{self._address}{page}"
+        """The address of one of its pages; empty values are left out."""
+        query = urlencode({name: value for name, value in values.items() if value})
+        address = f"{url_for('books.show', slug=SLUG, code=self.book.code)}{page}"
+        return f"{address}?{query}" if query else address
 
 
 def books_here() -> list[Book]:
@@ -128,7 +90,7 @@ def open_book(code: str) -> LoadedBook:
     refresh(store(), book)
     code = book.stored.code
     names = names_in(store(), code, book.people)
-    return LoadedBook(book, Figures(store(), code, names, _day("from"), _day("to")))
+    return LoadedBook(book, Figures(store(), code, names))
 
 
 def book_to_write(code: str) -> Book:
@@ -141,15 +103,6 @@ def _find_kept(code: str) -> Book:
     book = Book(stored_or_404(code, "book"))
     check_not_deleted(book.stored, book.name or Text("Our games"), may_restore=book.may_write)
     return book
-
-
-def _day(name: str) -> date | None:
-    """A date of the query; None where there is none, or nonsense."""
-    try:
-        day = date.fromisoformat(request.args.get(name, ""))
-    except ValueError:
-        return None
-    return day if day.year in YEARS else None
 
 
 def own_books() -> dict[str, Book]:
@@ -196,37 +149,27 @@ def _show_taken_out(book: Book, stored: StoredTable, by: str) -> None:
 
 @blueprint.get(PATH, defaults=IN_PATH)
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """A book: who beats whom, the games in it, the people, for a span of dates if the address says one."""
+    """A book: who won how often, the games in it, the latest results."""
     found = open_book(code)
     return book_page("book/show.html", found, newest=found.figures.plays(most=FEW))
 
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
-    """The games of a book in pages: all games, or the games that a figure counts, selected by the address."""
+    """The results in pages: of all games, of those of a person (`name`), or of one game (`game`)."""
     found = open_book(code)
-    asked = {part: request.args.get(part, "") for part in ("name", "against", "game", "how", "line")}
-    named = [part for part in ("name", "against", "line") if asked[part]]
-    title = TITLES.get((*named, asked["how"])) or abort(404)
-    for part in ("name", "against"):
-        if asked[part]:
-            asked[part] = found.figures.names.get(key_of(asked[part])) or abort(404)
-    players = request.args.get("players", 0, type=int)
-    if asked["game"] not in {"", *registry.games()} or not 0 <= players < MOST_PLAYERS:
+    name, played = (request.args.get(part, "") for part in ("name", "game"))
+    if name:
+        name = found.figures.names.get(key_of(name)) or abort(404)
+    title = registry.games().get(played)
+    if played and title is None:
         abort(404)
-    figures = found.figures.of(**asked, players=players)
-    count, line = figures.count(), asked["line"]
+    figures = found.figures.of(name=name, game=played)
+    count = figures.count()
     start = min(max(0, request.args.get("start", 0, type=int)), count)
     further = start + MANY if start + MANY < count else None
-    return book_page(
-        "book/games.html",
-        found,
-        asked={**asked, "players": players},
-        title=title.with_values({**asked, "other": asked["against"], "line": Text(line)}),
-        count=count,
-        shown=figures.plays(start, MANY),
-        further=further,
-    )
+    shown = figures.plays(start, MANY)
+    return book_page("book/games.html", found, person=name, title=title, count=count, shown=shown, further=further)
 
 
 @blueprint.get(f"{PATH}person", defaults=IN_PATH)
@@ -235,27 +178,16 @@ def person(slug: str, code: str) -> ResponseReturnValue:
     found = open_book(code)
     key = key_of(request.args.get("name", ""))
     name = found.figures.names.get(key) or abort(404)
+    figures = found.figures.of(name=name)
+    (own,) = figures.persons()
     others = [each for other, each in found.figures.names.items() if other != key]
     spellings = found.book.people.spellings_of(name)
-    return book_page("book/person.html", found, **figures_of(found, name), others=others, spellings=spellings)
-
-
-def figures_of(found: LoadedBook, name: str) -> dict[str, Any]:
-    """The figures of a person for a template."""
-    figures = found.figures.of(name=name)
-    opponents, lines = figures.opponents(), figures.winning_lines()
-    return {
-        "figures": figures,
-        "person": next(iter(figures.persons()), PersonFigures(name)),
-        "rival": opponents[0] if opponents else None,
-        "nemesis": nemesis(opponents),
-        "line_of": lines[0] if lines else None,
-    }
+    return book_page("book/person.html", found, figures=figures, person=own, others=others, spellings=spellings)
 
 
 @blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)
 def game(slug: str, code: str, played: str) -> ResponseReturnValue:
-    """The figures of one game: records, averages, who won."""
+    """The figures of one game: who won it, the best totals, the lines that decided it."""
     found = open_book(code)
     title: Game = registry.games().get(played) or abort(404)
     return book_page("book/game.html", found, figures=found.figures.of(game=played), title=title)
@@ -331,26 +263,7 @@ def ranking(play: Play) -> Text:
     return with_totals([(shown_name(play, person), person.total) for person in play.by_rank])
 
 
-def in_digits(average: float) -> str:
-    """An average with one decimal, as the reader's language writes it."""
-    return str(format_decimal(average, "0.0"))
-
-
-def strip_of(totals: Sequence[Total]) -> Chart | None:
-    """A dot for each of some totals; full for those that won."""
-    return dot_chart([(each.total, each.is_winner) for each in totals])
-
-
-def course_of(totals: Sequence[Total]) -> Chart | None:
-    """The same as a line, the newest on the right; None for a few, which a strip shows as well."""
-    if len(totals) < FEWEST:
-        return None
-    return line_chart([("", [each.total for each in reversed(totals)])], (day(totals[-1].at), day(totals[0].at)))
-
-
 def book_page(template: str, found: LoadedBook, **more: Any) -> str:
     """A page of a book."""
-    ways: dict[str, Any] = {"in_percent": format_percent, "in_digits": in_digits}
-    ways["ranking"] = ranking
-    ways |= {"strip_of": strip_of, "course_of": course_of, "most_drawn": MOST_DRAWN}
-    return page(template, found=found, book=found.book, titles=registry.games(), **ways, **more)
+    titles = registry.games()
+    return page(template, found=found, book=found.book, titles=titles, ranking=ranking, initials=initials, **more)

@@ -1,7 +1,7 @@
-"""Games taken along: to BG Stats, to a spreadsheet, as files; one, those of a book, or all on this phone."""
+"""Exports: games for BG Stats, for a spreadsheet, and as files; one, those of a book, or all on this phone."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -15,7 +15,6 @@ from scorepad.core.errors import ScorepadError
 from scorepad.core.languages import words
 from scorepad.tables.game_table import GameTable, game_table
 from scorepad.web.frame.language import language
-from scorepad.web.frame.links import handed_on, qr_code
 from scorepad.web.frame.lookup import games_here, store
 from scorepad.web.frame.rendering import page
 from scorepad.web.home.books import IN_PATH, open_book
@@ -24,37 +23,28 @@ from scorepad.web.table.loaded_table import LoadedTable, visit_table
 
 blueprint = Blueprint("exports", __name__)
 
-MOST_SCANNED = 2000
-"""The characters of a link that a camera still reads off a phone."""
-
 
 @blueprint.get("/<slug>/<code>/export")
-def show(slug: str, code: str) -> str:
-    """All ways to take a game along; while it is not over, its file alone."""
+def show(slug: str, code: str) -> ResponseReturnValue:
+    """All exports of a game; while it is not over, its file alone."""
     loaded = visit_table(slug, code)
     play = play_of(loaded.table)
     link = None if play is None else bg_stats_link(play)
-    qr = None
-    if link is not None:
-        here = handed_on(".show", slug, loaded.stored.code, "read")
-        scanned = link if here.is_local else here.link
-        qr = qr_code(scanned, "l") if len(scanned) <= MOST_SCANNED else None
-    return page("home/exports.html", game=loaded.game, loaded=loaded, play=play, bg_stats=link, qr=qr)
+    return page("home/exports.html", game=loaded.game, loaded=loaded, play=play, bg_stats=link)
 
 
 @blueprint.get("/<slug>/<code>/play.bgsplay")
 def bg_stats(slug: str, code: str) -> Response:
     """The game as a file for BG Stats; 404 while it is not over."""
     _, play = _played(slug, code)
-    text = json.dumps(bg_stats_file([play], datetime.now(UTC)), ensure_ascii=False, indent=1)
-    return saved(text, f"{slug}-{play.at:%Y-%m-%d}.bgsplay", "application/json")
+    return _bg_stats([play], _name(play))
 
 
 @blueprint.get("/<slug>/<code>/players.csv")
 def players(slug: str, code: str) -> Response:
     """A row for each player, as comma-separated values; 404 while the game is not over."""
     _, play = _played(slug, code)
-    return saved(players_csv([play]), f"{slug}-{play.at:%Y-%m-%d}-players.csv", "text/csv")
+    return _players([play], _name(play))
 
 
 @blueprint.get("/<slug>/<code>/lines.csv")
@@ -62,12 +52,12 @@ def lines(slug: str, code: str) -> Response:
     """A row for each line of the score and its reason, in the reader's language; 404 while the game is not over."""
     loaded, play = _played(slug, code)
     text = lines_csv([(play, loaded.table.result)], words(language()))
-    return saved(text, f"{slug}-{play.at:%Y-%m-%d}-lines.csv", "text/csv")
+    return _saved(text, f"{_name(play)}-lines.csv", "text/csv")
 
 
 @blueprint.get(f"{BOOK_PATH}export", defaults=IN_PATH)
 def book(slug: str, code: str) -> ResponseReturnValue:
-    """All ways to take the games of a book along."""
+    """All exports of the games of a book."""
     found = open_book(code)
     return page("book/exports.html", found=found, book=found.book)
 
@@ -75,15 +65,13 @@ def book(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get(f"{BOOK_PATH}plays.bgsplay", defaults=IN_PATH)
 def book_bg_stats(slug: str, code: str) -> Response:
     """The games of a book as a file for BG Stats."""
-    plays = [*open_book(code).figures.plays().values()]
-    text = json.dumps(bg_stats_file(plays, datetime.now(UTC)), ensure_ascii=False, indent=1)
-    return saved(text, f"{_today()}.bgsplay", "application/json")
+    return _bg_stats([*open_book(code).figures.plays().values()], _today())
 
 
 @blueprint.get(f"{BOOK_PATH}players.csv", defaults=IN_PATH)
 def book_players(slug: str, code: str) -> Response:
     """A row for each player of each game of a book, as comma-separated values."""
-    return saved(players_csv(open_book(code).figures.plays().values()), f"{_today()}-players.csv", "text/csv")
+    return _players(open_book(code).figures.plays().values(), _today())
 
 
 @blueprint.get(f"{BOOK_PATH}all.zip", defaults=IN_PATH)
@@ -123,12 +111,24 @@ def _can_be_read(table: GameTable) -> bool:
 
 def _zip(tables: Sequence[tuple[GameTable, Play | None]]) -> Response:
     data = zipped(tables, words(language()), datetime.now(UTC))
-    headers = {"Content-Disposition": f'attachment; filename="scorepad-{_today()}.zip"'}
-    return Response(data, mimetype="application/zip", headers=headers)
+    return _saved(data, f"scorepad-{_today()}.zip", "application/zip")
+
+
+def _bg_stats(plays: Sequence[Play], name: str) -> Response:
+    text = json.dumps(bg_stats_file(plays, datetime.now(UTC)), ensure_ascii=False, indent=1)
+    return _saved(text, f"{name}.bgsplay", "application/json")
+
+
+def _players(plays: Iterable[Play], name: str) -> Response:
+    return _saved(players_csv(plays), f"{name}-players.csv", "text/csv")
 
 
 def _today() -> str:
     return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"
+
+
+def _name(play: Play) -> str:
+    return f"{play.slug}-{play.at:%Y-%m-%d}"
 
 
 def _played(slug: str, code: str) -> tuple[LoadedTable, Play]:
@@ -136,6 +136,6 @@ def _played(slug: str, code: str) -> tuple[LoadedTable, Play]:
     return loaded, play_of(loaded.table) or abort(404)
 
 
-def saved(text: str, name: str, mimetype: str) -> Response:
-    """A text to save under a name."""
-    return Response(text, mimetype=mimetype, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+def _saved(contents: str | bytes, name: str, mimetype: str) -> Response:
+    """Contents to save under a name."""
+    return Response(contents, mimetype=mimetype, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -1,16 +1,14 @@
-"""Bringing games in: a zip, a game file or a file of BG Stats is read, shown, and taken by one button.
+"""Importing games: a zip, a game file or a file of BG Stats is read, shown, and taken by one button.
 
-What was read lies on the server for an hour, so that what is taken is what was shown, as games of this phone, or of a
-book as well. A file is read, taken and taken back in portions, some at each request: the page of a large one shows how
-far it is, and asks again by itself. A game is known again by its play's id.
+The server keeps what was read for an hour, so that what is taken is what was shown, as games of this phone, or of a
+book as well. A file is read and taken in portions, some at each request: the page of a large one shows how far it is,
+and asks again by itself. A game is known again by its play's id.
 """
 
 import codecs
-import json
 import time
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -19,7 +17,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.book.bg_stats import of_bg_stats
-from scorepad.book.book import Book, refresh
+from scorepad.book.book import SLUG, Book, refresh
 from scorepad.book.imports import (
     MOST_PACKED,
     MOST_SHEETS,
@@ -27,24 +25,22 @@ from scorepad.book.imports import (
     FileFault,
     Opened,
     Refused,
-    id_of_file,
     of_game_files,
     of_zip,
-    once_each,
 )
 from scorepad.book.plays import id_of, id_of_table
 from scorepad.book.statistics import Figures
 from scorepad.core import registry
-from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Game
 from scorepad.core.result import won_by
 from scorepad.core.scoring import in_utf_8
 from scorepad.core.serialization import from_json, to_json
 from scorepad.core.text import Text
-from scorepad.storage import NewTable, StoredTable
-from scorepad.storage.pending_imports import FILE, Arrival, Coming
+from scorepad.storage import StoredTable
+from scorepad.storage.pending_imports import FILE, PendingImport
+from scorepad.storage.table import NewTable
 from scorepad.tables.evening import with_totals
-from scorepad.tables.game_table import REMARKS, SEATS, game_table, players_of, remark_of
+from scorepad.tables.game_table import REMARKS, SEATS, players_of, remark_of
 from scorepad.web.frame.limits import FILE_WEIGHT, NEW_THINGS, count
 from scorepad.web.frame.lookup import games_here, link_to, store
 from scorepad.web.frame.rendering import page
@@ -55,8 +51,10 @@ from scorepad.web.table.loaded_table import new_change
 
 blueprint = Blueprint("importing", __name__)
 
-PART, MOST_WEIGHT = 256 * 1024, 150
-"""Bytes of what was read that count as one opened file; and how much of an hour's share one import counts at most."""
+SHEETS = 3000
+"""Sheets that count as one more opened file."""
+PORTION = 20
+"""Games that are read, and later stored, in one go: others' taps come in between."""
 STEP = 0.5
 """Processor seconds after which a request leaves the rest of a file to the next one."""
 AGAIN = 1
@@ -71,7 +69,7 @@ State = Literal["new", "joins", "known"]
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedGame:
     """A game that a file holds. here: the code of the table that it is on this phone, "" for none."""
 
     arriving: Arriving
@@ -111,11 +109,10 @@ class Listed:
 
 @dataclass(frozen=True)
 class Shown:
-    """What this phone has chosen, as its page shows it. book: where the games come in; None for this phone alone."""
+    """What this phone has chosen, as its page shows it."""
 
-    arrival: Arrival
-    book: Book | None
-    games: list[Listed]
+    arrival: PendingImport
+    games: list[ListedGame]
     refused: list[Refused]
 
     @property
@@ -126,7 +123,7 @@ class Shown:
             found.setdefault(str(each.reason), []).append(each)
         return [(alike[0].reason, len(alike), alike[:EXAMPLES]) for alike in found.values()]
 
-    def of(self, state: State) -> list[Listed]:
+    def of(self, state: State) -> list[ListedGame]:
         """The games of which this becomes."""
         return [each for each in self.games if each.state == state]
 
@@ -161,16 +158,15 @@ def read(slug: str = "", code: str = "") -> ResponseReturnValue:
     """Read the posted file and show its games, or the page with the error."""
     book = _book(code)
     count(NEW_THINGS, FILE_WEIGHT)
-    id_, contents = new_change(), {"read": 0, "sheets": 0, "size": 0, "refused": [], "book": code}
+    id_ = new_change()
     try:
         data = posted_file(MOST_PACKED)
         file = opened(data)
-        count(NEW_THINGS, _weight(file.size) - FILE_WEIGHT)
+        contents = {"book": code, "count": file.games, "others": file.others, "read": 0, "sheets": 0}
         games = _portion(file, contents, STEP)
     except FileFault as fault:
         return _form(book, fault.message), 422
-    contents |= {"count": file.games, "others": file.others}
-    store().arrivals.keep(id_, device(), contents, datetime.now(UTC), b64encode(data).decode())
+    store().arrivals.keep(id_, device(), contents | {"read": 0}, datetime.now(UTC), b64encode(data).decode())
     store().arrivals.add(id_, device(), 0, games, contents)
     return redirect(url_for(".arrived", id_=id_), 303)
 
@@ -185,10 +181,9 @@ def arrived(id_: str) -> ResponseReturnValue:
     if found is None:
         return _form(None, Text("scorepad keeps a chosen file for only an hour. Choose the file again.")), 410
     book = _book(found.contents["book"])
-    count = found.contents["count"]
+    count, is_reading = found.contents["count"], found.contents["read"] < found.contents["count"]
     try:
-        is_reading = found.contents["read"] < count
-        reached = _read_on(found) if is_reading else _move(found, book)
+        reached = _read_on(found) if is_reading else _take(found, book)
     except FileFault as fault:
         return _form(book, fault.message), 422
     if reached < count:
@@ -206,19 +201,20 @@ def decide(id_: str) -> ResponseReturnValue:
     do = request.form.get("do", "")
     if do not in ("take", "back"):
         abort(400)
-    if found is not None and do == "take" and not found.is_taken and found.contents["read"] == found.contents["count"]:
-        count(NEW_THINGS, _weight(found.contents["size"]))
-        store().arrivals.take(id_, device(), [], [], book=None, now=now)
-    elif found is not None and do == "back":
+    if found is not None and do == "back":
         store().arrivals.take_back(id_, device(), now)
+        return redirect(_form_address(found.contents["book"]), 303)
+    if found is not None and not found.is_taken and found.contents["read"] == found.contents["count"]:
+        count(NEW_THINGS, FILE_WEIGHT * (1 + found.contents["sheets"] // SHEETS))
+        store().arrivals.take(id_, device(), [], [], book=None, now=now)
     return redirect(url_for(".arrived", id_=id_), 303)
 
 
-def _weight(size: int) -> int:
-    return min(MOST_WEIGHT, FILE_WEIGHT * (1 + size // PART))
+def _form_address(code: str) -> str:
+    return url_for(".show", slug=SLUG, code=code) if code else url_for(".show")
 
 
-def _read_on(arrival: Arrival) -> int:
+def _read_on(arrival: PendingImport) -> int:
     """Read the next games of a file; how many of them are read. Raises FileFault."""
     contents, until = dict(arrival.contents), time.thread_time() + STEP
     kept = store().arrivals.find(arrival.id + FILE, device(), datetime.now(UTC))
@@ -232,34 +228,42 @@ def _read_on(arrival: Arrival) -> int:
 
 
 def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
-    """The next games of a file, as JSON; the contents say how far that is. Raises FileFault."""
-    found, contents["read"] = file.portion(contents["read"], seconds)
-    contents["sheets"] += sum(len(each.sheets) for each in found.games)
+    """The next games of a file, as JSON, for about so many processor seconds, at least one; `contents` counts them.
+
+    Raises FileFault.
+    """
+    until = time.thread_time() + seconds
+    games, refused = [], []
+    for number in range(contents["read"], min(file.games, contents["read"] + PORTION)):
+        found = file.read(number)
+        if isinstance(found, Refused):
+            refused.append(found)
+        else:
+            games.append(found)
+            contents["sheets"] += len(found.sheets)
+        contents["read"] += 1
+        if time.thread_time() >= until:
+            break
     if contents["sheets"] > MOST_SHEETS:
         raise FileFault(Text("The games in this file are too long to add at once. Split them into several files."))
-    games = to_json(found.games)
-    contents["size"] += len(json.dumps(games))
-    contents["refused"] = [*contents["refused"], *to_json(found.refused)]
-    return games
+    return to_json({"games": games, "refused": refused})
 
 
-def _move(arrival: Arrival, book: Book | None) -> int:
-    """Take some portions, or take them back, as is wanted; how many games that are, of all."""
+def _take(arrival: PendingImport, book: Book | None) -> int:
+    """Take some portions, if that is wanted; how many games are done, of all."""
     until, now = time.thread_time() + STEP, datetime.now(UTC)
-    left = [each for each in store().arrivals.portions(arrival.id, device()) if each.is_taken != arrival.is_taken]
-    known = _known(book) if arrival.is_taken and left else None
-    for number, portion in enumerate(left):
-        if number and time.thread_time() >= until:
+    left = []
+    if arrival.is_taken:
+        left = [portion for portion in store().arrivals.portions(arrival.id, device()) if not portion.is_taken]
+    known = _known(book) if left else ({}, set())
+    for portion in left:
+        if portion is not left[0] and time.thread_time() >= until:
             return portion.begin
-        if known is None:
-            store().arrivals.take_back(portion.id, device(), now)
-            continue
-        games = [*_listed(_games(portion), known, arrival, book)]
-        coming = [_coming(each.arriving, book, now) for each in games if each.state == "new"]
+        games = [*_listed(portion, known, book)]
+        new = [(_new(each.arriving, arrival), each.arriving.at or now) for each in games if each.state == "new"]
         here = [each.here for each in games if each.state == "joins"]
-        store().arrivals.take(
-            portion.id, device(), coming, here, book=None if book is None else book.stored.code, now=now
-        )
+        code = None if book is None else book.stored.code
+        store().arrivals.take(portion.id, device(), new, here, book=code, now=now)
     return int(arrival.contents["count"])
 
 
@@ -272,23 +276,22 @@ def _form(book: Book | None, fault: Text | None = None) -> str:
     return page("home/bring.html", book=book, fault=fault, most=MOST_PACKED)
 
 
-def _find(id_: str) -> Arrival | None:
+def _find(id_: str) -> PendingImport | None:
     """What this phone has chosen; None for what is forgotten, another phone's, or kept in an earlier form."""
     found = store().arrivals.find(id_, device(), datetime.now(UTC)) if id_.isalnum() else None
-    return found if found is not None and "count" in found.contents else None
+    return found if found is not None and "others" in found.contents else None
 
 
 def _shown(id_: str, book: Book | None) -> Shown:
     """What was read, with what has become of it by now."""
     arrival = _find(id_) or abort(410)
-    portions = store().arrivals.portions(id_, device())
-    found = once_each(game for portion in portions for game in _games(portion))
-    refused = [Refused(**each) for each in from_json(arrival.contents["refused"])]
-    return Shown(arrival, book, [*_listed(found.games, _known(book), arrival, book)], [*refused, *found.refused])
-
-
-def _games(portion: Arrival) -> list[Arriving]:
-    return [Arriving(**each) for each in from_json(portion.contents)]
+    known = _known(book)
+    games: list[ListedGame] = []
+    refused: list[Refused] = []
+    for portion in store().arrivals.portions(id_, device()):
+        games += _listed(portion, known, book)
+        refused += [Refused(**each) for each in from_json(portion.contents["refused"])]
+    return Shown(arrival, games, refused)
 
 
 def _known(book: Book | None) -> tuple[dict[str, StoredTable], set[str]]:
@@ -297,36 +300,22 @@ def _known(book: Book | None) -> tuple[dict[str, StoredTable], set[str]]:
 
 
 def _listed(
-    games: Iterable[Arriving], known: tuple[dict[str, StoredTable], set[str]], arrival: Arrival, book: Book | None
-) -> Iterator[Listed]:
-    here, in_book = known
-    for each in games:
+    portion: PendingImport, known: tuple[dict[str, StoredTable], set[str]], book: Book | None
+) -> Iterator[ListedGame]:
+    """The games of a portion; those that stand again further on are known by then."""
+    here, ids = known
+    for kept in from_json(portion.contents["games"]):
+        each = Arriving(**kept)
         stored = here.get(each.id)
-        if stored is None and arrival.contents["count"] == 1:
-            stored = _with_file(each, here.values())
-        if each.id in in_book:
-            yield Listed(each, "known")
+        if each.id in ids:
+            yield ListedGame(each, "known", "" if stored is None else stored.code)
         elif stored is None:
-            yield Listed(each, "new")
+            yield ListedGame(each, "new")
         elif book is not None and _may_join(stored):
-            yield Listed(each, "joins", stored.code)
+            yield ListedGame(each, "joins", stored.code)
         else:
-            yield Listed(each, "known", stored.code)
-
-
-def _with_file(arriving: Arriving, tables: Iterable[StoredTable]) -> StoredTable | None:
-    """The table of this phone whose game file came back; None for none. A file by itself does not say its play's id."""
-    names = players_of(arriving.sheets[SEATS])
-    alike = {}
-    for stored in tables:
-        if stored.game == arriving.game and players_of(stored.fields(SEATS)) == names:
-            alike[stored.code] = stored
-    for whole in store().tables.recent([*alike]):
-        table = game_table(whole)
-        with suppress(ScorepadError):  # a damaged table is none that came back
-            if table is not None and arriving.id in (id_of_file(table.file), id_of_file(table.exported)):
-                return alike[whole.code]
-    return None
+            yield ListedGame(each, "known", stored.code)
+        ids.add(each.id)
 
 
 def _may_join(stored: StoredTable) -> bool:
@@ -344,8 +333,6 @@ def _in_book(book: Book | None) -> set[str]:
     return {play.id for play in plays.values()} | {id_of_table(stored) for stored in store().tables.recent(going_on)}
 
 
-def _coming(arriving: Arriving, book: Book | None, now: datetime) -> Coming:
-    """A game as it comes in: by the same change for the same game, so that two phones at once bring it in once."""
-    where = device() if book is None else book.stored.code
-    new = NewTable(arriving.game, arriving.sheets, id_of("arrival", where, arriving.id), device())
-    return Coming(new, arriving.at or now)
+def _new(arriving: Arriving, arrival: PendingImport) -> NewTable:
+    """A game as a new table."""
+    return NewTable(arriving.game, arriving.sheets, id_of("arrival", arrival.id, arriving.id), device())

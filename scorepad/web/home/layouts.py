@@ -27,7 +27,6 @@ MOST = 24
 """So many are offered to choose from."""
 
 
-
 def layouts_of(game: Game) -> list[LoadedTable]:
     """The layouts of a game opened on this device, the newest first, without empty ones."""
     if game.layout is None:

@@ -5,7 +5,6 @@ import io
 import json
 import re
 from typing import Any
-from unittest.mock import patch
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -74,31 +73,6 @@ def test_bg_stats_gets_who_played_and_who_won(phone: Phone, game: str) -> None:
         ("Player 4", 54, 2, False),
     ]
     assert all(each["startPlayer"] is False for each in data["players"])
-
-
-def scanned(phone: Phone, game: str, nearby: str | None) -> str:
-    """The address in the QR code for a phone with BG Stats."""
-    config = patch.dict(phone.client.application.config, {"NEARBY": nearby})
-    with config, patch("scorepad.web.home.exports.qr_code", side_effect=lambda link, *_: link) as drawn:
-        assert "qr-box" in phone.open(f"{game}export").html
-    (address, *_), _ = drawn.call_args
-    return str(address)
-
-
-def test_another_phone_opens_bg_stats_by_a_short_link_that_changes_nothing(
-    phone: Phone, other_phone: Phone, game: str
-) -> None:
-    address = scanned(phone, game, HOST)
-    assert len(address) < 110
-    assert address == scanned(phone, game, HOST)
-    page = other_phone.open(address.removeprefix(HOST))
-    (link,) = [link for link in page.links if "bgstats" in link]
-    assert json.loads(parse_qs(urlsplit(link).query)["data"][0]) == sent(phone, game)
-    assert game.split("/")[2] not in page.html
-
-
-def test_another_phone_opens_bg_stats_without_this_server(phone: Phone, game: str) -> None:
-    assert scanned(phone, game, None).startswith("https://app.bgstatsapp.com/createPlay.html?")
 
 
 def test_ids_never_change_and_lead_to_no_table(phone: Phone, other_phone: Phone, game: str) -> None:

@@ -72,7 +72,7 @@ def test_a_deal_that_nobody_can_have_begun_has_no_page(app: Flask, phone: Phone,
     assert phone.open(f"{table}sheet/{key}").status == 404
 
 
-def test_the_chart_and_the_links_keep_hostile_names_as_text(app: Flask, phone: Phone) -> None:
+def test_pages_of_a_match_keep_hostile_names_as_text(app: Flask, phone: Phone) -> None:
     table = match(app, "names", *OUTS)
     phone.forge(f"{table}seats", {"base": "1"} | {f"player-{seat}": f"<i>{seat}</i>\"'" for seat in range(4)})
     for name in ("", "result", "sheet/deal-2", "dispute", "dispute/1?paper-total=9", "print"):

@@ -75,7 +75,7 @@ def _renew_plays() -> None:
         "seats",
         *_columns(text, "code", "book", "name", "tie_break"),
         *_columns(MOMENT, "at"),
-        *_columns(number, "seat", "ahead", "behind", "tied"),
+        *_columns(number, "seat"),
         *_columns(truth, "is_winner", "begins"),
         sa.Column("person", text, server_default="", nullable=False),
         sa.Column("total", number),
