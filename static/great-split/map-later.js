@@ -10,7 +10,7 @@ async function come() {
 }
 
 document.addEventListener("click", async (event) => {
-  const isItsOwn = document.getElementById("panel") && event.target.closest("a[href*='?way='], .step, #panel-done");
+  const isItsOwn = document.getElementById("panel") && event.target.closest("a[href*='?way='], #panel-done");
   if (isThere || !isItsOwn) return;
   event.preventDefault();
   await come();

@@ -1,6 +1,6 @@
 // A board map: tabs and spaces switch without a reload, a tap shows at once; the server counts and says what is odd.
 import { readFields } from "../table/sheet.js";
-import { current, doneFields, doneTurns, highest, marksOn, paintTrack, trackOf } from "./track.js";
+import { current, doneFields, doneTurns, marksOn, paintTrack, trackOf } from "./track.js";
 
 const SETTLED = 1000; // milliseconds
 let form = null, here = "", way = "tracks", market = null, isAsked = false;
@@ -37,8 +37,6 @@ function paintPanel(fields) {
   Object.assign(byId("panel-back"), { href: wayTo(`${key}-${n - 1}`), hidden: n < 2 });
   Object.assign(byId("panel-next"), { href: wayTo(`${key}-${n + 1}`), hidden: !next });
   byId("panel-next").firstElementChild.textContent = panel.dataset.next.replace("%n", n + 1);
-  Object.assign(byId("panel-clear"), { value: `clear=${way}`, disabled: !marks.size });
-  byId("panel-clear").dataset.set = track.kinds.map((kind) => `${kind}-${resource}-${n}=`).join("&");
   const isDone = doneFields(track).every((name) => fields.has(name));
   Object.assign(byId("panel-done"), { value: `done=${key}`, hidden: Boolean(next) || isDone });
   byId("panel-done").dataset.set = doneTurns(track);
@@ -90,14 +88,6 @@ function show(behavior) {
   if (place) place.scrollIntoView({ block: "nearest", behavior });
 }
 
-// A track one space longer or shorter: its length as a field; null where the server has to say why not.
-function resized(button) {
-  const fields = readFields(form), field = button.value.slice(0, -1), track = trackOf(button.closest("[data-track]"));
-  const length = Number(fields.get(field)) + (button.value.endsWith("+") ? 1 : -1);
-  const isPossible = fields.has(field) && length >= Math.max(1, highest(fields, track)) && length <= track.most;
-  return isPossible ? [[field, String(length)]] : null;
-}
-
 document.addEventListener("click", (event) => {
   if (!form) return;
   const link = event.target.closest("#sheet a[href], #dock a[href]");
@@ -110,12 +100,7 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("click", (event) => {
   if (!form?.contains(event.target)) return;
-  const button = event.target.closest("button[name=tap]");
-  if (button?.id === "panel-done") go(tabOf(way), false);
-  const changed = button?.matches(".step") && resized(button);
-  if (!changed) return;
-  event.preventDefault();
-  enter(changed);
+  if (event.target.closest("#panel-done")) go(tabOf(way), false);
 });
 
 document.addEventListener("input", ({ target }) => {

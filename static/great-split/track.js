@@ -15,7 +15,7 @@ export const marksOn = (fields, { kinds, resource }, n) =>
 export const doneTurns = ({ key }) => byId(`tick-${key}`).dataset.set;
 export const doneFields = (track) => [...new URLSearchParams(doneTurns(track).split("|")[0]).keys()];
 
-export function highest(fields, { kinds, resource }) {
+function highest(fields, { kinds, resource }) {
   const found = [...fields.keys()].filter((name) => kinds.some((kind) => name.startsWith(`${kind}-${resource}-`)));
   return Math.max(0, ...found.map((name) => Number(name.slice(name.lastIndexOf("-") + 1))));
 }
@@ -56,8 +56,7 @@ export function paintTrack(fields, track, here, way) {
     words.textContent = text;
     current(space, space.id === `at-${way}`);
   }
-  const done = doneFields(track).filter((name) => fields.has(name)).length;
-  byId(`tick-${key}`).setAttribute("aria-pressed", done === track.kinds.length ? "true" : done ? "mixed" : "false");
+  byId(`tick-${key}`).setAttribute("aria-pressed", String(doneFields(track).every((name) => fields.has(name))));
 }
 
 export function current(link, isIt) {

@@ -4,32 +4,23 @@ from scorepad.core.fields import YES
 from scorepad.core.game import Fields
 from scorepad.core.sheets import Around, Changed
 from scorepad.core.text import Text
-from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.parts import Place
-from scorepad.games.great_split.board_map.sheets import MapForm, in_the_way
+from scorepad.games.great_split.board_map.sheets import MapForm
 
 MOST_ICONS = 3
 """The most icons of a resource that taps give a tile; the next tap takes them all."""
-_STEPS = {
-    f"{parts.length_field(track)}{sign}": (track, step)
-    for track in parts.TRACKS
-    for sign, step in (("+", 1), ("-", -1))
-}
-_SPACES = {f"{track}-{n}": (track, n) for track in parts.TRACKS for n in range(parts.FIRST_SPACE, rules.MAX_LEVEL + 1)}
 
 
 def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`points-tome-4=5`: put it there, or take it off; `=typed`: the number typed beside. `clear=gold-4`.
+    """`points-tome-4=5`: put it there, or take it off; `=typed`: the number typed beside.
 
-    `length-gold+`, `length-gold-`. `done=gold`: all on that track is entered, or not. `market-9`: the column typed
-    beside, `market-9=none`: it is not known. `start-1-gold`, `icons-1-gold`: one icon more. `drop=1`: no such tile.
+    `done=gold`: all on that track is entered, or not. `market-9`: the column typed beside, `market-9=none`: it is not
+    known. `start-1-gold`, `icons-1-gold`: one icon more. `drop=1`: no such tile.
     """
     name, _, value = what.partition("=")
     if name in parts.PLACES:
         changes = _put(fields, parts.PLACES[name], value, around)
-    elif name in _STEPS:
-        changes = _resize(fields, *_STEPS[name])
     elif name in parts.COLUMNS:
         changes = {name: ""} if value else _column(name, around)
     elif name in parts.TILE_STARTS or name in parts.TILE_ICONS:
@@ -59,24 +50,6 @@ def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dic
     return {name: "" if fields.get(name) == value else value}
 
 
-def _resize(fields: Fields, track: str, step: int) -> Text | dict[str, str]:
-    """A space more or fewer; what would lie beyond the end has to go first."""
-    length = parts.length_of(fields, track)
-    if length is None:
-        return Text("First enter how many spaces the track has after the start")
-    length += step
-    if not 1 <= length <= rules.MAX_LEVEL:
-        return Text("A track has 1 to {most} spaces after its start", most=rules.MAX_LEVEL)
-    places = [
-        Place(kind, track, space) for kind in parts.ON_TRACK[track] for space in parts.on_track(fields, track, kind)
-    ]
-    beyond = min((place for place in places if place.space > length), key=lambda place: place.space, default=None)
-    if beyond is None:
-        return {parts.length_field(track): str(length)}
-    # Translators: {track}: such as “Tome”; {what}: such as “first remove this from space 4: Contract icon”
-    return Text("{track}: {what}", track=parts.name_of(track), what=in_the_way(beyond, fields[beyond.field]))
-
-
 def _column(name: str, around: Around) -> Text | dict[str, str]:
     """A column of the market from what was typed line by line."""
     lines = [(level.strip(), points.strip()) for level, points in MapForm.lines(around.choices)]
@@ -91,10 +64,7 @@ def _column(name: str, around: Around) -> Text | dict[str, str]:
 
 
 def _on_a_whole(fields: Fields, verb: str, value: str) -> Text | dict[str, str]:
-    """Clear a space, tick a track off, take a tile away."""
-    if verb == "clear" and value in _SPACES:
-        track, space = _SPACES[value]
-        return {Place(kind, track, space).field: "" for kind in parts.ON_TRACK[track]}
+    """Tick a track off, take a tile away."""
     if verb == "done" and value in parts.TRACKS:
         names = [parts.done_field(kind, value) for kind in parts.ON_TRACK[value]]
         is_done = all(name in fields for name in names)

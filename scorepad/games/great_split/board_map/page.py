@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorepad.core.game import Fields
-from scorepad.core.text import Text, plural, together
+from scorepad.core.text import Text, plural
 from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.parts import Kind
 from scorepad.games.great_split.rules import MAX_LEVEL, RESOURCES
@@ -34,7 +34,7 @@ class Space:
 class TrackOnMap:
     """A track as drawn. length: None while it is not known; the spaces then end at the last one with anything on it.
 
-    ticked: "true", "false", or "mixed" where all of some kinds is entered, but not of all; `note` says of which.
+    is_ticked: all of it is entered.
     label: that of a space, with %n and %what for the script to fill in.
     """
 
@@ -44,8 +44,7 @@ class TrackOnMap:
     kinds: Sequence[Kind]
     length: int | None
     spaces: Sequence[Space]
-    ticked: str
-    note: Text | None
+    is_ticked: bool
     label: Text
     most_spaces = MAX_LEVEL
 
@@ -58,7 +57,7 @@ class TrackOnMap:
     @property
     def is_complete(self) -> bool:
         """True if nothing of it is left to enter."""
-        return self.length is not None and self.ticked == "true"
+        return self.length is not None and self.is_ticked
 
 
 @dataclass(frozen=True)
@@ -153,9 +152,6 @@ def _track(fields: Fields, track: str) -> TrackOnMap:
     kinds, length = parts.ON_TRACK[track], parts.length_of(fields, track)
     found = {kind: parts.on_track(fields, track, kind) for kind in kinds}
     last = max([length or 0, *(space for spaces in found.values() for space in spaces)])
-    done = [kind for kind in kinds if parts.done_field(kind, track) in fields]
-    is_mixed = 0 < len(done) < len(kinds)
-    ticked = "true" if len(done) == len(kinds) else "false"
     spaces = []
     for number in range(parts.FIRST_SPACE, last + 1):
         there = [(kind, values[number]) for kind, values in found.items() if number in values]
@@ -170,8 +166,7 @@ def _track(fields: Fields, track: str) -> TrackOnMap:
         kinds=kinds,
         length=length,
         spaces=spaces,
-        ticked="mixed" if is_mixed else ticked,
-        note=together([kind.all for kind in done]) if is_mixed else None,
+        is_ticked=all(parts.done_field(kind, track) in fields for kind in kinds),
         label=parts.space_label(track, "%n", "%what"),
     )
 

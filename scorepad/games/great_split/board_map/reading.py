@@ -1,8 +1,10 @@
 """Reading a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
-from typing import Any
+from operator import itemgetter
+from typing import Any, TypeVar
 
 from scorepad.core import parsing
 from scorepad.core.errors import GameFileError
@@ -13,6 +15,8 @@ from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.parts import HAND_LIMITS
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Track
+
+T = TypeVar("T")
 
 _KEYS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
 _PLAIN = frozenset({"length", "contracts"})
@@ -105,15 +109,9 @@ def _read_market(value: Any) -> Mapping[int, Marks]:
     """The columns of the market by the position of its slider; those with nothing in them are left out."""
     if value is None:
         return {}
-    columns = {}
-    for key, column in _any_object(value, "market").items():
-        position = _NUMBERS.get(key, -1)
-        if not 0 <= position <= rules.MAX_SLIDER:
-            raise _key_fault("market", key, Text("a slider position from 0 to {most}", most=rules.MAX_SLIDER))
-        steps = () if column is None else _read_column(column, f"market.{key}")
-        if steps:
-            columns[position] = steps
-    return columns
+    position = Text("a slider position from 0 to {most}", most=rules.MAX_SLIDER)
+    columns = _read_keyed(value, "market", range(rules.MAX_SLIDER + 1), position, _read_column)
+    return {slider: column for slider, column in columns if column}
 
 
 def _read_characters(value: Any) -> Mapping[str, Character]:
@@ -151,42 +149,46 @@ def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
     return tuple(sorted(value))
 
 
+def _read_keyed(
+    value: Any, where: str, keys: range, what: Text, read: Callable[[Any, str], T]
+) -> tuple[tuple[int, T], ...]:
+    """The values of an object by their numbers, from the lowest; raises GameFileError."""
+    found = []
+    for key, entry in _any_object(value, where).items():
+        number = _NUMBERS.get(key, -1)
+        if number not in keys:
+            raise expected(parsing.key_in(where, key), what, key)
+        found.append((number, read(entry, f"{where}.{key}")))
+    return tuple(sorted(found, key=itemgetter(0)))
+
+
 def _read_marks(value: Any, where: str, last: int, most: int) -> Marks:
     """Numbers from 0 to `most` by their spaces, from the left; raises GameFileError."""
-    marks = []
-    for key, number in _any_object(value, where).items():
-        space = _NUMBERS.get(key, 0)
-        if not 1 <= space <= last:
-            raise _key_fault(where, key, _space(last))
-        marks.append((space, parsing.read_number(number, f"{where}.{key}", 0, most)))
-    return tuple(sorted(marks))
+    read = partial(parsing.read_number, least=0, most=most)
+    return _read_keyed(value, where, range(1, last + 1), _space(last), read)
 
 
 def _read_column(value: Any, where: str) -> Marks:
     """Points by the Artwork level from which on they are given, from the lowest; raises GameFileError."""
-    steps = []
-    for key, points in _any_object(value, where).items():
-        if key not in _NUMBERS:
-            raise _key_fault(where, key, Text("a level from 0 to {most}", most=rules.MAX_LEVEL))
-        steps.append((_NUMBERS[key], parsing.read_number(points, f"{where}.{key}", 0, rules.MAX_READ_POINTS)))
+    level = Text("a level from 0 to {most}", most=rules.MAX_LEVEL)
+    read = partial(parsing.read_number, least=0, most=rules.MAX_READ_POINTS)
+    steps = () if value is None else _read_keyed(value, where, range(rules.MAX_LEVEL + 1), level, read)
     if len(steps) > rules.MAX_STEPS:
         message = Text("expected at most {most} entries, got {n}", most=rules.MAX_STEPS, n=len(steps))
         raise GameFileError(where, message)
-    return tuple(sorted(steps))
+    return steps
 
 
 def _read_bonus(value: Any, where: str, last: int) -> Marks:
     """The resources, by their index, that spaces of a Seal track move; raises GameFileError."""
-    bonus = []
-    for key, resource in _any_object(value, where).items():
-        space = _NUMBERS.get(key, 0)
-        if not 1 <= space <= last:
-            raise _key_fault(where, key, _space(last))
-        if resource not in rules.RESOURCES:
-            names = [repr(name) for name in rules.RESOURCES]
-            raise expected(f"{where}.{key}", Text("one of {names}", names=names), resource)
-        bonus.append((space, rules.RESOURCES.index(resource)))
-    return tuple(sorted(bonus))
+    return _read_keyed(value, where, range(1, last + 1), _space(last), _read_resource)
+
+
+def _read_resource(value: Any, where: str) -> int:
+    if value not in rules.RESOURCES:
+        names = [repr(name) for name in rules.RESOURCES]
+        raise expected(where, Text("one of {names}", names=names), value)
+    return rules.RESOURCES.index(value)
 
 
 def _any_object(value: Any, where: str) -> dict[str, Any]:
@@ -195,11 +197,6 @@ def _any_object(value: Any, where: str) -> dict[str, Any]:
         raise expected(where, Text("an object"), value)
     parsing.check_once(value, where)
     return value
-
-
-def _key_fault(where: str, key: str, what: Text) -> GameFileError:
-    """The refusal of a key that is not what belongs there."""
-    return expected(parsing.key_in(where, key), what, key)
 
 
 def _space(last: int) -> Text:

@@ -218,13 +218,9 @@ class MapForm(SheetForm):
 
     @property
     def wrong(self) -> dict[str, Text]:
-        """The faults by name. A value beyond the end of a track is a fault of the track's length, too."""
+        """The faults by name."""
         self.validate()
-        errors = dict(self.errors)
-        for name, _ in _beyond(self._valid()):
-            place = parts.PLACES[name]
-            errors.setdefault(parts.length_field(place.track), in_the_way(place, self.values[name]))
-        return errors
+        return self.errors
 
     def _valid(self) -> Fields:
         """The values with which nothing is wrong by itself, whatever stands beside them."""
@@ -255,12 +251,6 @@ class MapForm(SheetForm):
         return list(zip_longest(choices.get("level", ()), choices.get("points", ()), fillvalue=""))
 
 
-def in_the_way(place: Place, value: str) -> Text:
-    """The prints that keep a track from being shorter."""
-    # Translators: {what}: such as “Contract icon”
-    return Text("first remove this from space {n}: {what}", n=place.space, what=place.kind.format(value))
-
-
 def place_in_map(where: str) -> tuple[Text, str]:
     """A place in a map's file, such as `map.market.9.6`: what people call it, and where the page shows it."""
     part, name, *rest = where.removeprefix("map.").split(".")
@@ -273,12 +263,14 @@ def place_in_map(where: str) -> tuple[Text, str]:
 
 
 def _beyond(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """The prints on spaces behind the end of their track."""
-    for name in fields:
-        if name in parts.PLACES:
-            length = parts.length_of(fields, parts.PLACES[name].track)
-            if length is not None and parts.PLACES[name].space > length:
-                yield name, Text("the track ends at {length}", length=length)
+    """Tracks that end before a space with a print, by the field of their length."""
+    for name, value in fields.items():
+        place = parts.PLACES.get(name)
+        length = None if place is None else parts.length_of(fields, place.track)
+        if place is not None and length is not None and place.space > length:
+            # Translators: {what}: such as “Contract icon”
+            message = Text("first remove this from space {n}: {what}", n=place.space, what=place.kind.format(value))
+            yield parts.length_field(place.track), message
 
 
 def _tiles_amiss(fields: Fields) -> Iterator[tuple[str, Text]]:

@@ -25,9 +25,7 @@ PUTS = [
 ]
 TAPS = st.one_of(
     st.sampled_from(PUTS),
-    st.sampled_from([f"clear={track}-{space}" for track, space in SPACES]),
     st.sampled_from([f"done={track}" for track in TRACKS]),
-    st.sampled_from([f"length-{track}{sign}" for track in TRACKS for sign in "+-"]),
     st.sampled_from([f"{begin}-{n}-{name}" for begin in ("start", "icons") for n in range(1, 8) for name in RESOURCES]),
     st.sampled_from([f"drop={n}" for n in range(1, 8)]),
     st.sampled_from([f"market-{n}=none" for n in range(17)]),
