@@ -35,7 +35,7 @@ Rolls = Sequence[str]
 STARS = Text("stars")
 
 
-class Part(NamedTuple):
+class BoundPart(NamedTuple):
     """One summand of a bound.
 
     label: the number, the stars or the hearts. points: the most that they give. why: the reason, in a sentence.
@@ -57,7 +57,7 @@ class Bound(NamedTuple):
     """
 
     points: int
-    parts: Sequence[Part]
+    parts: Sequence[BoundPart]
 
     @property
     def doubled(self) -> list[int]:
@@ -151,49 +151,33 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
 # The parts
 
 
-def _number(number: int, count: int, opposite: Mapping[tuple[int, int], int]) -> Part:
+def _number(number: int, count: int, opposite: Mapping[tuple[int, int], int]) -> BoundPart:
     """The points of a number. count: how often it was rolled. opposite: how often it has another number opposite."""
-    groups, left = divmod(count, number)
+    groups = count // number
     counted, lower = groups, 1
     for other in range(1, number):
         if number % other == 0 and count - opposite[number, other] < counted:
             counted, lower = count - opposite[number, other], other
     numbers = words.counted(count, number)
-    if not count:
-        why = Text("never rolled")
-    elif not groups:
-        why = Text("{numbers}: too few for a group of {size}", numbers=numbers, size=number)
-    elif not counted:
+    why = plural(
+        "{numbers}: {n} group of {size}",
+        "{numbers}: {n} groups of {size}",
+        counted,
+        numbers=numbers,
+        size=number,
+    )
+    if counted < groups:
         why = Text(
-            "{numbers}, each with a {lower} opposite: in a group they would make too many {lower}s touch and lose as "
-            "many points",
-            numbers=numbers,
+            "{groups}; in one more, each {number} would have a {lower} opposite, and too many {lower}s would touch and "
+            "lose as many points",
+            groups=why,
+            number=number,
             lower=lower,
         )
-    elif number == 1:
-        why = plural("{numbers}: it can be on its own", "{numbers}: each can be on its own", count, numbers=numbers)
-    else:
-        why = plural(
-            "{numbers} make {n} group of {size}",
-            "{numbers} make {n} groups of {size}",
-            counted,
-            numbers=numbers,
-            size=number,
-        )
-        if counted < groups:
-            why = Text(
-                "{groups}; in one more, each {number} would have a {lower} opposite, and too many {lower}s would touch "
-                "and lose as many points",
-                groups=why,
-                number=number,
-                lower=lower,
-            )
-        elif left:
-            why = plural("{groups}, and {n} is left over", "{groups}, and {n} are left over", left, groups=why)
-    return Part(words.ROWS[number - 1], number * counted, why, count, (number,) * counted)
+    return BoundPart(words.ROWS[number - 1], number * counted, why, count, (number,) * counted)
 
 
-def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> Part:
+def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> BoundPart:
     """The points that the stars add. groups: by number, how many groups of it there can be."""
     pairs, singles = _opposite(pad, pad.stars)
     best = sorted((number for number, n in groups.items() for _ in range(n)), reverse=True)[: len(pad.stars)]
@@ -213,7 +197,7 @@ def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> Part:
         why = plural(
             "the star can double {groups}", "the {n} stars can double {groups}", len(pad.stars), groups=_listed(doubled)
         )
-    return Part(STARS, sum(doubled), why, len(pad.stars), tuple(sorted(doubled, reverse=True)))
+    return BoundPart(STARS, sum(doubled), why, len(pad.stars), tuple(sorted(doubled, reverse=True)))
 
 
 def _doubled(roll: str, groups: Mapping[int, int]) -> list[int]:
@@ -235,7 +219,7 @@ def _listed(numbers: Sequence[int]) -> Text:
     return together(groups)
 
 
-def _hearts(pad: Pad, rolls: Rolls) -> Part:
+def _hearts(pad: Pad, rolls: Rolls) -> BoundPart:
     pairs, singles = _opposite(pad, pad.hearts)
     hearts = len(pad.hearts)
     for number in reversed(rules.NUMBERS):
@@ -245,8 +229,8 @@ def _hearts(pad: Pad, rolls: Rolls) -> Part:
             why = plural(
                 "the heart can hold a {number}", "each of the {n} hearts can hold a {number}", hearts, number=number
             )
-            return Part(words.HEARTS, rules.HEART_BONUS, why, hearts)
-    return Part(words.HEARTS, 0, Text("no number was rolled often enough for all hearts"), hearts)
+            return BoundPart(words.HEARTS, rules.HEART_BONUS, why, hearts)
+    return BoundPart(words.HEARTS, 0, Text("no number was rolled often enough for all hearts"), hearts)
 
 
 def _opposite(pad: Pad, marked: Collection[int]) -> tuple[int, int]:

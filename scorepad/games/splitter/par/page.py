@@ -18,17 +18,13 @@ from scorepad.games.splitter.par import bound as par
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, Table
 from scorepad.games.splitter.words import place_text
 
-PLACES = 3
-"""How many places where two sheets part are shown."""
-
 
 class Distance(NamedTuple):
-    """How far a player was: the seat, the points, and what they are against the best."""
+    """The distance of a player from the best: the seat, the points, and the distance in words."""
 
     seat: int
     points: int
     says: Text
-    is_best: bool
 
 
 @dataclass(frozen=True)
@@ -76,15 +72,11 @@ class BesidePage:
     """The best sheet beside that of one player.
 
     best, own: drawings; own is None where the player has no full sheet, or where it is the best one itself.
-    numbers: by the space's name, the number that marks it on both. parts: the first places where the two part, in
-    words.
     """
 
     page: BestPage
     best: Drawing | None
     own: Drawing | None = None
-    numbers: Mapping[str, int] | None = None
-    parts: Sequence[Text] = ()
 
 
 class _Known(NamedTuple):
@@ -209,24 +201,20 @@ def _distances(page: BestPage, table: Table, dice: Sequence[str], result: Result
         if points is None:
             continue
         if sheet is not None and EMPTY not in sheet and par.unlike_rolls(table.pad, sheet, dice) is not None:
-            distances.append(Distance(seat, points, Text("the rolls on this sheet are different"), is_best=False))
-            continue
-        distances.append(Distance(seat, points, _says(page, points), is_best=points == page.bound))
+            distances.append(Distance(seat, points, Text("the rolls on this sheet are different")))
+        else:
+            distances.append(Distance(seat, points, _says(page, points)))
     return sorted(distances, key=lambda each: -each.points)
 
 
 def _says(page: BestPage, points: int) -> Text:
-    """What so many points are against the best."""
+    """The distance of so many points from the best."""
     if points > page.bound:
         return Text("more than these rolls allow: look again")
     if points == page.bound:
         return Text("this is the maximum")
     if page.is_reached:
         return plural("{n} point below the maximum", "{n} points below the maximum", page.bound - points)
-    if page.is_searched and page.points is not None and points < page.points:
-        return plural(
-            "{n} point below the best sheet found", "{n} points below the best sheet found", page.points - points
-        )
     return plural("at most {n} point below the maximum", "at most {n} points below the maximum", page.bound - points)
 
 
@@ -238,26 +226,18 @@ def beside(table: Table, sheets: Mapping[str, Fields], found: str, result: Resul
     if isinstance(dice, Text):
         return BesidePage(BestPage(lack=dice), None)
     page, known = _page(table, dice, found, result)
-    best = None if known is None else draw(table.pad, known.sheet, find_groups(table.pad, known.sheet))
-    sheet = _full(table).get(seat)
-    if sheet is None or known is None or known.sheet == sheet:
-        return BesidePage(page, best)
-    parting = [space for space in table.pad.spaces if sheet[space] != known.sheet[space]][:PLACES]
+    if known is None:
+        return BesidePage(page, None)
+    own = _full(table).get(seat)
     return BesidePage(
         page,
-        best,
-        draw(table.pad, sheet, find_groups(table.pad, sheet)),
-        {table.pad.place_name(space): n for n, space in enumerate(parting, start=1)},
-        [
-            Text(
-                "{place}: {number} instead of {own}",
-                place=_place(table.pad, space),
-                number=known.sheet[space],
-                own=sheet[space],
-            )
-            for space in parting
-        ],
+        _drawn(table.pad, known.sheet),
+        None if own is None or own == known.sheet else _drawn(table.pad, own),
     )
+
+
+def _drawn(pad: Pad, sheet: str) -> Drawing:
+    return draw(pad, sheet, find_groups(pad, sheet))
 
 
 PAR = Par(judge, view, beside)

@@ -57,12 +57,12 @@ def said(pad: Pad, rolls: list[str]) -> dict[str, tuple[int, str]]:
 
 def test_a_bound_is_a_sum_with_its_reasons() -> None:
     assert said(B, ROLLS) == {
-        "ones": (8, "8 ones: each can be on its own"),
-        "twos": (6, "6 twos make 3 groups of 2"),
-        "threes": (9, "9 threes make 3 groups of 3"),
-        "fours": (4, "7 fours make 1 group of 4, and 3 are left over"),
-        "fives": (5, "6 fives make 1 group of 5, and 1 is left over"),
-        "sixes": (6, "8 sixes make 1 group of 6, and 2 are left over"),
+        "ones": (8, "8 ones: 8 groups of 1"),
+        "twos": (6, "6 twos: 3 groups of 2"),
+        "threes": (9, "9 threes: 3 groups of 3"),
+        "fours": (4, "7 fours: 1 group of 4"),
+        "fives": (5, "6 fives: 1 group of 5"),
+        "sixes": (6, "8 sixes: 1 group of 6"),
         "stars": (
             11,
             "the two stars are opposite each other, so they share one roll: with 6-5 they can "
@@ -77,30 +77,34 @@ def test_a_bound_is_a_sum_with_its_reasons() -> None:
 @pytest.mark.parametrize(
     ("pad", "rolls", "label", "points", "why"),
     [
-        (LINE, "11 22 22 33 33", "ones", 2, "2 ones: each can be on its own"),
-        (LINE, "21 22 22 33 33", "ones", 1, "1 one: it can be on its own"),
-        (LINE, "22 22 22 33 33", "ones", 0, "never rolled"),
-        (LINE, "66 66 65 65 11", "sixes", 6, "6 sixes make 1 group of 6"),
-        (LINE, "66 66 65 51 11", "sixes", 0, "5 sixes: too few for a group of 6"),
+        (LINE, "11 22 22 33 33", "ones", 2, "2 ones: 2 groups of 1"),
+        (LINE, "21 22 22 33 33", "ones", 1, "1 one: 1 group of 1"),
+        (LINE, "22 22 22 33 33", "ones", 0, "0 ones: 0 groups of 1"),
+        (LINE, "66 66 65 65 11", "sixes", 6, "6 sixes: 1 group of 6"),
+        (LINE, "66 66 65 51 11", "sixes", 0, "5 sixes: 0 groups of 6"),
         # a group of which each number has the same lower one opposite takes away as many points as it gives
         (LINE, "21 21 66 55 44", "twos", 0,
-         "2 twos, each with a 1 opposite: in a group they would make too many 1s touch and lose as many points"),
-        (LINE, "21 21 21 23 44", "twos", 2,
-         "4 twos make 1 group of 2; in one more, each 2 would have a 1 opposite, "
+         "2 twos: 0 groups of 2; in one more, each 2 would have a 1 opposite, "
          "and too many 1s would touch and lose as many points"),
-        (LINE, "21 21 23 23 44", "twos", 4, "4 twos make 2 groups of 2"),
+        (LINE, "21 21 21 23 44", "twos", 2,
+         "4 twos: 1 group of 2; in one more, each 2 would have a 1 opposite, "
+         "and too many 1s would touch and lose as many points"),
+        (LINE, "21 21 23 23 44", "twos", 4, "4 twos: 2 groups of 2"),
         (LINE, "31 31 13 66 55", "threes", 0,
-         "3 threes, each with a 1 opposite: in a group they would make too many 1s touch and lose as many points"),
+         "3 threes: 0 groups of 3; in one more, each 3 would have a 1 opposite, "
+         "and too many 1s would touch and lose as many points"),
         (LINE, "42 42 24 42 55", "fours", 0,
-         "4 fours, each with a 2 opposite: in a group they would make too many 2s touch and lose as many points"),
-        (LINE, "42 42 24 42 55", "twos", 4, "4 twos make 2 groups of 2"),
-        (LINE, "42 42 24 43 55", "fours", 4, "4 fours make 1 group of 4"),
-        (LINE, "43 43 34 43 55", "fours", 4, "4 fours make 1 group of 4"),
+         "4 fours: 0 groups of 4; in one more, each 4 would have a 2 opposite, "
+         "and too many 2s would touch and lose as many points"),
+        (LINE, "42 42 24 42 55", "twos", 4, "4 twos: 2 groups of 2"),
+        (LINE, "42 42 24 43 55", "fours", 4, "4 fours: 1 group of 4"),
+        (LINE, "43 43 34 43 55", "fours", 4, "4 fours: 1 group of 4"),
         (12 * ".", "63 63 63 63 63 36", "sixes", 0,
-         "6 sixes, each with a 3 opposite: in a group they would make too many 3s touch and lose as many points"),
-        (12 * ".", "62 62 62 63 63 36", "sixes", 6, "6 sixes make 1 group of 6"),
-        (LINE, "31 31 32 66 55", "threes", 3, "3 threes make 1 group of 3"),
-        (LINE, "31 31 13 66 55", "ones", 3, "3 ones: each can be on its own"),
+         "6 sixes: 0 groups of 6; in one more, each 6 would have a 3 opposite, "
+         "and too many 3s would touch and lose as many points"),
+        (12 * ".", "62 62 62 63 63 36", "sixes", 6, "6 sixes: 1 group of 6"),
+        (LINE, "31 31 32 66 55", "threes", 3, "3 threes: 1 group of 3"),
+        (LINE, "31 31 13 66 55", "ones", 3, "3 ones: 3 groups of 1"),
         # two stars opposite each other: both numbers of one roll, each as far as it has a group
         ("*........*", "66 66 61 61 32", "stars", 7,
          "the two stars are opposite each other, so they share one roll: "
