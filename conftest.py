@@ -29,7 +29,8 @@ LONG = 3
 # again, while they are made and ever after, took a tenth of the time that all tests take.
 gc.disable()
 
-compile_all()
+if "PYTEST_XDIST_WORKER" not in os.environ:  # the process that starts the workers has done it
+    compile_all()
 rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # the app asks for exactly its own
 
 # Pages and browser tests stand beside their game, and share one app or one server all the same.
