@@ -10,10 +10,10 @@ from scorepad.storage import Edit, Store
 
 ENDLESS = """
 import itertools, sys
-from scorepad.storage import Store
+from scorepad.storage import Edit, Store
 store, code = Store.open(sys.argv[1]), sys.argv[2]
 for base in itertools.count():
-    stored = store.tables.change(code, "s", {"a": str(base + 1)}, base=base, change=str(base), device="Ana")
+    stored = store.tables.change(code, Edit("s", {"a": str(base + 1)}, base), id_=str(base), device="Ana")
     print(stored.revision("s"), flush=True)
 """
 

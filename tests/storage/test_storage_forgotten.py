@@ -40,7 +40,7 @@ WITHOUT_EFFECT: dict[str, Call] = {
     "arrivals.forget": lambda store, code: store.arrivals.forget(GONE),
     "links.replace": lambda store, code: store.links.replace(code, code, GONE),
 }
-READS = {"visits.has", "visits.link_to", "visits.tables", "visits.played", "visits.counts", "history.next_undo"}
+READS = {"visits.has", "visits.link_to", "visits.tables", "visits.counts", "history.next_undo"}
 READS |= {"arrivals.find", "arrivals.portions", "links.transferred_at"}
 
 
