@@ -13,6 +13,8 @@ from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board,
 
 UNFINISHED = "great-split.unfinished"
 _ROUNDS, _SCORINGS = "rounds", "great-split.scorings"
+_LEVELS = tuple(f"{key}.{resource}" for key in ("levels", "seals") for resource in rules.RESOURCES)
+"""The places of the cubes in a board's entry."""
 
 
 def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[PlayerScore]) -> Iterator[Problem]:
@@ -146,14 +148,11 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
     are_both = len(scorings) == len(rules.SCORING_ROUNDS)
     for earlier in scorings:
         after = earlier.scoring.after_round
-        if len(earlier.kinds) > rules.TOKENS_ON_A_LINE:
-            values = {"n": len(earlier.kinds), "after": after, "most": rules.TOKENS_ON_A_LINE}
-            # Translators: {after}: a number
-            message = Text("{n} scorings after round {after}, but a line has {most} tokens", **values)
-            yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
-        elif not earlier.kinds and are_both:
-            # Translators: {after}: a number
-            message = Text("no scoring after round {after}, but each line has one or two scorings", after=after)
+        if len(earlier.kinds) > rules.TOKENS_ON_A_LINE or (are_both and not earlier.kinds):
+            # Translators: {n}: a number; {after}: a number
+            message = Text(
+                "scorings after round {after}: {n}, but each line has one or two", n=len(earlier.kinds), after=after
+            )
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
     if not are_both:
         return
@@ -176,20 +175,16 @@ def _falling(table: Table, scorings: Sequence[Earlier], seat: int) -> Iterator[P
         where = f"{each.where}.boards[{seat}]"
         moments.append((each.scoring.boards[seat], where, each.sheet, each.scoring.after_round))
     moments.append((table.boards[seat], f"boards[{seat}]", f"board-{seat}", None))
-    for key in ("levels", "seals"):
-        before: dict[int, tuple[int, int | None]] = {}
-        for board, where, sheet, now in moments:
-            for index, level in enumerate(board.levels if key == "levels" else board.seals):
-                if level is None:
-                    continue
-                high, after = before.get(index, (level, None))
-                if level < high:
-                    message = Text(
-                        "level {low}, but it was already {high} after round {n}", low=level, high=high, n=after
-                    )
-                    place = f"{where}.{key}.{rules.RESOURCES[index]}"
-                    yield Problem(place, message, sheet=sheet, rule=_SCORINGS)
-                before[index] = level, now
+    before: dict[str, tuple[int, int | None]] = {}
+    for board, where, sheet, now in moments:
+        for place, level in zip(_LEVELS, (*board.levels, *board.seals), strict=True):
+            if level is None:
+                continue
+            high, after = before.get(place, (level, None))
+            if level < high:
+                message = Text("level {low}, but it was already {high} after round {n}", low=level, high=high, n=after)
+                yield Problem(f"{where}.{place}", message, sheet=sheet, rule=_SCORINGS)
+            before[place] = level, now
 
 
 # Paper

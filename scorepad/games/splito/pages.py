@@ -196,12 +196,11 @@ def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
     waiting = list({str(part.label): part.label for part in scored.item.items if part.is_open}.values())
     is_open = None
     if waiting and not scored.complete:
-        is_open = Text("Zone {zone} is waiting for the common cards.", zone=name)
-        if any(part.is_open and part.worth is not None for part in scored.item.items):
-            lines = together(waiting)
-            is_open = Text(
-                "Zone {zone} is not finished. Cards that depend on other zones: {lines}.", zone=name, lines=lines
-            )
+        is_open = Text(
+            "Zone {zone} is not finished. Cards that depend on other zones: {lines}.",
+            zone=name,
+            lines=together(waiting),
+        )
     points = scored.item.points
     if not scored.complete and not points and not zone.objectives:
         points = None

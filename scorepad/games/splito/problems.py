@@ -61,18 +61,13 @@ def _copies(table: Table) -> Iterator[Problem]:
             values = {"n": n, "color": words.COLORS[card[0]], "value": card[1], "most": rules.COPIES}
             message = Text("“{color} {value}” is entered {n} times, but the box has only {most} such cards", **values)
             yield Problem(f"zones[{last}].cards", message, sheet=zone_key(last))
-    total = seen.total()
-    if total > rules.SPLITO_CARDS:
-        yield Problem("zones", Text("{n} Splito cards, but the box has only {most}", n=total, most=rules.SPLITO_CARDS))
 
 
 def _majorities(table: Table) -> Iterator[Problem]:
     places: list[tuple[str, str, Majority]] = [
         (f"common[{index}]", "common", card) for index, card in enumerate(table.common) if card is not None
     ]
-    objectives = 0
     for index, zone in enumerate(table.zones):
-        objectives += len(zone.objectives or ())
         for number, card in enumerate(zone.objectives or ()):
             if isinstance(card, Majority):
                 places.append((f"zones[{index}].objectives[{number}]", zone_key(index), card))
@@ -91,9 +86,6 @@ def _majorities(table: Table) -> Iterator[Problem]:
             )
             yield Problem(where, message, sheet=sheet)
         seen.setdefault(card.of, []).append(sheet)
-    if objectives > rules.OBJECTIVE_CARDS:
-        most = rules.OBJECTIVE_CARDS
-        yield Problem("zones", Text("{n} Objective cards, but the box has only {most}", n=objectives, most=most))
 
 
 def lacks_cards(table: Table) -> bool:
