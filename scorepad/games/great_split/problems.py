@@ -8,14 +8,27 @@ from scorepad.core.result import Problem
 from scorepad.core.text import Text, plural, together
 from scorepad.games.great_split import lines, rules, words
 from scorepad.games.great_split.board_map.reading import MAP, map_problems
-from scorepad.games.great_split.lines import Earlier, Market, PlayerScore
-from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, BoardMap, Claims, Marks, Table
+from scorepad.games.great_split.lines import BoardScore, Earlier, Market
+from scorepad.games.great_split.table import (
+    NO_BOARD,
+    NO_CLAIMS,
+    NO_MAP,
+    Board,
+    BoardMap,
+    GreatSplitTable,
+    Marks,
+    PaperClaims,
+)
 
 UNFINISHED = "great-split.unfinished"
 _ROUNDS, _SCORINGS = "rounds", "great-split.scorings"
+_LEVELS = tuple(f"{key}.{resource}" for key in ("levels", "seals") for resource in rules.RESOURCES)
+"""The places of the cubes in a board's entry."""
 
 
-def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[PlayerScore]) -> Iterator[Problem]:
+def find_problems(
+    table: GreatSplitTable, scorings: Sequence[Earlier], scores: Sequence[BoardScore]
+) -> Iterator[Problem]:
     """The problems of a scored table: map, market, boards, scorings during the game, paper."""
     if table.map is not NO_MAP:
         yield from map_problems(table.map)
@@ -50,7 +63,7 @@ def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
             yield Problem("market.tokens", message, sheet=_ROUNDS, rule="great-split.market")
 
 
-def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
+def _marker(seat: int, board: Board, score: BoardScore) -> Iterator[Problem]:
     """A marker behind what the scorings during the game gave, or beyond the track."""
     marker, where, sheet = board.prestige, f"boards[{seat}].prestige", f"board-{seat}"
     if marker is not None and marker > rules.PRESTIGE_END:
@@ -129,7 +142,7 @@ def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[
 # Scorings during the game
 
 
-def _scorings(table: Table, scorings: Sequence[Earlier]) -> Iterator[Problem]:
+def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[Problem]:
     """Their tokens, the boards at that moment, and what cannot have come after them."""
     yield from _lines(scorings)
     for earlier in scorings:
@@ -146,14 +159,11 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
     are_both = len(scorings) == len(rules.SCORING_ROUNDS)
     for earlier in scorings:
         after = earlier.scoring.after_round
-        if len(earlier.kinds) > rules.TOKENS_ON_A_LINE:
-            values = {"n": len(earlier.kinds), "after": after, "most": rules.TOKENS_ON_A_LINE}
-            # Translators: {after}: a number
-            message = Text("{n} scorings after round {after}, but a line has {most} tokens", **values)
-            yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
-        elif not earlier.kinds and are_both:
-            # Translators: {after}: a number
-            message = Text("no scoring after round {after}, but each line has one or two scorings", after=after)
+        if len(earlier.kinds) > rules.TOKENS_ON_A_LINE or (are_both and not earlier.kinds):
+            # Translators: {n}: a number; {after}: a number
+            message = Text(
+                "scorings after round {after}: {n}, but each line has one or two", n=len(earlier.kinds), after=after
+            )
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
     if not are_both:
         return
@@ -169,33 +179,29 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
             yield Problem(f"{second.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
 
 
-def _falling(table: Table, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
+def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
     """Levels that are lower than they were before: cubes only ever advance."""
     moments: list[tuple[Board, str, str, int | None]] = []
     for each in scorings:
         where = f"{each.where}.boards[{seat}]"
         moments.append((each.scoring.boards[seat], where, each.sheet, each.scoring.after_round))
     moments.append((table.boards[seat], f"boards[{seat}]", f"board-{seat}", None))
-    for key in ("levels", "seals"):
-        before: dict[int, tuple[int, int | None]] = {}
-        for board, where, sheet, now in moments:
-            for index, level in enumerate(board.levels if key == "levels" else board.seals):
-                if level is None:
-                    continue
-                high, after = before.get(index, (level, None))
-                if level < high:
-                    message = Text(
-                        "level {low}, but it was already {high} after round {n}", low=level, high=high, n=after
-                    )
-                    place = f"{where}.{key}.{rules.RESOURCES[index]}"
-                    yield Problem(place, message, sheet=sheet, rule=_SCORINGS)
-                before[index] = level, now
+    before: dict[str, tuple[int, int | None]] = {}
+    for board, where, sheet, now in moments:
+        for place, level in zip(_LEVELS, (*board.levels, *board.seals), strict=True):
+            if level is None:
+                continue
+            high, after = before.get(place, (level, None))
+            if level < high:
+                message = Text("level {low}, but it was already {high} after round {n}", low=level, high=high, n=after)
+                yield Problem(f"{where}.{place}", message, sheet=sheet, rule=_SCORINGS)
+            before[place] = level, now
 
 
 # Paper
 
 
-def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iterator[Problem]:
+def _claims(seat: int, board: Board, claims: PaperClaims, score: BoardScore) -> Iterator[Problem]:
     """The total on paper against the lines, and each line on paper against the board."""
     message = _wrong_total(claims.total, score)
     if message is not None:
@@ -221,7 +227,7 @@ def _beyond_the_track(points: int) -> Text:
     return Text("{points} points, but the Prestige track usually ends at {end}: is that right?", **values)
 
 
-def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
+def _wrong_total(claim: int | None, score: BoardScore) -> Text | None:
     points = score.item.points
     if claim is None or points is None or points == claim:
         return None

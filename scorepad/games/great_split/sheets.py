@@ -21,7 +21,6 @@ from scorepad.core.fields import (
     Piece,
     WordsField,
     index_in,
-    number_in,
     put,
     within,
 )
@@ -34,7 +33,7 @@ from scorepad.games.great_split.board_map.sheets import MAP_KEY, MapForm
 from scorepad.games.great_split.lines import artwork_points, market_after
 from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
-from scorepad.games.great_split.table import Table
+from scorepad.games.great_split.table import GreatSplitTable
 
 ROUNDS_KEY = "rounds"
 BEGUN, CHARACTER = "begun", "character"
@@ -59,14 +58,6 @@ def scoring_key(after: int) -> str:
 
 def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
     return dict(zip(RESOURCES, labels, strict=True))
-
-
-class MarksField(WordsField):
-    """True if something is so, such as that what a scoring gave is in Prestige: "yes" or blank."""
-
-    def refuse(self, name: str, value: str) -> Text:
-        """Words that mean nothing there."""
-        return Text("expected yes, got {value}", value=repr(value[:20]))
 
 
 class BoardForm(SheetForm):
@@ -95,8 +86,8 @@ class BoardForm(SheetForm):
         rules.MAX_TILE_ICONS,
         at="tile",
     )
-    begun = MarksField(Text("Scorings in Prestige"), {BEGUN: Text("all cubes on the board")}, {YES: YES})
-    took = MarksField(
+    begun = WordsField(Text("Scorings in Prestige"), {BEGUN: Text("all cubes on the board")}, {YES: YES})
+    took = WordsField(
         Text("Scorings in Prestige"),
         {f"took-{after}": Text("scoring after round {n}", n=after) for after in SCORING_ROUNDS},
         {YES: Text("in Prestige")},
@@ -133,10 +124,6 @@ class BoardForm(SheetForm):
 class TokensField(WordsField):
     """The scoring tokens: `token-KIND` to the round of the line that it lies on."""
 
-    def refuse(self, name: str, value: str) -> Text:
-        """Lines that the board does not have."""
-        return Text("{token}: expected 3 or 4, got {value}", token=self.labels[name], value=repr(value[:20]))
-
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
         """The tokens of each line; a file may have one on both."""
         fields: dict[str, str] = {}
@@ -148,7 +135,7 @@ class TokensField(WordsField):
         return fields
 
 
-class MarketField(WordsField):
+class MarketTokensField(WordsField):
     """The market tokens: `market-ROUND` to what the token of that round shows."""
 
     is_input = True
@@ -178,18 +165,10 @@ class MarketField(WordsField):
         return {f"market-{number}": str(token) for number, token in enumerate(tokens, start=1)}
 
 
-class MarkerField(WordsField):
-    """The round marker: the round being played, or "end" when the last one is over."""
-
-    def refuse(self, name: str, value: str) -> Text:
-        """Rounds that are not played."""
-        return Text("expected a round, got {value}", value=repr(value[:20]))
-
-
 class RoundsForm(SheetForm):
     """The rounds that everybody shares: scoring tokens, market tokens, the round marker."""
 
-    market = MarketField(
+    market = MarketTokensField(
         Text("Market"),
         {name: Text("market token of round {n}", n=name[-1]) for name in MARKET},
         {str(value): str(value) for value in MARKET_TOKENS},
@@ -199,7 +178,7 @@ class RoundsForm(SheetForm):
         dict(zip(TOKENS, (Text("Tome token"), Text("Artwork token"), Text("Gem token")), strict=True)),
         {lines: Text("after round {n}", n=lines) for lines in (*SCORING_LINES, " ".join(SCORING_LINES))},
     )
-    marker = MarkerField(
+    marker = WordsField(
         Text("Round"), {ROUND: Text("round")}, {**{number: number for number in ROUND_NUMBERS}, OVER: Text("over")}
     )
 
@@ -287,33 +266,21 @@ class ScoringForm(SheetForm):
 
         The first number that is typed keeps the other boards along with it, for they go on.
         """
-        faults: list[tuple[str | Text, str | Text]] = []
-        for name, value in self.sheet().items():
-            fault = None if around.stored.get(name) == value else _misplaced(name, number_in(value), around)
-            if fault is not None:
-                faults.append((self.label_of(name), fault))
+        seats = len(around.players)
+        message = Text("this game has {n} players", n=seats)
+        new = [name for name in self.sheet() if name not in around.stored]
+        faults = [(self.label_of(name), message) for name in new if int(name.partition("-")[0]) >= seats]
         after = int(around.key.rpartition("-")[2])
         if not faults and not around.stored and self.sheet() and is_crossed(_rounds(around.sheets), after):
             self.values = boards_now(around.table, after, around.sheets) | self.sheet()
         return faults
 
 
-def _misplaced(field: str, number: int, around: Around) -> Text | None:
-    """The faults of a sheet at this table."""
-    seat, _, name = field.partition("-")
-    if int(seat) >= len(around.players):
-        return Text("this game has {n} players", n=len(around.players))
-    length = around.table.map.tracks[RESOURCES.index(name.removeprefix("level-"))].length if name in LEVELS else None
-    if length is not None and number > length:
-        return Text("type a whole number from 0 to {most}", most=length)
-    return None
-
-
 def _rounds(stored: Mapping[str, Fields]) -> Fields:
     return stored.get(ROUNDS_KEY) or {}
 
 
-def boards_now(table: Table, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
+def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
     """The boards as they are, as fields of a scoring: all levels, and the points that the map does not know.
 
     Nothing where the table does not play along, for then the boards are as they stand at the end.

@@ -9,7 +9,7 @@ from scorepad.core.text import Text, everybody, plural, together
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge, ZoneScore
 from scorepad.games.splito.objectives import Kind, Majority
-from scorepad.games.splito.table import Table, zone_key
+from scorepad.games.splito.table import SplitoTable, zone_key
 
 CLAIM = "splito.claim"
 
@@ -53,7 +53,7 @@ def _commons(judge: Judge) -> Iterator[Problem]:
         )
 
 
-def _copies(table: Table) -> Iterator[Problem]:
+def _copies(table: SplitoTable) -> Iterator[Problem]:
     seen = Counter(chain.from_iterable([zone.cards or () for zone in table.zones]))
     for card, n in seen.items():
         if n > rules.COPIES:
@@ -61,18 +61,13 @@ def _copies(table: Table) -> Iterator[Problem]:
             values = {"n": n, "color": words.COLORS[card[0]], "value": card[1], "most": rules.COPIES}
             message = Text("“{color} {value}” is entered {n} times, but the box has only {most} such cards", **values)
             yield Problem(f"zones[{last}].cards", message, sheet=zone_key(last))
-    total = seen.total()
-    if total > rules.SPLITO_CARDS:
-        yield Problem("zones", Text("{n} Splito cards, but the box has only {most}", n=total, most=rules.SPLITO_CARDS))
 
 
-def _majorities(table: Table) -> Iterator[Problem]:
+def _majorities(table: SplitoTable) -> Iterator[Problem]:
     places: list[tuple[str, str, Majority]] = [
         (f"common[{index}]", "common", card) for index, card in enumerate(table.common) if card is not None
     ]
-    objectives = 0
     for index, zone in enumerate(table.zones):
-        objectives += len(zone.objectives or ())
         for number, card in enumerate(zone.objectives or ()):
             if isinstance(card, Majority):
                 places.append((f"zones[{index}].objectives[{number}]", zone_key(index), card))
@@ -91,22 +86,19 @@ def _majorities(table: Table) -> Iterator[Problem]:
             )
             yield Problem(where, message, sheet=sheet)
         seen.setdefault(card.of, []).append(sheet)
-    if objectives > rules.OBJECTIVE_CARDS:
-        most = rules.OBJECTIVE_CARDS
-        yield Problem("zones", Text("{n} Objective cards, but the box has only {most}", n=objectives, most=most))
 
 
-def lacks_cards(table: Table) -> bool:
+def lacks_cards(table: SplitoTable) -> bool:
     """True if all zones are counted and hold fewer cards than were played: then some of them are still to come."""
     counted = _cards_in_zones(table)
     return counted is not None and counted[0] < _played(table)
 
 
-def _played(table: Table) -> int:
+def _played(table: SplitoTable) -> int:
     return rules.CARDS_PER_PLAYER * len(table.players)
 
 
-def _cards_in_zones(table: Table) -> tuple[int, int] | None:
+def _cards_in_zones(table: SplitoTable) -> tuple[int, int] | None:
     """The cards in all zones, and how many of them may be common cards; None where a zone is not counted."""
     total, commons = 0, 0
     for zone in table.zones:
@@ -119,7 +111,7 @@ def _cards_in_zones(table: Table) -> tuple[int, int] | None:
     return total, commons
 
 
-def _card_total(table: Table) -> Iterator[Problem]:
+def _card_total(table: SplitoTable) -> Iterator[Problem]:
     """The hands are 13 cards each; a zone counted on paper may include the common cards that it won."""
     players, due = len(table.players), _played(table)
     total, commons = _cards_in_zones(table) or (due, 0)

@@ -20,12 +20,12 @@ TWICE = "{} is scored after round 3 and after round 4, but there is only one suc
         ({3: "tome", 4: "tome"}, [("scorings[1].kinds", TWICE.format("Tome"))]),
         ({4: "gem tome", 3: "gem tome"},
          [("scorings[0].kinds", TWICE.format("Tome")), ("scorings[0].kinds", TWICE.format("Gem"))]),
-        ({3: "tome artwork gem"}, [("scorings[0].kinds", "3 scorings after round 3, but a line has 2 tokens")]),
+        ({3: "tome artwork gem"}, [("scorings[0].kinds", "scorings after round 3: 3, but each line has one or two")]),
         ({3: "tome artwork gem", 4: "none"},
-         [("scorings[0].kinds", "3 scorings after round 3, but a line has 2 tokens"),
-          ("scorings[1].kinds", "no scoring after round 4, but each line has one or two scorings")]),
+         [("scorings[0].kinds", "scorings after round 3: 3, but each line has one or two"),
+          ("scorings[1].kinds", "scorings after round 4: 0, but each line has one or two")]),
         ({4: "tome artwork", 3: ""},
-         [("scorings[1].kinds", "no scoring after round 3, but each line has one or two scorings")]),
+         [("scorings[1].kinds", "scorings after round 3: 0, but each line has one or two")]),
     ],
 )  # fmt: skip
 def test_the_scoring_tokens_lie_two_on_each_line(kinds: dict[int, str], expected: list[tuple[str, str]]) -> None:

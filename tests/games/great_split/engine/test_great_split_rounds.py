@@ -92,8 +92,8 @@ def test_a_tap_that_cannot_be_says_why_and_changes_nothing(case: tuple[dict[str,
 TYPED = [
     ({"market-1": "5"}, {}, "Market: round 1: expected 0 to 4, got '5'"),
     ({"market-1": "\u0663"}, {}, "Market: round 1: expected 0 to 4, got '\u0663'"),
-    ({"token-tome": "5"}, {}, "Scoring tokens: Tome token: expected 3 or 4, got '5'"),
-    ({"round": "7"}, {}, "Round: expected a round, got '7'"),
+    ({"token-tome": "5"}, {}, "Scoring tokens: expected one of 3, 4, 3 4, got '5'"),
+    ({"round": "7"}, {}, "Round: expected one of 1, 2, 3, 4, 5, 6, end, got '7'"),
     ({"market-2": "1"}, {}, "round 2: Enter the market token of round 1 first"),
     ({"market-1": "1", "market-3": "1"}, market("121"), "round 3: Enter the market token of round 2 first"),
 ]

