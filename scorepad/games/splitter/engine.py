@@ -15,7 +15,7 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import player_score
 from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, Comparison, compare, find_problems
-from scorepad.games.splitter.sheets import CLAIMS, GridForm
+from scorepad.games.splitter.sheets import CLAIMS
 from scorepad.games.splitter.table import (
     DIGITS,
     EMPTY,
@@ -120,9 +120,9 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
         for seat, entry in enumerate(entries):
             where = f"claims.by_number[{seat}]"
             get = parsing.read_object({} if entry is None else entry, where, DIGITS).get
-            numbers = [(digit, most_of(pad, int(digit))) for digit in DIGITS]
             by_number[seat] = tuple(
-                GridForm.paper[digit].parse(get(digit), f"{where}.{digit}", most) for digit, most in numbers
+                parsing.read_optional_number(get(digit), f"{where}.{digit}", 0, most_of(pad, int(digit)))
+                for digit in DIGITS
             )
     if claims.get("bonus") is not None:
         entries = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)

@@ -90,49 +90,34 @@ class PlayerScore(NamedTuple):
 
 
 def player_score(table: Table, seat: int) -> PlayerScore:
-    """The score of one player, from the sheet and from paper."""
+    """The score of one player: from the sheet, and from paper where no sheet or an unfinished one tells less."""
     sheet, claims = table.sheets[seat], table.claims[seat]
-    if sheet is None:
-        return _on_paper(table, seat)
-    groups = find_groups(table.pad, sheet)
-    rows = number_rows(table.pad, sheet, seat, groups)
-    bonus: int | None = 0
-    if table.pad.hearts:
-        hearts = hearts_row(table.pad, sheet, seat)
-        bonus = None if hearts.is_open else hearts.points
-        rows.append(hearts)
-    complete = EMPTY not in sheet
-    if complete or claims is NO_CLAIMS:
-        return PlayerScore(_top(table, seat, rows), complete, bonus, groups)
-    rows, complete = _filled_in(rows, claims)
-    so_far = sum(row.points or 0 for row in rows)
-    if complete or claims.total is None or claims.total < so_far:
-        return PlayerScore(_top(table, seat, rows), complete, bonus, groups)
-    lines = [*rows, _typed(words.THE_REST, claims.total - so_far)]
-    return PlayerScore(_top(table, seat, rows, lines), True, bonus, groups)
-
-
-def _on_paper(table: Table, seat: int) -> PlayerScore:
-    """The score of a player without a sheet: rows from paper, and a total that may say more than they do."""
-    claims, points = table.claims[seat], paper_rows(table, seat)
-    known = [row for row in points if row is not None]
-    if not known:
-        if claims.total is None:
-            item = Item(table.players[seat], None, why=words.NOT_ENTERED)
-        else:
+    labels = [*words.ROWS, words.HEARTS] if table.pad.hearts else words.ROWS
+    groups: Sequence[Group] = ()
+    rows = [Item(label, None, why=words.NOT_ENTERED) for label in labels]
+    bonus: int | None = None
+    if sheet is not None:
+        groups = find_groups(table.pad, sheet)
+        rows = number_rows(table.pad, sheet, seat, groups)
+        bonus = 0
+        if table.pad.hearts:
+            rows.append(hearts_row(table.pad, sheet, seat))
+            bonus = None if rows[6].is_open else rows[6].points
+    complete = sheet is not None and EMPTY not in sheet
+    if not complete and claims is not NO_CLAIMS:
+        rows, complete = _filled_in(rows, claims)
+    lines = [row for row in rows if row.points is not None]
+    more = _more([row.points for row in rows])
+    if not lines:
+        item = Item(table.players[seat], None, why=words.NOT_ENTERED)
+        if claims.total is not None:
             item = _typed(table.players[seat], claims.total)
-        item = item._replace(sheet=f"pad-{seat}", more=_more(points))
-        return PlayerScore(item, claims.total is not None, None)
-    rows = [
-        Item(label, None, why=words.NOT_ENTERED) if row is None else _typed(label, row)
-        for label, row in zip((*words.ROWS, words.HEARTS), points, strict=False)
-    ]
-    lines = rows
-    if None in points and claims.total is not None and claims.total >= sum(known):
-        lines = [row for row in rows if row.points is not None]
-        lines.append(_typed(words.THE_REST, claims.total - sum(known)))
-    item = _top(table, seat, rows, lines)
-    return PlayerScore(item, item.points is not None, None)
+        return PlayerScore(item._replace(sheet=f"pad-{seat}", more=more), claims.total is not None, bonus)
+    so_far = sum(line.points or 0 for line in lines)
+    if not complete and claims.total is not None and claims.total >= so_far:
+        rows, complete = [*lines, _typed(words.THE_REST, claims.total - so_far)], True
+    item = sum_of(table.players[seat], rows, sheet=f"pad-{seat}", more=more)
+    return PlayerScore(item, complete, bonus, groups)
 
 
 def paper_rows(table: Table, seat: int) -> list[int | None]:
@@ -142,16 +127,16 @@ def paper_rows(table: Table, seat: int) -> list[int | None]:
 
 
 def _filled_in(rows: Sequence[Item], claims: Claims) -> tuple[list[Item], bool]:
-    """The rows of an unfinished sheet with what paper adds to them, and whether it tells the rest of every row."""
+    """The rows with what paper adds to them, and whether it tells the rest of every row."""
     filled, complete = [], True
     for row, claim in zip(rows, (*claims.by_number, claims.bonus), strict=False):
-        is_hearts, so_far = row.op is None, row.points or 0
-        if is_hearts and not row.is_open:
+        so_far = row.points or 0
+        if row.rule == HEARTS and not row.is_open:
             filled.append(row)
         elif claim is None or claim < so_far:
             filled.append(row)
             complete = False
-        elif is_hearts:
+        elif row.op is None:
             filled.append(_typed(row.label, claim))
         else:
             rest = _typed(words.THE_REST, claim - so_far)
@@ -161,12 +146,6 @@ def _filled_in(rows: Sequence[Item], claims: Claims) -> tuple[list[Item], bool]:
 
 def _typed(label: Text | str, points: int) -> Item:
     return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
-
-
-def _top(table: Table, seat: int, rows: Sequence[Item], lines: Sequence[Item] | None = None) -> Item:
-    """A player's item; `rows` are those of the numbers and the hearts, `lines` what the item holds instead of them."""
-    more = _more([row.points for row in rows])
-    return sum_of(table.players[seat], lines or rows, sheet=f"pad-{seat}", more=more)
 
 
 def _more(points: Sequence[int | None]) -> dict[str, object]:

@@ -136,35 +136,24 @@ class GridForm(SheetForm):
         if row > pad.height:
             return [(Text("row {row}", row=row), plural("the pad has {n} row", "the pad has {n} rows", pad.height))]
         start = (row - 1) * pad.width
-        places = list(range(start, start + pad.width))
-        spaces = [place for place in places if pad.shape[place] == EMPTY]
-        signs = text.replace(" ", "")
-        if len(signs) not in (len(places), len(spaces)):
+        spaces = [place for place in range(start, start + pad.width) if pad.shape[place] == EMPTY]
+        signs = text.replace(" ", "").replace(NO_SPACE, "")
+        if len(signs) != len(spaces):
             message = plural(
                 "expected {n} number, got {got}", "expected {n} numbers, got {got}", len(spaces), got=len(signs)
             )
             return [(Text("row {row}", row=row), message)]
         faults: list[tuple[str | Text, str | Text]] = []
-        for place, sign in zip(places if len(signs) == pad.width else spaces, signs, strict=True):
-            error = self._take_sign(pad, before, place, sign)
-            if error is not None:
-                faults.append((Text("row {row}, column {column}", row=row, column=place - start + 1), error))
-        return faults
-
-    def _take_sign(self, pad: Pad, before: str, place: int, sign: str) -> Text | None:
-        if pad.shape[place] == NO_SPACE:
-            return (
-                None if sign in "#." else Text("the pad has no space here, but the sheet has {sign}", sign=repr(sign))
-            )
-        name = pad.place_name(place)
-        if sign in DIGITS:
-            if sign != before[place]:
+        for place, sign in zip(spaces, signs, strict=True):
+            name = pad.place_name(place)
+            if sign == EMPTY:
+                self.values.pop(name, None)
+            elif sign not in DIGITS:
+                message = Text("expected 1 to 6, or a dot for an empty space, got {sign}", sign=repr(sign))
+                faults.append((place_text(name), message))
+            elif sign != before[place]:
                 self.values[name] = sign
-        elif sign == EMPTY:
-            self.values.pop(name, None)
-        else:
-            return Text("expected 1 to 6, or a dot for an empty space, got {sign}", sign=repr(sign))
-        return None
+        return faults
 
     def _impossible_on_paper(self, pad: Pad, called: Text, stored: Fields) -> Faults:
         """Numbers on paper that no sheet of the pad can give."""
