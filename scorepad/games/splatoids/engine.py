@@ -6,7 +6,6 @@ after a stalemate. Points: rulebook, "Matchplay" and "Stalemate".
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from scorepad.core import parsing
@@ -195,22 +194,14 @@ def _player(table: Table, played: Course, seat: int) -> Item:
 
 def _evidence(deal: Deal, index: int, seat: int) -> tuple[str, ...]:
     """The places of what decides a player's points of a deal: a second out needs the first one, too."""
-    out, disqualified, stalemate = _places(index)
+    where = f"deals[{index}]"
+    out = [f"{where}.out[{place}]" for place in range(len(deal.out))]
+    disqualified = [f"{where}.disqualified[{place}]" for place in range(len(deal.disqualified))]
     if seat in deal.out:
-        return out[: deal.out.index(seat) + 1]
+        return tuple(out[: deal.out.index(seat) + 1])
     if seat in deal.disqualified:
         return (disqualified[deal.disqualified.index(seat)],)
-    if deal.stalemate:
-        return stalemate
-    return out[: len(deal.out)] + disqualified[: len(deal.disqualified)]
-
-
-@lru_cache(maxsize=rules.MOST_DEALS)
-def _places(index: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The places in the game file of a deal's outs and disqualifications, as many as there can be; of its stalemate."""
-    where, seats = f"deals[{index}]", range(rules.PLAYERS[1])
-    out = tuple([f"{where}.out[{place}]" for place in seats])
-    return out, tuple([f"{where}.disqualified[{place}]" for place in seats]), (f"{where}.stalemate",)
+    return (f"{where}.stalemate",) if deal.stalemate else (*out, *disqualified)
 
 
 def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
@@ -227,14 +218,11 @@ def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Sta
         complete = [all(row.points[seat] is not None for row in played.rows) for seat in range(len(totals))]
         winners = list(played.winners)
     if not winners:
-        return tuple([standing._replace(winner=False) for standing in rank(table.players, totals, complete)])
-    others = sorted([total or 0 for seat, total in enumerate(totals) if seat not in winners], reverse=True)
-    standings = []
-    for seat, (name, total) in enumerate(zip(table.players, totals, strict=True)):
-        is_winner = seat in winners
-        place = 1 if is_winner else 1 + len(winners) + others.index(total or 0)
-        standings.append(Standing(name, place, total, tie_breaks=(), winner=is_winner, complete=True))
-    return tuple(standings)
+        return rank(table.players, totals, complete, over=False)
+    ahead = 1 + max(total or 0 for total in totals)  # the winner may have fewer points than others
+    compared = [ahead if seat in winners else total for seat, total in enumerate(totals)]
+    ranked = rank(table.players, compared, [True] * len(totals))
+    return tuple([standing._replace(total=total) for standing, total in zip(ranked, totals, strict=True)])
 
 
 def _reaches(table: Table, total: int | None) -> bool:

@@ -14,7 +14,7 @@ from scorepad.core.text import Text, plural
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import player_score
-from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, Comparison, compare, find_problems
+from scorepad.games.splitter.problems import Comparison, compare, find_problems
 from scorepad.games.splitter.sheets import CLAIMS
 from scorepad.games.splitter.table import (
     DIGITS,
@@ -158,17 +158,15 @@ def score(table: Table) -> Result:
     """The result of a table: groups, hearts, ranks, problems; a rating for one player alone. Never raises."""
     scores = [player_score(table, seat) for seat in range(len(table.players))]
     pairs = compare(table)
-    problems = tuple(find_problems(table, scores, pairs))
-    begun = {problem.sheet for problem in problems if problem.rule == UNFINISHED}
-    open_sheets = {score.item.sheet for score in scores if not score.complete}
+    sheets = enumerate(zip(scores, table.sheets, strict=True))
     result = Result(
         game=rules.SLUG,
         standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
         scores=tuple(each.item for each in scores),
-        problems=problems,
+        problems=tuple(find_problems(table, scores, pairs)),
         extra={"ratings": None},
         # sheets with empty spaces whose totals are not known from paper either
-        unfinished=frozenset(sheet for sheet in begun & open_sheets if sheet is not None),
+        unfinished=frozenset(f"pad-{seat}" for seat, (each, sheet) in sheets if sheet and not each.complete),
         working=Working([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
@@ -177,28 +175,20 @@ def score(table: Table) -> Result:
 def _rated(table: Table, result: Result) -> Result:
     """The result of a player alone: a table of words rates the total, and may let the player lose.
 
-    The table is about the printed pads; on one's own a player alone neither wins nor loses, nor with numbers on paper
-    that cannot be.
+    The table is about the printed pads; on a custom pad a player alone neither wins nor loses.
     """
     standing = result.standings[0]
     if standing.total is None or not standing.complete:
-        return result._replace(extra={**result.extra, "ratings": [None]})
-    is_impossible = any(problem.rule == IMPOSSIBLE for problem in result.problems)
-    if is_impossible or table.pad.name is None:
+        return result._replace(extra={"ratings": [None]})
+    if table.pad.name is None:
         verdict = plural(
             "{n} point, but only pads A and B are rated", "{n} points, but only pads A and B are rated", standing.total
         )
-        if is_impossible:
-            verdict = plural(
-                "{n} point, not rated because some numbers on paper are impossible",
-                "{n} points, not rated because some numbers on paper are impossible",
-                standing.total,
-            )
         unrated = standing._replace(winner=False)
-        return result._replace(standings=(unrated,), extra={**result.extra, "ratings": [None]}, verdict=verdict)
+        return result._replace(standings=(unrated,), extra={"ratings": [None]}, verdict=verdict)
     step = max(step for step, (least, _) in enumerate(rules.RATINGS) if least <= standing.total)
     return result._replace(
         standings=(standing._replace(winner=step > 0),),
-        extra={**result.extra, "ratings": [str(rules.RATINGS[step][1])]},
+        extra={"ratings": [str(rules.RATINGS[step][1])]},
         verdict=words.verdict(standing.total, step, table.pad.name),
     )

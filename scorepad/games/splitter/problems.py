@@ -97,9 +97,6 @@ def _check(difference: Text) -> Text:
 
 # All problems of a table
 
-UNFINISHED = "splitter.unfinished"
-IMPOSSIBLE = "splitter.impossible"
-
 
 def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison) -> list[Problem]:
     """The problems of a scored table, in the order of the game file."""
@@ -115,7 +112,7 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
         if sheet is not None and EMPTY in sheet:
             n, spaces = sheet.count(EMPTY), table.pad.rolls * 2
             message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", n, spaces=spaces)
-            found.append(Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED))
+            found.append(Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}"))
             if gaps := find_gaps(table.pad, sheet):
                 found.append(_gaps(table.pad, seat, sheet, gaps))
     found += pairs.problems
@@ -157,11 +154,11 @@ def _impossible(table: Table, seat: int) -> Iterator[Problem]:
     for number, row, claim in zip(rules.NUMBERS, words.ROWS, claims.by_number, strict=True):
         if claim is not None and claim % number:
             message = words.no_such_points(row, claim, number, has_stars=bool(table.pad.stars))
-            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
+            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}")
     total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
     if total > most:
         message = Text("the rows on paper give {sum}, but this pad gives at most {most}", sum=total, most=most)
-        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
+        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}")
 
 
 def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
