@@ -22,9 +22,9 @@ from scorepad.games.splitter.table import (
     NO_CLAIMS,
     NO_SPACE,
     PRINTED,
-    Claims,
     Pad,
-    Table,
+    SplitterClaims,
+    SplitterTable,
     most_of,
     most_points,
     read_pad,
@@ -34,12 +34,12 @@ _KEYS = ("pad", "sheets", "claims")
 _SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
 
 
-def parse(file: Any) -> Table:
+def parse(file: Any) -> SplitterTable:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
     pad = read_pad(file.get("pad"))
     sheets = _read_sheets(file.get("sheets"), pad, len(players))
-    return Table(players, pad, sheets, _read_claims(file, pad, len(players)))
+    return SplitterTable(players, pad, sheets, _read_claims(file, pad, len(players)))
 
 
 def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
@@ -105,7 +105,7 @@ def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
     return message
 
 
-def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claims, ...]:
+def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[SplitterClaims, ...]:
     value = file.get("claims")
     if value is None:
         return (NO_CLAIMS,) * players
@@ -127,7 +127,7 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
     if claims.get("bonus") is not None:
         entries = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
         bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(entries)]
-    return tuple(map(Claims, totals, by_number, bonus))
+    return tuple(map(SplitterClaims, totals, by_number, bonus))
 
 
 def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
@@ -144,7 +144,7 @@ def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
 # The score
 
 
-class Working(NamedTuple):
+class SplitterWorking(NamedTuple):
     """The engine's working, for pages and mistakes.
 
     groups: by seat, the groups on the sheet. pairs: the comparison of the mirrored pairs of all sheets.
@@ -154,7 +154,7 @@ class Working(NamedTuple):
     pairs: Comparison
 
 
-def score(table: Table) -> Result:
+def score(table: SplitterTable) -> Result:
     """The result of a table: groups, hearts, ranks, problems; a rating for one player alone. Never raises."""
     scores = [player_score(table, seat) for seat in range(len(table.players))]
     pairs = compare(table)
@@ -167,12 +167,12 @@ def score(table: Table) -> Result:
         extra={"ratings": None},
         # sheets with empty spaces whose totals are not known from paper either
         unfinished=frozenset(f"pad-{seat}" for seat, (each, sheet) in sheets if sheet and not each.complete),
-        working=Working([each.groups for each in scores], pairs),
+        working=SplitterWorking([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
 
 
-def _rated(table: Table, result: Result) -> Result:
+def _rated(table: SplitterTable, result: Result) -> Result:
     """The result of a player alone: a table of words rates the total, and may let the player lose.
 
     The table is about the printed pads; on a custom pad a player alone neither wins nor loses.
