@@ -11,9 +11,9 @@ from scorepad.core.game import Fields, Par
 from scorepad.core.result import Item, Result
 from scorepad.core.text import Text, plural
 from scorepad.games.splitter import rolls
-from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import score, sheet_fault
 from scorepad.games.splitter.groups import find_groups
+from scorepad.games.splitter.pages.drawing import Drawing, draw
 from scorepad.games.splitter.par import bound as par
 from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, SplitterTable
 from scorepad.games.splitter.words import place_text

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splitter.drawing import INSET, Drawing, DrawnSpace, draw, link, outline, picture
 from scorepad.games.splitter.groups import find_groups
+from scorepad.games.splitter.pages.drawing import INSET, Drawing, DrawnSpace, draw, link, outline, picture
 from scorepad.games.splitter.table import A, B, Pad, make_pad
 from tests.games.splitter.tables import BEST_A, BEST_B
 

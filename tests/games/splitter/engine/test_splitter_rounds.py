@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from scorepad.core.game import Fields
 from scorepad.core.sheets import Around, Changed
-from scorepad.games.splitter.actions import tap_grid, tap_rolls
-from scorepad.games.splitter.pages import GridPage, SplitterPadPage, view
+from scorepad.games.splitter.pages.actions import tap_grid, tap_rolls
+from scorepad.games.splitter.pages.views import GridPage, SplitterPadPage, view
 from scorepad.games.splitter.rolls import (
     ROLLS,
     behind,

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from scorepad.core.game import Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
 from scorepad.core.result import Item, Problem, Result
 from scorepad.core.text import Text
 from scorepad.games.splitter import rolls
-from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import SplitterWorking
 from scorepad.games.splitter.lines import Reasons, reasons_of
 from scorepad.games.splitter.pads import SETUP, chosen_pad, pad_for, pad_name
+from scorepad.games.splitter.pages.drawing import Drawing, draw
+from scorepad.games.splitter.pages.printing import Arrangement, arrange
 from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
 from scorepad.games.splitter.sheets import PAPER
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, SplitterTable
@@ -38,7 +38,7 @@ class SplitterPadPage(SplitterPage):
         """A player's reasons as the result tells them; None for who has no sheet here."""
         return reasons_of(item)
 
-    def arrange(self, sheets: int) -> "Arrangement":
+    def arrange(self, sheets: int) -> Arrangement:
         """The arrangement of sheets on printed pages."""
         return arrange(self.pad, sheets)
 
@@ -186,44 +186,3 @@ def typed_numbers(table: SplitterTable, result: Result) -> list[TypedNumbers]:
 TOTALS_PAGE = TotalsPage(
     Text("Just type the totals"), typed_numbers, lambda totals, _: {"pad": pad_for(max(totals, default=0))}
 )
-
-
-# sheets on a printed page; sizes in mm
-
-ROOM = (186, 254)
-"""The room that both A4 and US Letter have inside margins of 12 mm, and a little less high."""
-TOP = 13
-"""The line at the top of every page."""
-SIZES = (14, 13, 12, 11, 10, 9, 8)
-"""A space to write a number in."""
-BOX = (8, 11)
-"""The least and the most height of a box beside the grid; it is wider."""
-BOXES_WIDTH = 18
-NAME = 11
-GAP = 6
-
-
-class Arrangement(NamedTuple):
-    """Sheets on a printed page: spaces of this size, boxes of this height, so many across and down."""
-
-    size: int
-    box: int
-    across: int
-    down: int
-
-    @property
-    def a_page(self) -> int:
-        """Sheets on a page."""
-        return self.across * self.down
-
-
-def arrange(pad: Pad, sheets: int) -> Arrangement:
-    """The fewest pages that so many sheets of a pad need, and the largest spaces on as few."""
-    boxes, fitting = 8 if pad.hearts else 7, []
-    for size in SIZES:
-        box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])
-        width, height = pad.width * size + BOXES_WIDTH, NAME + max(pad.height * size, boxes * box)
-        across, down = (ROOM[0] + GAP) // (width + GAP), (ROOM[1] - TOP + GAP) // (height + GAP)
-        if across and down:
-            fitting.append(Arrangement(size, box, across, down))
-    return min(fitting, key=lambda one: -(-sheets // one.a_page))
