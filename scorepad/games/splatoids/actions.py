@@ -4,7 +4,7 @@ from scorepad.core.fields import YES
 from scorepad.core.sheets import Action, Around, Changed
 from scorepad.core.text import Text
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import FIRST_OUT, LAST, Table
+from scorepad.games.splatoids.deals import FIRST_OUT, LAST, SplatoidsTable
 from scorepad.games.splatoids.sheets import (
     DIRECTION,
     DISQUALIFIED,
@@ -36,7 +36,7 @@ def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
     return Changed(fields)
 
 
-def _tap_player(fields: dict[str, str], seat: str, table: Table) -> Changed | Text:
+def _tap_player(fields: dict[str, str], seat: str, table: SplatoidsTable) -> Changed | Text:
     if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form names its fault
         return Changed(fields)
     if STALEMATE in fields:

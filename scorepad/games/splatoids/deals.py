@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorepad.core.sheet_lists import number_of
 from scorepad.core.text import Text
-from scorepad.games.splatoids.rules import DRAW_RANKS, MATCH, MOST_ROUNDS, STALEMATE, Rules
+from scorepad.games.splatoids.rules import DRAW_RANKS, MATCH, MOST_ROUNDS, STALEMATE, SplatoidsRules
 
 LAST = Text("The last player always keeps cards")
 FIRST_OUT = Text("A single game ends as soon as somebody goes out")
@@ -35,12 +35,12 @@ def still_in(deal: Deal, players: int) -> tuple[int, ...]:
     return tuple([seat for seat in range(players) if seat not in gone])
 
 
-def is_over(deal: Deal, players: int, rules: Rules) -> bool:
+def is_over(deal: Deal, players: int, rules: SplatoidsRules) -> bool:
     """True if nothing of the deal is still to come."""
     return deal.stalemate or len(still_in(deal, players)) <= 1 or (rules.is_single and bool(deal.out))
 
 
-def points_of(deal: Deal, players: int, rules: Rules) -> tuple[int | None, ...]:
+def points_of(deal: Deal, players: int, rules: SplatoidsRules) -> tuple[int | None, ...]:
     """The points of a deal, by seat; None for players who are still in ("Single game", "Matchplay", "Stalemate").
 
     The player left when all others were disqualified is first.
@@ -82,12 +82,12 @@ class Fault(NamedTuple):
     message: Text
 
 
-def fault_of(deal: Deal, names: Sequence[str], rules: Rules) -> Fault | None:
+def fault_of(deal: Deal, names: Sequence[str], rules: SplatoidsRules) -> Fault | None:
     """The first thing that cannot be in a deal; None if there is none."""
     return next(_faults(deal, names, rules), None)
 
 
-def _faults(deal: Deal, names: Sequence[str], rules: Rules) -> Iterator[Fault]:
+def _faults(deal: Deal, names: Sequence[str], rules: SplatoidsRules) -> Iterator[Fault]:
     if len(deal.out) == len(names):
         expected = Text("expected somebody to be left with cards, but all {n} players are out", n=len(names))
         yield Fault("out", expected, LAST)
@@ -165,7 +165,7 @@ def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
 # Matchplay: the deals of a match
 
 
-class Row(NamedTuple):
+class PlayedDeal(NamedTuple):
     """A deal of a match with its number, its points by seat, and the totals after it; None is open and counts as 0.
 
     Where the deal has won the match, players who still hold cards get none.
@@ -187,7 +187,7 @@ class Course(NamedTuple):
     beaten: seats that reached the target in that deal, too, but later.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[PlayedDeal, ...]
     won_with: int | None
     winners: tuple[int, ...]
     beaten: tuple[int, ...]
@@ -201,9 +201,9 @@ class Course(NamedTuple):
         return self.won_with if self.winners and self.won_with != len(self.rows) - 1 else None
 
 
-def course(deals: Sequence[Deal], players: int, target: int | None, rules: Rules) -> Course:
+def course(deals: Sequence[Deal], players: int, target: int | None, rules: SplatoidsRules) -> Course:
     """The match of these deals. Deals after the one that wins it are counted, and for the reader to refuse."""
-    rows: list[Row] = []
+    rows: list[PlayedDeal] = []
     totals = (0,) * players
     won_with: int | None = None
     winners: tuple[int, ...] = ()
@@ -221,7 +221,7 @@ def course(deals: Sequence[Deal], players: int, target: int | None, rules: Rules
         is_sure = is_sure and None not in points
         if index == won_with and winners:  # the match is over: who still holds cards gets none
             points = tuple([gained or 0 for gained in points])
-        rows.append(Row(index + 1, deal, points, totals, is_over(deal, players, rules)))
+        rows.append(PlayedDeal(index + 1, deal, points, totals, is_over(deal, players, rules)))
     return Course(tuple(rows), won_with, winners, beaten)
 
 
@@ -231,7 +231,7 @@ DEAL = "deal"
 """The kind of a deal's sheet."""
 
 
-class Table(NamedTuple):
+class SplatoidsTable(NamedTuple):
     """A match.
 
     target: the points that win it; None where the points only say who leads. deals: None without entries.
@@ -245,7 +245,7 @@ class Table(NamedTuple):
     claims: tuple[int | None, ...]
     first: int = 0
     clockwise: bool = True
-    rules: Rules = MATCH
+    rules: SplatoidsRules = MATCH
 
     @property
     def course(self) -> Course:

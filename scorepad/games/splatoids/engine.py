@@ -6,7 +6,6 @@ after a stalemate. Points: rulebook, "Matchplay" and "Stalemate".
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from scorepad.core import parsing
@@ -16,7 +15,7 @@ from scorepad.core.result import Item, Problem, Result, Standing, judged, rank, 
 from scorepad.core.sheet_lists import keys_of
 from scorepad.core.text import Text, plural, together
 from scorepad.games.splatoids import rules, words
-from scorepad.games.splatoids.deals import DEAL, Course, Deal, Table, draw, fault_of, still_in
+from scorepad.games.splatoids.deals import DEAL, Course, Deal, SplatoidsTable, draw, fault_of, still_in
 from scorepad.games.splatoids.sheets import CLOCKWISE, MatchForm
 
 _KEYS = ("target", "single", "stalemate_points", "deals", "first", "direction", "claims")
@@ -24,7 +23,7 @@ _ALWAYS = frozenset({"out", "stalemate", "disqualified"})
 _DEAL_KEYS = _ALWAYS | {"reasons", "draws"}
 
 
-def parse(file: Any) -> Table:
+def parse(file: Any) -> SplatoidsTable:
     """The match in a game file. Raises GameFileError."""
     names = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
     target = MatchForm.target.parse(file.get("target"), "target")
@@ -36,12 +35,12 @@ def parse(file: Any) -> Table:
     first = _read_seat(file["first"], "first", names) if file.get("first") is not None else 0
     direction = _read_word(file.get("direction"), "direction", rules.DIRECTIONS) or CLOCKWISE
     deals = _read_deals(file.get("deals"), names, agreed)
-    table = Table(names, target, deals, totals, first, direction == CLOCKWISE, agreed)
+    table = SplatoidsTable(names, target, deals, totals, first, direction == CLOCKWISE, agreed)
     _check_end(table)
     return table
 
 
-def _read_deals(value: Any, names: Sequence[str], agreed: rules.Rules) -> tuple[Deal, ...] | None:
+def _read_deals(value: Any, names: Sequence[str], agreed: rules.SplatoidsRules) -> tuple[Deal, ...] | None:
     if value is None:
         return None
     entries = parsing.read_list(value, "deals", Text("a list of deals"), rules.MOST_DEALS)
@@ -52,7 +51,7 @@ def _read_deals(value: Any, names: Sequence[str], agreed: rules.Rules) -> tuple[
     return tuple(deals)
 
 
-def _read_deal(value: Any, where: str, names: Sequence[str], key: str, agreed: rules.Rules) -> Deal:
+def _read_deal(value: Any, where: str, names: Sequence[str], key: str, agreed: rules.SplatoidsRules) -> Deal:
     entry = parsing.read_object(value, where, _DEAL_KEYS)
     stalemate = parsing.read_flag(entry.get("stalemate"), f"{where}.stalemate")
     out = _read_seats(entry.get("out"), f"{where}.out", names)
@@ -127,7 +126,7 @@ def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tup
     return tuple(drawn)
 
 
-def _check_end(table: Table) -> None:
+def _check_end(table: SplatoidsTable) -> None:
     """Refuse deals after the one that won the match."""
     played = table.course
     if played.won_early is None:
@@ -147,7 +146,7 @@ def _check_end(table: Table) -> None:
 # The score
 
 
-def score(table: Table) -> Result:
+def score(table: SplatoidsTable) -> Result:
     """The result of a match: points deal by deal, ranks, who has won it, problems. Never raises.
 
     Its `working` is the match's Course.
@@ -172,7 +171,7 @@ def score(table: Table) -> Result:
     )
 
 
-def _player(table: Table, played: Course, seat: int) -> Item:
+def _player(table: SplatoidsTable, played: Course, seat: int) -> Item:
     """A player's deals; where none was entered, the total from paper."""
     if table.deals is not None:
         lines = []
@@ -195,25 +194,17 @@ def _player(table: Table, played: Course, seat: int) -> Item:
 
 def _evidence(deal: Deal, index: int, seat: int) -> tuple[str, ...]:
     """The places of what decides a player's points of a deal: a second out needs the first one, too."""
-    out, disqualified, stalemate = _places(index)
+    where = f"deals[{index}]"
+    out = [f"{where}.out[{place}]" for place in range(len(deal.out))]
+    disqualified = [f"{where}.disqualified[{place}]" for place in range(len(deal.disqualified))]
     if seat in deal.out:
-        return out[: deal.out.index(seat) + 1]
+        return tuple(out[: deal.out.index(seat) + 1])
     if seat in deal.disqualified:
         return (disqualified[deal.disqualified.index(seat)],)
-    if deal.stalemate:
-        return stalemate
-    return out[: len(deal.out)] + disqualified[: len(deal.disqualified)]
+    return (f"{where}.stalemate",) if deal.stalemate else (*out, *disqualified)
 
 
-@lru_cache(maxsize=rules.MOST_DEALS)
-def _places(index: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The places in the game file of a deal's outs and disqualifications, as many as there can be; of its stalemate."""
-    where, seats = f"deals[{index}]", range(rules.PLAYERS[1])
-    out = tuple([f"{where}.out[{place}]" for place in seats])
-    return out, tuple([f"{where}.disqualified[{place}]" for place in seats]), (f"{where}.stalemate",)
-
-
-def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
+def _standings(table: SplatoidsTable, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
     """The winner first, the others by their totals; there is no winner before the target is reached.
 
     Typed totals have a winner only where one player alone reached the target.
@@ -227,22 +218,19 @@ def _standings(table: Table, played: Course, items: Sequence[Item]) -> tuple[Sta
         complete = [all(row.points[seat] is not None for row in played.rows) for seat in range(len(totals))]
         winners = list(played.winners)
     if not winners:
-        return tuple([standing._replace(winner=False) for standing in rank(table.players, totals, complete)])
-    others = sorted([total or 0 for seat, total in enumerate(totals) if seat not in winners], reverse=True)
-    standings = []
-    for seat, (name, total) in enumerate(zip(table.players, totals, strict=True)):
-        is_winner = seat in winners
-        place = 1 if is_winner else 1 + len(winners) + others.index(total or 0)
-        standings.append(Standing(name, place, total, tie_breaks=(), winner=is_winner, complete=True))
-    return tuple(standings)
+        return rank(table.players, totals, complete, over=False)
+    ahead = 1 + max(total or 0 for total in totals)  # the winner may have fewer points than others
+    compared = [ahead if seat in winners else total for seat, total in enumerate(totals)]
+    ranked = rank(table.players, compared, [True] * len(totals))
+    return tuple([standing._replace(total=total) for standing, total in zip(ranked, totals, strict=True)])
 
 
-def _reaches(table: Table, total: int | None) -> bool:
+def _reaches(table: SplatoidsTable, total: int | None) -> bool:
     """True if a total is enough to win the match."""
     return table.target is not None and (total or 0) >= table.target
 
 
-def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
+def _unfinished_deals(table: SplatoidsTable, played: Course) -> Iterator[Problem]:
     """Deals of which something is missing; the last one may stay unfinished once it has won the match."""
     for row in played.rows:
         names = [name for name, points in zip(table.players, row.points, strict=True) if points is None]
@@ -257,7 +245,7 @@ def _unfinished_deals(table: Table, played: Course) -> Iterator[Problem]:
             yield Problem(where, message, "info" if is_last else "warning", row.deal.key, "splatoids.unfinished")
 
 
-def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
+def _wrong_claims(table: SplatoidsTable, items: Sequence[Item]) -> Iterator[Problem]:
     """Totals on paper that cannot say who has won, or that the deals do not give."""
     if table.deals is None:
         reached = [claim for claim in table.claims if _reaches(table, claim)]
@@ -279,7 +267,7 @@ def _wrong_claims(table: Table, items: Sequence[Item]) -> Iterator[Problem]:
             yield Problem(f"claims.totals[{seat}]", message, sheet="totals", rule=words.CLAIM)
 
 
-def _unlikely_claims(table: Table) -> Iterator[Problem]:
+def _unlikely_claims(table: SplatoidsTable) -> Iterator[Problem]:
     """Totals on paper beyond what a match ends with."""
     if table.target is None:
         return

@@ -9,7 +9,7 @@ from scorepad.core.result import Result
 from scorepad.core.text import Series, Text
 from scorepad.disputes import Correction
 from scorepad.games.splatoids import words
-from scorepad.games.splatoids.deals import Deal, Table, fault_of, points_of, still_in
+from scorepad.games.splatoids.deals import Deal, SplatoidsTable, fault_of, points_of, still_in
 from scorepad.games.splatoids.rules import STALEMATE as PLAYERS_DRAWN
 from scorepad.games.splatoids.sheets import OUT, STALEMATE
 
@@ -25,7 +25,7 @@ _DISQUALIFIED = Text("{deal}: {wrong} was entered as disqualified, not as out")
 _EXCHANGED = Text("{deal} and {other} were swapped")
 
 
-def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
+def entry_slips(table: SplatoidsTable, result: Result, seat: int) -> Iterator[Correction]:
     """Every single slip in a deal that is over."""
     for index, deal in enumerate(table.deals or ()):
         before = points_of(deal, len(table.players), table.rules)[seat]
@@ -42,7 +42,7 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
     yield from _exchanged(table, seat)
 
 
-def _exchanged(table: Table, seat: int) -> Iterator[Correction]:
+def _exchanged(table: SplatoidsTable, seat: int) -> Iterator[Correction]:
     """Two deals, one after the other, in each other's place."""
     for (at, one), (_, two) in pairwise(enumerate(table.deals or ())):
         here, there = (points_of(deal, len(table.players), table.rules)[seat] for deal in (one, two))
@@ -60,7 +60,7 @@ def _exchanged(table: Table, seat: int) -> Iterator[Correction]:
             )
 
 
-def _in_other_order(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
+def _in_other_order(table: SplatoidsTable, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
     """Two players who went out the other way round, or the one who stayed in for one who went out."""
     order = [*deal.out, *still_in(deal, len(table.players))]
     for one, two in combinations(range(len(order)), 2):
@@ -74,7 +74,7 @@ def _in_other_order(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal
             yield Correction(sentence, values, _named(table, other.out), "", fields, ("out",), {}, ORDER), other
 
 
-def _drawn(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
+def _drawn(table: SplatoidsTable, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
     """A stalemate, with those out who went out before it."""
     before = len(table.players) - len(deal.disqualified) - PLAYERS_DRAWN
     if deal.stalemate or before < 0:
@@ -85,7 +85,7 @@ def _drawn(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
         yield Correction(_DRAWN, {}, "", "", fields, ("out",), {}, DRAWN), other
 
 
-def _went_out(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
+def _went_out(table: SplatoidsTable, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
     """A disqualified player as the last one out."""
     for seat in deal.disqualified:
         rest = tuple([other for other in deal.disqualified if other != seat])
@@ -97,11 +97,11 @@ def _went_out(table: Table, deal: Deal) -> Iterator[tuple[Correction, Deal]]:
             yield Correction(_DISQUALIFIED, values, "", "", fields, places, {}, DISQUALIFIED_SLIP), other
 
 
-def _named(table: Table, seats: Sequence[int]) -> Text:
+def _named(table: SplatoidsTable, seats: Sequence[int]) -> Text:
     return Series([table.players[seat] for seat in seats])
 
 
-def _settled(table: Table, others: Mapping[int, Deal]) -> int:
+def _settled(table: SplatoidsTable, others: Mapping[int, Deal]) -> int:
     """Below 0 where the match would have been won before its last deal."""
     deals = [*(table.deals or ())]
     for index, deal in others.items():

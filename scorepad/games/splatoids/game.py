@@ -10,7 +10,16 @@ from scorepad.games.splatoids.pages import TOTALS_PAGE, turn, view
 from scorepad.games.splatoids.papers import case
 from scorepad.games.splatoids.readings import READINGS
 from scorepad.games.splatoids.referee.page import REFEREE
-from scorepad.games.splatoids.sheets import FIRST, MATCH, DealForm, MatchForm, TotalsForm, from_file, sheets, to_file
+from scorepad.games.splatoids.sheets import (
+    FIRST,
+    MATCH,
+    DealForm,
+    MatchForm,
+    SplatoidsTotalsForm,
+    from_file,
+    sheets,
+    to_file,
+)
 
 GAME = Game(
     slug=rules.SLUG,
@@ -20,7 +29,7 @@ GAME = Game(
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
     sheets=sheets,
-    forms={"deal": DealForm, "match": MatchForm, "totals": TotalsForm},
+    forms={"deal": DealForm, "match": MatchForm, "totals": SplatoidsTotalsForm},
     to_file=to_file,
     from_file=from_file,
     parse=parse,

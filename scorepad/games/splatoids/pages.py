@@ -14,7 +14,18 @@ from scorepad.core.sheet_lists import number_of
 from scorepad.core.short_names import short_names
 from scorepad.core.text import Text, together
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, Draw, Row, Table, draw, holder, is_over, points_of, still_in
+from scorepad.games.splatoids.deals import (
+    Course,
+    Deal,
+    Draw,
+    PlayedDeal,
+    SplatoidsTable,
+    draw,
+    holder,
+    is_over,
+    points_of,
+    still_in,
+)
 
 LINES = 24
 """Deals on a printed page: as many as leave a hand's writing room in each."""
@@ -50,11 +61,11 @@ class PrintedDeal(NamedTuple):
     """A line of the printed match sheet: a deal as it begins, and as played; None if nothing of it is entered."""
 
     begins: Upcoming
-    played: Row | None
+    played: PlayedDeal | None
 
 
 @dataclass(frozen=True)
-class PadPage:
+class SplatoidsPadPage:
     """The pad, and the printed match sheet.
 
     rows: the deals so far. pages: the lines of the printed match sheet, page by page, the last page filled up with
@@ -64,7 +75,7 @@ class PadPage:
     single: single games.
     """
 
-    rows: Sequence[Row]
+    rows: Sequence[PlayedDeal]
     pages: Sequence[Sequence[PrintedDeal]]
     target: int | None
     is_won: bool
@@ -116,15 +127,15 @@ class DealPage:
 
 
 def view(
-    table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
-) -> PadPage | DealPage | None:
+    table: SplatoidsTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
+) -> SplatoidsPadPage | DealPage | None:
     """The page of the sheet `key`; the key of no sheet is the pad's; None for the match and for totals on paper."""
     if key == "":
         return _pad(table, score())
     return _deal_page(table, key, score()) if number_of(key) is not None else None
 
 
-def upcoming(table: Table, index: int) -> Upcoming:
+def upcoming(table: SplatoidsTable, index: int) -> Upcoming:
     """The deal with this index, from 0 ("Single game", "Matchplay", "Stalemate")."""
     players, deals = len(table.players), table.deals or ()
     first, clockwise = table.first + index, table.clockwise == (index % 2 == 0)
@@ -140,7 +151,7 @@ def upcoming(table: Table, index: int) -> Upcoming:
     )
 
 
-def turn(table: Table, sheets: Mapping[str, Fields]) -> Turn | None:
+def turn(table: SplatoidsTable, sheets: Mapping[str, Fields]) -> Turn | None:
     """To deal, once a deal is over and it is known who deals the next one."""
     deals, players = table.deals or (), len(table.players)
     if not deals or not is_over(deals[-1], players, table.rules) or table.course.won_with is not None:
@@ -149,7 +160,7 @@ def turn(table: Table, sheets: Mapping[str, Fields]) -> Turn | None:
     return None if dealer is None else Turn(dealer, len(deals) + 1)
 
 
-def _dealer(before: Deal | None, table: Table) -> tuple[int | None, Text, str | None]:
+def _dealer(before: Deal | None, table: SplatoidsTable) -> tuple[int | None, Text, str | None]:
     """The seat that deals after a deal, why, and the key of that deal where its draw says so but is not entered."""
     names, is_single = table.players, table.rules.is_single
     if before is None:
@@ -177,7 +188,7 @@ def _dealer(before: Deal | None, table: Table) -> tuple[int | None, Text, str | 
     return None, why, None
 
 
-def _pad(table: Table, result: Result) -> PadPage:
+def _pad(table: SplatoidsTable, result: Result) -> SplatoidsPadPage:
     played: Course = result.working
     players, rows = len(table.players), played.rows
     is_playing = bool(rows) and not rows[-1].is_over
@@ -189,7 +200,7 @@ def _pad(table: Table, result: Result) -> PadPage:
     ]
     names = short_names(table.players)
     now = None if result.settled or played.won_with is not None else begins
-    return PadPage(
+    return SplatoidsPadPage(
         rows=rows,
         pages=[lines[start : start + LINES] for start in range(0, len(lines), LINES)],
         target=table.target,
@@ -203,7 +214,7 @@ def _pad(table: Table, result: Result) -> PadPage:
     )
 
 
-def _deal_page(table: Table, key: str, result: Result) -> DealPage:
+def _deal_page(table: SplatoidsTable, key: str, result: Result) -> DealPage:
     """A deal's page, even if the deal was removed."""
     players, deals = len(table.players), table.deals or ()
     index = table.place_of(key)
@@ -232,7 +243,7 @@ def _deal_page(table: Table, key: str, result: Result) -> DealPage:
 # numbers without proof
 
 
-def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+def typed_numbers(table: SplatoidsTable, result: Result) -> list[TypedNumbers]:
     """Everybody's total."""
     numbers = [
         TypedNumber(

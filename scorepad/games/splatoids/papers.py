@@ -6,14 +6,14 @@ from scorepad.core.result import Item, Result
 from scorepad.core.text import Text
 from scorepad.disputes import TOTAL, Box, Case, rules_with
 from scorepad.games.splatoids import words
-from scorepad.games.splatoids.deals import Table, points_of
+from scorepad.games.splatoids.deals import SplatoidsTable, points_of
 from scorepad.games.splatoids.rules import most_points
 
 MOST = 99
 """More than players write for one deal, even if they write a running total."""
 
 
-def case(table: Table, result: Result, seat: int) -> Case:
+def case(table: SplatoidsTable, result: Result, seat: int) -> Case:
     """A box for each deal. Where no deal was entered there is a total and no proof."""
     deals = table.deals or ()
     items = result.scores[seat].items if deals else ()

@@ -3,7 +3,7 @@
 from scorepad.core.text import Text
 from scorepad.disputes import Reading
 from scorepad.games.splatoids import words
-from scorepad.games.splatoids.rules import PLAYERS, STALEMATE_POINTS, Rules
+from scorepad.games.splatoids.rules import PLAYERS, STALEMATE_POINTS, SplatoidsRules
 
 USUAL, RARE = 2.0, 1.0
 """The weights: USUAL is what people report, RARE is what may happen."""
@@ -11,7 +11,7 @@ USUAL, RARE = 2.0, 1.0
 _STALEMATE, _DISQUALIFIED = "splatoids.stalemate", "splatoids.disqualified"
 
 
-class _FirstGetsN(Rules):
+class _FirstGetsN(SplatoidsRules):
     """The first out gets as many points as there are players."""
 
     def points_for_place(self, place: int, players: int) -> int:
@@ -25,14 +25,14 @@ class _LastGetsOne(_FirstGetsN):
         return 1
 
 
-class _LeftGetsOne(Rules):
+class _LeftGetsOne(SplatoidsRules):
     """The player left with cards gets a point."""
 
     def points_left(self) -> int:
         return 1
 
 
-class _OnePlayerLess(Rules):
+class _OnePlayerLess(SplatoidsRules):
     """The points of a table with a player less; of three, those are the points of a single game."""
 
     def points_for_place(self, place: int, players: int) -> int:
@@ -40,87 +40,87 @@ class _OnePlayerLess(Rules):
         return max(0, super().points_for_place(place, fewer))
 
 
-class _WithoutDisqualified(Rules):
+class _WithoutDisqualified(SplatoidsRules):
     """Disqualified players do not count."""
 
     def players_counted(self, players: int, disqualified: int) -> int:
         return players - disqualified
 
 
-class _FirstOnly(Rules):
+class _FirstOnly(SplatoidsRules):
     """Only the first out gets points."""
 
     def points_for_place(self, place: int, players: int) -> int:
         return 0 if place else super().points_for_place(place, players)
 
 
-class _AsInSingleGames(Rules):
+class _AsInSingleGames(SplatoidsRules):
     """A point for each deal won, as in single games."""
 
     def points_for_place(self, place: int, players: int) -> int:
         return 0 if place else 1
 
 
-class _AsInMatch(Rules):
+class _AsInMatch(SplatoidsRules):
     """Single games give the points of a match."""
 
     def points_for_place(self, place: int, players: int) -> int:
-        return Rules.points_for_place(self, place, players)
+        return SplatoidsRules.points_for_place(self, place, players)
 
     def stalemate_points(self) -> int:
         return STALEMATE_POINTS
 
 
-class _StalemateGivesNothing(Rules):
+class _StalemateGivesNothing(SplatoidsRules):
     """A stalemate gives no points."""
 
     def stalemate_points(self) -> int:
         return 0
 
 
-class _StalemateGivesOne(Rules):
+class _StalemateGivesOne(SplatoidsRules):
     """A stalemate gives points in single games, too."""
 
     def stalemate_points(self) -> int:
         return STALEMATE_POINTS
 
 
-class _StalemateGivesTwo(Rules):
+class _StalemateGivesTwo(SplatoidsRules):
     """A stalemate gives twice its points."""
 
     def stalemate_points(self) -> int:
         return 2 * super().stalemate_points()
 
 
-class _NothingBeforeStalemate(Rules):
+class _NothingBeforeStalemate(SplatoidsRules):
     """A stalemate takes the points of those who went out before it."""
 
     def points_before_stalemate(self, points: int) -> int:
         return 0
 
 
-class _AllAlikeInStalemate(Rules):
+class _AllAlikeInStalemate(SplatoidsRules):
     """A stalemate gives everybody its points, instead of those for going out before it."""
 
     def points_before_stalemate(self, points: int) -> int:
         return STALEMATE_POINTS
 
 
-class _StalemateForAll(Rules):
+class _StalemateForAll(SplatoidsRules):
     """A stalemate gives everybody its points, beside those for going out before it."""
 
     def points_before_stalemate(self, points: int) -> int:
         return points + STALEMATE_POINTS
 
 
-class _DisqualifiedFirst(Rules):
+class _DisqualifiedFirst(SplatoidsRules):
     """A disqualified player gets points as the first out."""
 
     def points_disqualified(self, place: int, players: int) -> int:
         return self.points_for_place(0, players)
 
 
-class _DisqualifiedLast(Rules):
+class _DisqualifiedLast(SplatoidsRules):
     """A disqualified player gets points as the next one to go out."""
 
     def points_disqualified(self, place: int, players: int) -> int:

@@ -61,7 +61,7 @@ NO_REASON = "yes"
 PLACES = (Text("first out"), Text("second out"), Text("third out"))
 
 
-class Rules:
+class SplatoidsRules:
     """The questions about the points of a deal, with the answers of the rulebook's match ("Matchplay", "Stalemate").
 
     is_single: a deal ends with the first out, else with the last but one.
@@ -94,7 +94,7 @@ class Rules:
         return points
 
 
-class SingleGame(Rules):
+class SingleGame(SplatoidsRules):
     """A single game, by our ruling: a point for the winner, and none for a stalemate, where nobody has won."""
 
     is_single = True
@@ -116,7 +116,7 @@ class SingleGameWithStalemates(SingleGame):
         return STALEMATE_POINTS
 
 
-def rules_of(players: int, single: bool, stalemate_points: bool) -> Rules:
+def rules_of(players: int, single: bool, stalemate_points: bool) -> SplatoidsRules:
     """The rules of a table; two players play nothing but single games.
 
     single: more players agreed on single games, too. stalemate_points: that a stalemate gives points there.
@@ -126,7 +126,7 @@ def rules_of(players: int, single: bool, stalemate_points: bool) -> Rules:
     return SingleGameWithStalemates() if stalemate_points else SingleGame()
 
 
-MATCH = Rules()
+MATCH = SplatoidsRules()
 
 
 def most_points(players: int) -> int:

@@ -27,7 +27,7 @@ from scorepad.core.sheets import Around, Faults, SheetForm
 from scorepad.core.text import Series, Text, plural, together
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.cards import cards_of
-from scorepad.games.splatoids.deals import DEAL, Deal, Table, course, draw, fault_of, is_over, still_in
+from scorepad.games.splatoids.deals import DEAL, Deal, SplatoidsTable, course, draw, fault_of, is_over, still_in
 
 MATCH, TOTALS = "match", "totals"
 """The keys of the match's own sheet, and of the totals on paper."""
@@ -144,7 +144,7 @@ class DealForm(SheetForm):
 
     def check(self, around: Around) -> Faults:
         """Seats without a player, entries that the rules forbid together, and a win before the last deal."""
-        table: Table = around.table
+        table: SplatoidsTable = around.table
         deal, names = deal_of(self.sheet(), around.key), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
@@ -176,7 +176,7 @@ def deal_of(fields: Fields, key: str = "") -> Deal:
     )
 
 
-def _won_early(table: Table) -> Faults:
+def _won_early(table: SplatoidsTable) -> Faults:
     """The fault of a correction after which the match would have been won before its last deal."""
     played = table.course
     if played.won_early is None:
@@ -195,7 +195,7 @@ def _won_early(table: Table) -> Faults:
     return [("", sentence)]
 
 
-def _rules(players: int, match: Fields) -> rules.Rules:
+def _rules(players: int, match: Fields) -> rules.SplatoidsRules:
     """The rules of a match with these fields."""
     return rules.rules_of(players, SINGLE in match, STALEMATE_POINTS in match)
 
@@ -221,7 +221,7 @@ class MatchForm(SheetForm):
     def check(self, around: Around) -> Faults:
         """Deals that single games cannot have, points reached before the last deal, and a seat without a player."""
         agreed = _rules(len(around.players), self.values)
-        table: Table = around.table._replace(rules=agreed, target=self.number("target"))
+        table: SplatoidsTable = around.table._replace(rules=agreed, target=self.number("target"))
         for n, deal in enumerate(table.deals or (), start=1):
             fault = fault_of(deal, around.players, agreed)
             if fault is not None:
@@ -232,7 +232,7 @@ class MatchForm(SheetForm):
         return faults
 
 
-class TotalsForm(SheetForm):
+class SplatoidsTotalsForm(SheetForm):
     """Totals on a player's paper, by seat."""
 
     totals = SeatNumbersField(
@@ -284,7 +284,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file["deals"] = Entries(entries, tuple(deals))
     elif UNDEALT in match:
         file["deals"] = []
-    claims = TotalsForm.to_file(stored.get(TOTALS) or {}).get("totals", [])[: len(players)]
+    claims = SplatoidsTotalsForm.to_file(stored.get(TOTALS) or {}).get("totals", [])[: len(players)]
     if any(claim is not None for claim in claims):
         file["claims"] = {"totals": claims}
     return file
@@ -317,7 +317,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         found[MATCH][DIRECTION] = file[DIRECTION]
     if file.get("deals") == []:
         found[MATCH][UNDEALT] = YES
-    found[TOTALS] = TotalsForm.from_file(file.get("claims"))
+    found[TOTALS] = SplatoidsTotalsForm.from_file(file.get("claims"))
     return {key: fields for key, fields in found.items() if fields}
 
 

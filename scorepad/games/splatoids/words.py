@@ -6,7 +6,7 @@ from typing import Any
 
 from scorepad.core.text import Text, everybody, plural, together
 from scorepad.games.splatoids import rules
-from scorepad.games.splatoids.deals import Course, Deal, Table, is_over
+from scorepad.games.splatoids.deals import Course, Deal, SplatoidsTable, is_over
 
 CLAIM = "splatoids.claim"
 MATCH, SINGLE = "splatoids.match", "splatoids.single"
@@ -27,7 +27,7 @@ def deal_name(number: int) -> Text:
     return Text("deal {n}", n=number)
 
 
-def reason(deal: Deal, seat: int, points: int | None, table: Table) -> tuple[Text, str]:
+def reason(deal: Deal, seat: int, points: int | None, table: SplatoidsTable) -> tuple[Text, str]:
     """The reason for a player's points of a deal, and the rule."""
     match = SINGLE if table.rules.is_single else MATCH
     if seat in deal.out:
@@ -43,7 +43,7 @@ def reason(deal: Deal, seat: int, points: int | None, table: Table) -> tuple[Tex
     return (_LEFT, match) if deal.out else (_ALONE, "splatoids.disqualified")
 
 
-def decided(table: Table, played: Course) -> Text | None:
+def decided(table: SplatoidsTable, played: Course) -> Text | None:
     """The end of a won match, in whole sentences; None as long as it is not."""
     if played.won_with is None or not played.winners:
         return None
@@ -70,7 +70,7 @@ def decided(table: Table, played: Course) -> Text | None:
     return Text("{names} reached {target} in deal {deal}. {name} was out before {others}.", **values)
 
 
-def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
+def leads(table: SplatoidsTable, totals: Sequence[int | None]) -> Text | None:
     """The sentence that says who leads an open match, and what wins it; None while all have no point."""
     best = max((total for total in totals if total is not None), default=0)
     names = [name for name, total in zip(table.players, totals, strict=True) if total == best]
@@ -91,7 +91,7 @@ def leads(table: Table, totals: Sequence[int | None]) -> Text | None:
     return leader if target is None else Text("{leader}. First to {target} wins", leader=leader, target=target)
 
 
-def _reached(table: Table) -> Text:
+def _reached(table: SplatoidsTable) -> Text:
     """The sentence where the target is reached but something is missing to say who was first."""
     open_deals = [row.number for row in table.course.rows if not row.is_over]
     if not open_deals:

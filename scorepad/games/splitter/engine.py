@@ -14,7 +14,7 @@ from scorepad.core.text import Text, plural
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group
 from scorepad.games.splitter.lines import player_score
-from scorepad.games.splitter.problems import IMPOSSIBLE, UNFINISHED, Comparison, compare, find_problems
+from scorepad.games.splitter.problems import Comparison, compare, find_problems
 from scorepad.games.splitter.sheets import CLAIMS
 from scorepad.games.splitter.table import (
     DIGITS,
@@ -22,9 +22,9 @@ from scorepad.games.splitter.table import (
     NO_CLAIMS,
     NO_SPACE,
     PRINTED,
-    Claims,
     Pad,
-    Table,
+    SplitterClaims,
+    SplitterTable,
     most_of,
     most_points,
     read_pad,
@@ -34,12 +34,12 @@ _KEYS = ("pad", "sheets", "claims")
 _SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
 
 
-def parse(file: Any) -> Table:
+def parse(file: Any) -> SplitterTable:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
     pad = read_pad(file.get("pad"))
     sheets = _read_sheets(file.get("sheets"), pad, len(players))
-    return Table(players, pad, sheets, _read_claims(file, pad, len(players)))
+    return SplitterTable(players, pad, sheets, _read_claims(file, pad, len(players)))
 
 
 def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
@@ -105,7 +105,7 @@ def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
     return message
 
 
-def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claims, ...]:
+def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[SplitterClaims, ...]:
     value = file.get("claims")
     if value is None:
         return (NO_CLAIMS,) * players
@@ -127,7 +127,7 @@ def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[Claim
     if claims.get("bonus") is not None:
         entries = parsing.read_by_seat(claims["bonus"], "claims.bonus", Text("a list of bonuses"), players)
         bonus = [_read_bonus(entry, pad, seat) for seat, entry in enumerate(entries)]
-    return tuple(map(Claims, totals, by_number, bonus))
+    return tuple(map(SplitterClaims, totals, by_number, bonus))
 
 
 def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
@@ -144,7 +144,7 @@ def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
 # The score
 
 
-class Working(NamedTuple):
+class SplitterWorking(NamedTuple):
     """The engine's working, for pages and mistakes.
 
     groups: by seat, the groups on the sheet. pairs: the comparison of the mirrored pairs of all sheets.
@@ -154,51 +154,41 @@ class Working(NamedTuple):
     pairs: Comparison
 
 
-def score(table: Table) -> Result:
+def score(table: SplitterTable) -> Result:
     """The result of a table: groups, hearts, ranks, problems; a rating for one player alone. Never raises."""
     scores = [player_score(table, seat) for seat in range(len(table.players))]
     pairs = compare(table)
-    problems = tuple(find_problems(table, scores, pairs))
-    begun = {problem.sheet for problem in problems if problem.rule == UNFINISHED}
-    open_sheets = {score.item.sheet for score in scores if not score.complete}
+    sheets = enumerate(zip(scores, table.sheets, strict=True))
     result = Result(
         game=rules.SLUG,
         standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
         scores=tuple(each.item for each in scores),
-        problems=problems,
+        problems=tuple(find_problems(table, scores, pairs)),
         extra={"ratings": None},
         # sheets with empty spaces whose totals are not known from paper either
-        unfinished=frozenset(sheet for sheet in begun & open_sheets if sheet is not None),
-        working=Working([each.groups for each in scores], pairs),
+        unfinished=frozenset(f"pad-{seat}" for seat, (each, sheet) in sheets if sheet and not each.complete),
+        working=SplitterWorking([each.groups for each in scores], pairs),
     )
     return _rated(table, result) if len(scores) == 1 else result
 
 
-def _rated(table: Table, result: Result) -> Result:
+def _rated(table: SplitterTable, result: Result) -> Result:
     """The result of a player alone: a table of words rates the total, and may let the player lose.
 
-    The table is about the printed pads; on one's own a player alone neither wins nor loses, nor with numbers on paper
-    that cannot be.
+    The table is about the printed pads; on a custom pad a player alone neither wins nor loses.
     """
     standing = result.standings[0]
     if standing.total is None or not standing.complete:
-        return result._replace(extra={**result.extra, "ratings": [None]})
-    is_impossible = any(problem.rule == IMPOSSIBLE for problem in result.problems)
-    if is_impossible or table.pad.name is None:
+        return result._replace(extra={"ratings": [None]})
+    if table.pad.name is None:
         verdict = plural(
             "{n} point, but only pads A and B are rated", "{n} points, but only pads A and B are rated", standing.total
         )
-        if is_impossible:
-            verdict = plural(
-                "{n} point, not rated because some numbers on paper are impossible",
-                "{n} points, not rated because some numbers on paper are impossible",
-                standing.total,
-            )
         unrated = standing._replace(winner=False)
-        return result._replace(standings=(unrated,), extra={**result.extra, "ratings": [None]}, verdict=verdict)
+        return result._replace(standings=(unrated,), extra={"ratings": [None]}, verdict=verdict)
     step = max(step for step, (least, _) in enumerate(rules.RATINGS) if least <= standing.total)
     return result._replace(
         standings=(standing._replace(winner=step > 0),),
-        extra={**result.extra, "ratings": [str(rules.RATINGS[step][1])]},
+        extra={"ratings": [str(rules.RATINGS[step][1])]},
         verdict=words.verdict(standing.total, step, table.pad.name),
     )

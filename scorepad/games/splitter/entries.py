@@ -14,7 +14,7 @@ from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.lines import HEARTS_BOX, hearts_row
 from scorepad.games.splitter.problems import Pairs, pairs_of
 from scorepad.games.splitter.rolls import pad_key
-from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, Pad, Table
+from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, Pad, SplitterTable
 
 DIGIT, SWAPPED, TURNED = 1.0, 0.5, 0.5
 """The weights of slips at one place: any of five wrong digits; a pair in the wrong order."""
@@ -33,7 +33,7 @@ _REVERSED = Text("row {row} was typed from right to left")
 _SHEETS = Text("the sheets of {name} and {player} were swapped")
 
 
-def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
+def entry_slips(table: SplitterTable, result: Result, seat: int) -> Iterator[Correction]:
     """Every single slip on a full sheet; nothing while a space is empty, for then nothing is proved."""
     sheet = table.sheets[seat]
     if sheet is not None and EMPTY not in sheet:
@@ -43,7 +43,7 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
 class _Sheet:
     """A full sheet, and the pairs on the other full ones: those of most of them, if most of all agree."""
 
-    def __init__(self, table: Table, seat: int, sheet: str) -> None:
+    def __init__(self, table: SplitterTable, seat: int, sheet: str) -> None:
         self.table, self.pad, self.seat, self.sheet = table, table.pad, seat, sheet
         others = [
             pairs_of(table.pad, other)

@@ -3,11 +3,11 @@
 from scorepad.core.game import CLOCKWISE, Door, Game, Pages, Turns
 from scorepad.core.text import Text
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse
 from scorepad.games.splitter.entries import entry_slips
 from scorepad.games.splitter.pads import SETUP, SetupForm
-from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view
+from scorepad.games.splitter.pages.actions import ACTIONS
+from scorepad.games.splitter.pages.views import TOTALS_PAGE, turn, view
 from scorepad.games.splitter.papers import case
 from scorepad.games.splitter.par.bound import score
 from scorepad.games.splitter.par.page import PAR

@@ -12,7 +12,7 @@ from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.groups import Group, beside, find_groups
 from scorepad.games.splitter.groups import State as GroupState
 from scorepad.games.splitter.questions import RULES, Rules
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Claims, Pad, Table, space_places
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, SplitterClaims, SplitterTable, space_places
 
 GROUP = "splitter.group"
 HEARTS = "splitter.hearts"
@@ -76,7 +76,7 @@ def hearts_row(pad: Pad, sheet: str, seat: int) -> Item:
     return line._replace(state="met", points=rules.HEART_BONUS, why=why)
 
 
-class PlayerScore(NamedTuple):
+class SplitterScore(NamedTuple):
     """A player's score.
 
     item: the top item. complete: whether nothing is missing for it. bonus: what the hearts prove, None if not yet.
@@ -89,7 +89,7 @@ class PlayerScore(NamedTuple):
     groups: Sequence[Group] = ()
 
 
-def player_score(table: Table, seat: int) -> PlayerScore:
+def player_score(table: SplitterTable, seat: int) -> SplitterScore:
     """The score of one player: from the sheet, and from paper where no sheet or an unfinished one tells less."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     labels = [*words.ROWS, words.HEARTS] if table.pad.hearts else words.ROWS
@@ -112,21 +112,21 @@ def player_score(table: Table, seat: int) -> PlayerScore:
         item = Item(table.players[seat], None, why=words.NOT_ENTERED)
         if claims.total is not None:
             item = _typed(table.players[seat], claims.total)
-        return PlayerScore(item._replace(sheet=f"pad-{seat}", more=more), claims.total is not None, bonus)
+        return SplitterScore(item._replace(sheet=f"pad-{seat}", more=more), claims.total is not None, bonus)
     so_far = sum(line.points or 0 for line in lines)
     if not complete and claims.total is not None and claims.total >= so_far:
         rows, complete = [*lines, _typed(words.THE_REST, claims.total - so_far)], True
     item = sum_of(table.players[seat], rows, sheet=f"pad-{seat}", more=more)
-    return PlayerScore(item, complete, bonus, groups)
+    return SplitterScore(item, complete, bonus, groups)
 
 
-def paper_rows(table: Table, seat: int) -> list[int | None]:
+def paper_rows(table: SplitterTable, seat: int) -> list[int | None]:
     """The points on a player's paper for 1 to 6, and for the hearts of a pad that has any."""
     claims = table.claims[seat]
     return [*claims.by_number, *([claims.bonus] if table.pad.hearts else [])]
 
 
-def _filled_in(rows: Sequence[Item], claims: Claims) -> tuple[list[Item], bool]:
+def _filled_in(rows: Sequence[Item], claims: SplitterClaims) -> tuple[list[Item], bool]:
     """The rows with what paper adds to them, and whether it tells the rest of every row."""
     filled, complete = [], True
     for row, claim in zip(rows, (*claims.by_number, claims.bonus), strict=False):

@@ -14,7 +14,7 @@ from scorepad.core.parsing import name_fault
 from scorepad.core.sheets import SheetForm
 from scorepad.core.text import Text, term
 from scorepad.games.splitter import rules
-from scorepad.games.splitter.drawing import Picture, picture
+from scorepad.games.splitter.pages.drawing import Picture, picture
 from scorepad.games.splitter.table import PRINTED, Pad, make_pad
 
 SETUP = "setup"

@@ -7,17 +7,17 @@ from scorepad.core.result import Item, Result
 from scorepad.core.text import Text
 from scorepad.disputes import TOTAL, Box, Case, Cell, Drawing, Mistake, rules_with
 from scorepad.games.splitter import rules, words
-from scorepad.games.splitter.engine import Working
+from scorepad.games.splitter.engine import SplitterWorking
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.lines import GROUP, HEARTS, HEARTS_BOX, hearts_row, number_rows
 from scorepad.games.splitter.questions import Rules
-from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table, most_of, most_points, space_places
+from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, SplitterTable, most_of, most_points, space_places
 
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
 """More than players write. A printed pad cannot give so much, but a claim above that has its mistake, too."""
 
 
-def case(table: Table, result: Result, seat: int) -> Case:
+def case(table: SplitterTable, result: Result, seat: int) -> Case:
     """The column of boxes beside the grid: 1 to 6, the heart on a pad that has any, the total.
 
     A sheet proves its rows once it is full, for until then any number may still be written; its hearts it may prove
@@ -42,7 +42,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
     boxes.append(Box(TOTAL, Text("Total"), whole and whole.points, claims.total, whole, None, most))
     if sheet is None or not is_full:
         return Case(tuple(boxes), _added, ())
-    working: Working = result.working
+    working: SplitterWorking = result.working
 
     def read(reading: type) -> Mapping[str, Item]:
         asked = rules_with(Rules, reading)

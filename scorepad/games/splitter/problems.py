@@ -13,8 +13,8 @@ from typing import NamedTuple
 from scorepad.core.result import Problem
 from scorepad.core.text import Text, plural, together
 from scorepad.games.splitter import rules, words
-from scorepad.games.splitter.lines import CLAIM, PlayerScore, paper_rows
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Table, most_points
+from scorepad.games.splitter.lines import CLAIM, SplitterScore, paper_rows
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, SplitterTable, most_points
 
 # Mirrored pairs (Splitter rulebook, "How to play")
 
@@ -37,7 +37,7 @@ class Comparison(NamedTuple):
     marks: Mapping[int, frozenset[int]]
 
 
-def compare(table: Table) -> Comparison:
+def compare(table: SplitterTable) -> Comparison:
     """All full sheets held against each other, pair by pair."""
     full = {seat: sheet for seat, sheet in enumerate(table.sheets) if sheet is not None and EMPTY not in sheet}
     pairs = {seat: pairs_of(table.pad, sheet) for seat, sheet in full.items()}
@@ -69,7 +69,7 @@ def pairs_of(pad: Pad, sheet: str) -> Pairs:
     return Counter(pair_at(pad, sheet, space) for space in pad.spaces if space < pad.mirror(space))
 
 
-def _against_first(table: Table, pairs: Mapping[int, Pairs]) -> Text:
+def _against_first(table: SplitterTable, pairs: Mapping[int, Pairs]) -> Text:
     """The sentence on the sheets that differ from the first full one, where no more than half of them agree."""
     (first, wanted), *others = pairs.items()
     parts = []
@@ -97,11 +97,8 @@ def _check(difference: Text) -> Text:
 
 # All problems of a table
 
-UNFINISHED = "splitter.unfinished"
-IMPOSSIBLE = "splitter.impossible"
 
-
-def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison) -> list[Problem]:
+def find_problems(table: SplitterTable, scores: Sequence[SplitterScore], pairs: Comparison) -> list[Problem]:
     """The problems of a scored table, in the order of the game file."""
     found: list[Problem] = []
     if len(table.pad.hearts) not in (0, rules.HEARTS):
@@ -115,7 +112,7 @@ def find_problems(table: Table, scores: Sequence[PlayerScore], pairs: Comparison
         if sheet is not None and EMPTY in sheet:
             n, spaces = sheet.count(EMPTY), table.pad.rolls * 2
             message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", n, spaces=spaces)
-            found.append(Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}", UNFINISHED))
+            found.append(Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}"))
             if gaps := find_gaps(table.pad, sheet):
                 found.append(_gaps(table.pad, seat, sheet, gaps))
     found += pairs.problems
@@ -149,7 +146,7 @@ def _gaps(pad: Pad, seat: int, sheet: str, gaps: Sequence[int]) -> Problem:
     return Problem(f"sheets[{seat}]", message, "info" if is_copied_in_order(sheet) else "warning", f"pad-{seat}")
 
 
-def _impossible(table: Table, seat: int) -> Iterator[Problem]:
+def _impossible(table: SplitterTable, seat: int) -> Iterator[Problem]:
     """Points on paper that no groups or no pad can give; proved ones are left to the proof."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     if sheet is not None and EMPTY not in sheet:
@@ -157,14 +154,14 @@ def _impossible(table: Table, seat: int) -> Iterator[Problem]:
     for number, row, claim in zip(rules.NUMBERS, words.ROWS, claims.by_number, strict=True):
         if claim is not None and claim % number:
             message = words.no_such_points(row, claim, number, has_stars=bool(table.pad.stars))
-            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
+            yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}")
     total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
     if total > most:
         message = Text("the rows on paper give {sum}, but this pad gives at most {most}", sum=total, most=most)
-        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}", rule=IMPOSSIBLE)
+        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}")
 
 
-def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
+def _claims(table: SplitterTable, seat: int, score: SplitterScore) -> Iterator[Problem]:
     """Paper against the sheet, and the total on paper against the rows on paper."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     is_proved = sheet is not None and EMPTY not in sheet
@@ -178,7 +175,7 @@ def _claims(table: Table, seat: int, score: PlayerScore) -> Iterator[Problem]:
         yield _differ(f"claims.bonus[{seat}]", claims.bonus, score.bonus, seat, words.HEARTS)
 
 
-def _total(table: Table, seat: int, claim: int, score: PlayerScore, is_proved: bool) -> Iterator[Problem]:
+def _total(table: SplitterTable, seat: int, claim: int, score: SplitterScore, is_proved: bool) -> Iterator[Problem]:
     points = score.item.points
     where, sheet = f"claims.totals[{seat}]", f"pad-{seat}"
     known = [row for row in paper_rows(table, seat) if row is not None]

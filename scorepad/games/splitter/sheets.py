@@ -16,7 +16,17 @@ from scorepad.core.text import Text, either, plural
 from scorepad.games.splitter import rolls, rules
 from scorepad.games.splitter.pads import PAD, SETUP, chosen_pad, pack, pad_name, pad_of
 from scorepad.games.splitter.rolls import PerRollField
-from scorepad.games.splitter.table import DIGITS, EMPTY, NO_SPACE, PLACE, Pad, Table, most_of, most_points, read_pad
+from scorepad.games.splitter.table import (
+    DIGITS,
+    EMPTY,
+    NO_SPACE,
+    PLACE,
+    Pad,
+    SplitterTable,
+    most_of,
+    most_points,
+    read_pad,
+)
 
 CLAIMS = ("totals", "by_number", "bonus")
 """The lists under `claims` in a game file, each by seat."""
@@ -77,7 +87,7 @@ class PlacesField(PerRollField):
         return place_text(value) if PLACE.fullmatch(value) else value
 
 
-class RowsField(NamesField):
+class TypedRowsField(NamesField):
     """Whole rows as typed, for pages without a keypad of their own: `row-N`; `check` turns them into numbers."""
 
     is_input = True
@@ -100,7 +110,7 @@ class GridForm(SheetForm):
 
     cells = CellsField(Text("Numbers"))
     places = PlacesField(Text("Rolls"))
-    typed_rows = RowsField(Text("Rows"))
+    typed_rows = TypedRowsField(Text("Rows"))
     paper = NumbersField(
         # Translators: {n}: a number from 2 to 6; a group of them, in a narrow box
         "paper-",
@@ -114,7 +124,7 @@ class GridForm(SheetForm):
 
     def check(self, around: Around) -> Faults:
         """Numbers and rolls must lie on the table's pad; what lay there before the pad was changed is kept."""
-        table: Table = around.table
+        table: SplitterTable = around.table
         called = pad_name(chosen_pad(around.sheets))
         dice = rolls.dice_of(around.sheets, table.pad)
         before = rolls.grid_of(table.pad, around.stored, dice)

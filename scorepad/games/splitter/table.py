@@ -193,7 +193,7 @@ def most_of(pad: Pad, number: int) -> int:
     return number * (len(pad.spaces) // number + len(pad.stars))
 
 
-class Claims(NamedTuple):
+class SplitterClaims(NamedTuple):
     """One player's paper, None for numbers that are not on it; `by_number` has six entries, for 1 to 6."""
 
     total: int | None = None
@@ -201,10 +201,10 @@ class Claims(NamedTuple):
     bonus: int | None = None
 
 
-NO_CLAIMS = Claims()
+NO_CLAIMS = SplitterClaims()
 
 
-class Table(NamedTuple):
+class SplitterTable(NamedTuple):
     """A whole table.
 
     sheets: by seat, the rows of a sheet joined; None where nothing is written on it.
@@ -214,4 +214,4 @@ class Table(NamedTuple):
     players: tuple[str, ...]
     pad: Pad
     sheets: tuple[str | None, ...]
-    claims: tuple[Claims, ...]
+    claims: tuple[SplitterClaims, ...]

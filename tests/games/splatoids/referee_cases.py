@@ -7,7 +7,7 @@ in order.
 
 from typing import NamedTuple
 
-from scorepad.games.splatoids.referee.terms import EMPTY, Pile, Question
+from scorepad.games.splatoids.referee.terms import EMPTY, Pile, RefereeQuestion
 
 CHART = """
 # hand
@@ -144,7 +144,7 @@ nothing on an empty pile | - | pickup 3 | - | not retry | - | must must
 class Case(NamedTuple):
     """A line of the chart: the question, and all that the ruling has to say."""
 
-    asked: Question
+    asked: RefereeQuestion
     legal: bool
     turn: str
     becomes: set[str]
@@ -169,7 +169,7 @@ def read_cases() -> dict[str, Case]:
         added, tops = (tuple(filter(None, more.get(key, "").split(","))) for key in ("added", "tops"))
         left = more.get("left", "table" if source in ("table", "blind") else "hand")
         legal, turn, *becomes = said.split()
-        asked = Question(
+        asked = RefereeQuestion(
             lying(top), source, tuple(cards), added, left, more.get("known", ""), tops, more.get("blind", "")
         )
         cases[f"{chapter}: {name}"] = Case(asked, legal == "legal", turn, set(becomes), lying(after), rules.split())

@@ -12,7 +12,7 @@ from scorepad.core import registry
 from scorepad.core.game import Fields
 from scorepad.core.result import Result
 from scorepad.core.sheets import Around
-from scorepad.games.splatoids.pages import PadPage
+from scorepad.games.splatoids.pages import SplatoidsPadPage
 from tests.game_files import File, refusal
 
 SPLATOIDS = registry.games()["splatoids"]
@@ -54,10 +54,10 @@ def around(key: str, file: File, sheets: Mapping[str, Fields] | None = None) -> 
     return Around(key, file["players"], sheets or {}, lambda: parse(file))
 
 
-def pad(file: File) -> PadPage:
+def pad(file: File) -> SplatoidsPadPage:
     """The pad's page."""
     page = SPLATOIDS.pages.view(parse(file), "", {}, lambda: score(file))
-    assert isinstance(page, PadPage)
+    assert isinstance(page, SplatoidsPadPage)
     return page
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from scorepad.core import registry
 from scorepad.games.splatoids.pages import LINES
-from scorepad.games.splitter.pages import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
+from scorepad.games.splitter.pages.printing import BOXES_WIDTH, GAP, NAME, ROOM, SIZES, TOP, arrange
 from scorepad.games.splitter.table import A, B, Pad, make_pad
 from scorepad.storage import Store
 from tests.web.browser import Page, Phone
@@ -75,8 +75,8 @@ def test_a_match_has_as_many_pages_as_its_deals_need(deals: int, pages: int) -> 
     table = game.parse(file)
     lines = game.pages.view(table, "", game.from_file(file), lambda: game.score(table)).pages
     assert [len(page) for page in lines] == [LINES] * pages
-    assert [line.number for page in lines for line in page] == list(range(1, LINES * pages + 1))
+    assert [line.begins.number for page in lines for line in page] == list(range(1, LINES * pages + 1))
     played = [line for page in lines for line in page if line.played is not None]
     assert len(played) == deals
-    assert [line.first for line in lines[0][:4]] == [0, 1, 0, 1]
-    assert [line.clockwise for line in lines[0][:4]] == [True, False, True, False]
+    assert [line.begins.order[0] for line in lines[0][:4]] == [0, 1, 0, 1]
+    assert [line.begins.clockwise for line in lines[0][:4]] == [True, False, True, False]

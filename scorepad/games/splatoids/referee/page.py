@@ -11,10 +11,10 @@ from urllib.parse import urlencode
 from scorepad.core.game import Tool
 from scorepad.core.text import Text
 from scorepad.games.splatoids.cards import cards_of
-from scorepad.games.splatoids.pages import PadPage
+from scorepad.games.splatoids.pages import SplatoidsPadPage
 from scorepad.games.splatoids.referee import terms
 from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
-from scorepad.games.splatoids.referee.terms import Pile, Question, Ruling, Step
+from scorepad.games.splatoids.referee.terms import Pile, RefereeQuestion, Ruling, RulingStep
 from scorepad.games.splatoids.rules import RULEBOOK
 
 NO_CARD = "none"
@@ -22,17 +22,17 @@ NO_CARD = "none"
 MOST_CARDS = 40
 """The cards of a list in an address; further cards are left out."""
 
-_ENDS = Step(Text("A single game ends as soon as somebody goes out."), "splatoids.single")
+_ENDS = RulingStep(Text("A single game ends as soon as somebody goes out."), "splatoids.single")
 _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 
 
 # The question in an address
 
 
-def read(query: Mapping[str, str]) -> Question:
+def read(query: Mapping[str, str]) -> RefereeQuestion:
     """The question in an address's query, such as `{"pile": "7", "how": "hand", "cards": "7,7"}`."""
     source = _one_of(query, "how", ("", *terms.SOURCES))
-    question = Question(_pile_in(query), source, _cards_in(query, "cards"))
+    question = RefereeQuestion(_pile_in(query), source, _cards_in(query, "cards"))
     if not source:
         return question
     left, known = _one_of(query, "left", terms.LEFT[source]), _one_of(query, "known", terms.KNOWN[source])
@@ -66,7 +66,7 @@ def _pile_in(query: Mapping[str, str]) -> Pile | None:
     return Pile(rank, 2 if query.get("on") == "2" else 1) if rank in terms.CARDS else None
 
 
-def written(question: Question) -> dict[str, str]:
+def written(question: RefereeQuestion) -> dict[str, str]:
     """The query that asks the question; what goes without saying is left out."""
     pile, source = question.pile, question.source
     said = {
@@ -86,7 +86,7 @@ def written(question: Question) -> dict[str, str]:
 # The page
 
 
-class Answer(NamedTuple):
+class RefereeAnswer(NamedTuple):
     """A card or an answer to tap: its key, its name, its link.
 
     is_chosen: it is the answer so far; of a card that lies there, that it was a legal one. n: the number of times that
@@ -100,7 +100,7 @@ class Answer(NamedTuple):
     n: int = 0
 
 
-class Part(NamedTuple):
+class RefereePart(NamedTuple):
     """A question of the page, and the answers to tap; a folded one seldom matters.
 
     lying: of a question for cards the cards that lie there, which a tap takes back; else None.
@@ -108,19 +108,19 @@ class Part(NamedTuple):
 
     name: str
     title: Text
-    answers: Sequence[Answer]
-    lying: Sequence[Answer] | None = None
+    answers: Sequence[RefereeAnswer]
+    lying: Sequence[RefereeAnswer] | None = None
     is_folded: bool = False
 
 
 class _Links:
     """The links of one page; `others` are in each of them besides the question."""
 
-    def __init__(self, question: Question, others: dict[str, str]) -> None:
+    def __init__(self, question: RefereeQuestion, others: dict[str, str]) -> None:
         self.question = question
         self.others = others
 
-    def to(self, place: str, question: Question, **others: str) -> str:
+    def to(self, place: str, question: RefereeQuestion, **others: str) -> str:
         """The link that asks a question; `place` is what to look at there."""
         query = written(question) | self.others | others
         return f"?{urlencode({name: value for name, value in query.items() if value})}#{place}"
@@ -129,7 +129,7 @@ class _Links:
         """The link that asks the same question, but for the changes."""
         return self.to(place, self.question._replace(**changes))  # type: ignore[arg-type] # names of Question's own
 
-    def part(self, name: str, title: Text, labels: Mapping[str, Text], *, is_folded: bool = False) -> Part:
+    def part(self, name: str, title: Text, labels: Mapping[str, Text], *, is_folded: bool = False) -> RefereePart:
         """The answers to "left", "known" or "blind"."""
         now = getattr(self.question, name)
         answers = []
@@ -137,10 +137,10 @@ class _Links:
             changes: dict[str, object] = {name: key}
             if name == "blind" and terms.SEEN in (key, now) and key != now:
                 changes["tops"] = ()  # face-up cards are no blind ones that were seen
-            answers.append(Answer(key, label, self.changed(name, **changes), key == now))
-        return Part(name, title, answers, is_folded=is_folded)
+            answers.append(RefereeAnswer(key, label, self.changed(name, **changes), key == now))
+        return RefereePart(name, title, answers, is_folded=is_folded)
 
-    def keypad(self, name: str, title: Text) -> Part:
+    def keypad(self, name: str, title: Text) -> RefereePart:
         """The cards to put to one of the question's lists: "cards", "added" or "tops"."""
         question = self.question
         cards = question.cards_in(name)
@@ -148,12 +148,12 @@ class _Links:
         for rank in terms.CARDS:
             after = (rank,) if question.source == terms.BLIND and name == "cards" else (*cards, rank)
             n = cards.count(rank)
-            keys.append(Answer(rank, cards_of(rank), self.changed(name, **{name: after}), n > 0, n))
+            keys.append(RefereeAnswer(rank, cards_of(rank), self.changed(name, **{name: after}), n > 0, n))
         for place, card in enumerate(cards):
             href = self.changed(name, **{name: (*cards[:place], *cards[place + 1 :])})
             was_legal = question.source == terms.PICKUP and is_legal(card, question.pile or terms.EMPTY)
-            lying.append(Answer(card, Text("Take back: {card}", card=cards_of(card)), href, was_legal))
-        return Part(name, title, keys, lying)
+            lying.append(RefereeAnswer(card, Text("Take back: {card}", card=cards_of(card)), href, was_legal))
+        return RefereePart(name, title, keys, lying)
 
     def source(self, source: str) -> str:
         """The link that says what happened; played cards stay when one says that they came from elsewhere."""
@@ -162,7 +162,9 @@ class _Links:
             return self.to("cards", before)
         cards = before.cards[-1:] if source == terms.BLIND else before.cards
         is_play = terms.PICKUP not in (source, before.source)
-        return self.to("cards", Question(before.pile, source, cards if is_play else (), left=terms.LEFT[source][0]))
+        return self.to(
+            "cards", RefereeQuestion(before.pile, source, cards if is_play else (), left=terms.LEFT[source][0])
+        )
 
 
 @dataclass(frozen=True)
@@ -183,21 +185,21 @@ class RefereePage:
     onward: the link that asks about the go that follows; None where none does, or this one is still to be played.
     """
 
-    question: Question
+    question: RefereeQuestion
     ruling: Ruling
     titles: Mapping[str, Text]
     pile: Text | None
-    pile_keys: Sequence[Answer]
+    pile_keys: Sequence[RefereeAnswer]
     change_pile: str
-    on_top: Sequence[Answer]
-    players: Sequence[Answer]
-    sources: Sequence[Answer]
-    parts: Sequence[Part]
+    on_top: Sequence[RefereeAnswer]
+    players: Sequence[RefereeAnswer]
+    sources: Sequence[RefereeAnswer]
+    parts: Sequence[RefereePart]
     then: Text | None
     onward: str | None
 
 
-def answer(query: Mapping[str, str], pad: PadPage | None) -> RefereePage:
+def answer(query: Mapping[str, str], pad: SplatoidsPadPage | None) -> RefereePage:
     """The page; the pad of the table that one comes from, if there is one, says who plays and is still in."""
     question = read(query)
     order = () if pad is None else pad.order
@@ -220,12 +222,15 @@ def answer(query: Mapping[str, str], pad: PadPage | None) -> RefereePage:
         change_pile=links.changed("pile", pile=None),
         on_top=_on_top(links),
         players=[
-            Answer(name, Text("{name}", name=name), links.to("what", question, who=name), name == who) for name in order
+            RefereeAnswer(name, Text("{name}", name=name), links.to("what", question, who=name), name == who)
+            for name in order
         ],
-        sources=[Answer(source, label, links.source(source), source == question.source) for source, label in sources],
+        sources=[
+            RefereeAnswer(source, label, links.source(source), source == question.source) for source, label in sources
+        ],
         parts=_parts(links, is_adding),
         then=terms.who_goes_on(ruling, who, order, single),
-        onward=links.to("what", Question(ruling.pile), who=following, add="") if is_next_known else None,
+        onward=links.to("what", RefereeQuestion(ruling.pile), who=following, add="") if is_next_known else None,
     )
 
 
@@ -234,23 +239,25 @@ REFEREE = Tool(
 )
 
 
-def _pile_keys(links: _Links) -> list[Answer]:
-    keys = [Answer(NO_CARD, Text("The pile is empty"), links.changed("what", pile=terms.EMPTY))]
+def _pile_keys(links: _Links) -> list[RefereeAnswer]:
+    keys = [RefereeAnswer(NO_CARD, Text("The pile is empty"), links.changed("what", pile=terms.EMPTY))]
     for rank in terms.CARDS:
         if rank != terms.TEN:
-            keys.append(Answer(rank, cards_of(rank), links.changed("what", pile=Pile(rank, 1))))
+            keys.append(RefereeAnswer(rank, cards_of(rank), links.changed("what", pile=Pile(rank, 1))))
     return keys
 
 
-def _on_top(links: _Links) -> list[Answer]:
+def _on_top(links: _Links) -> list[RefereeAnswer]:
     pile = links.question.pile
     if pile is None or pile.rank is None:
         return []
     labels = ((1, Text("One card")), (2, Text("Two cards")))
-    return [Answer(str(n), text, links.changed("pile", pile=pile._replace(n=n)), n == pile.n) for n, text in labels]
+    return [
+        RefereeAnswer(str(n), text, links.changed("pile", pile=pile._replace(n=n)), n == pile.n) for n, text in labels
+    ]
 
 
-def _parts(links: _Links, is_adding: bool) -> list[Part]:
+def _parts(links: _Links, is_adding: bool) -> list[RefereePart]:
     """The parts in their order: first what decides most."""
     question = links.question
     if question.pile is None or not question.source:
@@ -264,14 +271,14 @@ def _parts(links: _Links, is_adding: bool) -> list[Part]:
             if is_adding or question.added:
                 parts.append(links.keypad("added", Text("Face-up cards that followed")))
             else:
-                none = Answer("none", Text("No"), links.to("added", question), True)
-                some = Answer("some", Text("Yes"), links.to("added", question, add="1"))
-                parts.append(Part("added", Text("Did face-up cards follow?"), (none, some)))
+                none = RefereeAnswer("none", Text("No"), links.to("added", question), True)
+                some = RefereeAnswer("some", Text("Yes"), links.to("added", question, add="1"))
+                parts.append(RefereePart("added", Text("Did face-up cards follow?"), (none, some)))
         parts += _known(links)
     return parts
 
 
-def _picked_up(links: _Links) -> list[Part]:
+def _picked_up(links: _Links) -> list[RefereePart]:
     """The parts where the pile was picked up ("The must play rule")."""
     question = links.question
     parts = [_left(links, Text("What did the player have?"))]
@@ -285,7 +292,7 @@ def _picked_up(links: _Links) -> list[Part]:
     return parts
 
 
-def _left(links: _Links, title: Text) -> Part:
+def _left(links: _Links, title: Text) -> RefereePart:
     """The answers to what the player has left, or had: nothing only where no seen blind card lies there still."""
     question = links.question
     labels = {key: text for key, text in terms.LEFT_LABELS.items() if key in terms.LEFT[question.source]}
@@ -294,7 +301,7 @@ def _left(links: _Links, title: Text) -> Part:
     return links.part("left", title, labels)
 
 
-def _known(links: _Links) -> list[Part]:
+def _known(links: _Links) -> list[RefereePart]:
     """Seen blind cards ("The disturb rule"): asked only once the hand is empty, and where a card lies there still."""
     question = links.question
     labels = dict(terms.KNOWN_LABELS[question.source])

@@ -9,25 +9,25 @@ from typing import NamedTuple
 from scorepad.core.text import Capitalized, Text, plural, together
 from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.referee import terms
-from scorepad.games.splatoids.referee.terms import Pile, Question, Ruling, Step
+from scorepad.games.splatoids.referee.terms import Pile, RefereeQuestion, Ruling, RulingStep
 from scorepad.games.splatoids.rules import RANKS
 
-_GOES_BACK = Step(Text("Cards played wrongly go back to where they came from."), "splatoids.legal", is_ours=True)
-_NOW_SEEN = Step(
+_GOES_BACK = RulingStep(Text("Cards played wrongly go back to where they came from."), "splatoids.legal", is_ours=True)
+_NOW_SEEN = RulingStep(
     Text("Everybody has seen that blind card: from now on it counts as disturbed."),
     "splatoids.disturb",
     is_ours=True,
 )
 
 
-def ruling_on(question: Question) -> Ruling:
+def ruling_on(question: RefereeQuestion) -> Ruling:
     """The ruling; where an answer is missing, it is neither legal nor not and asks for that answer."""
     ruling = _ruling_on(question)
     steps = [step._replace(text=Capitalized(step.text)) for step in ruling.steps]
     return ruling._replace(headline=Capitalized(ruling.headline), steps=tuple(steps))
 
 
-def _ruling_on(question: Question) -> Ruling:
+def _ruling_on(question: RefereeQuestion) -> Ruling:
     pile = question.pile
     if pile is None:
         return Ruling(None, Text("Tap the card on top"))
@@ -39,7 +39,7 @@ def _ruling_on(question: Question) -> Ruling:
 # Gameplay: a card, or cards of equal rank, onto the pile
 
 
-def _played(question: Question, pile: Pile) -> Ruling:
+def _played(question: RefereeQuestion, pile: Pile) -> Ruling:
     """The ruling on cards played from the hand or the table, or a blind card turned over, and what was added."""
     if not question.cards:
         ask = {
@@ -83,7 +83,7 @@ class Go(NamedTuple):
     n: int
     pile: Pile
     headline: Text
-    steps: tuple[Step, ...]
+    steps: tuple[RulingStep, ...]
     legal: bool = True
 
     @property
@@ -100,30 +100,34 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
         return Go(rank, n, pile, lower, (_legal(lower),), legal=False)
     if rank == terms.TEN:
         text = Text("A 10 may be played on anything and takes the whole pile out of the game, including the 10 itself.")
-        return Go(rank, n, terms.EMPTY, Text("Wipeout: the pile is gone"), (Step(text, "splatoids.wipeout"),))
+        return Go(rank, n, terms.EMPTY, Text("Wipeout: the pile is gone"), (RulingStep(text, "splatoids.wipeout"),))
     if pile.rank is None:
         beats = Text("Any card may be played on an empty pile")
-        why = Step(Text("The pile is empty, so any card is legal."), "splatoids.legal")
+        why = RulingStep(Text("The pile is empty, so any card is legal."), "splatoids.legal")
     else:
         top = cards_of(pile.rank)
         equals = Text("{card} equals {top}", card=card, top=top)
         beats = equals if rank == pile.rank else Text("{card} beats {top}", card=card, top=top)
-        why = Step(Text("A 2 may be played on anything."), "splatoids.reset") if rank == terms.TWO else _legal(beats)
+        why = (
+            RulingStep(Text("A 2 may be played on anything."), "splatoids.reset")
+            if rank == terms.TWO
+            else _legal(beats)
+        )
     lying = n + (pile.n if rank == pile.rank else 0)
     if lying >= terms.RUN:
         text = Text("That makes {cards} on top: the whole pile is out of the game.", cards=cards_of(rank, lying))
         headline = Text("{cards}: the pile is gone", cards=cards_of(rank, lying))
-        return Go(rank, n, terms.EMPTY, headline, (why, Step(text, "splatoids.three")))
+        return Go(rank, n, terms.EMPTY, headline, (why, RulingStep(text, "splatoids.three")))
     if rank == terms.TWO:
         text = Text("The next player only has to equal or beat the 2, so any card will do.")
-        return Go(rank, n, Pile(rank, lying), Text("Reset to 2"), (why, Step(text, "splatoids.reset")))
+        return Go(rank, n, Pile(rank, lying), Text("Reset to 2"), (why, RulingStep(text, "splatoids.reset")))
     return Go(rank, n, Pile(rank, lying), beats, (why,))
 
 
-def _legal(sentence: Text) -> Step:
+def _legal(sentence: Text) -> RulingStep:
     """The reason that a headline gives already, as a sentence of its own."""
     # Translators: {sentence}: such as “a 6 is lower than a 7”
-    return Step(Text("{sentence}.", sentence=sentence), "splatoids.legal")
+    return RulingStep(Text("{sentence}.", sentence=sentence), "splatoids.legal")
 
 
 def _goes_of(cards: tuple[str, ...], pile: Pile) -> list[Go]:
@@ -139,7 +143,7 @@ def _goes_of(cards: tuple[str, ...], pile: Pile) -> list[Go]:
     return goes
 
 
-def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tuple[Step, ...]]:
+def _what_stands(question: RefereeQuestion, pile: Pile) -> tuple[RefereeQuestion, list[Go], tuple[RulingStep, ...]]:
     """The question with the cards that may stay, the goes that they make, and why the rest goes back, if any does.
 
     What was first played of one rank is the play ("Legal card"); of what comes wrongly on top of it, all goes back.
@@ -158,30 +162,30 @@ def _what_stands(question: Question, pile: Pile) -> tuple[Question, list[Go], tu
     elif question.left == terms.NOTHING:
         stands = stands._replace(left=terms.TABLE)
     if cards != question.cards:
-        only = Step(Text("Only one blind card is turned over at a time."), "splatoids.blind")
+        only = RulingStep(Text("Only one blind card is turned over at a time."), "splatoids.blind")
         return stands, goes, (only, _GOES_BACK, _NOW_SEEN)
     if n < len(cards):
-        back = [Step(Text("Only cards of one rank may be played together."), "splatoids.legal")]
+        back = [RulingStep(Text("Only cards of one rank may be played together."), "splatoids.legal")]
         if terms.TEN in cards[n:]:
             text = Text("A 10 played first would take the pile away, and the other cards would be another go.")
-            back.append(Step(text, "splatoids.wipeout"))
+            back.append(RulingStep(text, "splatoids.wipeout"))
     elif has_hand:
-        back = [Step(Text("While a player has hand cards, no table card may follow."), "splatoids.follow")]
+        back = [RulingStep(Text("While a player has hand cards, no table card may follow."), "splatoids.follow")]
     elif is_seen_next:
         back = []  # what follows from the cards that stay says it anyway
     else:
         key = "splatoids.blind" if question.source == terms.BLIND else "splatoids.follow"
-        back = [Step(Text("Only face-up cards of the same rank may follow."), key)]
+        back = [RulingStep(Text("Only face-up cards of the same rank may follow."), key)]
     return stands, goes, (*back, _GOES_BACK)
 
 
 # The pick up rule
 
 
-def _too_low(question: Question, low: Go) -> Ruling:
+def _too_low(question: RefereeQuestion, low: Go) -> Ruling:
     """The ruling on cards that are not legal ("The pick up rule"; "Table cards" on a blind one)."""
     if question.source == terms.BLIND:
-        takes = Step(Text("The player picks up the whole pile, and this card with it."), "splatoids.blind")
+        takes = RulingStep(Text("The player picks up the whole pile, and this card with it."), "splatoids.blind")
         is_second = len(question.cards) > 1
         rest = [_GOES_BACK] if is_second or question.added else []
         rest += [_NOW_SEEN] if is_second else []
@@ -193,21 +197,21 @@ def _too_low(question: Question, low: Go) -> Ruling:
         text = Text(
             "A legal hand card has to be played instead. If no hand card is legal, the player picks up the pile."
         )
-        instead = Step(text, "splatoids.pickup")
+        instead = RulingStep(text, "splatoids.pickup")
     else:
         text = Text(
             "A legal face-up card or a blind card has to be played instead. If there is no such card, the player "
             "picks up the pile."
         )
-        instead = Step(text, "splatoids.must")
+        instead = RulingStep(text, "splatoids.must")
     return Ruling(False, low.headline, (*low.steps, instead, _GOES_BACK), terms.RETRY, pile=low.pile)
 
 
 def _takes_pile(only: Text) -> Ruling:
     """The ruling on a pile picked up rightly ("The pick up rule"); `only`: why no card was legal."""
     steps = (
-        Step(only, "splatoids.must"),
-        Step(Text("The player picks up the whole pile and adds nothing to it."), "splatoids.pickup"),
+        RulingStep(only, "splatoids.must"),
+        RulingStep(Text("The player picks up the whole pile and adds nothing to it."), "splatoids.pickup"),
     )
     return Ruling(
         True,
@@ -222,50 +226,52 @@ def _takes_pile(only: Text) -> Ruling:
 # Table cards
 
 
-def _table_card_refused(question: Question, pile: Pile) -> Ruling | None:
+def _table_card_refused(question: RefereeQuestion, pile: Pile) -> Ruling | None:
     """The ruling on a table card whose turn it is not, whatever its rank ("Table cards", "The disturb rule")."""
     if question.source == terms.HAND:
         return None
     if question.left == terms.HAND:
         headline = Text("Hand cards come first")
-        why = Step(Text("While a player has hand cards, no table card may be played."), "splatoids.table")
+        why = RulingStep(Text("While a player has hand cards, no table card may be played."), "splatoids.table")
     elif question.known == terms.OTHER:
         headline = Text("A seen blind card comes first")
-        why = Step(Text("Blind cards that somebody has seen have to be played first."), "splatoids.disturb")
+        why = RulingStep(Text("Blind cards that somebody has seen have to be played first."), "splatoids.disturb")
     else:
         return None
     seen = (_NOW_SEEN,) if question.source == terms.BLIND else ()
     return Ruling(False, headline, (why, _GOES_BACK, *seen), terms.RETRY, pile=pile)
 
 
-def _why_now(question: Question) -> list[Step]:
+def _why_now(question: RefereeQuestion) -> list[RulingStep]:
     """The reason why table cards may be played at all, or follow others ("Table cards", "The follow on rule")."""
-    table = Step(Text("Once the hand is empty, table cards may be played."), "splatoids.table")
+    table = RulingStep(Text("Once the hand is empty, table cards may be played."), "splatoids.table")
     if question.source == terms.TABLE:
         return [table]
     is_same = question.added[:1] == question.cards[-1:]
     if question.source == terms.HAND:
         text = Text("The hand is empty, so face-up cards of the same rank may follow.")
-        return [] if not question.added else [Step(text, "splatoids.follow") if is_same else table]
+        return [] if not question.added else [RulingStep(text, "splatoids.follow") if is_same else table]
     if question.known:
-        return [Step(Text("A blind card that somebody has seen comes next, legal or not."), "splatoids.disturb")]
+        return [RulingStep(Text("A blind card that somebody has seen comes next, legal or not."), "splatoids.disturb")]
     text = Text("A blind card may be turned over onto anything.")
     if is_same:
         text = Text(
             "A blind card may be turned over onto anything. If it is legal, face-up cards of its rank may follow."
         )
-    return [Step(text, "splatoids.blind")]
+    return [RulingStep(text, "splatoids.blind")]
 
 
 # The must play rule: the pile was picked up
 
 
-def _picked_up(question: Question, pile: Pile) -> Ruling:
+def _picked_up(question: RefereeQuestion, pile: Pile) -> Ruling:
     """The ruling on a pile picked up ("The must play rule"): with hand cards only these count ("The pick up rule")."""
     if pile.rank is None:
         steps = (
-            Step(Text("On an empty pile any card is legal, so a card has to be played."), "splatoids.must"),
-            Step(Text("The pile was empty, so nobody is disqualified for picking up."), "splatoids.must", is_ours=True),
+            RulingStep(Text("On an empty pile any card is legal, so a card has to be played."), "splatoids.must"),
+            RulingStep(
+                Text("The pile was empty, so nobody is disqualified for picking up."), "splatoids.must", is_ours=True
+            ),
         )
         return Ruling(False, Text("There is nothing to pick up"), steps, terms.RETRY, pile=terms.EMPTY)
     if question.left == terms.TABLE:
@@ -278,7 +284,7 @@ def _picked_up(question: Question, pile: Pile) -> Ruling:
     return _takes_pile(Text("No card in the hand is legal, and while there are hand cards, table cards do not count."))
 
 
-def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
+def _picked_up_from_table(question: RefereeQuestion, pile: Pile) -> Ruling:
     """The ruling on a pile picked up without hand cards: a blind card can always be played ("Table cards")."""
     if question.blind == terms.SEEN:
         return _picked_up_over_seen(question, pile)
@@ -298,12 +304,12 @@ def _picked_up_from_table(question: Question, pile: Pile) -> Ruling:
             "The pile goes back, and the blind card is turned over. Nobody could know its rank, so this is not "
             "cheating."
         )
-        steps = (Step(must, "splatoids.must"), Step(back, "splatoids.must", is_ours=True))
+        steps = (RulingStep(must, "splatoids.must"), RulingStep(back, "splatoids.must", is_ours=True))
         return Ruling(False, Text("There was a blind card to play"), steps, terms.RETRY, pile=pile)
     return _takes_pile(Text("No face-up card is legal, and there is no blind card on top."))
 
 
-def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
+def _picked_up_over_seen(question: RefereeQuestion, pile: Pile) -> Ruling:
     """The ruling where a blind card lies there that a player has seen: it has to be played ("The disturb rule").
 
     Its rank is known, so a legal one is a legal card like any other ("The must play rule").
@@ -321,7 +327,7 @@ def _picked_up_over_seen(question: Question, pile: Pile) -> Ruling:
         return _disqualified(known, is_ours=True)
     seen = Text("A blind card that somebody has seen has to be played, even if it is too low.")
     back = Text("The pile goes back and the seen card is played onto it.")
-    steps = (Step(seen, "splatoids.disturb"), Step(back, "splatoids.must", is_ours=True))
+    steps = (RulingStep(seen, "splatoids.disturb"), RulingStep(back, "splatoids.must", is_ours=True))
     return Ruling(False, Text("The seen blind card has to be played first"), steps, terms.RETRY, pile=pile)
 
 
@@ -331,13 +337,15 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
     where: the legal cards. is_ours: that they count is our ruling; the rulebook is silent on it.
     """
     steps = (
-        Step(where, "splatoids.must", is_ours=is_ours),
-        Step(
+        RulingStep(where, "splatoids.must", is_ours=is_ours),
+        RulingStep(
             Text("If you have a legal card, you have to play. If you pick up instead, you are disqualified."),
             "splatoids.must",
         ),
-        Step(Text("The player’s hand and table cards leave the game, and the next player plays."), "splatoids.must"),
-        Step(Text("The pile that was picked up leaves the game, too."), "splatoids.must", is_ours=True),
+        RulingStep(
+            Text("The player’s hand and table cards leave the game, and the next player plays."), "splatoids.must"
+        ),
+        RulingStep(Text("The pile that was picked up leaves the game, too."), "splatoids.must", is_ours=True),
     )
     return Ruling(False, Text("There was a legal card"), steps, terms.NEXT, disqualified=True, pile=terms.EMPTY)
 
@@ -345,7 +353,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
 # The disturb rule, The follow on rule
 
 
-def _next_cards(question: Question, gone: bool) -> list[Step]:
+def _next_cards(question: RefereeQuestion, gone: bool) -> list[RulingStep]:
     """The reason why face-up cards may follow or not, or what another go has to be; `gone`: there is another go."""
     if (
         question.source == terms.BLIND
@@ -353,43 +361,43 @@ def _next_cards(question: Question, gone: bool) -> list[Step]:
         and (question.added or question.left != terms.NOTHING)
     ):
         text = Text("No other blind card was seen, so face-up cards of the same rank may follow.")
-        return [Step(text, "splatoids.disturb")]
+        return [RulingStep(text, "splatoids.disturb")]
     if question.source == terms.BLIND and question.known == terms.MORE and question.left != terms.NOTHING:
         again = Text("The next card has to be a blind card that was seen before, too.")
         text = Text("There are more blind cards that were seen before, so no face-up card may follow.")
-        return [Step(again if gone else text, "splatoids.disturb")]
+        return [RulingStep(again if gone else text, "splatoids.disturb")]
     if question.source != terms.HAND or question.left != terms.TABLE:
         return []
     if question.known == terms.OTHER and gone:
-        return [Step(Text("The next card has to be a blind card that was seen before."), "splatoids.disturb")]
+        return [RulingStep(Text("The next card has to be a blind card that was seen before."), "splatoids.disturb")]
     if question.known == terms.OTHER:
         text = Text("Once the hand is empty, blind cards that were seen come first, so no face-up card may follow.")
-        return [Step(text, "splatoids.disturb", is_ours=True)]
+        return [RulingStep(text, "splatoids.disturb", is_ours=True)]
     text = Text("That was the last hand card: face-up cards of its rank may follow before the next player begins.")
-    return [] if question.added or gone else [Step(text, "splatoids.follow")]
+    return [] if question.added or gone else [RulingStep(text, "splatoids.follow")]
 
 
 # Matchplay: another go, the next player, going out
 
 
-def _what_follows(question: Question, goes: list[Go]) -> Ruling:
+def _what_follows(question: RefereeQuestion, goes: list[Go]) -> Ruling:
     """The ruling on legal goes ("The wipeout rule", "The 3+ rule" on another go; "Matchplay" on the last card)."""
     first, *others = goes
     last = goes[-1]
     steps = [*_why_now(question), *first.steps]
     for one, other in pairwise(goes):
         text = Text("The pile is gone, so the next card is another go.")
-        steps += [Step(text, one.steps[-1].rule), *other.steps]
+        steps += [RulingStep(text, one.steps[-1].rule), *other.steps]
     steps += _next_cards(question, last.gone)
     if question.left == terms.NOTHING:
         stays = Text("The pile stays for the next player.")
         begins = Text("The next player begins on an empty pile.")
-        steps += [Step(Text("That was the last card: the player is out."), "splatoids.out")]
-        steps += [Step(begins if last.gone else stays, "splatoids.out")]
+        steps += [RulingStep(Text("That was the last card: the player is out."), "splatoids.out")]
+        steps += [RulingStep(begins if last.gone else stays, "splatoids.out")]
         return Ruling(True, Text("Out with the last card"), tuple(steps), terms.NEXT, out=True, pile=last.pile)
     if last.gone and not question.left:
         text = Text("But if that was the last card, the player is out and the next player begins.")
-        steps += [Step(text, "splatoids.out")]
+        steps += [RulingStep(text, "splatoids.out")]
     headline = first.headline
     if others:
         cards = [cards_of(go.rank, go.n) for go in others]

@@ -51,7 +51,7 @@ class Pile(NamedTuple):
 EMPTY = Pile()
 
 
-class Question(NamedTuple):
+class RefereeQuestion(NamedTuple):
     """A situation at the table, as far as it was entered.
 
     pile: before the move; None: no answer yet. source: one of SOURCES; "" no answer yet. cards: those played, in order;
@@ -80,7 +80,7 @@ class Question(NamedTuple):
         return cards
 
 
-class Step(NamedTuple):
+class RulingStep(NamedTuple):
     """A reason: the sentence, the key of the rule it goes by, and whether the rulebook is silent on it."""
 
     text: Text
@@ -103,7 +103,7 @@ class Ruling(NamedTuple):
 
     legal: bool | None
     headline: Text
-    steps: tuple[Step, ...] = ()
+    steps: tuple[RulingStep, ...] = ()
     turn: str = ""
     takes: bool = False
     out: bool = False

@@ -27,7 +27,7 @@ from typing import NamedTuple
 from scorepad.core.result import Result
 from scorepad.core.text import Text, plural, together
 from scorepad.games.splitter import engine, rules, words
-from scorepad.games.splitter.table import DIGITS, EMPTY, Pad, Table
+from scorepad.games.splitter.table import DIGITS, EMPTY, Pad, SplitterTable
 
 Rolls = Sequence[str]
 """The rolls of a game in any order, each as two digits in any order: "41"."""
@@ -97,13 +97,13 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
 # The rolls of a table
 
 
-def rolls_of(table: Table) -> list[str] | None:
+def rolls_of(table: SplitterTable) -> list[str] | None:
     """The rolls that all sheets of a table hold, high ones first; None where they do not tell them."""
     sheet = table.sheets[0]
     return None if sheet is None or lack_of_sheets(table) is not None else rolls_on(table.pad, sheet)
 
 
-def lack_of_sheets(table: Table) -> Text | None:
+def lack_of_sheets(table: SplitterTable) -> Text | None:
     """The reason why the sheets of a table do not tell its rolls, in a sentence; None where they do."""
     full = [sheet for sheet in table.sheets if sheet is not None and EMPTY not in sheet]
     if len(full) < len(table.sheets):
@@ -114,7 +114,7 @@ def lack_of_sheets(table: Table) -> Text | None:
     return None
 
 
-def score(table: Table) -> Result:
+def score(table: SplitterTable) -> Result:
     """The engine's result with the most that the rolls allow under "par": {"at_most": points}.
 
     Without that key on a custom pad, and where the sheets do not tell the rolls.

@@ -11,11 +11,11 @@ from scorepad.core.game import Fields, Par
 from scorepad.core.result import Item, Result
 from scorepad.core.text import Text, plural
 from scorepad.games.splitter import rolls
-from scorepad.games.splitter.drawing import Drawing, draw
 from scorepad.games.splitter.engine import score, sheet_fault
 from scorepad.games.splitter.groups import find_groups
+from scorepad.games.splitter.pages.drawing import Drawing, draw
 from scorepad.games.splitter.par import bound as par
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, SplitterTable
 from scorepad.games.splitter.words import place_text
 
 
@@ -90,7 +90,7 @@ class _Known(NamedTuple):
 # the rolls, and what is known of them
 
 
-def _rolls(table: Table, sheets: Mapping[str, Fields]) -> Sequence[str] | Text | None:
+def _rolls(table: SplitterTable, sheets: Mapping[str, Fields]) -> Sequence[str] | Text | None:
     """The rolls of a finished game: those entered, or those that the full sheets agree on.
 
     A sentence where the sheets do not agree; None where there is no full sheet.
@@ -104,12 +104,12 @@ def _rolls(table: Table, sheets: Mapping[str, Fields]) -> Sequence[str] | Text |
     return par.rolls_of(full) or par.lack_of_sheets(full)
 
 
-def _full(table: Table) -> dict[int, str]:
+def _full(table: SplitterTable) -> dict[int, str]:
     """The full sheets, by seat."""
     return {seat: sheet for seat, sheet in enumerate(table.sheets) if sheet is not None and EMPTY not in sheet}
 
 
-def _own(table: Table, dice: Sequence[str], result: Result) -> list[_Known]:
+def _own(table: SplitterTable, dice: Sequence[str], result: Result) -> list[_Known]:
     """The full sheets of players that hold these rolls."""
     return [
         _Known(result.scores[seat].points or 0, sheet, seat)
@@ -131,7 +131,7 @@ def _judged(pad: Pad, dice: Sequence[str], found: str) -> _Known | Text:
     unlike = par.unlike_rolls(pad, sheet, dice)
     if unlike is not None:
         return unlike
-    scored = score(Table(("",), pad, (sheet,), (NO_CLAIMS,)))
+    scored = score(SplitterTable(("",), pad, (sheet,), (NO_CLAIMS,)))
     return _Known(scored.scores[0].points or 0, sheet)
 
 
@@ -142,7 +142,7 @@ def _place(pad: Pad, space: int) -> Text:
 # what pages and posts ask
 
 
-def judge(table: Table, sheets: Mapping[str, Fields], found: str) -> int | Text:
+def judge(table: SplitterTable, sheets: Mapping[str, Fields], found: str) -> int | Text:
     """The points of a sheet that was found; a sentence where it is none of this game's rolls."""
     dice = _rolls(table, sheets)
     if dice is None:
@@ -153,7 +153,7 @@ def judge(table: Table, sheets: Mapping[str, Fields], found: str) -> int | Text:
     return judged if isinstance(judged, Text) else judged.points
 
 
-def view(table: Table, sheets: Mapping[str, Fields], found: str, result: Result) -> BestPage | None:
+def view(table: SplitterTable, sheets: Mapping[str, Fields], found: str, result: Result) -> BestPage | None:
     """What the result says; None where no sheet is full."""
     dice = _rolls(table, sheets)
     if dice is None:
@@ -163,7 +163,7 @@ def view(table: Table, sheets: Mapping[str, Fields], found: str, result: Result)
     return _page(table, dice, found, result)[0]
 
 
-def _page(table: Table, dice: Sequence[str], found: str, result: Result) -> tuple[BestPage, _Known | None]:
+def _page(table: SplitterTable, dice: Sequence[str], found: str, result: Result) -> tuple[BestPage, _Known | None]:
     """The page of complete rolls, and the best sheet that is known; of two that are as good that of a player."""
     most = par.bound(table.pad, dice)
     if most is None:  # not with as many rolls as fill the pad
@@ -193,7 +193,7 @@ def _page(table: Table, dice: Sequence[str], found: str, result: Result) -> tupl
     return page, best
 
 
-def _distances(page: BestPage, table: Table, dice: Sequence[str], result: Result) -> list[Distance]:
+def _distances(page: BestPage, table: SplitterTable, dice: Sequence[str], result: Result) -> list[Distance]:
     """The distance of everybody whose total is known, the nearest first."""
     distances = []
     for seat, item in enumerate(result.scores):
@@ -218,7 +218,9 @@ def _says(page: BestPage, points: int) -> Text:
     return plural("at most {n} point below the maximum", "at most {n} points below the maximum", page.bound - points)
 
 
-def beside(table: Table, sheets: Mapping[str, Fields], found: str, result: Result, seat: int) -> BesidePage | None:
+def beside(
+    table: SplitterTable, sheets: Mapping[str, Fields], found: str, result: Result, seat: int
+) -> BesidePage | None:
     """The best sheet beside that of a player; None where no sheet is full."""
     dice = _rolls(table, sheets)
     if dice is None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorepad.core.errors import GameFileError
 from scorepad.core.sheets import Around, Changed
 from scorepad.games.great_split.board_map.actions import tap_map
-from scorepad.games.great_split.board_map.parts import ON_TRACK, TRACKS
+from scorepad.games.great_split.board_map.parts import ON_TRACK, TRACKS, PrintPlace
 from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.rules import RESOURCES

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.games.splatoids.referee.rulings import is_legal, ruling_on
-from scorepad.games.splatoids.referee.terms import AGAIN, CARDS, EMPTY, SOURCES, Pile, Question
+from scorepad.games.splatoids.referee.terms import AGAIN, CARDS, EMPTY, SOURCES, Pile, RefereeQuestion
 from scorepad.games.splatoids.rules import RANKS, RULEBOOK
 
 ranks = st.sampled_from(RANKS)
@@ -15,10 +15,10 @@ hands = st.lists(cards, min_size=1, max_size=8).map(tuple)
 
 
 @st.composite
-def questions(draw: st.DrawFn) -> Question:
+def questions(draw: st.DrawFn) -> RefereeQuestion:
     """Anything that can be asked, sense or not."""
     few = st.lists(cards, max_size=6).map(tuple)
-    return Question(
+    return RefereeQuestion(
         draw(any_pile),
         draw(st.sampled_from(SOURCES)),
         draw(few),
@@ -31,7 +31,7 @@ def questions(draw: st.DrawFn) -> Question:
 
 
 @given(questions())
-def test_every_question_gets_one_sound_answer(asked: Question) -> None:
+def test_every_question_gets_one_sound_answer(asked: RefereeQuestion) -> None:
     ruling = ruling_on(asked)
     assert (ruling.legal is None) == (ruling.turn == "") == (not ruling.steps)
     assert ruling.pile == EMPTY or (ruling.pile.rank in RANKS and ruling.pile.n in (1, 2))
@@ -44,18 +44,18 @@ def test_every_question_gets_one_sound_answer(asked: Question) -> None:
 @given(any_pile, ranks, ranks)
 def test_a_higher_card_is_legal_wherever_a_lower_one_is(pile: Pile, one: str, other: str) -> None:
     low, high = sorted((one, other), key=RANKS.index)
-    if low != "2" and ruling_on(Question(pile, "hand", (low,))).legal:
-        assert ruling_on(Question(pile, "hand", (high,))).legal
+    if low != "2" and ruling_on(RefereeQuestion(pile, "hand", (low,))).legal:
+        assert ruling_on(RefereeQuestion(pile, "hand", (high,))).legal
 
 
 @given(any_pile, st.sampled_from(("2", "10")))
 def test_a_2_and_a_10_are_always_legal(pile: Pile, card: str) -> None:
-    assert ruling_on(Question(pile, "hand", (card,))).legal
+    assert ruling_on(RefereeQuestion(pile, "hand", (card,))).legal
 
 
 @given(any_pile, cards, st.integers(1, 8))
 def test_a_10_or_three_of_a_rank_empty_the_pile_and_give_another_go(pile: Pile, card: str, n: int) -> None:
-    ruling = ruling_on(Question(pile, "hand", (card,) * n))
+    ruling = ruling_on(RefereeQuestion(pile, "hand", (card,) * n))
     run = n + (pile.n if pile.rank == card else 0)
     assert (ruling.turn == AGAIN) is bool(ruling.legal and (card == "10" or run >= 3))
     if ruling.legal and ruling.turn != AGAIN:
@@ -66,24 +66,24 @@ def test_a_10_or_three_of_a_rank_empty_the_pile_and_give_another_go(pile: Pile, 
 def test_picking_up_disqualifies_exactly_with_a_hand_card_that_alone_would_be_legal(
     pile: Pile, hand: tuple[str, ...]
 ) -> None:
-    alone = [ruling_on(Question(pile, "hand", (card,))).legal for card in hand]
-    ruling = ruling_on(Question(pile, "pickup", hand))
+    alone = [ruling_on(RefereeQuestion(pile, "hand", (card,))).legal for card in hand]
+    ruling = ruling_on(RefereeQuestion(pile, "pickup", hand))
     assert ruling.disqualified is any(alone)
     assert ruling.takes is not ruling.disqualified
 
 
 @given(any_pile, cards)
 def test_a_blind_card_takes_the_pile_exactly_where_a_face_up_one_would_go_back(pile: Pile, card: str) -> None:
-    face_up = ruling_on(Question(pile, "table", (card,), left="table"))
-    blind = ruling_on(Question(pile, "blind", (card,), left="table"))
+    face_up = ruling_on(RefereeQuestion(pile, "table", (card,), left="table"))
+    blind = ruling_on(RefereeQuestion(pile, "blind", (card,), left="table"))
     assert blind.takes is not face_up.legal
     assert blind.legal is face_up.legal is is_legal(card, pile)
 
 
 @given(any_pile, cards, st.sampled_from(("hand", "table", "blind")))
 def test_going_out_changes_whose_turn_it_is_and_nothing_about_the_pile(pile: Pile, card: str, source: str) -> None:
-    stays = ruling_on(Question(pile, source, (card,), left="table"))
-    goes = ruling_on(Question(pile, source, (card,), left="nothing"))
+    stays = ruling_on(RefereeQuestion(pile, source, (card,), left="table"))
+    goes = ruling_on(RefereeQuestion(pile, source, (card,), left="nothing"))
     assert (goes.legal, goes.pile, goes.takes) == (stays.legal, stays.pile, stays.takes)
     assert goes.out is stays.legal
     assert goes.turn == ("next" if stays.legal else stays.turn)
@@ -93,6 +93,6 @@ def test_going_out_changes_whose_turn_it_is_and_nothing_about_the_pile(pile: Pil
 def test_what_follows_on_does_the_same_as_if_all_had_come_from_the_hand(
     pile: Pile, card: str, n: int, more: int
 ) -> None:
-    followed = ruling_on(Question(pile, "hand", (card,) * n, (card,) * more, left="table"))
-    at_once = ruling_on(Question(pile, "hand", (card,) * (n + more), left="table"))
+    followed = ruling_on(RefereeQuestion(pile, "hand", (card,) * n, (card,) * more, left="table"))
+    at_once = ruling_on(RefereeQuestion(pile, "hand", (card,) * (n + more), left="table"))
     assert (followed.legal, followed.turn, followed.pile) == (at_once.legal, at_once.turn, at_once.pile)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorepad.games.splatoids.pages import PadPage
+from scorepad.games.splatoids.pages import SplatoidsPadPage
 from scorepad.games.splatoids.referee.page import MOST_CARDS, answer, read, written
-from scorepad.games.splatoids.referee.terms import EMPTY, Pile, Question
+from scorepad.games.splatoids.referee.terms import EMPTY, Pile, RefereeQuestion
 from tests.games.splatoids.pages.referee import ask, keys_of, sit_down, tap
 from tests.games.splatoids.tables import match, pad
 from tests.web.browser import Phone
@@ -18,25 +18,25 @@ def code(phone: Phone) -> str:
 
 SEVEN = Pile("7", 1)
 NONSENSE = {
-    "a 10 on the pile": ({"pile": "10"}, Question(EMPTY)),
-    "three on the pile": ({"pile": "7", "on": "3"}, Question(SEVEN)),
-    "no card on the pile": ({"pile": "joker"}, Question()),
-    "no source": ({"pile": "7", "how": "magic"}, Question(SEVEN)),
-    "no card": ({"pile": "7", "how": "hand", "cards": "7,11,<script>"}, Question(SEVEN, "hand", ("7",))),
-    "no answer": ({"pile": "7", "how": "hand", "cards": "7", "left": "half"}, Question(SEVEN, "hand", ("7",))),
+    "a 10 on the pile": ({"pile": "10"}, RefereeQuestion(EMPTY)),
+    "three on the pile": ({"pile": "7", "on": "3"}, RefereeQuestion(SEVEN)),
+    "no card on the pile": ({"pile": "joker"}, RefereeQuestion()),
+    "no source": ({"pile": "7", "how": "magic"}, RefereeQuestion(SEVEN)),
+    "no card": ({"pile": "7", "how": "hand", "cards": "7,11,<script>"}, RefereeQuestion(SEVEN, "hand", ("7",))),
+    "no answer": ({"pile": "7", "how": "hand", "cards": "7", "left": "half"}, RefereeQuestion(SEVEN, "hand", ("7",))),
     "the last card of several": (
         {"pile": "7", "how": "blind", "cards": "9", "known": "more", "left": "nothing"},
-        Question(SEVEN, "blind", ("9",), left="table", known="more"),
+        RefereeQuestion(SEVEN, "blind", ("9",), left="table", known="more"),
     ),
     "more cards than are read": (
         {"pile": "7", "how": "hand", "cards": ",".join("7" * 99)},
-        Question(SEVEN, "hand", ("7",) * MOST_CARDS),
+        RefereeQuestion(SEVEN, "hand", ("7",) * MOST_CARDS),
     ),
 }
 
 
 @pytest.mark.parametrize(("query", "question"), NONSENSE.values(), ids=NONSENSE)
-def test_nonsense_in_an_address_is_left_out(query: dict[str, str], question: Question) -> None:
+def test_nonsense_in_an_address_is_left_out(query: dict[str, str], question: RefereeQuestion) -> None:
     assert read(query) == question
     assert read(written(question)) == question
 
@@ -62,7 +62,7 @@ def test_hostile_addresses_are_answered_and_harmless(phone: Phone, query: str) -
 
 
 def test_small_letters_and_spaces_are_forgiven() -> None:
-    assert read({"pile": " q ", "how": "HAND", "cards": "k, k"}) == Question(Pile("Q", 1), "hand", ("K", "K"))
+    assert read({"pile": " q ", "how": "HAND", "cards": "k, k"}) == RefereeQuestion(Pile("Q", 1), "hand", ("K", "K"))
 
 
 def test_from_a_table_it_names_who_is_next(phone: Phone, code: str) -> None:
@@ -93,7 +93,7 @@ def test_with_two_still_in_going_out_ends_the_deal(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("at", [None, pad(match(2, "A", target=1))])
-def test_a_table_whose_match_is_won_says_as_little_of_the_order_as_none(at: PadPage | None) -> None:
+def test_a_table_whose_match_is_won_says_as_little_of_the_order_as_none(at: SplatoidsPadPage | None) -> None:
     shown = answer({"pile": "7", "how": "hand", "cards": "9", "who": "A"}, at)
     assert not shown.players
     assert str(shown.then) == "Next player"

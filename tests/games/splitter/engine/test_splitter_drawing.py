@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.games.splitter.drawing import INSET, Cell, Drawing, draw, link, outline, picture
 from scorepad.games.splitter.groups import find_groups
+from scorepad.games.splitter.pages.drawing import INSET, Drawing, DrawnSpace, draw, link, outline, picture
 from scorepad.games.splitter.table import A, B, Pad, make_pad
 from tests.games.splitter.tables import BEST_A, BEST_B
 
@@ -106,7 +106,7 @@ def drawn(pad: Pad, rows: str, doubts: tuple[int, ...] = ()) -> Drawing:
     return draw(pad, sheet, find_groups(pad, sheet), doubts)
 
 
-def cells(pad: Pad, rows: str, doubts: tuple[int, ...] = ()) -> dict[str, Cell]:
+def cells(pad: Pad, rows: str, doubts: tuple[int, ...] = ()) -> dict[str, DrawnSpace]:
     """The spaces of a sheet as drawn, by their names."""
     drawing = drawn(pad, rows, doubts)
     return {cell.name: cell for row in drawing.rows for cell in row if cell is not None}

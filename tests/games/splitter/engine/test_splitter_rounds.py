@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from scorepad.core.game import Fields
 from scorepad.core.sheets import Around, Changed
-from scorepad.games.splitter.actions import tap_grid, tap_rolls
-from scorepad.games.splitter.pages import GridPage, PadPage, view
+from scorepad.games.splitter.pages.actions import tap_grid, tap_rolls
+from scorepad.games.splitter.pages.views import GridPage, SplitterPadPage, view
 from scorepad.games.splitter.rolls import (
     ROLLS,
     behind,
@@ -204,7 +204,7 @@ def test_nothing_entered_is_lost_and_the_next_roll_waits_for_the_late(
         {f"roll-{n}": name for n, name in wrote.items()} | typed
         for wrote, typed in zip(game.wrote, game.typed, strict=True)
     ]
-    whole: PadPage = game.page("")
+    whole: SplitterPadPage = game.page("")
     for seat, name in enumerate(game.names):
         page: GridPage = game.page(pad_key(seat))
         wrote, typed, rolls = game.wrote[seat], game.typed[seat], game.on_sheet(seat)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorepad.games.splitter import actions
+from scorepad.games.splitter.pages import actions
 from tests.games.splitter.pages.test_splitter_pages_sheet import EMPTY_A, new_splitter, put, roll, rows, said
 from tests.web.browser import Page, Phone
 

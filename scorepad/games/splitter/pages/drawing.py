@@ -20,7 +20,7 @@ _STATES = {
 }
 
 
-class Cell(NamedTuple):
+class DrawnSpace(NamedTuple):
     """A space of the grid.
 
     name: as fields name it. digit: "" while empty. kind: star, heart or "". shape: the key of its group's outline.
@@ -81,7 +81,7 @@ class Drawing(NamedTuple):
 
     width: int
     height: int
-    rows: list[list[Cell | None]]
+    rows: list[list[DrawnSpace | None]]
     shapes: list[Shape]
     hearts: str
     filled: int
@@ -112,12 +112,12 @@ def draw(
     )
 
 
-def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> Cell | None:
+def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> DrawnSpace | None:
     if sheet[place] == NO_SPACE:
         return None
     row, column = pad.place(place)
     kind = "star" if place in pad.stars else "heart" if place in pad.hearts else ""
-    cell = Cell(name=pad.place_name(place), row=row, column=column, kind=kind)
+    cell = DrawnSpace(name=pad.place_name(place), row=row, column=column, kind=kind)
     if group is None:
         return cell
     is_near = group.state in ("small", "large") and abs(group.size - group.number) == 1

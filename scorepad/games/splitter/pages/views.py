@@ -2,24 +2,24 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from scorepad.core.game import Fields, TotalsPage, Turn, TypedNumber, TypedNumbers
 from scorepad.core.result import Item, Problem, Result
 from scorepad.core.text import Text
 from scorepad.games.splitter import rolls
-from scorepad.games.splitter.drawing import Drawing, draw
-from scorepad.games.splitter.engine import Working
+from scorepad.games.splitter.engine import SplitterWorking
 from scorepad.games.splitter.lines import Reasons, reasons_of
 from scorepad.games.splitter.pads import SETUP, chosen_pad, pad_for, pad_name
+from scorepad.games.splitter.pages.drawing import Drawing, draw
+from scorepad.games.splitter.pages.printing import Arrangement, arrange
 from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
 from scorepad.games.splitter.sheets import PAPER
-from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, Table
+from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, SplitterTable
 from scorepad.games.splitter.words import still_write
 
 
 @dataclass(frozen=True)
-class Page:
+class SplitterPage:
     """The parts of every page: the pad that is played on, its name, and the rolls so far, each as two digits."""
 
     pad: Pad
@@ -28,7 +28,7 @@ class Page:
 
 
 @dataclass(frozen=True)
-class PadPage(Page):
+class SplitterPadPage(SplitterPage):
     """The pad, and all that is printed of it: by seat, the drawing of a sheet and whether anything stands on it."""
 
     drawings: Sequence[Drawing]
@@ -38,13 +38,13 @@ class PadPage(Page):
         """A player's reasons as the result tells them; None for who has no sheet here."""
         return reasons_of(item)
 
-    def arrange(self, sheets: int) -> "Arrangement":
+    def arrange(self, sheets: int) -> Arrangement:
         """The arrangement of sheets on printed pages."""
         return arrange(self.pad, sheets)
 
 
 @dataclass(frozen=True)
-class DicePage(Page):
+class DicePage(SplitterPage):
     """The page of the dice.
 
     behind: the seats whose sheets the last roll is not on yet. late: the seats that the next roll waits for.
@@ -94,9 +94,9 @@ class GridPage(DicePage):
         return [grid[start : start + width].replace(NO_SPACE, "") for start in range(0, len(grid), width)]
 
 
-def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> Page:
+def view(table: SplitterTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> SplitterPage:
     """The page of the sheet `key`; the key of no sheet is the pad's."""
-    page = Page(pad=table.pad, pad_name=pad_name(chosen_pad(sheets)), dice=rolls.dice_of(sheets, table.pad))
+    page = SplitterPage(pad=table.pad, pad_name=pad_name(chosen_pad(sheets)), dice=rolls.dice_of(sheets, table.pad))
     kind, _, seat = key.partition("-")
     if kind == "pad":
         return _grid_page(_dice_page(page, table, sheets), table, int(seat), sheets, score())
@@ -104,12 +104,14 @@ def view(table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[
         return page
     if key == rolls.ROLLS:
         return _dice_page(page, table, sheets)
-    working: Working = score().working
+    working: SplitterWorking = score().working
     drawings = [_drawing(page, table, seat, sheets, working) for seat in range(len(table.players))]
-    return PadPage(**vars(page), drawings=drawings, begun=[drawing.filled > 0 for drawing in drawings])
+    return SplitterPadPage(**vars(page), drawings=drawings, begun=[drawing.filled > 0 for drawing in drawings])
 
 
-def _drawing(page: Page, table: Table, seat: int, sheets: Mapping[str, Fields], working: Working) -> Drawing:
+def _drawing(
+    page: SplitterPage, table: SplitterTable, seat: int, sheets: Mapping[str, Fields], working: SplitterWorking
+) -> Drawing:
     sheet = table.sheets[seat] or table.pad.shape
     gaps = [] if is_copied_in_order(sheet) else find_gaps(table.pad, sheet)
     doubts = working.pairs.marks.get(seat, frozenset()).union(gaps)
@@ -117,7 +119,7 @@ def _drawing(page: Page, table: Table, seat: int, sheets: Mapping[str, Fields], 
     return draw(table.pad, sheet, working.groups[seat], doubts, hand)
 
 
-def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePage:
+def _dice_page(page: SplitterPage, table: SplitterTable, sheets: Mapping[str, Fields]) -> DicePage:
     pad, dice, players = page.pad, page.dice, len(table.players)
     pads = rolls.pads_of(sheets, players)
     entered = sheets.get(rolls.ROLLS) or {}
@@ -134,9 +136,11 @@ def _dice_page(page: Page, table: Table, sheets: Mapping[str, Fields]) -> DicePa
     )
 
 
-def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fields], result: Result) -> GridPage:
+def _grid_page(
+    page: DicePage, table: SplitterTable, seat: int, sheets: Mapping[str, Fields], result: Result
+) -> GridPage:
     fields = sheets.get(rolls.pad_key(seat)) or {}
-    working: Working = result.working
+    working: SplitterWorking = result.working
     return GridPage(
         **vars(page),
         drawing=_drawing(page, table, seat, sheets, working),
@@ -152,7 +156,7 @@ def _grid_page(page: DicePage, table: Table, seat: int, sheets: Mapping[str, Fie
     )
 
 
-def turn(table: Table, sheets: Mapping[str, Fields]) -> Turn | None:
+def turn(table: SplitterTable, sheets: Mapping[str, Fields]) -> Turn | None:
     """The next roll's, once it waits for nobody; None where one plays alone, and as long as nothing was rolled here."""
     dice, players = rolls.dice_of(sheets, table.pad), len(table.players)
     is_over = len(dice) == table.pad.rolls
@@ -164,7 +168,7 @@ def turn(table: Table, sheets: Mapping[str, Fields]) -> Turn | None:
 # numbers without proof
 
 
-def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+def typed_numbers(table: SplitterTable, result: Result) -> list[TypedNumbers]:
     """Everybody's total."""
     numbers = []
     for seat, (name, sheet, claims) in enumerate(zip(table.players, table.sheets, table.claims, strict=True)):
@@ -182,44 +186,3 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
 TOTALS_PAGE = TotalsPage(
     Text("Just type the totals"), typed_numbers, lambda totals, _: {"pad": pad_for(max(totals, default=0))}
 )
-
-
-# sheets on a printed page; sizes in mm
-
-ROOM = (186, 254)
-"""The room that both A4 and US Letter have inside margins of 12 mm, and a little less high."""
-TOP = 13
-"""The line at the top of every page."""
-SIZES = (14, 13, 12, 11, 10, 9, 8)
-"""A space to write a number in."""
-BOX = (8, 11)
-"""The least and the most height of a box beside the grid; it is wider."""
-BOXES_WIDTH = 18
-NAME = 11
-GAP = 6
-
-
-class Arrangement(NamedTuple):
-    """Sheets on a printed page: spaces of this size, boxes of this height, so many across and down."""
-
-    size: int
-    box: int
-    across: int
-    down: int
-
-    @property
-    def a_page(self) -> int:
-        """Sheets on a page."""
-        return self.across * self.down
-
-
-def arrange(pad: Pad, sheets: int) -> Arrangement:
-    """The fewest pages that so many sheets of a pad need, and the largest spaces on as few."""
-    boxes, fitting = 8 if pad.hearts else 7, []
-    for size in SIZES:
-        box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])
-        width, height = pad.width * size + BOXES_WIDTH, NAME + max(pad.height * size, boxes * box)
-        across, down = (ROOM[0] + GAP) // (width + GAP), (ROOM[1] - TOP + GAP) // (height + GAP)
-        if across and down:
-            fitting.append(Arrangement(size, box, across, down))
-    return min(fitting, key=lambda one: -(-sheets // one.a_page))
