@@ -6,7 +6,6 @@ from scorepad.storage.history import Snapshot
 from scorepad.storage.store import Store
 from scorepad.storage.table import (
     SEATS,
-    Decision,
     Here,
     Kind,
     Link,
@@ -25,7 +24,6 @@ __all__ = [
     "SEATS",
     "Change",
     "ChangeRef",
-    "Decision",
     "Edit",
     "Here",
     "IfChanged",

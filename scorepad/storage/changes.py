@@ -12,8 +12,8 @@ from scorepad.core.text import Text
 from scorepad.storage.database.schema import revisions
 from scorepad.storage.history import snapshot
 from scorepad.storage.merge import merge, without_blanks
-from scorepad.storage.revisions import CODE, authors, revision_at, steps
-from scorepad.storage.table import Decision, Revision, RevisionKind, SheetState, StoredTable
+from scorepad.storage.revisions import CODE, revision_at, steps
+from scorepad.storage.table import Revision, RevisionKind, SheetState, StoredTable
 from scorepad.storage.undo import ChangeRef, next_undo, revert
 
 IfChanged = Literal["ask", "leave", "take"]
@@ -42,16 +42,11 @@ class Writing:
     along: Along
 
     def revision(
-        self,
-        sheet: str,
-        fields: Mapping[str, str],
-        kind: RevisionKind = "change",
-        target: int | None = None,
-        decided: Mapping[str, Decision] | None = None,
+        self, sheet: str, fields: Mapping[str, str], kind: RevisionKind = "change", target: int | None = None
     ) -> Revision:
         """The next revision of a sheet; it has no id yet."""
         number = self.stored.revision(sheet) + 1
-        return Revision(0, sheet, number, without_blanks(fields), self.now, self.device, kind, target, decided or {})
+        return Revision(0, sheet, number, without_blanks(fields), self.now, self.device, kind, target)
 
     def with_followers(self, revision: Revision) -> list[Revision]:
         """A revision and those of the sheets that change along with it."""
@@ -68,15 +63,13 @@ class Edit:
     """A whole sheet in place of revision `base`, which the sender saw.
 
     Changes by others since then stay, field by field. A base of 0, or one that was never made, is the empty sheet.
-    decided: the values that the sender gives up in a dispute, kept even where they change nothing. is_exact: true if
-    the sheet must not be merged with changes by others. others: edits of other sheets, stored together with this one
-    and only if nobody has changed them since their bases.
+    is_exact: true if the sheet must not be merged with changes by others. others: edits of other sheets, stored
+    together with this one and only if nobody has changed them since their bases.
     """
 
     sheet: str
     fields: Mapping[str, str]
     base: int
-    decided: Mapping[str, Decision] | None = None
     kind: RevisionKind = "change"
     is_exact: bool = False
     others: Sequence["Edit"] = ()
@@ -94,9 +87,9 @@ class Edit:
                 raise StaleSheetError(conflicts, fields, head)
         if any(stored.revision(each.sheet) != each.base for each in self.others):
             raise RefusedChangeError(CHANGED_FIRST, fields, head)
-        found = at.with_followers(at.revision(sheet, fields, "group" if self.others else self.kind, None, self.decided))
+        found = at.with_followers(at.revision(sheet, fields, "group" if self.others else self.kind))
         found += [at.revision(each.sheet, each.fields) for each in self.others]
-        return found if fields != now or self.decided or len(found) > 1 else []
+        return found if fields != now or len(found) > 1 else []
 
 
 @dataclass(frozen=True)
@@ -158,11 +151,8 @@ class Undo:
         if disputed and self.if_changed == "ask":
             raise StaleSheetError(disputed, taken, head)
         if disputed and self.if_changed == "take":
-            who = authors(steps(at.connection, stored.code, sheet, head), [each.field for each in disputed])
-            given_up = {each.field: Decision(each.theirs, who[each.field].device) for each in disputed}
-            return at.revision(sheet, taken, decided=given_up)
-        given_up = {each.field: Decision(each.mine, at.device) for each in disputed}
-        return at.revision(sheet, after.fields, self._kind, place.id, given_up)
+            return at.revision(sheet, taken)
+        return at.revision(sheet, after.fields, self._kind, place.id)
 
 
 @dataclass(frozen=True)

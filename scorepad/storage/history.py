@@ -3,7 +3,7 @@
 Revisions that were stored together, such as all sheets of a new table, are one change: nobody ever saw it half done.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -18,8 +18,6 @@ from scorepad.storage.revisions import HIGHEST, authors, in_order, read_fields, 
 from scorepad.storage.table import Revision, SheetState, StoredTable
 from scorepad.storage.undo import NextUndo, next_undo
 
-MOST = 8  # revisions of one change that are handed out
-
 _ID = bindparam("id", type_=Integer)
 _OF = revisions.c.code == CODE
 _NTH = select(revisions.c.id).where(_OF).order_by(revisions.c.id).limit(1).offset(bindparam("place", type_=Integer))
@@ -30,7 +28,6 @@ _TOGETHER = (
     revisions.c.device == bindparam("device", type_=String),
 )
 _BOUNDS = select(func.count(), func.max(revisions.c.id)).where(*_TOGETHER)
-_CHANGED = select(revisions).where(*_TOGETHER).order_by(revisions.c.id).limit(MOST)
 _COUNT = select(func.count()).where(_OF, revisions.c.id <= _ID)
 _heads = (
     select(revisions.c.sheet, func.max(revisions.c.number).label("number"))
@@ -57,19 +54,21 @@ _SINCE = (
 class Snapshot(NamedTuple):
     """A table as it stood after a change.
 
-    id: of the last revision of that change. changed: its revisions, or the first of them. more: how many there are
-    besides. place: of that revision among all of the table, from 1; earlier, later: the places where the changes around
-    it are found, 0 where there is none. of: how many revisions there are.
+    revision: the last revision of that change. place: of that revision among all of the table, from 1; earlier, later:
+    the places of the changes before and after it, 0 if there is none. of: the number of revisions.
     """
 
     table: StoredTable
-    id: int
-    changed: list[Revision]
-    more: int
+    revision: Revision
     place: int
     earlier: int
     later: int
     of: int
+
+    @property
+    def id(self) -> int:
+        """The id of the revision."""
+        return self.revision.id
 
 
 class History(Part):
@@ -163,31 +162,23 @@ def snapshot(connection: Connection, stored: StoredTable, after: int) -> Snapsho
         raise UnknownTableError(f"the table {code!r} has no change {after}")
     parameters = {"code": code, "moment": row.made_at, "device": row.device}
     together, last = connection.execute(_BOUNDS, parameters).one()
-    changed = connection.execute(_CHANGED, parameters).all()
     place: int = connection.execute(_COUNT, {"code": code, "id": last}).scalar_one()
-    count = sum(state.revision for state in stored.sheets.values())
-    sheets = {
-        head.sheet: SheetState(head.number, _fields(connection, stored, head), head.made_at, head.device)
-        for head in connection.execute(_HEADS, {"code": code, "id": last})
-    }
-    found = [revision_at(connection, code, each.sheet, each.number) for each in changed]
+    found = [_revision(connection, stored, head) for head in connection.execute(_HEADS, {"code": code, "id": last})]
+    sheets = {each.sheet: SheetState(each.number, each.fields, each.made_at, each.device) for each in found}
     return Snapshot(
         replace(stored, sheets=sheets),
-        last,
-        [each for each in found if each is not None],
-        together - len(changed),
+        next(revision for revision in found if revision.id == last),
         place,
         place - together,
-        place + 1 if place < count else 0,
-        count,
+        place + 1 if place < stored.change_count else 0,
+        stored.change_count,
     )
 
 
-def _fields(connection: Connection, stored: StoredTable, head: Any) -> Mapping[str, str]:
-    """The whole sheet after a revision; most stand as they are now, or were kept whole."""
-    if head.number == stored.revision(head.sheet):
-        return stored.fields(head.sheet)
-    if head.whole:
-        return revision_of(head, read_fields(head)).fields
-    found = revision_at(connection, head.code, head.sheet, head.number)
-    return {} if found is None else found.fields
+def _revision(connection: Connection, stored: StoredTable, row: Any) -> Revision:
+    """A revision made of its row; most sheets are as they are now, or were stored whole."""
+    if row.number == stored.revision(row.sheet):
+        return revision_of(row, stored.fields(row.sheet))
+    if row.whole:
+        return revision_of(row, read_fields(row))
+    return in_order(connection, [row])[0]

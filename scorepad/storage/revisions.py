@@ -10,7 +10,7 @@ from scorepad.core.errors import DamagedTableError
 from scorepad.storage.database.notifications import announce
 from scorepad.storage.database.schema import revisions, sheets, tables
 from scorepad.storage.merge import applied, difference, without_blanks
-from scorepad.storage.table import Decision, NewTable, Revision, StoredTable
+from scorepad.storage.table import NewTable, Revision, StoredTable
 
 WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
 HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
@@ -74,7 +74,7 @@ def save(connection: Connection, stored: StoredTable, revision: Revision) -> Non
     changed = difference(stored.fields(revision.sheet), revision.fields)
     whole = revision.number % WHOLE_EVERY == 1 or len(changed) >= len(revision.fields)
     kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
-    kept |= {"deed": revision.kind, "target": revision.target, "decided": dict(revision.decided) or None}
+    kept |= {"deed": revision.kind, "target": revision.target, "decided": None}
     connection.execute(_ADD_REVISION, kept)
     connection.execute(_CHANGED, {"at": stored.code, "moment": revision.made_at, "n": 1})
     announce(connection, stored.code)
@@ -201,5 +201,4 @@ def read_fields(row: Row[Any]) -> dict[str, str]:
 
 def revision_of(row: Row[Any], fields: Mapping[str, str]) -> Revision:
     """A revision made of its row and the whole sheet after it."""
-    decided = {name: Decision(*each) for name, each in (row.decided or {}).items()}
-    return Revision(row.id, row.sheet, row.number, fields, row.made_at, row.device, row.deed, row.target, decided)
+    return Revision(row.id, row.sheet, row.number, fields, row.made_at, row.device, row.deed, row.target)

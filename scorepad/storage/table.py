@@ -23,13 +23,6 @@ Right = Literal["write", "read", "transfer"]
 """What a link permits: to change what it leads to, to read it; to move all that a device has opened to another one."""
 
 
-class Decision(NamedTuple):
-    """The value that a player gave up to settle a conflict of two devices, and the device it came from."""
-
-    over: str
-    of: str
-
-
 @dataclass(frozen=True)
 class SheetState:
     """The newest state of one sheet."""
@@ -170,8 +163,6 @@ class Revision:
     target: int | None = None
     """The id of the revision that it takes back, brings back or goes back to; None for others, and where an old undo
     took back the change of somebody else, which counts as a change of its own."""
-    decided: Mapping[str, Decision] = field(default_factory=dict)
-    """By field, what was given up for the value that it has from then on."""
 
     @property
     def reverts(self) -> int | None:

@@ -141,7 +141,6 @@ def share_with_templates(app: Flask) -> None:
         permalinks_of=permalinks.permalinks_of,
         only_here=links.only_here,
         news_of=history.news_of,
-        restored=snapshots.restored,
         piece=evidence_links.piece,
         pointer=evidence_links.pointer,
         sum_in=sum_in,

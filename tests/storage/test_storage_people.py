@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from scorepad.core.errors import ForgottenDeviceError, StaleSheetError
-from scorepad.storage import Decision, Edit, Kind, Pulse, Restore, Revision, Store, Undo
+from scorepad.storage import Edit, Kind, Pulse, Restore, Revision, Store, Undo
 from tests.storage.helpers import plain, rows
 
 GONE, BO, CY = "9f3ac17e52b0", "Bo's phone", "Cy's phone"
@@ -37,15 +37,9 @@ def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, st
     else:
         try:
             store.tables.change(code, Edit(sheet, what, max(0, stored.revision(sheet) - 1)), id_=change, device=device)
-        except StaleSheetError as error:
-            whose = store.history.authors(code, sheet, [each.field for each in error.conflicts])
-            decided = {
-                each.field: Decision(each.theirs, whose[each.field].device)
-                for each in error.conflicts
-                if each.field in whose
-            }
+        except StaleSheetError:
             again, base = f"{change} again", stored.revision(sheet)
-            store.tables.change(code, Edit(sheet, what, base, decided=decided), id_=again, device=device)
+            store.tables.change(code, Edit(sheet, what, base), id_=again, device=device)
 
 
 def told(store: Store, code: str) -> list[Any]:
@@ -56,8 +50,7 @@ def told(store: Store, code: str) -> list[Any]:
         return called.setdefault(device, len(called))
 
     def said(each: Revision) -> Any:
-        decided = {field: (one.over, name(one.of)) for field, one in each.decided.items()}
-        return each.sheet, each.number, each.fields, each.kind, name(each.device), decided
+        return each.sheet, each.number, each.fields, each.kind, name(each.device)
 
     return [said(each) for each in store.history.revisions(code)[::-1]]
 
@@ -114,10 +107,13 @@ def an_evening(store: Store) -> list[str]:
             store.visits.note(code, device)
             store.visits.sit(code, device, seat)
             store.visits.arrive(code, device, "s")
-        store.tables.change(code, Edit("s", {"a": "2"}, 1, decided={"a": Decision("1", GONE)}), id_="2", device=BO)
-        store.tables.change(code, Edit("s", {"a": "3"}, 2, decided={"a": Decision("2", BO)}), id_="3", device=GONE)
-        store.tables.change(code, Edit("s", {"a": "3"}, 3, decided={"a": Decision("4", GONE)}), id_="4", device=GONE)
-        store.tables.change(code, Undo("s"), id_="5", device=GONE)
+        store.tables.change(code, Edit("s", {"a": "2"}, 1), id_="2", device=BO)
+        store.tables.change(code, Edit("s", {"a": "3"}, 2), id_="3", device=GONE)
+        store.tables.change(code, Undo("s"), id_="4", device=GONE)
+    with plain(store.url) as connection:  # as 0.1.0 has noted who had the value that was given up in a dispute
+        for number, device in ((2, GONE), (3, BO)):
+            given_up = {"decided": f'{{"a": ["1", "{device}"]}}', "number": number}
+            connection.execute(text("UPDATE revisions SET decided = :decided WHERE number = :number"), given_up)
     store.links.replace(codes[0], codes[0], GONE)
     return codes
 

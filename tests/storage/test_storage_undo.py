@@ -93,17 +93,16 @@ def test_a_field_that_somebody_else_changed_since_is_asked_about_and_nothing_is_
 
 
 @pytest.mark.parametrize(
-    ("over", "after", "kind", "decision"),
-    [("leave", {"a": "7", "b": "1"}, "undo", ("1", "Ana")), ("take", {"a": "1", "b": "1"}, "change", ("7", "Bo"))],
+    ("over", "after", "kind"),
+    [("leave", {"a": "7", "b": "1"}, "undo"), ("take", {"a": "1", "b": "1"}, "change")],
 )
-def test_the_answer_decides_and_is_kept(
-    store: Store, over: Literal["leave", "take"], after: dict[str, str], kind: str, decision: tuple[str, str]
+def test_answer_to_a_disputed_undo_decides(
+    store: Store, over: Literal["leave", "take"], after: dict[str, str], kind: str
 ) -> None:
     pad = differing(store)
     before = pad.fields
     assert pad.undo("Ana", over) == after
-    newest = store.history.revisions(pad.code)[0]
-    assert (newest.kind, dict(newest.decided)) == (kind, {"a": decision})
+    assert store.history.revisions(pad.code)[0].kind == kind
     if over == "take":
         assert pad.undo("Ana") == before
     else:

@@ -7,7 +7,7 @@ from scorepad.core.game import Sheet
 from scorepad.core.result import Result, as_written
 from scorepad.core.text import Text, plural
 from scorepad.web.frame.rendering import is_live
-from scorepad.web.table.history import describe_changes
+from scorepad.web.table.history import changed_fields
 from scorepad.web.table.loaded_table import LoadedTable
 
 MOST_READ_OUT = 6
@@ -31,7 +31,7 @@ def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequ
     """A change of a sheet for those who cannot see what it did: first "Prestige: 12.", then "Ana has 12 so far."."""
     if not is_live():
         return ()
-    fields = describe_changes(after, sheet, before.stored.fields(sheet.key), after.stored.fields(sheet.key))
+    fields = changed_fields(after, sheet.key, before.stored.fields(sheet.key), after.stored.fields(sheet.key))
     # Translators: {label}: such as “red 4”; {value}: a number
     sentences = [Text("{label}: {value}.", label=each.label, value=each.after or Text("nothing")) for each in fields]
     if len(sentences) > MOST_READ_OUT:

@@ -52,11 +52,6 @@ def paths_of(result: Result) -> dict[str, Item]:
     return paths
 
 
-def _mark(item: Item) -> tuple[object, ...]:
-    """What tells a line from all others, where a page has worked it out anew."""
-    return item.evidence, item.rule, str(item.label), item.points
-
-
 class Way(NamedTuple):
     """The way to the pieces of a line.
 
@@ -113,13 +108,6 @@ class Pointer:
     def _paths(self) -> dict[int, str]:
         return {id(item): path for path, item in paths_of(self.result).items()}
 
-    @cached_property
-    def _paths_by_mark(self) -> dict[tuple[object, ...], str]:
-        return {_mark(item): path for path, item in paths_of(self.result).items()}
-
-    def _path(self, item: Item) -> str | None:
-        return self._paths.get(id(item)) or self._paths_by_mark.get(_mark(item))
-
     def pieces(self, places: Sequence[str]) -> Sequence[tuple[Sheet, Piece]]:
         """What lies at places of the game file, and the sheets that it lies on."""
         return [found for place in places if (found := self.loaded.table.piece_at(place)) is not None]
@@ -147,7 +135,7 @@ class Pointer:
 
     def way(self, item: Item) -> Way | None:
         """The way to a line's pieces; None where it has none."""
-        path = self._path(item) if item.evidence else None
+        path = self._paths.get(id(item)) if item.evidence else None
         if path is None:
             return None
         if self.here is not None:

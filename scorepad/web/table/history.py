@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from flask import Blueprint, request, session
 
-from scorepad.core.game import Fields, Sheet
+from scorepad.core.game import Fields
 from scorepad.core.text import Text, plural
-from scorepad.storage import Decision, Revision
-from scorepad.tables.game_table import BEGINS, CLOSED, NOTE, ORIGIN, PAR, PLACE, REMARKS, SEATS, ids_of
+from scorepad.storage import Revision
+from scorepad.tables.game_table import BEGINS, CLOSED, ORIGIN, PAR, PLACE, REMARKS, SEATS, ids_of
 from scorepad.web.frame.language import day
 from scorepad.web.frame.lookup import store
 from scorepad.web.frame.rendering import page
@@ -37,10 +37,7 @@ class FieldChange(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change of a sheet. key: of its sheet; None if the game no longer has that sheet. who: the phone.
-
-    decided: what somebody chose with it where two phones differed.
-    """
+    """A change of a sheet. key: of its sheet; None if the game no longer has that sheet. who: the phone."""
 
     revision: Revision
     title: Text
@@ -48,7 +45,6 @@ class Change(NamedTuple):
     who: Text | str
     fields: Sequence[FieldChange]
     more: int
-    decided: Sequence[Text] = ()
 
     @property
     def is_seats(self) -> bool:
@@ -89,20 +85,10 @@ class Run(NamedTuple):
         """The first of them."""
         return self.changes[-1]
 
-    def has(self, revision: int | None) -> bool:
-        """True if one of them is the revision with this id."""
-        return any(each.revision.id == revision for each in self.changes)
-
     @property
     def is_together(self) -> bool:
         """True for one change of several sheets."""
         return self.newest.revision.sheet != self.oldest.revision.sheet
-
-    @property
-    def is_brief(self) -> bool:
-        """True if a clock shows the same time for all of them."""
-        first, last = (each.revision.made_at.replace(second=0, microsecond=0) for each in (self.oldest, self.newest))
-        return first == last
 
     def goes_on(self, before: Change) -> bool:
         """True if an earlier change belongs to this group; the beginning of the table stands alone."""
@@ -173,7 +159,7 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
         if each.kind == "moved":  # the same entries
             continue
         then = _as_seated_then(loaded, seats, each.id)
-        fields = _fields(then, each, _before(loaded, each, seen))
+        fields = changed_fields(then, each.sheet, _before(loaded, each, seen), each.fields)
         title = title_of(then, each.sheet)
         key = each.sheet if each.sheet == SEATS or each.sheet in loaded.table.sheets_ever else None
         found.append(
@@ -184,7 +170,6 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
                 phone(loaded, each.device),
                 fields[:MOST_FIELDS],
                 max(0, len(fields) - MOST_FIELDS),
-                [_decided(then, each, name, decision) for name, decision in each.decided.items()],
             )
         )
     return found
@@ -201,27 +186,6 @@ def _as_seated_then(loaded: LoadedTable, seats: Sequence[Revision], id_: int) ->
     sheets = {key: replace(each, fields={}) for key, each in loaded.stored.sheets.items()}
     sheets[SEATS] = replace(sheets[SEATS], fields=state.fields)
     return loaded.with_stored(replace(loaded.stored, sheets=sheets))
-
-
-def _decided(loaded: LoadedTable, revision: Revision, name: str, decision: Decision) -> Text:
-    """A choice in words: the value chosen, and the value given up."""
-    field = in_words(loaded, revision.sheet, name, decision.over, revision.fields.get(name, ""))
-    words = {
-        "label": field.label,
-        "who": phone(loaded, revision.device),
-        "value": field.after or Text("nothing"),
-        "over": field.before or Text("nothing"),
-    }
-    if decision.of == revision.device:
-        # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
-        # {value}: what is entered or shown there
-        return Text("Two phones differed on “{label}”: {who} chose “{value}” and dropped “{over}”.", **words)
-    other = phone(loaded, decision.of) if decision.of else Text("another phone")
-    # Translators: {label}: the name of a line, a field or a button; {who}: a phone or a player, such as “phone 12”;
-    # {value}: what is entered or shown there; {other}: another phone or player
-    return Text(
-        "Two phones differed on “{label}”: {who} chose “{value}”, and {other} had “{over}”.", **words, other=other
-    )
 
 
 def phone(loaded: LoadedTable, name: str) -> Text | str:
@@ -255,66 +219,44 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
     return Text("A sheet") if sheet is None else sheet.title
 
 
-def _fields(loaded: LoadedTable, revision: Revision, before: Fields) -> list[FieldChange]:
-    """The changed fields of a change, in the order of the sheet."""
-    names = dict.fromkeys([*revision.fields, *before])
-    changed = [name for name in names if revision.fields.get(name, "") != before.get(name, "")]
-    if revision.sheet == CLOSED:
-        states = {"yes": Text("locked"), "no": Text("open"), "": Text("open")}
-        now = revision.fields.get(CLOSED, "")
-        return [FieldChange(Text("the game"), states[before.get(CLOSED, "")], states[now])]
-    if revision.sheet == REMARKS:
-        labels = {PLACE: Text("place"), NOTE: Text("note")}
-        return [FieldChange(labels[name], before.get(name, ""), revision.fields.get(name, "")) for name in changed]
-    if revision.sheet in (PAR, ORIGIN):
-        return []
-    if revision.sheet == SEATS:
-        said = [name for name in changed if name == BEGINS or name.startswith(("player-", "rule-"))]
-        return [_seat_field(loaded, name, before, revision.fields) for name in said]
-    sheet = loaded.table.sheets_ever.get(revision.sheet)
-    if sheet is None:
-        return [FieldChange(name, before.get(name, ""), revision.fields.get(name, "")) for name in changed]
-    return describe_changes(loaded, sheet, before, revision.fields)
-
-
-def describe_changes(loaded: LoadedTable, sheet: Sheet, before: Fields, after: Fields) -> list[FieldChange]:
+def changed_fields(loaded: LoadedTable, key: str, before: Fields, after: Fields) -> list[FieldChange]:
     """The differences between two states of a sheet, in words and in the order of the sheet."""
-    form = loaded.table.blank(sheet)
-
-    def shown(name: str, fields: Fields) -> Text | str:
-        return form.format(name, fields[name]) if name in fields else ""
-
-    names = dict.fromkeys([*after, *before])
-    return [
-        FieldChange(form.label_of(name), shown(name, before), shown(name, after))
-        for name in names
-        if after.get(name, "") != before.get(name, "")
-    ]
+    if key in (PAR, ORIGIN):
+        return []
+    names = [name for name in dict.fromkeys([*after, *before]) if after.get(name, "") != before.get(name, "")]
+    if key == SEATS:
+        names = [name for name in names if name == BEGINS or name.startswith(("player-", "rule-"))]
+    return [in_words(loaded, key, name, before.get(name, ""), after.get(name, "")) for name in names]
 
 
 def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) -> FieldChange:
-    """Two values of a field in words; one that is not entered stands as ""."""
+    """Two values of a field in words; "" for one that is not entered."""
     if key == SEATS:
-        return _seat_field(loaded, name, {name: before}, {name: after})
+        return _seat_field(loaded, name, before, after)
+    if key == CLOSED:
+        states = {"yes": Text("locked")}
+        return FieldChange(Text("the game"), states.get(before, Text("open")), states.get(after, Text("open")))
+    if key == REMARKS:
+        return FieldChange(Text("place") if name == PLACE else Text("note"), before, after)
     sheet = loaded.table.sheets_ever.get(key)
     if sheet is None:
         return FieldChange(name, before, after)
     form = loaded.table.blank(sheet)
-    return FieldChange(form.label_of(name), form.format(name, before), form.format(name, after))
+    words = [form.format(name, value) if value else "" for value in (before, after)]
+    return FieldChange(form.label_of(name), *words)
 
 
-def _seat_field(loaded: LoadedTable, name: str, before: Fields, after: Fields) -> FieldChange:
+def _seat_field(loaded: LoadedTable, name: str, before: str, after: str) -> FieldChange:
     """A name or a house rule in words."""
-    what, _, which = name.partition("-")
-    if what == "player":
-        return FieldChange(Text("seat {n}", n=int(which) + 1), before.get(name, ""), after.get(name, ""))
+    kind, _, which = name.partition("-")
+    if kind == "player":
+        return FieldChange(Text("seat {n}", n=int(which) + 1), before, after)
     if name == BEGINS:
-        players = dict(enumerate(loaded.table.players))
-        drawn = [players.get(int(fields[name])) if name in fields else None for fields in (before, after)]
-        return FieldChange(Text("who goes first"), drawn[0] or "", drawn[1] or "")
+        players = {str(seat): player for seat, player in enumerate(loaded.table.players)}
+        return FieldChange(Text("who goes first"), players.get(before, ""), players.get(after, ""))
     label = next((rule.label for rule in loaded.game.house_rules if rule.name == which), Text("house rule"))
     states = {"yes": Text("yes"), "no": Text("no")}
-    return FieldChange(label, states.get(before.get(name, ""), ""), states.get(after.get(name, ""), ""))
+    return FieldChange(label, states.get(before, ""), states.get(after, ""))
 
 
 class LatestChange(NamedTuple):
@@ -335,11 +277,4 @@ def news_of(loaded: LoadedTable) -> LatestChange | None:
     who = phone(loaded, state.device)
     # Translators: {sheet}: such as “The match”; {who}: a phone or a player, such as “phone 12”
     text = Text("{sheet}: changed by {who}", sheet=title_of(loaded, key), who=who)
-    if key == SEATS and state.revision > 1:
-        before = store().history.revision(loaded.stored.code, key, state.revision - 1).fields
-        renamed = [name for name in before if name.startswith("player-") and before[name] != state.fields.get(name)]
-        if len(renamed) == 1:
-            old, new = before[renamed[0]], state.fields.get(renamed[0], "")
-            # Translators: {who}: a phone or a player; {old}, {new}: a player's name before and after
-            text = Text("{who} renamed {old} to {new}", who=who, old=old, new=new)
     return LatestChange(key, int(state.made_at.timestamp() * 1000), text)

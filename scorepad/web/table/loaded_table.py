@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, request, session, url_for
+from flask import abort, request, url_for
 from markupsafe import Markup
 
 from scorepad.core import registry
@@ -17,8 +17,6 @@ from scorepad.tables.seat_changes import Move
 from scorepad.web.frame.lookup import check_not_deleted, remember, store, stored_or_404
 from scorepad.web.frame.security import device
 
-LEARNED = "learned"
-"""The name in the cookie of the table where this device's seat was taken from what it wrote, and of the player's id."""
 SEEN_SEATS = "seats"
 """The input with the ids of the players by seat, as the page of a form has them."""
 
@@ -109,13 +107,17 @@ class LoadedTable:
             return self.url(due[0].key)
         return self.url() if door is None else self.url(due[0].key, way=door.way or None)
 
-    @cached_property
-    def move(self) -> Move | None:
-        """The change of seats since the page of this request was made; None if there was none."""
-        most = self.game.players[1]
-        texts = request.values.get(SEEN_SEATS, "").split()[:most]
-        posted = [int(text) for text in texts if text.isdecimal() and len(text) < 10]
-        return Move(self.game, posted, self.table.ids) if posted not in ([], self.table.ids) else None
+    def has_moved(self, key: str | None = None) -> bool:
+        """True if seats have changed since the page of this request was made.
+
+        With the key of a sheet: only if it is not the sheet of the same players at the same seats any more, as it is
+        where players were only added.
+        """
+        ids, seen = self.table.ids, request.values.get(SEEN_SEATS, "").split()
+        if seen in ([], [str(id_) for id_ in ids]):
+            return False
+        is_prefix = seen == [str(id_) for id_ in ids[: len(seen)]]
+        return key is None or not is_prefix or Move(self.game, ids[: len(seen)], ids).key(key) != key
 
     def sheet(self, key: str) -> Sheet:
         """The sheet with this key, as `GameTable.sheet` finds it; answers 404 if there is none."""
@@ -226,22 +228,3 @@ def sit(loaded: LoadedTable, seat: int) -> None:
     """Remember at which seat this device is, below 0 for one that only watches."""
     store().visits.sit(loaded.stored.code, device(), seat if seat < 0 else loaded.table.ids[seat])
     loaded.people[device()] = seat
-
-
-def learn_seat(loaded: LoadedTable, sheet: Sheet) -> None:
-    """Take the player whose sheet was written here for the one who holds this device, if nobody has said who does.
-
-    Nobody whom another device is known for is taken. A device that then writes on the sheet of another player is one
-    for several, and again it is not known who holds it.
-    """
-    if len(sheet.seats) != 1 or not loaded.has_seats_to_choose:
-        return
-    code, (seat,) = loaded.stored.code, sheet.seats
-    player = loaded.table.ids[seat]
-    at, learned = session.get(LEARNED, ("", None))
-    if at != code and loaded.own_seat is None and seat not in loaded.people.values():
-        sit(loaded, seat)
-        session[LEARNED] = (code, player)
-    elif at == code and learned is not None and learned != player:
-        store().visits.sit(code, device(), None)
-        session[LEARNED] = (code, None)

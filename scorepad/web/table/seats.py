@@ -21,7 +21,7 @@ from scorepad.web.frame.language import translate
 from scorepad.web.frame.lookup import store
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
-from scorepad.web.table.conflicts import conflicts_on, decisions, posted_disputes
+from scorepad.web.table.conflicts import conflicts_on, posted_disputes
 from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
 from scorepad.web.table.posting import Outcome, Post, fields_at, posted_base, posted_direction, propose, undo
 
@@ -168,7 +168,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
 
 def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[int | None]) -> ResponseReturnValue:
     """Store names, seats and house rules; `seen` are the ids of the players at the revision `base`."""
-    own_values, chosen, given_up = posted_disputes(loaded)
+    own_values, chosen = posted_disputes()
     ids, is_moved = loaded.table.ids, rows != seen
     if seen != ids or (is_moved and base != loaded.stored.revision(SEATS)):
         return _names_page(Outcome(loaded), _stored_form(loaded), fault=CHANGED_FIRST), 409
@@ -180,8 +180,7 @@ def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[in
     kept = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
     sheet = kept | form.sheet()
     faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # those of names are inline
-    decided = decisions(loaded, SEATS, given_up, sheet)
-    edit = Edit(SEATS, sheet, base, decided, "seats" if is_moved else "change")
+    edit = Edit(SEATS, sheet, base, "seats" if is_moved else "change")
     outcome = propose(loaded, [Post(edit, faults=faults)], own_values)
     reason = next((reason for _, reason in outcome.faults if reason), None)
     if outcome.status == 422:

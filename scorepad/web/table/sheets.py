@@ -16,9 +16,9 @@ from scorepad.web.frame.forms import SheetInputs
 from scorepad.web.frame.lookup import store
 from scorepad.web.frame.rendering import is_live, sheet_page
 from scorepad.web.frame.security import device
-from scorepad.web.table.conflicts import FieldConflict, conflicts_on, decisions, posted_disputes
+from scorepad.web.table.conflicts import FieldConflict, conflicts_on, posted_disputes
 from scorepad.web.table.consequences import Removal, announcements, consequences, decided_or_reopened, removal
-from scorepad.web.table.loaded_table import SEEN_SEATS, LoadedTable, learn_seat, new_change, visit_table
+from scorepad.web.table.loaded_table import SEEN_SEATS, LoadedTable, new_change, visit_table
 from scorepad.web.table.posting import (
     Direction,
     Outcome,
@@ -26,7 +26,6 @@ from scorepad.web.table.posting import (
     fields_at,
     posted_base,
     posted_direction,
-    posted_edit,
     propose,
     undo,
 )
@@ -40,40 +39,36 @@ CHOICE, ADDITION = "new-", "with-"
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
 def show(slug: str, code: str, key: str) -> ResponseReturnValue:
-    """The current sheet. If seats have changed since `seats`: the sheet of the same players, or the pad."""
+    """The current sheet; the pad if seats have changed since `seats`: the sheet may be of other players now."""
     loaded = visit_table(slug, code, "layout")
-    now = key if loaded.move is None else loaded.move.key(key)
-    return redirect(loaded.url()) if now is None else _page(loaded.sheet(now), Outcome(loaded))
+    return redirect(loaded.url()) if loaded.has_moved(key) else _page(loaded.sheet(key), Outcome(loaded))
 
 
 @blueprint.post("/<slug>/<code>/sheet/<key>")
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, reverted or chosen; answers 409 with both values if two phones differ."""
     loaded = visit_table(slug, code, "layout")
-    own_values, chosen, given_up = posted_disputes(loaded)
-    posted = posted_edit(loaded, key, _posted_fields() | chosen, posted_base())
-    if posted is None:
+    if loaded.has_moved(key):
         sheet = loaded.table.sheet(key) or loaded.table.sheets[0]
         return _page(sheet, Outcome(loaded, notice=CHANGED_FIRST)), 409
-    edit, mine = posted
-    sheet, direction = loaded.sheet(edit.sheet), posted_direction()
+    sheet, direction = loaded.sheet(key), posted_direction()
+    own_values, chosen = posted_disputes()
+    edit = Edit(key, _posted_fields() | chosen, posted_base())
     is_unsaved = direction is not None and _is_unsaved(loaded, sheet, edit)
     if direction == "undo" and is_unsaved:  # undo only throws it away
         return _answer(sheet, Outcome(loaded, own_values))
     if direction is not None and not is_unsaved:
-        return _answer(sheet, undo(loaded, sheet.key, own_values))
+        return _answer(sheet, undo(loaded, key, own_values))
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
         return _tap_from_other_page(loaded, sheet, request.form["back"])
-    post = _post(loaded, sheet, edit, given_up)
-    outcome = propose(loaded, [post], own_values | mine)
-    if outcome.before is not None:
-        learn_seat(outcome.loaded, sheet)
+    post = _post(loaded, sheet, edit)
+    outcome = propose(loaded, [post], own_values)
     return _answer(sheet, outcome, post)
 
 
-def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit, given_up: Mapping[str, str]) -> Post:
+def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
     """The sheet after the posted tap, if there is one, and with what its page adds to any change."""
     around, fields = loaded.table.around(sheet.key, _choices()), edit.fields
     form = as_posted = loaded.table.form(sheet, fields)
@@ -94,7 +89,7 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit, given_up: Mapping[str, 
             faults = loaded.table.form(sheet, entered).faults_in(entered)
     if faults and as_posted is not form:
         as_posted.validate()  # its page shows the faults that are there without the tap
-    edit = replace(edit, fields=entered, decided=decisions(loaded, sheet.key, given_up, entered))
+    edit = replace(edit, fields=entered)
     if isinstance(done, Text):
         return Post(edit, faults=faults, form=as_posted, notice=done)
     others = [Edit(key, each, loaded.stored.revision(key)) for key, each in done.along.items()]
@@ -113,9 +108,8 @@ def _tap_from_other_page(loaded: LoadedTable, sheet: Sheet, back: str) -> Respon
     """A button for a sheet on the page of another sheet: it acts on the stored sheet; the answer is that page."""
     if back == TOTALS and loaded.game.totals is not None:  # the page of totals has no such button
         abort(404)
-    key = back if loaded.move is None else loaded.move.key(back)
-    answering, stored = loaded.sheet(sheet.key if key is None else key), loaded.stored
-    post = _post(loaded, sheet, Edit(sheet.key, stored.fields(sheet.key), stored.revision(sheet.key)), {})
+    answering, stored = loaded.sheet(back), loaded.stored
+    post = _post(loaded, sheet, Edit(sheet.key, stored.fields(sheet.key), stored.revision(sheet.key)))
     outcome = propose(loaded, [post])
     # Nothing on the page that answers is in dispute: the button's sheet has a page of its own.
     answer = Outcome(outcome.loaded, status=outcome.status, notice=post.notice)

@@ -13,14 +13,14 @@ from flask.typing import ResponseReturnValue
 from scorepad.core.game import TOTALS, Sheet, TypedNumbers
 from scorepad.core.sheets import MAX_FIELDS, SheetForm
 from scorepad.core.text import BLANK, Text
-from scorepad.storage import CHANGED_FIRST, ChangeRef
+from scorepad.storage import CHANGED_FIRST, ChangeRef, Edit
 from scorepad.storage.merge import without_blanks
 from scorepad.web.frame.forms import SheetInputs
 from scorepad.web.frame.lookup import store
 from scorepad.web.frame.rendering import is_live, sheet_page
 from scorepad.web.frame.security import device
 from scorepad.web.table import sheets
-from scorepad.web.table.conflicts import FieldConflict, conflicts_on, decisions, posted_disputes
+from scorepad.web.table.conflicts import FieldConflict, conflicts_on, posted_disputes
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
 from scorepad.web.table.posting import (
     Outcome,
@@ -28,7 +28,6 @@ from scorepad.web.table.posting import (
     fields_at,
     posted_change,
     posted_direction,
-    posted_edit,
     propose,
     read_revision,
     undo,
@@ -54,11 +53,11 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return sheets.change(slug, code, TOTALS)
     if "remove" in request.form:
         abort(404)
-    own_values, chosen, given_up = posted_disputes(loaded)
-    typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
-    posts = _posts(loaded, typed | chosen, own_values, given_up)
-    if posts is None:
+    if loaded.has_moved():
         return _page(Outcome(loaded, notice=CHANGED_FIRST)), 409
+    own_values, chosen = posted_disputes()
+    typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
+    posts = _posts(loaded, typed | chosen)
     direction = posted_direction()
     if direction is None or (posts and direction == "redo"):
         return _answer(propose(loaded, posts, own_values, has_prefixes=True))
@@ -68,40 +67,24 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     return _answer(undo(loaded, last, own_values, has_prefixes=True))
 
 
-def _posts(
-    loaded: LoadedTable, typed: Mapping[str, str], own_values: dict[str, str], given_up: Mapping[str, str]
-) -> list[Post] | None:
-    """The sheets that a post changes: each as the sender saw it, except the numbers that were typed here.
-
-    None if a number is for players who have left. own_values: by name, the sender's numbers in dispute, to add to.
-    given_up: by name, the sender's own number in a dispute that this post decides.
-    """
+def _posts(loaded: LoadedTable, typed: Mapping[str, str]) -> list[Post]:
+    """The sheets that a post changes: each as the sender saw it, except the numbers that were typed here."""
     bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
     by_sheet: dict[str, dict[str, str]] = {}
     for name, value in list(typed.items())[:MAX_FIELDS]:
         key, _, field = name.partition(".")
         by_sheet.setdefault(key, {})[field] = value.strip()
     found = []
-    for seen_key, numbers in by_sheet.items():
-        base = read_revision(bases.get(seen_key, ""))
-        seen = fields_at(loaded, seen_key, base)
+    for key, numbers in by_sheet.items():
+        base = read_revision(bases.get(key, ""))
+        seen = fields_at(loaded, key, base)
         fields = without_blanks({**seen, **numbers})
-        posted = posted_edit(loaded, seen_key, fields, base)
-        if posted is None and fields != seen:
-            return None
-        if posted is None:
+        if fields == seen:
             continue
-        edit, mine = posted
-        key, prefix = edit.sheet, f"{edit.sheet}."
-        own_number = {name.removeprefix(prefix): value for name, value in given_up.items() if name.startswith(prefix)}
-        decided = decisions(loaded, key, own_number, edit.fields)
-        if edit.fields == fields_at(loaded, key, edit.base) and not decided:
-            continue
-        own_values |= {prefix + name: value for name, value in mine.items()}
-        form = loaded.table.form(loaded.sheet(key), edit.fields)
-        faults = form.faults_in(edit.fields) or form.check(loaded.table.around(key))
-        errors = {prefix + name: [error] for name, error in form.number_errors().items()}
-        edit = replace(edit, fields=edit.fields if faults else form.sheet(), decided=decided)
+        form = loaded.table.form(loaded.sheet(key), fields)
+        faults = form.faults_in(fields) or form.check(loaded.table.around(key))
+        errors = {f"{key}.{name}": [error] for name, error in form.number_errors().items()}
+        edit = Edit(key, fields if faults else form.sheet(), base)
         found.append(Post(edit, f"{posted_change()[:40]}-{key}", faults, errors))
     return found
 

@@ -100,13 +100,18 @@ def moments(phone: Phone, table: str) -> list[str]:
     return [link.partition("after=")[2] for link in phone.open(f"{table}history").links if "after=" in link]
 
 
+def seen(phone: Phone, table: str) -> str:
+    """The number of the table's changes."""
+    return phone.open(f"{table}changes").html
+
+
 def test_nobody_goes_back_while_a_table_is_closed(phone: Phone, whole: str) -> None:
     start = moments(phone, whole)[-1]
     phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
     close(phone, whole)
     file = phone.file(whole)
     assert "back" not in phone.open(f"{whole}history/moment?after={start}").forms
-    refused = phone.forge(f"{whole}history/back", {"after": start, "sure": "1"})
+    refused = phone.forge(f"{whole}history/back", {"after": start, "seen": seen(phone, whole)})
     assert (refused.status, "This game is locked" in refused.words) == (409, True)
     assert phone.file(whole) == file
 
@@ -118,6 +123,6 @@ def test_going_back_neither_closes_a_table_nor_opens_it(phone: Phone, whole: str
     close(phone, whole, "open")
     phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
     assert phone.file(whole) != before
-    assert phone.forge(f"{whole}history/back", {"after": closed, "sure": "1"}).status == 303
+    assert phone.forge(f"{whole}history/back", {"after": closed, "seen": seen(phone, whole)}).status == 303
     assert phone.file(whole) == before
     assert phone.open(f"{whole}seats").status == 200
