@@ -21,12 +21,6 @@ find "$target" -type d \( -path '*/sqlalchemy/testing' -o -path '*/alembic/testi
     -exec rm -r {} +
 find "$target" -type f \( -name '*.pyi' -o -name '*.pyx' -o -name '*.pxd' \) -delete
 
-# Of Pillow only what writes a PNG in few colors, not AVIF, WebP, fonts and color profiles: 9 MB less.
-find "$target" -type f \( -path '*/PIL/_avif.*' -o -path '*/PIL/_webp.*' -o -path '*/PIL/_imagingft.*' \
-    -o -path '*/PIL/_imagingcms.*' -o -path '*/pillow.libs/libavif-*' -o -path '*/pillow.libs/*webp*' \
-    -o -path '*/pillow.libs/libsharpyuv-*' -o -path '*/pillow.libs/libharfbuzz-*' \
-    -o -path '*/pillow.libs/libfreetype-*' -o -path '*/pillow.libs/libpng16-*' \
-    -o -path '*/pillow.libs/libbrotli*' -o -path '*/pillow.libs/liblcms2-*' \) -delete
 
 # A file system that is read-only keeps no bytecode, so what a start loads is compiled now, and only that: 12 MB, and the
 # start takes half as long.

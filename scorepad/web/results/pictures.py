@@ -19,7 +19,6 @@ from typing import Any, NamedTuple
 from flask import render_template
 from markupsafe import Markup, escape
 
-from scorepad.web.results.png import missing as find_missing
 from scorepad.web.results.png import png as draw_apart
 
 SIZES = {"tall": (1080, 1350), "wide": (1200, 630)}
@@ -268,17 +267,13 @@ def png(svg: str) -> bytes:
     return draw_apart(svg, _fonts(is_plain=is_plain), FAMILY, is_plain=is_plain)
 
 
-@lru_cache(maxsize=256)
 def missing_in(text: str) -> str:
-    """The signs of a text that no font here has, each once: a picture would show them as crossed boxes."""
-    signs = [sign for sign in dict.fromkeys(text) if not PLAIN.fullmatch(sign) and not NO_XML.match(sign)]
-    if not signs:
-        return ""
-    each = Markup("").join(Markup("<text>{}</text>").format(_in_fonts(sign)) for sign in signs)
-    svg = Markup('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" font-family="serif">{}</svg>').format(
-        each
-    )
-    return find_missing(svg, _fonts(is_plain=False), FAMILY)
+    """The signs of a text that no font here has, each once: unassigned ones, and CJK without their package of fonts."""
+    signs = dict.fromkeys(text)
+    missing = [sign for sign in signs if unicodedata.category(sign) == "Cn"]
+    if find_spec(MORE_FONTS[1]) is None:
+        missing += [sign for sign in signs if _fonts_of(sign) == CJK_FONTS]
+    return "".join(missing)
 
 
 @cache

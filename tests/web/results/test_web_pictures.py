@@ -51,21 +51,11 @@ def test_no_text_is_drawn_outside_its_width(name: str, width: int) -> None:
     assert found[2] <= 40 + width + 5
 
 
-UNKNOWN = "\u0378"
-"""A sign that Unicode has given to nothing, so that no font has it."""
-
-
-@pytest.mark.parametrize(
-    ("names", "missing"),
-    [
-        (NAMES, ""),
-        (["Ana"], ""),
-        ([f"Ana {UNKNOWN}", "李"], UNKNOWN),
-        ([f"{UNKNOWN}{UNKNOWN}", "\u0379"], "\u0378\u0379"),
-    ],
-)
-def test_what_no_font_has_is_known_before_it_is_drawn(names: Sequence[str], missing: str) -> None:
-    assert missing_in("".join(names)) == missing
+def test_signs_without_a_font_are_known_before_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert missing_in("".join(NAMES)) == ""
+    assert missing_in("Ana \u0378\u0379\u0378") == "\u0378\u0379"  # no characters of Unicode
+    monkeypatch.setattr(pictures, "MORE_FONTS", ("manimgx_fonts", "not_installed"))
+    assert missing_in("Ana 李小龍김 Ελένη محمد 李") == "李小龍김"
 
 
 @pytest.mark.parametrize("name", NAMES)

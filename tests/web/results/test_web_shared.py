@@ -113,7 +113,7 @@ def test_png_keeps_the_colors_of_players_and_game(phone: Phone, example: Example
     expected = {color for color in (*COLORS, example.game.accent[0]) if f'"{color}"' in drawn}
     assert len(expected) > 1
     with Image.open(BytesIO(pictures.png(drawn))) as picture:
-        colors = {color for _, color in picture.convert("RGB").getcolors(maxcolors=256) or ()}
+        colors = {color for _, color in picture.convert("RGB").getcolors(maxcolors=1 << 24) or ()}
     assert {color for color in expected if not any(are_alike(color, each) for each in colors)} == set()
 
 
