@@ -14,7 +14,17 @@ from scorepad.games.great_split.board_map.reading import read_icons, read_map
 from scorepad.games.great_split.lines import earlier_scorings, score_player
 from scorepad.games.great_split.problems import UNFINISHED, find_problems
 from scorepad.games.great_split.sheets import BoardForm
-from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, Character, Claims, Five, Scoring, Table
+from scorepad.games.great_split.table import (
+    NO_BOARD,
+    NO_CLAIMS,
+    NO_MAP,
+    Board,
+    Character,
+    Five,
+    GreatSplitTable,
+    PaperClaims,
+    Scoring,
+)
 
 _KEYS = ("boards", "claims", "map", "market", "scorings")
 _BOARD = frozenset(Board._fields) - {"tile"}
@@ -24,12 +34,12 @@ _CLAIMS = ("lines", "totals")
 _LINES = ("artwork", "contracts", "gem", "tome")
 
 
-def parse(file: Any) -> Table:
+def parse(file: Any) -> GreatSplitTable:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS_IN_FILE, rules.PLAYERS_NOTE, _KEYS)
     board_map = NO_MAP if file.get("map") is None else read_map(file["map"], "map")
     seats, characters = len(players), board_map.characters
-    return Table(
+    return GreatSplitTable(
         players=players,
         boards=_read_boards(file.get("boards"), seats, characters),
         tokens=_read_tokens(file.get("market")),
@@ -39,7 +49,7 @@ def parse(file: Any) -> Table:
     )
 
 
-def score(table: Table) -> Result:
+def score(table: GreatSplitTable) -> Result:
     """The result of a table: lines, ranks without a tie-break, problems. Never raises on what `parse` gave."""
     scorings = earlier_scorings(table)
     scores = [score_player(table, seat, scorings) for seat in range(len(table.players))]
@@ -154,7 +164,7 @@ def _read_kinds(value: Any) -> tuple[str, ...]:
     return tuple(kind for kind in kinds if kind != "none")
 
 
-def _read_claims(value: Any, seats: int) -> tuple[Claims, ...]:
+def _read_claims(value: Any, seats: int) -> tuple[PaperClaims, ...]:
     if value is None:
         return (NO_CLAIMS,) * seats
     claims = parsing.read_object(value, "claims", _CLAIMS)
@@ -169,5 +179,5 @@ def _read_claims(value: Any, seats: int) -> tuple[Claims, ...]:
         get = parsing.read_object({} if entry is None else entry, where, _LINES).get
         tome, artwork, gem = (BoardForm.paper_lines[line].parse(get(line), f"{where}.{line}") for line in rules.KINDS)
         contracts = _read_five(BoardForm.paper_contracts, get("contracts"), f"{where}.contracts")
-        papers.append(Claims(totals[seat], tome, artwork, gem, contracts))
+        papers.append(PaperClaims(totals[seat], tome, artwork, gem, contracts))
     return tuple(papers)

@@ -15,7 +15,7 @@ from scorepad.games.great_split import engine, rules, words
 from scorepad.games.great_split.lines import final_lines
 from scorepad.games.great_split.papers import KEYS
 from scorepad.games.great_split.sheets import ROUNDS_KEY, BoardForm, board_key, kept_label
-from scorepad.games.great_split.table import Table
+from scorepad.games.great_split.table import GreatSplitTable
 
 ONE_OFF, TEN_OFF, DIGIT, KEY, TOKEN, EXCHANGED = 1.0, 0.5, 0.5, 0.1, 0.25, 0.25
 """The weights of slips with one number: one space or icon off, a row of the Prestige track off, digits misread or
@@ -28,7 +28,7 @@ _EXCHANGED = Text("{name} and {other} were swapped")
 _TOKEN = Text("market token of round {n}: {wrong} instead of {right}")
 
 
-def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
+def entry_slips(table: GreatSplitTable, result: Result, seat: int) -> Iterator[Correction]:
     """Every single slip with a number on the player's board, or with a market token; nothing while a line is open."""
     before = points_of(table, seat)
     if before is not None:
@@ -39,7 +39,7 @@ def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]
                 yield slip._replace(changes=changes, settles=partial(_settled, result, other))
 
 
-def points_of(table: Table, seat: int) -> dict[str, int] | None:
+def points_of(table: GreatSplitTable, seat: int) -> dict[str, int] | None:
     """The points of a player's boxes before the total; None while anything is open."""
     prestige, lines = table.boards[seat].prestige, final_lines(table, seat)
     if prestige is None or any(line.is_open for line in lines):
@@ -47,7 +47,7 @@ def points_of(table: Table, seat: int) -> dict[str, int] | None:
     return dict(zip(KEYS, (prestige, *(line.points or 0 for line in lines)), strict=True))
 
 
-def _settled(result: Result, other: Table) -> int:
+def _settled(result: Result, other: GreatSplitTable) -> int:
     """The warnings that are gone at another table."""
     return _warnings(result) - _warnings(engine.score(other))
 
@@ -56,7 +56,7 @@ def _warnings(result: Result) -> int:
     return sum(problem.severity == "warning" and not problem.is_claim for problem in result.problems)
 
 
-def _numbers(table: Table, seat: int) -> Iterator[tuple[Correction, Table]]:
+def _numbers(table: GreatSplitTable, seat: int) -> Iterator[tuple[Correction, GreatSplitTable]]:
     """Each number of the board as it may be meant, with the table that has it."""
     board = table.boards[seat]
     for name, at in _SINGLE.items():
@@ -81,7 +81,7 @@ class _Number(NamedTuple):
     value: int
 
 
-def _exchanged(table: Table, seat: int) -> Iterator[tuple[Correction, Table]]:
+def _exchanged(table: GreatSplitTable, seat: int) -> Iterator[tuple[Correction, GreatSplitTable]]:
     """Two numbers of one kind in each other's place, and the points of Tome and Artwork."""
     board = table.boards[seat]
     for name, group in _FIVES.items():
@@ -142,7 +142,7 @@ def _in_place_of(one: _Number, two: _Number, seat: int) -> Correction:
     return Correction(_EXCHANGED, values, "", board_key(seat), fields, (one.place, two.place), {}, EXCHANGED)
 
 
-def _with(table: Table, seat: int, name: str, value: Any) -> Table:
+def _with(table: GreatSplitTable, seat: int, name: str, value: Any) -> GreatSplitTable:
     boards = [*table.boards]
     boards[seat] = boards[seat]._replace(**{name: value})
     return table._replace(boards=tuple(boards))
@@ -161,7 +161,7 @@ def _taken_for(field: NumberField, wrong: int | None, ten_off: bool = False) -> 
     return [(right, weight) for right, weight in weights.items() if field.least <= right <= field.most]
 
 
-def _tokens(table: Table) -> Iterator[tuple[Correction, Table]]:
+def _tokens(table: GreatSplitTable) -> Iterator[tuple[Correction, GreatSplitTable]]:
     """Each market token as another one, with the table that has it."""
     for at, wrong in enumerate(table.tokens):
         for right in rules.MARKET_TOKENS:

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from scorepad.core.result import Item, judged
 from scorepad.core.text import Text
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.rules import ARTWORK, EMERALD, TOME, TOPAZ, Rules
-from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, Board, BoardMap, Marks, Scoring, Table
+from scorepad.games.great_split.rules import ARTWORK, EMERALD, TOME, TOPAZ, GreatSplitRules
+from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, Board, BoardMap, GreatSplitTable, Marks, Scoring
 
 CLAIM = "great-split.claim"
 _CONTRACT, _SEAL = "great-split.contract", "great-split.seal"
-_RULES = Rules()
+_RULES = GreatSplitRules()
 MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS))
 """The places of the market tokens in the game file, by rounds."""
 
@@ -33,7 +33,7 @@ class Market(NamedTuple):
     due: int
 
 
-def market_after(table: Table, rounds: int) -> Market:
+def market_after(table: GreatSplitTable, rounds: int) -> Market:
     """The market after so many rounds."""
     tokens = table.tokens[:rounds]
     if len(tokens) < rounds:
@@ -60,7 +60,7 @@ def typed_line(label: Text | str, points: int) -> Item:
 # Tome, Artwork and Gem
 
 
-def scoring_line(kind: str, board: Board, table: Table, market: Market, where: str) -> Item:
+def scoring_line(kind: str, board: Board, table: GreatSplitTable, market: Market, where: str) -> Item:
     """The line of a scoring of this kind: "tome", "artwork" or "gem"; `where` is the board's place in the game file."""
     if kind == "tome":
         return _tome(board, table, where)
@@ -78,14 +78,14 @@ def tome_points(board: Board, board_map: BoardMap) -> int | None:
     return 0 if mark is None else mark[1]
 
 
-def artwork_points(board: Board, market: Market, questions: Rules = _RULES) -> int | None:
+def artwork_points(board: Board, market: Market, questions: GreatSplitRules = _RULES) -> int | None:
     """The map's points for an Artwork scoring."""
     level = board.levels[ARTWORK]
     mark = None if market.column is None or level is None else questions.mark_reached(market.column, level)
     return None if mark is None else mark[1]
 
 
-def _tome(board: Board, table: Table, where: str) -> Item:
+def _tome(board: Board, table: GreatSplitTable, where: str) -> Item:
     rule, evidence = "great-split.tome", (f"{where}.levels.tome",)
     marks, level = table.map.tracks[TOME].points, board.levels[TOME]
     if marks is not None and level is not None:
@@ -99,7 +99,7 @@ def _tome(board: Board, table: Table, where: str) -> Item:
     return open_line(words.TOME, words.LOOK_TOME if marks is None else words.LOOK_LEVEL[TOME], rule)
 
 
-def _artwork(board: Board, table: Table, market: Market, where: str) -> Item:
+def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -> Item:
     rule = "great-split.artwork"
     points, level = artwork_points(board, market, table.rules), board.levels[ARTWORK]
     if points is not None and market.slider is not None and level is not None:
@@ -119,7 +119,7 @@ def _artwork(board: Board, table: Table, market: Market, where: str) -> Item:
     return open_line(words.ARTWORK, look, rule)
 
 
-def _gem(board: Board, table: Table, where: str) -> Item:
+def _gem(board: Board, table: GreatSplitTable, where: str) -> Item:
     rule = "great-split.gem"
     topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
     levels = (("topaz", topaz), ("emerald", emerald))
@@ -137,7 +137,7 @@ def _gem(board: Board, table: Table, where: str) -> Item:
 # Contracts
 
 
-def contract_lines(board: Board, table: Table, where: str) -> list[Item]:
+def contract_lines(board: Board, table: GreatSplitTable, where: str) -> list[Item]:
     """For each resource its contracts times the stars of its seal (rulebook, "Contract scoring")."""
     lines = []
     for resource, label in enumerate(words.PRODUCTS):
@@ -172,7 +172,7 @@ def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | Non
     return 0 if banner is None else banner[1]
 
 
-def _icons(resource: int, board: Board, table: Table, where: str) -> Item:
+def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
     """The contracts of a resource. Where only the Character tile is missing, those on the track count so far."""
     spaces, tile, counted = reached(board, table.map, resource), tile_of(board, table.map), board.contracts[resource]
     name = rules.RESOURCES[resource]
@@ -196,7 +196,7 @@ def _icons(resource: int, board: Board, table: Table, where: str) -> Item:
     return Item(words.icons(n), n, why=why, rule=_CONTRACT, state="open", worth=n, evidence=evidence)
 
 
-def _stars(resource: int, board: Board, table: Table, where: str) -> Item:
+def _stars(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
     """The stars of a resource's seal."""
     banners, level, read = table.map.seals[resource].stars, board.seals[resource], board.stars[resource]
     name = rules.RESOURCES[resource]
@@ -213,7 +213,7 @@ def _stars(resource: int, board: Board, table: Table, where: str) -> Item:
 # A player's total: of the board, of scorings during the game, and of paper where both are silent (`claims`)
 
 LINES = (words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
-"""The lines that paper can claim, in the order of `PlayerScore.proved`."""
+"""The lines that paper can claim, in the order of `BoardScore.proved`."""
 _PRESTIGE = "great-split.prestige"
 
 
@@ -231,7 +231,7 @@ class Earlier(NamedTuple):
         return f"scoring-{self.scoring.after_round}"
 
 
-class PlayerScore(NamedTuple):
+class BoardScore(NamedTuple):
     """A player's top item, and the known lines of it.
 
     complete: whether nothing is missing for it. proved: the points of each of LINES, None where the board does not
@@ -245,7 +245,7 @@ class PlayerScore(NamedTuple):
     earlier: int
 
 
-def earlier_scorings(table: Table) -> list[Earlier]:
+def earlier_scorings(table: GreatSplitTable) -> list[Earlier]:
     """The scorings during the game, in the order of their rounds."""
     found = []
     for index, scoring in enumerate(table.scorings):
@@ -254,7 +254,7 @@ def earlier_scorings(table: Table) -> list[Earlier]:
     return sorted(found, key=lambda earlier: earlier.scoring.after_round)
 
 
-def earlier_item(earlier: Earlier, table: Table, seat: int) -> Item | None:
+def earlier_item(earlier: Earlier, table: GreatSplitTable, seat: int) -> Item | None:
     """A player's points of a scoring during the game; None while nothing of it is known."""
     board, where = earlier.scoring.boards[seat], f"{earlier.where}.boards[{seat}]"
     lines = tuple(scoring_line(kind, board, table, earlier.market, where) for kind in earlier.kinds)
@@ -265,7 +265,7 @@ def earlier_item(earlier: Earlier, table: Table, seat: int) -> Item | None:
     return Item(label, points, op="sum", items=lines, sheet=earlier.sheet)
 
 
-def final_lines(table: Table, seat: int) -> list[Item]:
+def final_lines(table: GreatSplitTable, seat: int) -> list[Item]:
     """The lines of a player's board at the end of the game, as LINES names them."""
     board, market, where = table.boards[seat], market_after(table, rules.ROUNDS), f"boards[{seat}]"
     lines = []
@@ -275,7 +275,7 @@ def final_lines(table: Table, seat: int) -> list[Item]:
     return [*lines, *contract_lines(board, table, where)]
 
 
-def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> PlayerScore:
+def score_player(table: GreatSplitTable, seat: int, scorings: Sequence[Earlier]) -> BoardScore:
     """The score of one player; `scorings` are those of the table."""
     player, board, claims = table.players[seat], table.boards[seat], table.claims[seat]
     earlier = [item for each in scorings if (item := earlier_item(each, table, seat)) is not None]
@@ -284,7 +284,7 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
         if claims.total is not None:
             item = typed_line(player, claims.total)
         item = item._replace(sheet=f"board-{seat}")
-        return PlayerScore(item, claims.total is not None, proved=(None,) * len(LINES), open=(), earlier=0)
+        return BoardScore(item, claims.total is not None, proved=(None,) * len(LINES), open=(), earlier=0)
     proofs = final_lines(table, seat)
     lines = [
         typed_line(label, claim) if proof.is_open and claim is not None else proof
@@ -301,7 +301,7 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     if lacking and claims.total is not None and claims.total >= points:
         items.append(typed_line(words.THE_REST, claims.total - points))
         points, lacking = claims.total, []
-    return PlayerScore(
+    return BoardScore(
         item=Item(player, points, op="sum", items=tuple(items), sheet=f"board-{seat}"),
         complete=not lacking,
         proved=tuple(None if proof.is_open else proof.points for proof in proofs),
@@ -310,7 +310,7 @@ def score_player(table: Table, seat: int, scorings: Sequence[Earlier]) -> Player
     )
 
 
-def _prestige(table: Table, seat: int, earlier: Sequence[Item]) -> Item:
+def _prestige(table: GreatSplitTable, seat: int, earlier: Sequence[Item]) -> Item:
     """The Prestige points as those of scorings and the rest, which is open until it is read off."""
     marker = table.boards[seat].prestige
     gained = sum(item.points or 0 for item in earlier)

@@ -42,7 +42,7 @@ class Position(NamedTuple):
         return Position(cubes[0], tuple(cubes[1:6]), tuple(cubes[6:]))
 
 
-class Step(NamedTuple):
+class Movement(NamedTuple):
     """One movement: the track, where it stands after it, what caused it, and by how many spaces it went.
 
     why: None for the advance that began it all. spaces: 0 where the track was at its end.
@@ -54,7 +54,7 @@ class Step(NamedTuple):
     spaces: int = 1
 
 
-class Choice(NamedTuple):
+class ArrowChoice(NamedTuple):
     """A double arrow that waits for its player: the space of the Gold track, and the tracks that can go on."""
 
     gold_space: int
@@ -65,8 +65,8 @@ class Chain(NamedTuple):
     """An advance and all that followed. choice: what has to be chosen before it goes on; None when it is through."""
 
     position: Position
-    steps: tuple[Step, ...]
-    choice: Choice | None = None
+    steps: tuple[Movement, ...]
+    choice: ArrowChoice | None = None
 
 
 class _Effect(NamedTuple):
@@ -96,7 +96,7 @@ def advance(printed: BoardMap, position: Position, track: str, choices: Sequence
             if not options:
                 continue
             if not waiting:
-                return Chain(position, tuple(steps), Choice(effect.space, options))
+                return Chain(position, tuple(steps), ArrowChoice(effect.space, options))
             target, spaces = waiting.pop(), rules.DOUBLE_ARROW_STEPS
             if target not in options:
                 raise ImpossibleMove(Text("The double arrow cannot move this track"))
@@ -117,14 +117,16 @@ def end_of(printed: BoardMap, track: str) -> int:
     return rules.MAX_LEVEL if known is None else known
 
 
-def _move(printed: BoardMap, position: Position, track: str, spaces: int, why: Text | None) -> tuple[Position, Step]:
+def _move(
+    printed: BoardMap, position: Position, track: str, spaces: int, why: Text | None
+) -> tuple[Position, Movement]:
     """The position after a movement that stops at the end of the track, and never goes back."""
     before = position.at(track)
     after = max(before, min(before + spaces, end_of(printed, track)))
-    return position.put(track, after), Step(track, after, why, after - before)
+    return position.put(track, after), Movement(track, after, why, after - before)
 
 
-def _set_off(printed: BoardMap, step: Step) -> list[_Effect]:
+def _set_off(printed: BoardMap, step: Movement) -> list[_Effect]:
     """The effects of a movement, by the spaces that it reached or passed, from the left."""
     effects: list[_Effect] = []
     if step.track == GOLD:

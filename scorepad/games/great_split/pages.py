@@ -12,7 +12,7 @@ from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.sheets import MAP_KEY
 from scorepad.games.great_split.rules import ARTWORK, GOLD, RESOURCES, ROUNDS, TOME
 from scorepad.games.great_split.sheets import OVER, ROUND, ROUNDS_KEY, board_key
-from scorepad.games.great_split.table import BoardMap, Seal, Table, Track
+from scorepad.games.great_split.table import BoardMap, GreatSplitTable, Seal, Track
 from scorepad.games.great_split.words import track_name
 
 # The score sheet
@@ -26,7 +26,7 @@ _READ_OFF = ("prestige", "points-", "contracts-", "stars-")
 
 
 @dataclass(frozen=True)
-class NumberInput:
+class ScoreInput:
     """A number to enter: its field and a short caption."""
 
     field: str
@@ -34,7 +34,7 @@ class NumberInput:
 
 
 @dataclass(frozen=True)
-class Row:
+class ScoreRow:
     """A line of the score sheet: its icon, its name, what to enter for it, and its item; None if nothing is known.
 
     title: its name among all lines. paper: what stands on paper where the board proves something else.
@@ -43,7 +43,7 @@ class Row:
 
     icon: str
     label: Text
-    numbers: Sequence[NumberInput]
+    numbers: Sequence[ScoreInput]
     item: Item | None
     title: Text
     paper: int | None = None
@@ -86,29 +86,29 @@ def _why_a_factor(factor: Item) -> list[Text | str]:
     return [Text("{part}: {why}", part=factor.label, why=factor.why)]
 
 
-def score_rows(table: Table, fields: Fields, item: Item) -> list[Row]:
+def score_rows(table: GreatSplitTable, fields: Fields, item: Item) -> list[ScoreRow]:
     """The lines of a player's score sheet: Prestige, Tome, Artwork, Gem, and the Contracts of each resource."""
     parts = dict(zip(PARTS, item.items, strict=False)) if len(item.items) >= len(PARTS) else {}
     contracts: Sequence[Item | None] = parts["contracts"].items if parts else [None] * len(RESOURCES)
     rows = [
-        Row("prestige", words.PRESTIGE, [NumberInput("prestige", MARKER)], parts.get("prestige"), words.PRESTIGE),
-        Row("tome", words.TOME, _tome_numbers(table, fields), parts.get("tome"), words.TOME),
-        Row("artwork", words.ARTWORK, _artwork_numbers(table, fields), parts.get("artwork"), words.ARTWORK),
-        Row(
+        ScoreRow("prestige", words.PRESTIGE, [ScoreInput("prestige", MARKER)], parts.get("prestige"), words.PRESTIGE),
+        ScoreRow("tome", words.TOME, _tome_numbers(table, fields), parts.get("tome"), words.TOME),
+        ScoreRow("artwork", words.ARTWORK, _artwork_numbers(table, fields), parts.get("artwork"), words.ARTWORK),
+        ScoreRow(
             "gem",
             words.GEM,
-            [NumberInput("level-topaz", TOPAZ), NumberInput("level-emerald", EMERALD)],
+            [ScoreInput("level-topaz", TOPAZ), ScoreInput("level-emerald", EMERALD)],
             parts.get("gem"),
             words.GEM,
         ),
     ]
     for index, (name, label, title) in enumerate(zip(RESOURCES, words.RESOURCES, words.PRODUCTS, strict=True)):
-        rows.append(Row(name, label, _contract_numbers(table, fields, index), contracts[index], title))
+        rows.append(ScoreRow(name, label, _contract_numbers(table, fields, index), contracts[index], title))
     papers = (*PARTS[:-1], *(f"contracts-{name}" for name in RESOURCES))
     return [_with_entries(row, fields, f"paper-{paper}") for row, paper in zip(rows, papers, strict=True)]
 
 
-def _with_entries(row: Row, fields: Fields, paper: str) -> Row:
+def _with_entries(row: ScoreRow, fields: Fields, paper: str) -> ScoreRow:
     """The row with whether it is begun, and its points on paper where the board proves others."""
     item, is_typed = row.item, any(number.field in fields for number in row.numbers)
     if item is None:
@@ -118,39 +118,39 @@ def _with_entries(row: Row, fields: Fields, paper: str) -> Row:
     return replace(row, paper=claim if claim != item.points else None, is_begun=is_begun)
 
 
-def _tome_numbers(table: Table, fields: Fields) -> list[NumberInput]:
+def _tome_numbers(table: GreatSplitTable, fields: Fields) -> list[ScoreInput]:
     track, numbers = table.map.tracks[TOME], []
     if track.points is not None or track.contracts is not None:
-        numbers.append(NumberInput("level-tome", LEVEL))
+        numbers.append(ScoreInput("level-tome", LEVEL))
     if track.points is None or "points-tome" in fields:
-        numbers.append(NumberInput("points-tome", POINTS))
+        numbers.append(ScoreInput("points-tome", POINTS))
     return numbers
 
 
-def _artwork_numbers(table: Table, fields: Fields) -> list[NumberInput]:
+def _artwork_numbers(table: GreatSplitTable, fields: Fields) -> list[ScoreInput]:
     column = table.map.market.get(sum(table.tokens)) if len(table.tokens) == ROUNDS else None
     is_known = column is not None and column[0][0] <= number_in(fields.get("level-artwork", str(column[0][0])))
     numbers = []
     if column is not None or table.map.tracks[ARTWORK].contracts is not None:
-        numbers.append(NumberInput("level-artwork", LEVEL))
+        numbers.append(ScoreInput("level-artwork", LEVEL))
     if not is_known or "points-artwork" in fields:
-        numbers.append(NumberInput("points-artwork", WORTH))
+        numbers.append(ScoreInput("points-artwork", WORTH))
     return numbers
 
 
-def _contract_numbers(table: Table, fields: Fields, index: int) -> list[NumberInput]:
+def _contract_numbers(table: GreatSplitTable, fields: Fields, index: int) -> list[ScoreInput]:
     name, numbers = RESOURCES[index], []
     has_contracts = table.map.tracks[index].contracts is not None
     has_stars = table.map.seals[index].stars is not None
     if has_contracts and index == GOLD:
-        numbers.append(NumberInput("level-gold", LEVEL))
+        numbers.append(ScoreInput("level-gold", LEVEL))
     if not has_contracts or f"contracts-{name}" in fields:
         counts = any(track.contracts is not None for track in table.map.tracks)
-        numbers.append(NumberInput(f"contracts-{name}", WITH_TILE if counts else CONTRACTS))
+        numbers.append(ScoreInput(f"contracts-{name}", WITH_TILE if counts else CONTRACTS))
     if has_stars:
-        numbers.append(NumberInput(f"seal-{name}", ON_SEAL))
+        numbers.append(ScoreInput(f"seal-{name}", ON_SEAL))
     if not has_stars or f"stars-{name}" in fields:
-        numbers.append(NumberInput(f"stars-{name}", STARS))
+        numbers.append(ScoreInput(f"stars-{name}", STARS))
     return numbers
 
 
@@ -158,7 +158,7 @@ def _contract_numbers(table: Table, fields: Fields, index: int) -> list[NumberIn
 
 
 @dataclass(frozen=True)
-class Space:
+class PlaySpace:
     """A space of a track: its distance from the start, and its print.
 
     points: a Tome value. stars: a banner. bonus: the resource it moves.
@@ -184,7 +184,7 @@ class PlayTrack:
     name: Text
     level: int
     length: int | None = None
-    spaces: Sequence[Space] = ()
+    spaces: Sequence[PlaySpace] = ()
     stops: Sequence[int] = ()
     is_seal: bool = False
 
@@ -203,19 +203,19 @@ def play_tracks(board_map: BoardMap, fields: Fields) -> list[PlayTrack]:
     return tracks
 
 
-def _spaces(track: Track, index: int) -> list[Space]:
+def _spaces(track: Track, index: int) -> list[PlaySpace]:
     if track.length is None:
         return []
     contracts, points = set(track.contracts or ()), dict(track.points or ()) if index == TOME else {}
     arrows = track.double_arrows if index == GOLD else ()
-    return [Space(n, n in contracts, points.get(n), n in arrows) for n in range(track.length + 1)]
+    return [PlaySpace(n, n in contracts, points.get(n), n in arrows) for n in range(track.length + 1)]
 
 
-def _seal_spaces(seal: Seal) -> list[Space]:
+def _seal_spaces(seal: Seal) -> list[PlaySpace]:
     if seal.length is None:
         return []
     stars, bonus = dict(seal.stars or ()), {level: RESOURCES[moved] for level, moved in seal.bonus}
-    return [Space(n, stars=stars.get(n), bonus=bonus.get(n)) for n in range(seal.length + 1)]
+    return [PlaySpace(n, stars=stars.get(n), bonus=bonus.get(n)) for n in range(seal.length + 1)]
 
 
 # The pages
@@ -233,7 +233,7 @@ class BoardPage:
     """
 
     item: Item
-    rows: Sequence[Row]
+    rows: Sequence[ScoreRow]
     tracks: Sequence[PlayTrack]
     due: Sequence[rounds.Due]
     all_tiles: Sequence[str]
@@ -263,7 +263,7 @@ class BoardPage:
 
 
 @dataclass(frozen=True)
-class Box:
+class PadBox:
     """A line of a player's score sheet on the pad: its points, "1?" while more may come, "·" where nothing is known."""
 
     icon: str
@@ -273,7 +273,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class PadPage:
+class GreatSplitPadPage:
     """The pad.
 
     boxes: by seat, the nine lines of the score sheet. begun: whether anything is on a board. entered: by seat, how many
@@ -281,7 +281,7 @@ class PadPage:
     round: the round being played, None if the table does not play along. has_map: whether the table has a board map.
     """
 
-    boxes: Sequence[Sequence[Box]]
+    boxes: Sequence[Sequence[PadBox]]
     begun: Sequence[bool]
     entered: Sequence[tuple[int, int]]
     due: Sequence[rounds.Due]
@@ -290,8 +290,8 @@ class PadPage:
 
 
 def view(
-    table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
-) -> PadPage | BoardPage | rounds.RoundsPage | rounds.ScoringPage | MapPage:
+    table: GreatSplitTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
+) -> GreatSplitPadPage | BoardPage | rounds.RoundsPage | rounds.ScoringPage | MapPage:
     """The page of the sheet `key`; the key of no sheet is the pad's."""
     kind, _, number = key.partition("-")
     if kind == "board":
@@ -305,7 +305,7 @@ def view(
     return _pad_page(table, sheets, score().scores)
 
 
-def _board_page(table: Table, seat: int, sheets: Mapping[str, Fields], item: Item) -> BoardPage:
+def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields], item: Item) -> BoardPage:
     fields = sheets.get(board_key(seat)) or {}
     counted = [name for name, track in zip(RESOURCES, table.map.tracks, strict=True) if track.contracts is not None]
     return BoardPage(
@@ -322,9 +322,9 @@ def _board_page(table: Table, seat: int, sheets: Mapping[str, Fields], item: Ite
     )
 
 
-def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]) -> PadPage:
+def _pad_page(table: GreatSplitTable, sheets: Mapping[str, Fields], scores: Sequence[Item]) -> GreatSplitPadPage:
     boards = [sheets.get(board_key(seat)) or {} for seat in range(len(table.players))]
-    boxes: list[list[Box]] = []
+    boxes: list[list[PadBox]] = []
     entered = []
     for fields, item in zip(boards, scores, strict=True):
         boxes.append([])
@@ -332,10 +332,10 @@ def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]
         for row in rows:
             is_blank = row.item is None or (row.is_open and not row.item.points)
             is_typed = row.item is not None and row.item.is_typed
-            boxes[-1].append(Box(row.icon, row.title, "·" if is_blank else row.shown, is_typed))
+            boxes[-1].append(PadBox(row.icon, row.title, "·" if is_blank else row.shown, is_typed))
         names = [number.field for row in rows for number in row.numbers]
         entered.append((sum(name in fields for name in names), len(names)))
-    return PadPage(
+    return GreatSplitPadPage(
         boxes=boxes,
         begun=[bool(fields) for fields in boards],
         entered=entered,
@@ -348,7 +348,7 @@ def _pad_page(table: Table, sheets: Mapping[str, Fields], scores: Sequence[Item]
 # Numbers without proof
 
 
-def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+def typed_numbers(table: GreatSplitTable, result: Result) -> list[TypedNumbers]:
     """Everybody's total."""
     numbers = []
     for seat, (name, standing) in enumerate(zip(table.players, result.standings, strict=True)):

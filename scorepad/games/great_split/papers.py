@@ -6,7 +6,7 @@ from scorepad.core.result import Item, Result
 from scorepad.core.text import Text
 from scorepad.disputes import TOTAL, Box, Case, rules_with
 from scorepad.games.great_split import lines, rules, words
-from scorepad.games.great_split.table import Table
+from scorepad.games.great_split.table import GreatSplitTable
 
 CONTRACTS = tuple(f"contracts-{resource}" for resource in rules.RESOURCES)
 """The boxes of the contract lines, in the order of the resources."""
@@ -16,7 +16,7 @@ _LABELS = (words.PRESTIGE, words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS
 _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 
 
-def case(table: Table, result: Result, seat: int) -> Case:
+def case(table: GreatSplitTable, result: Result, seat: int) -> Case:
     """The boxes of a player's paper, the total last."""
     board, claims, top = table.boards[seat], table.claims[seat], result.scores[seat]
     items = _items(top)

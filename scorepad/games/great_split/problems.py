@@ -8,8 +8,17 @@ from scorepad.core.result import Problem
 from scorepad.core.text import Text, plural, together
 from scorepad.games.great_split import lines, rules, words
 from scorepad.games.great_split.board_map.reading import MAP, map_problems
-from scorepad.games.great_split.lines import Earlier, Market, PlayerScore
-from scorepad.games.great_split.table import NO_BOARD, NO_CLAIMS, NO_MAP, Board, BoardMap, Claims, Marks, Table
+from scorepad.games.great_split.lines import BoardScore, Earlier, Market
+from scorepad.games.great_split.table import (
+    NO_BOARD,
+    NO_CLAIMS,
+    NO_MAP,
+    Board,
+    BoardMap,
+    GreatSplitTable,
+    Marks,
+    PaperClaims,
+)
 
 UNFINISHED = "great-split.unfinished"
 _ROUNDS, _SCORINGS = "rounds", "great-split.scorings"
@@ -17,7 +26,9 @@ _LEVELS = tuple(f"{key}.{resource}" for key in ("levels", "seals") for resource 
 """The places of the cubes in a board's entry."""
 
 
-def find_problems(table: Table, scorings: Sequence[Earlier], scores: Sequence[PlayerScore]) -> Iterator[Problem]:
+def find_problems(
+    table: GreatSplitTable, scorings: Sequence[Earlier], scores: Sequence[BoardScore]
+) -> Iterator[Problem]:
     """The problems of a scored table: map, market, boards, scorings during the game, paper."""
     if table.map is not NO_MAP:
         yield from map_problems(table.map)
@@ -52,7 +63,7 @@ def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
             yield Problem("market.tokens", message, sheet=_ROUNDS, rule="great-split.market")
 
 
-def _marker(seat: int, board: Board, score: PlayerScore) -> Iterator[Problem]:
+def _marker(seat: int, board: Board, score: BoardScore) -> Iterator[Problem]:
     """A marker behind what the scorings during the game gave, or beyond the track."""
     marker, where, sheet = board.prestige, f"boards[{seat}].prestige", f"board-{seat}"
     if marker is not None and marker > rules.PRESTIGE_END:
@@ -131,7 +142,7 @@ def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[
 # Scorings during the game
 
 
-def _scorings(table: Table, scorings: Sequence[Earlier]) -> Iterator[Problem]:
+def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[Problem]:
     """Their tokens, the boards at that moment, and what cannot have come after them."""
     yield from _lines(scorings)
     for earlier in scorings:
@@ -168,7 +179,7 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
             yield Problem(f"{second.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
 
 
-def _falling(table: Table, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
+def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
     """Levels that are lower than they were before: cubes only ever advance."""
     moments: list[tuple[Board, str, str, int | None]] = []
     for each in scorings:
@@ -190,7 +201,7 @@ def _falling(table: Table, scorings: Sequence[Earlier], seat: int) -> Iterator[P
 # Paper
 
 
-def _claims(seat: int, board: Board, claims: Claims, score: PlayerScore) -> Iterator[Problem]:
+def _claims(seat: int, board: Board, claims: PaperClaims, score: BoardScore) -> Iterator[Problem]:
     """The total on paper against the lines, and each line on paper against the board."""
     message = _wrong_total(claims.total, score)
     if message is not None:
@@ -216,7 +227,7 @@ def _beyond_the_track(points: int) -> Text:
     return Text("{points} points, but the Prestige track usually ends at {end}: is that right?", **values)
 
 
-def _wrong_total(claim: int | None, score: PlayerScore) -> Text | None:
+def _wrong_total(claim: int | None, score: BoardScore) -> Text | None:
     points = score.item.points
     if claim is None or points is None or points == claim:
         return None

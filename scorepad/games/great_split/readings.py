@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorepad.core.text import Text
 from scorepad.disputes import Reading
-from scorepad.games.great_split.rules import GEM_FACTOR, RESOURCES, Rules
+from scorepad.games.great_split.rules import GEM_FACTOR, RESOURCES, GreatSplitRules
 
 USUAL, RARE, SELDOM = 3.0, 1.5, 1.0
 """The weights: USUAL is what people report, RARE may happen, SELDOM takes players who hardly know the rule."""
@@ -15,14 +15,14 @@ _SEAL, _CONTRACT = "great-split.seal", "great-split.contract"
 _MARKET, _GEM = "great-split.market", "great-split.gem"
 
 
-class _Level(Rules):
+class _Level(GreatSplitRules):
     """The level itself counts."""
 
     def mark_reached(self, marks: Marks, level: int) -> tuple[int, int] | None:
         return level, level
 
 
-class _MarkBefore(Rules):
+class _MarkBefore(GreatSplitRules):
     """The mark before the last one reached counts."""
 
     def mark_reached(self, marks: Marks, level: int) -> tuple[int, int] | None:
@@ -30,7 +30,7 @@ class _MarkBefore(Rules):
         return passed[-2] if len(passed) > 1 else None
 
 
-class _MarkAhead(Rules):
+class _MarkAhead(GreatSplitRules):
     """The next mark counts already."""
 
     def mark_reached(self, marks: Marks, level: int) -> tuple[int, int] | None:
@@ -38,7 +38,7 @@ class _MarkAhead(Rules):
         return ahead[0] if ahead else super().mark_reached(marks, level)
 
 
-class _MarksAdded(Rules):
+class _MarksAdded(GreatSplitRules):
     """All marks passed count."""
 
     def mark_reached(self, marks: Marks, level: int) -> tuple[int, int] | None:
@@ -46,21 +46,21 @@ class _MarksAdded(Rules):
         return (level, sum(number for _, number in passed)) if passed else None
 
 
-class _ColumnBefore(Rules):
+class _ColumnBefore(GreatSplitRules):
     """The market column before the slider counts."""
 
     def slider(self, tokens: Sequence[int]) -> int:
         return super().slider(tokens) - 1
 
 
-class _ColumnAfter(Rules):
+class _ColumnAfter(GreatSplitRules):
     """The market column after the slider counts."""
 
     def slider(self, tokens: Sequence[int]) -> int:
         return super().slider(tokens) + 1
 
 
-class _ColumnOfRound3(Rules):
+class _ColumnOfRound3(GreatSplitRules):
     """The market counts as it was after round 3."""
 
     rounds = 3
@@ -81,105 +81,105 @@ class _ColumnOfRound5(_ColumnOfRound3):
     rounds = 5
 
 
-class _GemNotDoubled(Rules):
+class _GemNotDoubled(GreatSplitRules):
     """The lower gem counts once."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return min(topaz, emerald)
 
 
-class _GemsAdded(Rules):
+class _GemsAdded(GreatSplitRules):
     """Both gems count once."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return topaz + emerald
 
 
-class _GemsDoubled(Rules):
+class _GemsDoubled(GreatSplitRules):
     """Both gems count twice."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return GEM_FACTOR * (topaz + emerald)
 
 
-class _HigherGem(Rules):
+class _HigherGem(GreatSplitRules):
     """The higher gem counts twice."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return GEM_FACTOR * max(topaz, emerald)
 
 
-class _HigherGemOnce(Rules):
+class _HigherGemOnce(GreatSplitRules):
     """The higher gem counts once."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return max(topaz, emerald)
 
 
-class _LowerGemShort(Rules):
+class _LowerGemShort(GreatSplitRules):
     """The lower gem is read one space too low."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return super().gem_points(topaz, emerald) - GEM_FACTOR
 
 
-class _LowerGemFar(Rules):
+class _LowerGemFar(GreatSplitRules):
     """The lower gem is read one space too high."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return super().gem_points(topaz, emerald) + GEM_FACTOR
 
 
-class _SealBefore(Rules):
+class _SealBefore(GreatSplitRules):
     """The seal of the resource before it multiplies the contracts."""
 
     def seal_for(self, resource: int) -> int:
         return max(0, resource - 1)
 
 
-class _SealAfter(Rules):
+class _SealAfter(GreatSplitRules):
     """The seal of the resource after it multiplies the contracts."""
 
     def seal_for(self, resource: int) -> int:
         return min(resource + 1, len(RESOURCES) - 1)
 
 
-class _TileForgotten(Rules):
+class _TileForgotten(GreatSplitRules):
     """The Character tile has no contracts."""
 
     def contracts(self, on_track: int, on_tile: int) -> int:
         return on_track
 
 
-class _TileTwice(Rules):
+class _TileTwice(GreatSplitRules):
     """The contracts on the Character tile count twice."""
 
     def contracts(self, on_track: int, on_tile: int) -> int:
         return on_track + 2 * on_tile
 
 
-class _NoContracts(Rules):
+class _NoContracts(GreatSplitRules):
     """Contracts give nothing."""
 
     def contracts(self, on_track: int, on_tile: int) -> int:
         return 0
 
 
-class _NotAgainAtEnd(Rules):
+class _NotAgainAtEnd(GreatSplitRules):
     """What was scored during the game is not scored again."""
 
     def is_scored_at_end(self, kind: str) -> bool:
         return False
 
 
-class _ScoringsTwice(Rules):
+class _ScoringsTwice(GreatSplitRules):
     """The scorings during the game are added to the marker."""
 
     def prestige(self, marker: int, scored: int) -> int:
         return marker + scored
 
 
-class _OnceAroundForgotten(Rules):
+class _OnceAroundForgotten(GreatSplitRules):
     """The track counts from 0 again."""
 
     def prestige(self, marker: int, scored: int) -> int:

@@ -26,7 +26,7 @@ from scorepad.games.great_split.sheets import (
     kinds_of,
     scoring_key,
 )
-from scorepad.games.great_split.table import Board, Table
+from scorepad.games.great_split.table import Board, GreatSplitTable
 
 # A scoring during the game
 
@@ -43,7 +43,7 @@ class Due:
 
 
 @dataclass(frozen=True)
-class NumberInput:
+class KeptInput:
     """A number that a page asks for: its field, its name."""
 
     field: str
@@ -67,8 +67,8 @@ class PlayerLines:
     items: Sequence[Item]
     points: int | None
     state: State
-    numbers: Sequence[NumberInput]
-    more: Sequence[NumberInput]
+    numbers: Sequence[KeptInput]
+    more: Sequence[KeptInput]
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class ScoringPage:
         return names + [number.field for player in self.lines for number in player.more if self.is_taken]
 
 
-def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> ScoringPage:
+def scoring_page(table: GreatSplitTable, after: int, sheets: Mapping[str, Fields]) -> ScoringPage:
     """The page of the scoring after a round."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, boards = kinds_of(rounds, after), boards_now(table, after, sheets)
@@ -128,7 +128,7 @@ def scoring_page(table: Table, after: int, sheets: Mapping[str, Fields]) -> Scor
     )
 
 
-def pending(table: Table, sheets: Mapping[str, Fields]) -> list[Due]:
+def pending(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> list[Due]:
     """The points of scorings that are not in Prestige yet, where the table follows the game round by round."""
     rounds = sheets.get(ROUNDS_KEY) or {}
     if ROUND not in rounds:  # boards entered after the game have all scorings in Prestige
@@ -147,7 +147,7 @@ def in_words(kinds: Sequence[str]) -> Text:
     return together([words.KINDS[kind] for kind in kinds]) if kinds else Text("nothing")
 
 
-def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping[str, Fields]) -> PlayerLines:
+def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheets: Mapping[str, Fields]) -> PlayerLines:
     """A player's points of a scoring: from the kept numbers, else from `boards`."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
@@ -165,7 +165,7 @@ def _player(table: Table, after: int, seat: int, boards: Fields, sheets: Mapping
             state = "open"
         else:
             state = "add" if points else "nothing"
-    numbers = [NumberInput(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
+    numbers = [KeptInput(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
     first = [number for number in numbers if number.field not in boards or (fields and number.is_points)]
     return PlayerLines(
         seat=seat,
@@ -189,7 +189,7 @@ def _kept_board(fields: Fields, seat: int) -> Board:
     )
 
 
-def _needed(table: Table, market: Market, kinds: Sequence[str]) -> Iterator[str]:
+def _needed(table: GreatSplitTable, market: Market, kinds: Sequence[str]) -> Iterator[str]:
     """The numbers that these scorings need of a board: levels where the map has their points, else the points."""
     if "tome" in kinds:
         yield "points-tome" if table.map.tracks[rules.TOME].points is None else "level-tome"
@@ -217,7 +217,7 @@ class Token:
 
 
 @dataclass(frozen=True)
-class Key:
+class MarketKey:
     """A value of the market: whether this round's token shows it, and how many more of it the box may hold."""
 
     value: int
@@ -251,7 +251,7 @@ class RoundsPage:
     tokens: Sequence[Token]
     lines: Mapping[int, Sequence[str]]
     none_on: int | None
-    choices: Sequence[Key]
+    choices: Sequence[MarketKey]
     is_revealed: bool
     slider: int
     has_column: bool
@@ -275,7 +275,7 @@ class RoundsPage:
         return next((crossed for crossed in self.crossed if crossed.after == self.round - 1), None)
 
 
-def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
+def rounds_page(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> RoundsPage:
     """The page of the rounds."""
     fields = sheets.get(ROUNDS_KEY) or {}
     is_over = fields.get(ROUND) == OVER
@@ -288,7 +288,7 @@ def rounds_page(table: Table, sheets: Mapping[str, Fields]) -> RoundsPage:
     others = Counter(fields[name] for name in MARKET if name in fields and name != token)
     choices = []
     for value, copies in rules.MARKET_TOKENS.items():
-        choices.append(Key(value, str(value) == fields.get(token), max(0, copies - others[str(value)])))
+        choices.append(MarketKey(value, str(value) == fields.get(token), max(0, copies - others[str(value)])))
     slider = sum(table.tokens)
     card = rules.CARD_LEVELS[number]
     return RoundsPage(

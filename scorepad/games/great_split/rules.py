@@ -54,7 +54,7 @@ CHARACTERS = 7
 PLAYERS_NOTE = Text("The Great Split is for 2 to 7 players")
 
 
-class Rules:
+class GreatSplitRules:
     """The questions about the points of a board, with the rulebook's answers ("Scoring").
 
     Resources are their indexes. Marks are pairs of a space and the number printed there, from the left.

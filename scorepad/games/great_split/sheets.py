@@ -33,7 +33,7 @@ from scorepad.games.great_split.board_map.sheets import MAP_KEY, MapForm
 from scorepad.games.great_split.lines import artwork_points, market_after
 from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
-from scorepad.games.great_split.table import Table
+from scorepad.games.great_split.table import GreatSplitTable
 
 ROUNDS_KEY = "rounds"
 BEGUN, CHARACTER = "begun", "character"
@@ -135,7 +135,7 @@ class TokensField(WordsField):
         return fields
 
 
-class MarketField(WordsField):
+class MarketTokensField(WordsField):
     """The market tokens: `market-ROUND` to what the token of that round shows."""
 
     is_input = True
@@ -168,7 +168,7 @@ class MarketField(WordsField):
 class RoundsForm(SheetForm):
     """The rounds that everybody shares: scoring tokens, market tokens, the round marker."""
 
-    market = MarketField(
+    market = MarketTokensField(
         Text("Market"),
         {name: Text("market token of round {n}", n=name[-1]) for name in MARKET},
         {str(value): str(value) for value in MARKET_TOKENS},
@@ -280,7 +280,7 @@ def _rounds(stored: Mapping[str, Fields]) -> Fields:
     return stored.get(ROUNDS_KEY) or {}
 
 
-def boards_now(table: Table, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
+def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
     """The boards as they are, as fields of a scoring: all levels, and the points that the map does not know.
 
     Nothing where the table does not play along, for then the boards are as they stand at the end.

@@ -6,7 +6,7 @@ Tuples of five stand for the resources in the order of rules.RESOURCES. None: no
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorepad.games.great_split.rules import Rules
+from scorepad.games.great_split.rules import GreatSplitRules
 
 Five = tuple[int | None, int | None, int | None, int | None, int | None]
 NOTHING: Five = (None, None, None, None, None)
@@ -92,7 +92,7 @@ class Scoring(NamedTuple):
     boards: tuple[Board, ...]
 
 
-class Claims(NamedTuple):
+class PaperClaims(NamedTuple):
     """One player's paper; `contracts` are points, not icons."""
 
     total: int | None = None
@@ -107,10 +107,10 @@ class Claims(NamedTuple):
         return (self.tome, self.artwork, self.gem, *self.contracts)
 
 
-NO_CLAIMS = Claims()
+NO_CLAIMS = PaperClaims()
 
 
-class Table(NamedTuple):
+class GreatSplitTable(NamedTuple):
     """A whole table.
 
     boards and claims by seat. tokens: the market tokens in the order in which they came up. rules: what the table
@@ -122,5 +122,5 @@ class Table(NamedTuple):
     tokens: tuple[int, ...]
     map: BoardMap
     scorings: tuple[Scoring, ...]
-    claims: tuple[Claims, ...]
-    rules: Rules = Rules()
+    claims: tuple[PaperClaims, ...]
+    rules: GreatSplitRules = GreatSplitRules()

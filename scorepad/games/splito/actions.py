@@ -12,7 +12,7 @@ from scorepad.games.splito.engine import zone_score
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import KINDS, Card
 from scorepad.games.splito.sheets import CARD_FIELDS, COMMONS, POINTS, PREFIX, objective_named
-from scorepad.games.splito.table import CARDS, Table, zone_names
+from scorepad.games.splito.table import CARDS, SplitoTable, zone_names
 
 
 def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
@@ -47,7 +47,7 @@ def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Te
     return Changed(fields)
 
 
-def lying_elsewhere(table: Table, zone: int) -> dict[Card, list[Text]]:
+def lying_elsewhere(table: SplitoTable, zone: int) -> dict[Card, list[Text]]:
     """The cards that lie in other zones than this one, each with the name of the zone of every copy."""
     lying: dict[Card, list[Text]] = {}
     names = zone_names(short_names(table.players))
@@ -113,7 +113,7 @@ _CHANGED: Mapping[State, Callable[[list[Text | str]], Text]] = {
 }
 
 
-def consequences(before: Table, after: Table, key: str) -> Sequence[Text]:
+def consequences(before: SplitoTable, after: SplitoTable, key: str) -> Sequence[Text]:
     """The objectives of the zone `key` that are met, missed or open now and were not before, and those that are gone.
 
     A common card that the zone no longer wins is still on the table: it is missed, not removed.
@@ -143,7 +143,7 @@ def consequences(before: Table, after: Table, key: str) -> Sequence[Text]:
     return sentences
 
 
-def _lines(table: Table, zone: int) -> dict[tuple[str, int], Item]:
+def _lines(table: SplitoTable, zone: int) -> dict[tuple[str, int], Item]:
     """The lines of a zone's objectives and common cards by label and, where two are alike, number."""
     lines: dict[tuple[str, int], Item] = {}
     seen: Counter[str] = Counter()

@@ -9,11 +9,11 @@ from scorepad.core.parsing import expected
 from scorepad.core.result import Item, Result, State, TieBreak, judged, product_of, rank, sum_of
 from scorepad.core.text import Text
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.judge import RULES, Common, Judge, Rules, ZoneScore, rules_of
+from scorepad.games.splito.judge import RULES, Common, Judge, SplitoRules, ZoneScore, rules_of
 from scorepad.games.splito.objectives import Majority, Objective, Size, read_objective
 from scorepad.games.splito.problems import find_problems, lacks_cards
-from scorepad.games.splito.sheets import TotalsForm, ZoneForm
-from scorepad.games.splito.table import Table, Zone, card_places, zone_key
+from scorepad.games.splito.sheets import SplitoTotalsForm, ZoneForm
+from scorepad.games.splito.table import SplitoTable, Zone, card_places, zone_key
 
 T = TypeVar("T")
 
@@ -21,19 +21,19 @@ TIE_BREAKS = (TieBreak(Text("fewest cards"), words.cards),)
 _ZONE_KEYS = frozenset({"cards", "objectives", "points", "card_count"})
 
 
-def parse(file: Any) -> Table:
+def parse(file: Any) -> SplitoTable:
     """The table that a game file describes; raises GameFileError."""
     players = parsing.read_common(
         file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, ("zones", "common", "rules", "claims")
     )
     claims = file.get("claims")
     claims = {} if claims is None else parsing.read_object(claims, "claims", ("totals",))
-    return Table(
+    return SplitoTable(
         players=players,
         zones=_read_zones(file.get("zones"), len(players)),
         common=_read_common_cards(file.get("common")),
         rules=parsing.read_rules(file, rules.RULE_DEFAULTS),
-        claimed_totals=parsing.read_claimed_totals(claims, len(players), TotalsForm.totals.most),
+        claimed_totals=parsing.read_claimed_totals(claims, len(players), SplitoTotalsForm.totals.most),
     )
 
 
@@ -93,14 +93,14 @@ def _read_common_card(value: Any) -> Majority | None:
 # The score
 
 
-class Working(NamedTuple):
+class SplitoWorking(NamedTuple):
     """The working of a result, for pages and disputes: the judge, and the score of each zone."""
 
     judge: Judge
     zones: list[ZoneScore]
 
 
-def score(table: Table) -> Result:
+def score(table: SplitoTable) -> Result:
     """The result of a table: zones, products, ranks with the tie-break, problems. Never raises on what `parse` gave."""
     judge = Judge(table, rules_of(table.rules))
     zones = zone_scores(judge)
@@ -136,7 +136,7 @@ def score(table: Table) -> Result:
         problems=tuple(find_problems(judge, zones, standings)),
         extra={"zones": [{"points": zone.item.points, "cards": zone.all_cards} for zone in zones]},
         over=over,
-        working=Working(judge, zones),
+        working=SplitoWorking(judge, zones),
         tie_breaks=TIE_BREAKS,
         unfinished=frozenset(half),
     )
@@ -215,7 +215,7 @@ def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
     )
 
 
-def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, questions: Rules) -> int | None:
+def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, questions: SplitoRules) -> int | None:
     """The zone's cards as these rules count them; None while that is open."""
     zone = judge.table.zones[index]
     if questions.counts_commons() and judge.may_win[index]:

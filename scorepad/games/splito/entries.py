@@ -17,7 +17,7 @@ from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge
 from scorepad.games.splito.objectives import Amount, Card, Count, Kind, Majority, Objective, Size, Variety
 from scorepad.games.splito.sheets import COMMONS, PREFIX
-from scorepad.games.splito.table import CARDS, Table, Zone, zone_key
+from scorepad.games.splito.table import CARDS, SplitoTable, Zone, zone_key
 
 ANOTHER, TOO_MANY, MISSING, NEXT_DOOR = 1.0, 0.2, 0.2, 0.04
 """The weights of slips with a card: another color or value, typed twice, forgotten, typed in the zone beside."""
@@ -46,14 +46,14 @@ _POINTS = Text("zone {zone}: {points} instead of {right} for the objective “{w
 _COMMON = Text("common cards: “{wrong}” instead of “{right}”")
 
 
-def entry_slips(table: Table, result: Result, seat: int) -> Iterator[Correction]:
+def entry_slips(table: SplitoTable, result: Result, seat: int) -> Iterator[Correction]:
     """Every single slip that changes one of the player's zones; nothing while anything of the table is missing."""
     is_whole = all(zone.cards is not None and zone.objectives is not None for zone in table.zones)
     if is_whole and None not in table.common:
         yield from _Slips(table, seat).corrections()
 
 
-def slips_in_number(table: Table, result: Result, seat: int) -> Iterator[Correction]:
+def slips_in_number(table: SplitoTable, result: Result, seat: int) -> Iterator[Correction]:
     """A card too many, or forgotten, in each of the player's zones, for the cards that settle a tie."""
     names = Judge(table).names
     for zone in ((seat - 1) % len(table.players), seat):
@@ -65,7 +65,7 @@ def slips_in_number(table: Table, result: Result, seat: int) -> Iterator[Correct
             yield slip._replace(sheet=zone_key(zone), changes={f"cards-{zone}": step}, settles=settles)
 
 
-def _settled(before: Table, after: Table, more: int = 0) -> int:
+def _settled(before: SplitoTable, after: SplitoTable, more: int = 0) -> int:
     """By how many cards a table is less odd than before, with so many `more` on it."""
     return _oddities(before) - _oddities(after, more)
 
@@ -73,7 +73,7 @@ def _settled(before: Table, after: Table, more: int = 0) -> int:
 class _Slips:
     """The slips at a table, seen from a seat."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: SplitoTable, seat: int) -> None:
         self.table, self.sides = table, ((seat - 1) % len(table.players), seat)
         self.judge = Judge(table)
         self.points = [self._points_of(self.judge, zone) for zone in self.sides]
@@ -201,17 +201,17 @@ class _Slips:
                 return True
         return False
 
-    def _with_cards(self, zone: int, cards: Sequence[Card]) -> Table:
+    def _with_cards(self, zone: int, cards: Sequence[Card]) -> SplitoTable:
         return self._with_zone(zone, replace(self.table.zones[zone], cards=tuple(cards)))
 
-    def _with_objectives(self, zone: int, cards: Sequence[Objective]) -> Table:
+    def _with_objectives(self, zone: int, cards: Sequence[Objective]) -> SplitoTable:
         return self._with_zone(zone, replace(self.table.zones[zone], objectives=tuple(cards)))
 
-    def _with_zone(self, at: int, zone: Zone) -> Table:
+    def _with_zone(self, at: int, zone: Zone) -> SplitoTable:
         zones = self.table.zones
         return replace(self.table, zones=(*zones[:at], zone, *zones[at + 1 :]))
 
-    def _scored(self, slip: Correction, zone: int, *tables: Table) -> Correction:
+    def _scored(self, slip: Correction, zone: int, *tables: SplitoTable) -> Correction:
         """A slip in a zone with what the table gives without it.
 
         Of several tables that give the same it is not known which is the true one.
@@ -234,7 +234,7 @@ class _Slips:
     def _name(self, zone: int) -> Text:
         return self.judge.names[zone]
 
-    def _changes(self, table: Table, zone: int | None = None) -> Mapping[str, int]:
+    def _changes(self, table: SplitoTable, zone: int | None = None) -> Mapping[str, int]:
         """The points of the player's zones at another table, beside those at this one.
 
         Where `zone` differs and is another player's, what matters is how many cards of each raced kind lie there.
@@ -265,7 +265,7 @@ def _turned(card: Card, kind: Kind) -> Card:
     return (card[0], kind) if isinstance(kind, int) else (kind, card[1])
 
 
-def _oddities(table: Table, more: int = 0) -> int:
+def _oddities(table: SplitoTable, more: int = 0) -> int:
     """The number of cards that cannot be, or hardly, with so many `more` of them.
 
     They are beyond all hands or missing there, held more often than the box has them, or majorities for other points.

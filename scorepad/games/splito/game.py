@@ -9,7 +9,7 @@ from scorepad.games.splito.entries import entry_slips
 from scorepad.games.splito.pages import TOTALS_PAGE, view
 from scorepad.games.splito.papers import TIE_BREAK, case
 from scorepad.games.splito.readings import READINGS
-from scorepad.games.splito.sheets import CommonForm, TotalsForm, ZoneForm, from_file, sheets, to_file
+from scorepad.games.splito.sheets import CommonForm, SplitoTotalsForm, ZoneForm, from_file, sheets, to_file
 
 GAME = Game(
     slug=rules.SLUG,
@@ -19,7 +19,7 @@ GAME = Game(
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,
     sheets=sheets,
-    forms={"zone": ZoneForm, "common": CommonForm, "totals": TotalsForm},
+    forms={"zone": ZoneForm, "common": CommonForm, "totals": SplitoTotalsForm},
     to_file=to_file,
     from_file=from_file,
     parse=parse,

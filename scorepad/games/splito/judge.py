@@ -14,7 +14,7 @@ from scorepad.core.text import Text, plural, together
 from scorepad.disputes.readings import rules_with
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import NONE_OF_IT, Amount, Count, Kind, Majority, Objective, Size, Variety
-from scorepad.games.splito.table import Table, zone_names
+from scorepad.games.splito.table import SplitoTable, zone_names
 
 Verdict = tuple[bool | None, Text]
 """Met or not, None where it cannot be known yet; and why."""
@@ -36,7 +36,7 @@ class Race(NamedTuple):
     left: int
 
 
-class Rules:
+class SplitoRules:
     """The rulebook's answers, and our rulings where it is silent."""
 
     def winners(self, race: Race) -> Sequence[int]:
@@ -77,10 +77,10 @@ class Rules:
         return True
 
 
-RULES = Rules()
+RULES = SplitoRules()
 
 
-class UnmetNotCounted(Rules):
+class UnmetNotCounted(SplitoRules):
     """A house rule: the tie-break counts no objectives that are not met."""
 
     def counts_unmet(self) -> bool:
@@ -88,7 +88,7 @@ class UnmetNotCounted(Rules):
         return False
 
 
-class CommonsNotCounted(Rules):
+class CommonsNotCounted(SplitoRules):
     """A house rule: the tie-break counts no common cards."""
 
     def counts_commons(self) -> bool:
@@ -100,10 +100,10 @@ AGREED = {"unmet_objectives_count": UnmetNotCounted, "won_commons_count": Common
 """The readings that a table may agree on, by the house rule that it switches off."""
 
 
-def rules_of(house: Mapping[str, bool], *readings: type) -> Rules:
+def rules_of(house: Mapping[str, bool], *readings: type) -> SplitoRules:
     """The rules of a table with these house rules, for players who read some differently."""
     agreed = [reading for name, reading in AGREED.items() if not house[name]]
-    return rules_with(Rules, *readings, *agreed)
+    return rules_with(SplitoRules, *readings, *agreed)
 
 
 class Common(NamedTuple):
@@ -144,7 +144,7 @@ class Judge:
     cards that it has won for certain, and those that it may still win.
     """
 
-    def __init__(self, table: Table, questions: Rules = RULES) -> None:
+    def __init__(self, table: SplitoTable, questions: SplitoRules = RULES) -> None:
         self.table = table
         self.rules = questions
         self.names = zone_names(short_names(table.players))

@@ -9,11 +9,11 @@ from scorepad.core.result import Item, Result, State
 from scorepad.core.text import BLANK, Text, plural, together
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
-from scorepad.games.splito.engine import Working
+from scorepad.games.splito.engine import SplitoWorking
 from scorepad.games.splito.judge import ZoneScore
 from scorepad.games.splito.objectives import Card, Majority, objective_with_key
 from scorepad.games.splito.sheets import PREFIX
-from scorepad.games.splito.table import Table, Zone, zone_key
+from scorepad.games.splito.table import SplitoTable, Zone, zone_key
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
 
@@ -62,7 +62,7 @@ class CommonCard:
 
 
 @dataclass(frozen=True)
-class PadPage:
+class SplitoPadPage:
     """The pad: the zones, and the two common cards."""
 
     zones: Sequence[ZoneOnPad]
@@ -77,7 +77,7 @@ class CommonPage(CardSigns):
 
 
 @dataclass(frozen=True)
-class Cell:
+class CardCell:
     """A card of a zone's grid.
 
     label: its name in words. there: copies in other zones. cycle: the counts that taps go through, from none, as the
@@ -93,7 +93,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OfferedCard:
     """An objective card to tap: its field's name, what it says, its points where they are known."""
 
     name: str
@@ -101,14 +101,14 @@ class Choice:
     points: int | None
 
 
-def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> Choice:
+def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> OfferedCard:
     key = card.read_as(house)
     objective = objective_with_key(key)
     label = BLANK if objective is None else objective.label
-    return Choice(PREFIX + key, label, card.points)
+    return OfferedCard(PREFIX + key, label, card.points)
 
 
-def _three_colors(colors: Sequence[str]) -> Choice:
+def _three_colors(colors: Sequence[str]) -> OfferedCard:
     key = f"variety-colors-{'+'.join(colors)}"
     return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS), {})
 
@@ -121,7 +121,7 @@ class Offered(CardSigns):
     points = tuple(range(1, rules.MAX_OBJECTIVE_POINTS + 1))
 
     @staticmethod
-    def others(house: Mapping[str, bool]) -> Sequence[Choice]:
+    def others(house: Mapping[str, bool]) -> Sequence[OfferedCard]:
         """The seen cards that are no majorities, a number alone read as the table's house rules have it."""
         return [_choice(card, house) for card in rules.KNOWN_OTHERS]
 
@@ -154,23 +154,23 @@ class ZonePage(Offered):
     neighbors: tuple[str, str]
 
     @property
-    def rows(self) -> Iterator[tuple[str, Sequence[Cell]]]:
+    def rows(self) -> Iterator[tuple[str, Sequence[CardCell]]]:
         """The grid of cards, by color; most answers leave it out."""
         for color in rules.COLORS:
             yield color, [self._cell(color, value) for value in rules.VALUES]
 
-    def _cell(self, color: str, value: int) -> Cell:
+    def _cell(self, color: str, value: int) -> CardCell:
         elsewhere = self.lying.get((color, value), [])
         there = min(len(elsewhere), rules.COPIES)
         full = both_elsewhere((color, value), elsewhere) if there == rules.COPIES else None
-        return Cell(f"{color}-{value}", words.card(color, value), value, there, ("|1|2", "|1", "")[there], full)
+        return CardCell(f"{color}-{value}", words.card(color, value), value, there, ("|1|2", "|1", "")[there], full)
 
 
 def view(
-    table: Table, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
-) -> PadPage | ZonePage | CommonPage:
+    table: SplitoTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
+) -> SplitoPadPage | ZonePage | CommonPage:
     """The page of the sheet `key`; the key of no sheet is the pad's."""
-    working: Working = score().working
+    working: SplitoWorking = score().working
     kind, _, index = key.partition("-")
     if kind == "zone":
         return _zone_page(table, int(index), working.zones[int(index)])
@@ -183,7 +183,7 @@ def view(
     if kind == "common":
         return CommonPage(commons)
     scored = zip(table.zones, working.zones, working.judge.names, strict=True)
-    return PadPage([_zone_on_pad(*each) for each in scored], commons)
+    return SplitoPadPage([_zone_on_pad(*each) for each in scored], commons)
 
 
 def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
@@ -215,7 +215,7 @@ def _lying(zone: Zone) -> Text | None:
     return plural("{n} objective", "{n} objectives", objectives) if objectives else None
 
 
-def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
+def _zone_page(table: SplitoTable, index: int, scored: ZoneScore) -> ZonePage:
     zone = table.zones[index]
     objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
@@ -236,9 +236,9 @@ def _zone_page(table: Table, index: int, scored: ZoneScore) -> ZonePage:
 # numbers without proof
 
 
-def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
+def typed_numbers(table: SplitoTable, result: Result) -> list[TypedNumbers]:
     """The points of all zones; where the first place is tied, the cards that decide it; folded, the totals."""
-    working: Working = result.working
+    working: SplitoWorking = result.working
     zones = []
     for index, name in enumerate(working.judge.names):
         points = working.zones[index].proved
@@ -263,9 +263,9 @@ def typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
     return [*found, TypedNumbers(Text("Only have the totals?"), totals, hint, is_folded=True)]
 
 
-def _cards_wanted(table: Table, result: Result) -> list[int]:
+def _cards_wanted(table: SplitoTable, result: Result) -> list[int]:
     """The zones whose cards decide a tie for the first place, and those that a player has counted already."""
-    working: Working = result.working
+    working: SplitoWorking = result.working
     most = max((standing.total or 0 for standing in result.standings), default=0)
     tied = [seat for seat, standing in enumerate(result.standings) if standing.total == most]
     is_tied = result.is_complete and len(tied) > 1

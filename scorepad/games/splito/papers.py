@@ -13,14 +13,14 @@ from scorepad.disputes import TOTAL, Box, Case
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.engine import tie_break_cards, zone_score
 from scorepad.games.splito.entries import slips_in_number
-from scorepad.games.splito.judge import Judge, Rules, ZoneScore, rules_of
+from scorepad.games.splito.judge import Judge, SplitoRules, ZoneScore, rules_of
 from scorepad.games.splito.readings import TIE_BREAK_READINGS
-from scorepad.games.splito.table import Table, zone_key
+from scorepad.games.splito.table import SplitoTable, zone_key
 
 RULE = "splito.tie_break_cards"
 
 
-def case(table: Table, result: Result, seat: int) -> Case:
+def case(table: SplitoTable, result: Result, seat: int) -> Case:
     """Left, right and their product.
 
     Paper proves no zone. A zone that was typed and cannot be proved keeps its number all the same, for adding instead
@@ -47,7 +47,7 @@ def case(table: Table, result: Result, seat: int) -> Case:
     return Case((left, right, total), lambda boxes: prod(boxes.values()), (), read=read)
 
 
-def _sides(table: Table, seat: int) -> tuple[int, int]:
+def _sides(table: SplitoTable, seat: int) -> tuple[int, int]:
     return (seat - 1) % len(table.players), seat
 
 
@@ -56,7 +56,7 @@ def _points(zone: ZoneScore) -> int | None:
     return zone.item.points if zone.complete else None
 
 
-def tie_break_case(table: Table, result: Result, seat: int) -> Case:
+def tie_break_case(table: SplitoTable, result: Result, seat: int) -> Case:
     """The cards in the left zone, in the right one, and in both; a number from paper is typed and proves nothing."""
     judge, scores = result.working
     left, right = _sides(table, seat)
@@ -80,7 +80,7 @@ def tie_break_case(table: Table, result: Result, seat: int) -> Case:
     return Case(tuple(boxes), lambda counts: sum(counts.values()), (), read=read)
 
 
-def _cards(judge: Judge, lines: Sequence[Item], zone: int, questions: Rules) -> Item:
+def _cards(judge: Judge, lines: Sequence[Item], zone: int, questions: SplitoRules) -> Item:
     """The cards of a zone by what they are; those that do not count at this table are shown all the same."""
     here, name, sheet = judge.table.zones[zone], Text("zone {zone}", zone=judge.names[zone]), zone_key(zone)
     if here.cards is None or here.objectives is None or tie_break_cards(judge, lines, zone, questions) is None:

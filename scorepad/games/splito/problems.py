@@ -9,7 +9,7 @@ from scorepad.core.text import Text, everybody, plural, together
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Judge, ZoneScore
 from scorepad.games.splito.objectives import Kind, Majority
-from scorepad.games.splito.table import Table, zone_key
+from scorepad.games.splito.table import SplitoTable, zone_key
 
 CLAIM = "splito.claim"
 
@@ -53,7 +53,7 @@ def _commons(judge: Judge) -> Iterator[Problem]:
         )
 
 
-def _copies(table: Table) -> Iterator[Problem]:
+def _copies(table: SplitoTable) -> Iterator[Problem]:
     seen = Counter(chain.from_iterable([zone.cards or () for zone in table.zones]))
     for card, n in seen.items():
         if n > rules.COPIES:
@@ -63,7 +63,7 @@ def _copies(table: Table) -> Iterator[Problem]:
             yield Problem(f"zones[{last}].cards", message, sheet=zone_key(last))
 
 
-def _majorities(table: Table) -> Iterator[Problem]:
+def _majorities(table: SplitoTable) -> Iterator[Problem]:
     places: list[tuple[str, str, Majority]] = [
         (f"common[{index}]", "common", card) for index, card in enumerate(table.common) if card is not None
     ]
@@ -88,17 +88,17 @@ def _majorities(table: Table) -> Iterator[Problem]:
         seen.setdefault(card.of, []).append(sheet)
 
 
-def lacks_cards(table: Table) -> bool:
+def lacks_cards(table: SplitoTable) -> bool:
     """True if all zones are counted and hold fewer cards than were played: then some of them are still to come."""
     counted = _cards_in_zones(table)
     return counted is not None and counted[0] < _played(table)
 
 
-def _played(table: Table) -> int:
+def _played(table: SplitoTable) -> int:
     return rules.CARDS_PER_PLAYER * len(table.players)
 
 
-def _cards_in_zones(table: Table) -> tuple[int, int] | None:
+def _cards_in_zones(table: SplitoTable) -> tuple[int, int] | None:
     """The cards in all zones, and how many of them may be common cards; None where a zone is not counted."""
     total, commons = 0, 0
     for zone in table.zones:
@@ -111,7 +111,7 @@ def _cards_in_zones(table: Table) -> tuple[int, int] | None:
     return total, commons
 
 
-def _card_total(table: Table) -> Iterator[Problem]:
+def _card_total(table: SplitoTable) -> Iterator[Problem]:
     """The hands are 13 cards each; a zone counted on paper may include the common cards that it won."""
     players, due = len(table.players), _played(table)
     total, commons = _cards_in_zones(table) or (due, 0)

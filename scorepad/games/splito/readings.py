@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scorepad.core.text import Text
 from scorepad.disputes.readings import Reading
 from scorepad.games.splito import rules
-from scorepad.games.splito.judge import CommonsNotCounted, Judge, Race, Rules, UnmetNotCounted
+from scorepad.games.splito.judge import CommonsNotCounted, Judge, Race, SplitoRules, UnmetNotCounted
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Objective, Size, Variety
 
 COUNTED, USUAL, BETWEEN, RARE = 3.0, 2.0, 1.5, 1.0
@@ -13,14 +13,14 @@ COUNTED, USUAL, BETWEEN, RARE = 3.0, 2.0, 1.5, 1.0
 misread; BETWEEN is one that some do; RARE is the rest."""
 
 
-class _TiesWin(Rules):
+class _TiesWin(SplitoRules):
     """A tie is a majority of all that tie."""
 
     def winners(self, race: Race) -> Sequence[int]:
         return race.leaders if race.most else ()
 
 
-class _MajorityInZone(Rules):
+class _MajorityInZone(SplitoRules):
     """Majorities are compared with the other colors or values in the zone."""
 
     def has_majority(self, judge: Judge, zone: int, kind: Kind) -> bool:
@@ -29,7 +29,7 @@ class _MajorityInZone(Rules):
         return all(here.get(kind, 0) > here.get(other, 0) for other in alike if other != kind)
 
 
-class _AtLeast(Rules):
+class _AtLeast(SplitoRules):
     """An exact number is the least one; none stays none."""
 
     def allows(self, amount: Amount, have: int) -> bool:
@@ -38,21 +38,21 @@ class _AtLeast(Rules):
         return amount.allows(have)
 
 
-class _CommonsForgotten(Rules):
+class _CommonsForgotten(SplitoRules):
     """Nobody wins a common card."""
 
     def winners_of_common(self, race: Race) -> Sequence[int]:
         return ()
 
 
-class _WithoutItself(Rules):
+class _WithoutItself(SplitoRules):
     """An objective does not count itself."""
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
         return super().zone_size(judge, zone, card) - 1
 
 
-class _WithoutUnmet(Rules):
+class _WithoutUnmet(SplitoRules):
     """Objectives that are not met do not count for the size of a zone."""
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
@@ -61,56 +61,56 @@ class _WithoutUnmet(Rules):
         return super().zone_size(judge, zone, card) - unmet
 
 
-class _WithoutObjectives(Rules):
+class _WithoutObjectives(SplitoRules):
     """Only Splito cards and common cards count for the size of a zone."""
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
         return super().zone_size(judge, zone, card) - len(judge.table.zones[zone].objectives or ())
 
 
-class _WithoutCommons(Rules):
+class _WithoutCommons(SplitoRules):
     """Common cards do not count for the size of a zone."""
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
         return super().zone_size(judge, zone, card) - len(judge.won[zone])
 
 
-class _OneCardMissed(Rules):
+class _OneCardMissed(SplitoRules):
     """A zone is counted one card too small."""
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
         return super().zone_size(judge, zone, card) - 1
 
 
-class _OneCardTooMany(Rules):
+class _OneCardTooMany(SplitoRules):
     """A zone is counted one card too large."""
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
         return super().zone_size(judge, zone, card) + 1
 
 
-class _AllCounted(Rules):
+class _AllCounted(SplitoRules):
     """Objectives give points whether they are met or not."""
 
     def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
         return card.points
 
 
-class _UnmetSubtracted(Rules):
+class _UnmetSubtracted(SplitoRules):
     """Objectives that are not met take points away."""
 
     def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
         return card.points if met else -card.points
 
 
-class _CardsNotPoints(Rules):
+class _CardsNotPoints(SplitoRules):
     """Each objective that is met gives 1."""
 
     def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
         return 1 if met else 0
 
 
-class _NumberNotPoints(Rules):
+class _NumberNotPoints(SplitoRules):
     """The number that a card asks for is taken for its points."""
 
     def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
@@ -226,14 +226,14 @@ READINGS = (
 )
 
 
-class _UnmetCounted(Rules):
+class _UnmetCounted(SplitoRules):
     """The tie-break counts objectives that are not met."""
 
     def counts_unmet(self) -> bool:
         return True
 
 
-class _OnlySplito(Rules):
+class _OnlySplito(SplitoRules):
     """The tie-break counts Splito cards alone."""
 
     def counts_met(self) -> bool:
@@ -246,7 +246,7 @@ class _OnlySplito(Rules):
         return False
 
 
-class _CommonsCounted(Rules):
+class _CommonsCounted(SplitoRules):
     """The tie-break counts common cards that were won."""
 
     def counts_commons(self) -> bool:

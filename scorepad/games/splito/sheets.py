@@ -216,7 +216,7 @@ class CommonForm(SheetForm):
     moon_points = NumberField(Text("Points of the moon card"), 1, rules.MAX_OBJECTIVE_POINTS, name="moon-points")
 
 
-class TotalsForm(SheetForm):
+class SplitoTotalsForm(SheetForm):
     """Totals on a player's paper, by seat."""
 
     totals = SeatNumbersField(
@@ -264,7 +264,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     file["zones"] = [ZoneForm.to_file(stored.get(zone_key(index)) or {}) for index in range(len(players))]
     totals = stored.get("totals")
     if totals:
-        claimed = TotalsForm.to_file(totals).get("totals") or []
+        claimed = SplitoTotalsForm.to_file(totals).get("totals") or []
         file["claims"] = {"totals": (claimed + [None] * len(players))[: len(players)]}
     return file
 
@@ -273,7 +273,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
     found = {zone_key(index): ZoneForm.from_file(zone) for index, zone in enumerate(file.get("zones") or [])}
     found["common"] = _common_from_file(file.get("common"))
-    found["totals"] = TotalsForm.from_file(file.get("claims"))
+    found["totals"] = SplitoTotalsForm.from_file(file.get("claims"))
     return {key: fields for key, fields in found.items() if fields}
 
 

@@ -51,7 +51,7 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SplitoTable:
     """A whole table; zone i lies between players i and i + 1, the last one between the last player and the first.
 
     common: the two common cards in the middle, None for one that was not entered.

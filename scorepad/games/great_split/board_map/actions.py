@@ -5,7 +5,7 @@ from scorepad.core.game import Fields
 from scorepad.core.sheets import Around, Changed
 from scorepad.core.text import Text
 from scorepad.games.great_split.board_map import parts
-from scorepad.games.great_split.board_map.parts import Place
+from scorepad.games.great_split.board_map.parts import PrintPlace
 from scorepad.games.great_split.board_map.sheets import MapForm
 
 MOST_ICONS = 3
@@ -34,7 +34,7 @@ def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text
     return Changed({name: value for name, value in {**fields, **changes}.items() if value})
 
 
-def _put(fields: Fields, place: Place, value: str, around: Around) -> Text | dict[str, str]:
+def _put(fields: Fields, place: PrintPlace, value: str, around: Around) -> Text | dict[str, str]:
     """Put something on a space, or the number that is typed beside; a second tap takes it off."""
     if value == "typed":
         value = next(iter(around.choices.get("value", ())), "").strip()

@@ -21,7 +21,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Space:
+class MapSpace:
     """A space of a track, and the print on it. at: its place in addresses, such as "gold-4"."""
 
     at: str
@@ -43,7 +43,7 @@ class TrackOnMap:
     name: Text
     kinds: Sequence[Kind]
     length: int | None
-    spaces: Sequence[Space]
+    spaces: Sequence[MapSpace]
     is_ticked: bool
     label: Text
     most_spaces = MAX_LEVEL
@@ -158,7 +158,7 @@ def _track(fields: Fields, track: str) -> TrackOnMap:
         # Translators: {marks}: such as “Contract icon”
         what = Text("{marks}", marks=[kind.format(value) for kind, value in there]) if there else Text("nothing yet")
         marks = [Mark(kind.field, value) for kind, value in there]
-        spaces.append(Space(f"{track}-{number}", number, marks, parts.space_label(track, number, what)))
+        spaces.append(MapSpace(f"{track}-{number}", number, marks, parts.space_label(track, number, what)))
     return TrackOnMap(
         key=track,
         resource=parts.resource_of(track),

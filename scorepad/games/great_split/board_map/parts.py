@@ -91,7 +91,7 @@ ON_TRACK = {
 """The kinds of print on each track."""
 
 
-class Place(NamedTuple):
+class PrintPlace(NamedTuple):
     """A kind of thing on a space: what it is, on which track, how far from the start."""
 
     kind: Kind
@@ -124,7 +124,7 @@ PLACES = {
     for track in TRACKS
     for kind in ON_TRACK[track]
     for space in range(FIRST_SPACE, MAX_LEVEL + 1)
-    for place in [Place(kind, track, space)]
+    for place in [PrintPlace(kind, track, space)]
 }
 """The meaning of a field of a space, by its name."""
 LENGTHS = {length_field(track): track for track in TRACKS}

@@ -14,7 +14,7 @@ from scorepad.core.text import Text
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.page import MapPage, map_page
-from scorepad.games.great_split.board_map.parts import Place
+from scorepad.games.great_split.board_map.parts import PrintPlace
 from scorepad.games.great_split.board_map.reading import map_problems, read_map
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap
@@ -76,7 +76,7 @@ class TracksField(LabeledField):
                 values = found if isinstance(found, dict) else dict.fromkeys(found, YES)
                 for space, value in values.items():
                     if value is not None:
-                        fields[Place(kind, track, int(space)).field] = str(value)
+                        fields[PrintPlace(kind, track, int(space)).field] = str(value)
                 if f"{_path(track)}.{kind.key}" not in unfinished:
                     fields[parts.done_field(kind, track)] = YES
         return fields
@@ -87,7 +87,7 @@ def _path(track: str) -> str:
     return f"{'tracks' if track in RESOURCES else 'seals'}.{parts.resource_of(track)}"
 
 
-class MarketField(LabeledField):
+class MarketColumnsField(LabeledField):
     """The columns of the market by the position of its slider."""
 
     def plain(self, name: str, value: str) -> str:
@@ -182,7 +182,7 @@ class MapForm(SheetForm):
     """A board map: all that is printed on a copy of the game, and what its owner calls it."""
 
     tracks = TracksField(Text("Board map"), _track_labels())
-    market = MarketField(
+    market = MarketColumnsField(
         Text("Board map"), {name: parts.column_name(position) for name, position in parts.COLUMNS.items()}
     )
     tiles = TilesField(Text("Board map"), _tile_labels())

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from scorepad.core.errors import GameFileError
 from scorepad.core.sheets import Around, Changed
 from scorepad.games.great_split.board_map.actions import tap_map
-from scorepad.games.great_split.board_map.parts import ON_TRACK, TRACKS, Place
+from scorepad.games.great_split.board_map.parts import ON_TRACK, TRACKS, PrintPlace
 from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.rules import RESOURCES
 
 SPACES = [(track, space) for track in TRACKS for space in range(1, 19)]
 PUTS = [
-    f"{Place(kind, track, space).field}={value}"
+    f"{PrintPlace(kind, track, space).field}={value}"
     for track, space in SPACES
     for kind in ON_TRACK[track]
     for value in kind.chips

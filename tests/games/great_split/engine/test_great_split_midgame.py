@@ -10,7 +10,7 @@ from scorepad.games.great_split.actions import tap_scoring
 from scorepad.games.great_split.engine import parse
 from scorepad.games.great_split.rounds import Due, PlayerLines, ScoringPage, pending, scoring_page
 from scorepad.games.great_split.sheets import ScoringForm, to_file
-from scorepad.games.great_split.table import Table
+from scorepad.games.great_split.table import GreatSplitTable
 
 PLAYERS = ("Ana", "Bo")
 PLAYED = {"round": "4", "token-tome": "3", "token-gem": "3", "token-artwork": "4"}
@@ -31,7 +31,7 @@ def sheets(**given: Mapping[str, str]) -> dict[str, Fields]:
     return {key.replace("_", "-"): fields for key, fields in given.items()}
 
 
-def table(given: Mapping[str, Fields]) -> Table:
+def table(given: Mapping[str, Fields]) -> GreatSplitTable:
     return parse(to_file(PLAYERS, given, {}))
 
 
