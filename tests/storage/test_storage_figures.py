@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorepad.book.book import keep_plays, name_seats
 from scorepad.book.people import People
-from scorepad.book.plays import Line, Person, Play
+from scorepad.book.plays import Person, Play, PlayLine
 from scorepad.book.statistics import RECENT, BestTotal, Figures, PersonFigures, figures_of
 from scorepad.core.text import Series, Text
 from scorepad.storage import Store
@@ -176,7 +176,9 @@ def test_the_line_that_won_it(book: Book, games: list[str], expected: tuple[str,
 )
 def test_lines_that_are_called_otherwise_in_each_game_win_none(book: Book, label: Text) -> None:
     play = a_play("Ana 3: Gems 3, Seals 0; Bo 1: Gems 0, Seals 1")
-    people = [person._replace(lines=[Line(label, person.lines[0].points), person.lines[1]]) for person in play.people]
+    people = [
+        person._replace(lines=[PlayLine(label, person.lines[0].points), person.lines[1]]) for person in play.people
+    ]
     assert book.of([play]).winning_lines()
     assert book.of([play._replace(people=people)]).winning_lines() == []
 
@@ -299,7 +301,7 @@ def games(draw: st.DrawFn) -> Play:
         lines = []
         for label in ("Gems", "Seals", "Tomes"):
             if draw(st.integers(0, 9)):
-                lines.append(Line(Text(label), draw(st.integers(-1, 3))))
+                lines.append(PlayLine(Text(label), draw(st.integers(-1, 3))))
         if has_totals:
             rank = 1 + sum(key < keys[seat] for key in keys)
             people.append(Person(name, totals[seat], rank, rank == 1 and n > 1, lines=lines))

@@ -167,7 +167,7 @@ def games(slug: str, code: str) -> ResponseReturnValue:
         abort(404)
     figures = found.figures.of(name=name, game=played)
     count = figures.count()
-    start = min(max(0, request.args.get("start", 0, type=int)), count)
+    start = max(0, request.args.get("start", 0, type=int))
     further = start + MANY if start + MANY < count else None
     shown = figures.plays(start, MANY)
     return book_page("book/games.html", found, person=name, title=title, count=count, shown=shown, further=further)
