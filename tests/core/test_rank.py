@@ -190,9 +190,7 @@ def test_every_page_and_file_that_names_the_winner_of_a_tie_explains_the_tie(
         pages["report"] = " ".join(write(result, {}).split())
         assert [name for name, text in pages.items() if sentence not in text] == []
         counted = [str(text) for text in map(result.tie_break_of, result.standings) if text is not None]
-        printed, lines = words_of(page(client, f"{table}print")), client.get(f"{table}lines.csv").get_data(as_text=True)
-        lines = lines.replace('"', "")
-        assert [text for text in counted if not re.search(rf"total,\d+,,{text}", lines)] == []
+        printed = words_of(page(client, f"{table}print"))
         assert sentence in printed or all(f" {text.partition(' ')[0]} " in printed for text in counted)
         rows = list(csv.DictReader(io.StringIO(client.get(f"{table}players.csv").get_data(as_text=True))))
         numbers = [", ".join(str(number) for number in standing.tie_breaks) for standing in result.standings]
