@@ -1,4 +1,4 @@
-"""Results to share: a picture, words and every point as they were, under a link of their own that lets nobody write."""
+"""Shared results: a picture, a text and every point as they were, under a read-only link of their own."""
 
 from datetime import datetime
 from typing import Final
