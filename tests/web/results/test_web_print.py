@@ -107,12 +107,6 @@ def test_a_number_that_cannot_be_is_said_and_the_nearest_printed(phone: Phone, s
     assert 'role="alert"' not in fits.html
 
 
-def test_nonsense_at_a_table_is_its_sheet_as_it_stands(phone: Phone, table: str) -> None:
-    page = phone.open(f"{table}print?what=all&copies=x&paper=legal&players=2")
-    assert (chosen(page, "what"), chosen(page, "copies")) == ("filled", "1")
-    assert chosen(page, "paper") == "a4"
-
-
 def test_the_paper_is_remembered_on_this_device_only(phone: Phone, other_phone: Phone, table: str) -> None:
     assert chosen(phone.open(f"{table}print?paper=letter"), "paper") == "letter"
     assert 'class="prints letter"' in phone.open("/splito/print").html
