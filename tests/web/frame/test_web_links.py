@@ -195,21 +195,6 @@ def test_a_replaced_link_to_write_leads_nobody_but_the_phone_that_replaced_it(
     assert is_chosen(other_phone.open(f"{look}sheet/zone-0"), "blue-2")
 
 
-def test_a_link_to_look_is_replaced_by_itself(phone: Phone, other_phone: Phone, table: str, look: str) -> None:
-    assert replaced(phone, table, 1).headers["Location"] == f"{table}share"
-    assert other_phone.open(look).status == 410
-    new = to_look(phone, table)
-    assert new != look
-    assert other_phone.open(new).status == other_phone.open(table).status == 200
-
-
-def test_a_link_of_another_table_is_not_replaced(phone: Phone, table: str) -> None:
-    other = phone.new_table("Dee", "Eve", "Finn")
-    phone.forge(f"{table}share", {"link": code_of(other)})
-    assert phone.open(other).status == phone.open(table).status == 200
-    assert phone.forge(f"{table}share", {"link": "nonsense"}).status == 400
-
-
 def test_a_shared_result_leads_whoever_only_looked_back_by_their_own_link(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, THREE)
     phone.open(table)

@@ -15,7 +15,6 @@ from tests.web.browser import Phone
 from tests.web.frame.test_web_links import to_look
 from tests.web.home.test_web_imports import put
 
-HOST = "http://scorepad.test"
 FORMULA = "=1+1"
 PLAYERS = ["Éloïse", FORMULA, "王小明", "Player 4"]
 LOWER = ["##1221##", *SHEET[1:]]
