@@ -18,6 +18,7 @@ from bench.planted.arithmetic import plant as plant_arithmetic
 from bench.planted.games import GAMES, OURS, Paper, Plant
 from scorepad.core import registry
 from scorepad.disputes import TOTAL, Case, Mistake, tell
+from tests.cases import case_of
 
 MANY, FEWER = 1000, 300
 NOT_NAMED = 99
@@ -166,15 +167,11 @@ def without(keys: Collection[str], case: Case) -> Case:
 
 def case_at(slug: str, paper: Paper, seat: int) -> Case:
     """A player's sheet with all mistakes, arithmetic, too."""
-    game = registry.games()[slug]
-    parsed = game.parse(paper.file)
-    return game.case_of(parsed, game.score(parsed), seat)
+    return case_of(registry.games()[slug], paper.file, seat)
 
 
 def found(kind: str, case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Found:
     """The places at which a planted mistake is named; `claims` are all boxes."""
-    corrections = tuple(case.corrections())  # what takes longest, for both
-    case = case._replace(corrections=lambda: corrections)
     return Found(kind, _place(case, claims, is_it), _place(case, {TOTAL: claims[TOTAL]}, is_it))
 
 

@@ -12,7 +12,7 @@ PAPER = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=24&paper-tot
 """What the sheet gives: it is right."""
 WRONG = [*SHEET[:3], "66523316", *SHEET[4:]]
 """The sheet with a 5 for a 6 in row 4, column 3."""
-PLACE = "Row 4, column 3: a 5 instead of a 6"
+PLACE = "Row 4, column 3: 5 instead of 6"
 
 
 def mistyped(*others: list[str]) -> File:

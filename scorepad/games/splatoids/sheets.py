@@ -156,7 +156,7 @@ class DrawsField(NamesField):
 class DealForm(SheetForm):
     """A deal: who went out in which order, a stalemate, disqualifications, the draw for the next deal."""
 
-    out = OutField(Text("Deal"))
+    out = OutField(Text("Deal"), at=OUT)
     chosen = ChosenField(Text("Deal"), {STALEMATE: Text("stalemate"), DEALT: Text("the deal")}, {YES: Text("yes")})
     disqualified = DisqualifiedField(Text("Deal"))
     draws = DrawsField(Text("Deal"))

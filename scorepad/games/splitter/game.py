@@ -5,7 +5,6 @@ from scorepad.core.text import Text
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.actions import ACTIONS
 from scorepad.games.splitter.engine import parse
-from scorepad.games.splitter.entries import entry_slips
 from scorepad.games.splitter.pads import SETUP, SetupForm
 from scorepad.games.splitter.pages import TOTALS_PAGE, turn, view, withheld
 from scorepad.games.splitter.papers import case
@@ -44,5 +43,4 @@ GAME = Game(
     turns=Turns(begins=(ROLLS, FIRST), now=turn, withheld=withheld),
     case=case,
     readings=READINGS,
-    entry_slips=entry_slips,
 )
