@@ -96,7 +96,8 @@ def test_what_the_pad_warns_of_the_card_says_and_nothing_is_called_counted_there
     assert "This sheet has 5-3 where Bo and Cy have 6-3" in card
     assert "Paper 56, entered here " in card
     assert "scorepad" not in card
-    assert "Several explanations are possible. Type the number for “sixes” from the paper" in card
+    assert f"This would explain it: The sheet here has a typing mistake. {PLACE}" in card
+    assert "Type the number for “" in card
     slip = phone.press(page, ("do", "slip"), on="0")
     assert "/slip/" in slip.address
     assert "This sheet has 5-3 where Bo and Cy have 6-3" in slip.words
