@@ -223,7 +223,9 @@ class Entries:
         self.house = {**game.rule_defaults(), **(scored.file.get("rules") or {})}
         stored = game.from_file(scored.file)
         keys = {sheet.at: sheet.key for sheet in scored.sheets if sheet.at}
-        renamed = {sheet.key: keys.get(sheet.at or "", sheet.key) for sheet in game.sheets(self.players, self.house, stored)}
+        renamed = {
+            sheet.key: keys.get(sheet.at or "", sheet.key) for sheet in game.sheets(self.players, self.house, stored)
+        }
         self.stored = {renamed.get(key, key): fields for key, fields in stored.items()}
         listed = game.sheets(self.players, self.house, self.stored)
         self.sheets = {sheet.key: sheet for sheet in listed if sheet.at is not None and sheet.key in self.stored}
