@@ -4,19 +4,20 @@ import pytest
 
 from scorepad.core.result import Item, Problem, Result, rank, sum_of
 from scorepad.core.text import Text
-from scorepad.disputes import TOTAL, Case, Correction, Findings, plain_case, tell, with_mistakes, with_table
+from scorepad.disputes import TOTAL, Case, Correction, Findings, plain_case, tell, with_doubts, with_mistakes
 
-TYPED = Text("{where}: a {wrong} for a {right}")
+TYPED = Text("{place}: a {wrong} for a {right}")
 
 
 def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int = 0) -> Correction:
-    """A number of the table that should have been `right`, and then gives the line so much more."""
-    values = {"where": f"place {line}", "wrong": "9"}
+    """A number of the table that should have been `right`, and then gives the line so much more.
+
+    weight: beside the others of the three that a table may have.
+    """
+    values = {"place": f"place {line}", "wrong": "9"}
     fields = {f"field-{line}": str(right)}
     place = (f"numbers[{line}]",)
-    return Correction(
-        TYPED, values, str(right), "sheet", fields, place, {f"line-{line}": change}, weight, lambda: settles
-    )
+    return Correction(TYPED, values, str(right), "sheet", fields, place, {f"line-{line}": change}, weight / 10, settles)
 
 
 def case(*slips: Correction, problems: tuple[Problem, ...] = ()) -> Case:
@@ -24,7 +25,8 @@ def case(*slips: Correction, problems: tuple[Problem, ...] = ()) -> Case:
     lines = [Item(Text("line {n}", n=n), points, sheet="sheet") for n, points in enumerate((20, 30))]
     item = sum_of("Ana", lines)
     result = Result("toy", rank(("Ana",), [50], [True]), (item,), problems)
-    return with_table(with_mistakes(plain_case(result, 0), (), result, 0), result, lambda: slips)
+    doubted = with_doubts(with_mistakes(plain_case(result, 0), (), result, 0), result)
+    return doubted._replace(corrections=lambda fits, wrong: [each for each in slips if fits(each.changes)])
 
 
 def texts(found: Findings) -> list[str]:

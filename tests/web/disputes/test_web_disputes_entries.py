@@ -12,7 +12,7 @@ PAPER = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=24&paper-tot
 """What the sheet gives: it is right."""
 WRONG = [*SHEET[:3], "66523316", *SHEET[4:]]
 """The sheet with a 5 for a 6 in row 4, column 3."""
-PLACE = "Row 4, column 3: a 5 instead of a 6"
+PLACE = "Row 4, column 3: 5 instead of 6"
 
 
 def mistyped(*others: list[str]) -> File:
@@ -96,7 +96,8 @@ def test_what_the_pad_warns_of_the_card_says_and_nothing_is_called_counted_there
     assert "This sheet has 5-3 where most full sheets have 6-3" in card
     assert "Paper 56, entered here " in card
     assert "scorepad" not in card
-    assert "Several explanations are possible. Type the number for “sixes” from the paper" in card
+    assert f"This would explain it: The sheet here has a typing mistake. {PLACE}" in card
+    assert "Type the number for “" in card
     slip = phone.press(page, ("do", "slip"), on="0")
     assert "/slip/" in slip.address
     assert "This sheet has 5-3 where most full sheets have 6-3" in slip.words
