@@ -95,5 +95,5 @@ def test_the_result_shows_each_sheet_and_folds_the_groups_of_a_number(phone: Pho
     assert 'aria-label="The sheet of Ana. Groups that score are outlined."' in page.html
     assert "twos: 2 Met: 2s at row 3, column 1 exactly 2" in " ".join(page.words.replace("✓", "").split())
     assert "sixes: 0" in page.words
-    assert '<summary class="capital">fives: 0</summary>' in page.html
+    assert '<summary><span class="own-line capital">fives: 0</span></summary>' in page.html
     assert "not entered" in page.words  # Bo has no sheet
