@@ -135,7 +135,7 @@ def picturing(asker: Asker, tables: Tables) -> Steps:
         status, _, shared = asker.ask("POST", f"{tables.other}result", urlencode({"csrf_token": token}), FORM)
         yield status
         if shared:
-            yield asker.status("GET", f"{shared.partition('?')[0]}/wide.png")
+            yield asker.status("GET", f"{shared.partition('?')[0]}/tall.png")
 
 
 def changing(asker: Asker, tables: Tables) -> Steps:

@@ -85,6 +85,10 @@ def halves(whole: Filled) -> list[Filled]:
     return [replace(whole, sheets=sheets) for sheets in (dict(entries[: len(entries) // 2]), thin, {})]
 
 
+HOSTILE = "\"'><b onclick=1>&amp;{{7*7}}%(n)s{n}</b>"
+"""The name of the first player: it has everything that ends a text, a tag or a template."""
+
+
 @dataclass
 class Visit:
     """A phone at a table, or at a layout, with these sheets.
@@ -123,7 +127,13 @@ class Visit:
         self.seen.add(self._routes.match(address.partition("?")[0], "GET")[0])
         if page.status != 200:
             self.wrong.append(f"{page.status} {address}")
+        self.check_names(page, address)
         return page
+
+    def check_names(self, page: Page, address: str) -> None:
+        """No name is markup on a page; in JSON it may be as it is."""
+        if page.html.lstrip().startswith("<") and "<b onclick" in page.html:
+            self.wrong.append(f"a name is markup: {address}")
 
     def look_around(self, begin: Sequence[str], most: float) -> dict[str, Page]:
         """The pages of the table to which a link leads from these, by what follows the table's code.
@@ -149,6 +159,7 @@ class Visit:
         before = self.store.tables.load(code).sheets
         page = self.phone.post(action, data, headers={"X-Live": "1"} if is_live else {})
         self.asked[f"posts: {page.status}"] += 1
+        self.check_names(page, action)
         said = f"{page.status} {action} {'live ' if is_live else ''}{[*data.items(multi=True)]}"
         if page.status >= 500:
             self.wrong.append(said)
@@ -308,7 +319,8 @@ def papers_of(case: Case) -> Iterator[dict[str, int]]:
 
 def table_visit(app: Flask, filled: Filled) -> Visit:
     """To a table that is filled in like this."""
-    seats = {f"player-{seat}": name for seat, name in enumerate(filled.players)}
+    players = (HOSTILE, *filled.players[1:])
+    seats = {f"player-{seat}": name for seat, name in enumerate(players)}
     seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in filled.rules.items()}
     return Visit(app, filled.game.slug, {"seats": seats, **filled.sheets})
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from secrets import token_hex
 
 from scorepad.book.book import BOOK, NAME, keep_plays
-from scorepad.book.plays import Line, Person, Play, id_of
+from scorepad.book.plays import Person, Play, PlayLine, id_of
 from scorepad.core.text import Text
 from scorepad.storage import Store
 
@@ -28,13 +28,13 @@ def a_play(scores: str, day: int = 1, slug: str = "splendid") -> Play:
     return Play(f"{slug} {day} {scores}", slug, at, tuple(people))
 
 
-def _read(part: str) -> tuple[str, int | None, bool, tuple[Line, ...]]:
+def _read(part: str) -> tuple[str, int | None, bool, tuple[PlayLine, ...]]:
     """The name, the total, whether a star marks the winner, and the lines of "Ana 30: Gems 20, Seals 10"."""
     head, _, tail = part.partition(":")
     lines = []
     for line in tail.split(",") if tail else []:
         label, _, points = line.strip().rpartition(" ")
-        lines.append(Line(Text(label), int(points)))
+        lines.append(PlayLine(Text(label), int(points)))
     name, _, total = head.strip().rpartition(" ")
     if total == "*":
         return name, None, True, tuple(lines)

@@ -139,8 +139,9 @@ def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Pl
     rows: dict[Table, list[dict[str, Any]]] = {plays: [], seats: [], lines: []}
     for code, (_, play) in found.items():
         if play is not None:
-            key = {"code": code, "book": book, "at": play.at}
-            rows[plays].append({**_play_row(play), **key})
+            key = {"code": code, "book": book, "slug": play.slug, "at": play.at}
+            rows[plays].append({**play._asdict(), **key, "players": len(play.people)})
+            del rows[plays][-1]["people"]
             for seat, person in enumerate(play.people):
                 rows[seats].append({**_seat_row(play, person), **key, "seat": seat})
                 for number, (label, points) in enumerate(person.lines):
@@ -157,15 +158,9 @@ def count_anew(store: Store) -> int:
     return int(store.books.rows(select(func.count()).select_from(plays))[0][0])
 
 
-def _play_row(play: Play) -> dict[str, Any]:
-    is_decided = len(play.people) > 1 and any(person.is_winner for person in play.people)
-    row = {**play._asdict(), "players": len(play.people), "is_decided": is_decided}
-    del row["people"]
-    return row
-
-
 def _seat_row(play: Play, person: Person) -> dict[str, Any]:
-    row: dict[str, Any] = {**person._asdict(), "won_on": None}
+    is_decided = len(play.people) > 1 and any(each.is_winner for each in play.people)
+    row: dict[str, Any] = {**person._asdict(), "won": person.is_winner if is_decided else None, "won_on": None}
     del row["lines"]
     line = decisive_line(play, person) if person.is_winner else None
     if line is not None:

@@ -17,8 +17,6 @@ from urllib.parse import quote
 from scorepad import __version__
 from scorepad.book.plays import Person, Play, id_of, id_of_table
 from scorepad.core import registry
-from scorepad.core.result import Item, Result
-from scorepad.core.text import ENGLISH, Text, Words
 from scorepad.tables.game_table import GameTable
 
 SOURCE = "scorepad"
@@ -156,9 +154,9 @@ GAMES, INDEX = "games/", "index.json"
 """The folder of the game files in a zip, and the file that says of each when and where it was played, and its id."""
 
 
-def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: datetime) -> bytes:
-    """All of these games in one zip: game files, what they came to for BG Stats, and as comma-separated values."""
-    index, plays, scored = [], [], []
+def zipped(tables: Sequence[tuple[GameTable, Play | None]], now: datetime) -> bytes:
+    """All of these games in one zip: game files, a file for BG Stats, and comma-separated values."""
+    index, plays = [], []
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, (table, play) in enumerate(tables, start=1):
@@ -167,11 +165,9 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], words: Words, now: d
             index.append(_entry(name, table, id_of_table(table.stored) if play is None else play.id))
             if play is not None:
                 plays.append(play)
-                scored.append((play, table.result))
         archive.writestr(INDEX, json.dumps(index, ensure_ascii=False, indent=1))
         archive.writestr("bg-stats.bgsplay", json.dumps(bg_stats_file(plays, now), ensure_ascii=False, indent=1))
         archive.writestr("players.csv", players_csv(plays))
-        archive.writestr("lines.csv", lines_csv(scored, words))
     return out.getvalue()
 
 
@@ -180,48 +176,17 @@ def _entry(name: str, table: GameTable, id_: str) -> dict[str, str]:
     return {"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks}
 
 
-OF_PLAY = ("play", "date", "game", "place", "note")
-"""The first columns of each table: which play, in whose rows it stands again."""
-
-
 def players_csv(plays: Iterable[Play]) -> str:
     """A row for each player of each play."""
-    rows: list[Sequence[Any]] = [(*OF_PLAY, "seat", "player", "total", "rank", "winner", "begins", "tie_break")]
+    of_player = ("seat", "player", "total", "rank", "winner", "begins", "tie_break")
+    rows: list[Sequence[Any]] = [("play", "date", "game", "place", "note", *of_player)]
     for play in plays:
+        title, at = str(registry.games()[play.slug].title), play.at.astimezone(UTC).isoformat(timespec="seconds")
         for seat, each in enumerate(play.people, start=1):
             yes = ("yes" if each.is_winner else "no", "yes" if each.begins else "no")
-            rows.append((*_of(play), seat, each.name, each.total, each.rank, *yes, each.tie_break))
+            of_seat = (seat, each.name, each.total, each.rank, *yes, each.tie_break)
+            rows.append((play.id, at, title, play.place, play.note, *of_seat))
     return _csv(rows)
-
-
-def lines_csv(scored: Iterable[tuple[Play, Result]], words: Words = ENGLISH) -> str:
-    """A row for each total and each line of each score, down to the single reasons, in a language.
-
-    `line` names a line behind those that it belongs to: "Left: zone Ana & Bo > majority of 4s".
-    """
-    rows: list[Sequence[Any]] = [(*OF_PLAY, "player", "line", "points", "met", "why")]
-    for play, result in scored:
-        for standing, item in zip(result.standings, result.scores, strict=True):
-            for line, part in (("total", item), *_below(item, words)):
-                met = {True: "yes", False: "no"}.get(part.met, "")  # type: ignore[arg-type]
-                reason = result.tie_break_of(standing) if part is item and part.why is None else part.why
-                why = "" if reason is None else reason.render(words)
-                rows.append((*_of(play), standing.player, line, part.points, met, why))
-    return _csv(rows)
-
-
-def _below(item: Item, words: Words, above: str = "") -> Iterable[tuple[str, Item]]:
-    """The lines of a player's item, without itself, each with its name behind those above it."""
-    for part in item.items:
-        label = part.label.render(words) if isinstance(part.label, Text) else words.show(part.label)
-        name = f"{above} > {label}" if above else label
-        yield name, part
-        yield from _below(part, words, name)
-
-
-def _of(play: Play) -> tuple[str, ...]:
-    title = str(registry.games()[play.slug].title)
-    return (play.id, play.at.astimezone(UTC).isoformat(timespec="seconds"), title, play.place, play.note)
 
 
 def _csv(rows: Iterable[Sequence[Any]]) -> str:

@@ -22,7 +22,7 @@ from scorepad.book.plays import id_of, remark_fault
 from scorepad.core import registry
 from scorepad.core.errors import GameFileError, ScorepadError
 from scorepad.core.game import Fields, Game
-from scorepad.core.result import Result
+from scorepad.core.result import Item, Result
 from scorepad.core.scoring import files_in, read_json, score_file
 from scorepad.core.text import Text
 from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, RANKS, REMARKS, SEATS
@@ -89,7 +89,7 @@ def table_of(file: Any) -> TableContents:
     sheets = game.from_file(file)
     _check_forms(game, names, rules, sheets)
     kept = {**game.to_file(names, sheets, rules), "ranks": file.get("ranks")}
-    if score_file(kept).standings != result.standings:
+    if _lines(score_file(kept)) != _lines(result):
         raise FileFault(Text("scorepad cannot keep this game as it is, because its score would change"))
     note = (file.get("note") or "").strip()
     remarks = {REMARKS: {NOTE: note}} if note else {}
@@ -124,6 +124,20 @@ def _seats(names: Sequence[str], rules: Mapping[str, bool]) -> dict[str, str]:
     for name, is_on in rules.items():
         seats[f"rule-{name}"] = "yes" if is_on else "no"
     return seats
+
+
+def _lines(result: Result) -> list[str]:
+    """All that a result says; sheets put a player's lines in an order of their own."""
+    found = [f"{standing.as_json()}" for standing in result.standings]
+    for seat, item in enumerate(result.scores):
+        found += [f"{seat} {line.label} {line.points} {line.why}" for line in _below(item)]
+    return sorted(found)
+
+
+def _below(item: Item) -> Iterator[Item]:
+    yield item
+    for part in item.items:
+        yield from _below(part)
 
 
 def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sheets: Mapping[str, Fields]) -> None:

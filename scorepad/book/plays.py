@@ -29,7 +29,7 @@ def id_of(*parts: str) -> str:
     return str(uuid5(IDS, "\n".join(parts))).upper()
 
 
-class Line(NamedTuple):
+class PlayLine(NamedTuple):
     """A line of a player's score. label: as the sheet says it, to be read in any language."""
 
     label: Text
@@ -48,7 +48,7 @@ class Person(NamedTuple):
     rank: int | None
     is_winner: bool
     begins: bool = False
-    lines: Sequence[Line] = ()
+    lines: Sequence[PlayLine] = ()
     tie_break: str = ""
 
     @property
@@ -100,7 +100,7 @@ def play_of(table: GameTable) -> Play | None:
         lines = []
         for item in result.scores[seat].items:
             if isinstance(item.label, Text) and item.points is not None:
-                lines.append(Line(item.label, item.points))
+                lines.append(PlayLine(item.label, item.points))
         people.append(
             Person(
                 standing.player,

@@ -11,7 +11,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
-from sqlalchemy import ColumnElement, Row, Select, and_, func, select
+from sqlalchemy import ColumnElement, FromClause, Row, Select, and_, func, or_, select
 
 from scorepad.book.people import People
 from scorepad.book.plays import Person, Play
@@ -27,9 +27,8 @@ RECENT = 10
 _SEATED = plays.join(seats, seats.c.code == plays.c.code)
 _SEAT: tuple[Any, ...] = (plays, *[column for column in seats.c if column.name not in plays.c])
 _NEWEST_FIRST = (plays.c.at.desc(), plays.c.code)
-_BEST_FIRST = (seats.c.total.desc(), plays.c.at, plays.c.code, seats.c.is_winner.desc(), seats.c.seat)
+_BEST_FIRST = (plays.c.at, plays.c.code, seats.c.is_winner.desc(), seats.c.seat)
 _LAST = func.max(plays.c.at)
-_IS_WON = and_(plays.c.is_decided, seats.c.is_winner)
 _other = seats.alias("other")
 _MET = and_(
     *(_other.c.code == seats.c.code, _other.c.seat != seats.c.seat, _other.c.person != ""),
@@ -84,12 +83,12 @@ class WinningLine(NamedTuple):
 class Figures:
     """The figures of a book's games: of all, or only those of a person (`name`) or with one game's slug (`game`).
 
-    names: of all people, by key.
+    everybody: all people of the book, by key.
     """
 
     store: Store
     book: str
-    names: Mapping[str, str]
+    everybody: Mapping[str, PersonFigures]
     name: str = ""
     game: str = ""
 
@@ -118,25 +117,25 @@ class Figures:
         found = self._rows(self._plays(plays.c.code).where(plays.c.id == id_).limit(1))
         return found[0].code if found else None
 
-    def persons(self) -> list[PersonFigures]:
-        """The people in the games, those with the most wins first."""
-        counts = (func.count(), func.count().filter(plays.c.is_decided), func.count().filter(_IS_WON))
-        named = self._seats(seats.c.person, *counts).where(seats.c.person != "").group_by(seats.c.person)
-        recent = self._recent()
-        found = []
-        for key, games, decided, won in self._rows(named):
-            found.append(PersonFigures(self._name(key), games, decided, won, recent.get(key, ())))
-        return sorted(found, key=lambda each: (-each.won, -each.games, key_of(each.name)))
-
-    def _recent(self) -> Mapping[str, Sequence[bool]]:
-        """By the keys of people, whether they won each of their last decided games, the newest last."""
-        number = func.row_number().over(partition_by=seats.c.person, order_by=_NEWEST_FIRST)
-        decided = self._seats(seats.c.person, seats.c.is_winner, number.label("number"))
-        newest = decided.where(plays.c.is_decided, seats.c.person != "").subquery()
-        found: dict[str, list[bool]] = {}
-        for row in self._rows(select(newest).where(newest.c.number <= RECENT).order_by(newest.c.number.desc())):
-            found.setdefault(row.person, []).append(row.is_winner)
-        return found
+    def persons(self) -> Mapping[str, PersonFigures]:
+        """The people in the games by key, those with the most wins first."""
+        earlier = seats.alias("earlier")
+        of_same = (*self._of_seat(earlier), earlier.c.person == seats.c.person, earlier.c.won.is_not(None))
+        tenth = select(earlier.c.at).where(*of_same).order_by(earlier.c.at.desc()).offset(RECENT - 1).limit(1)
+        counts = (func.count(), func.count(seats.c.won), func.count().filter(seats.c.won))
+        labelled = [count.label(name) for count, name in zip(counts, ("games", "decided", "wins"), strict=True)]
+        grouped = select(seats.c.person, *labelled, tenth.scalar_subquery().label("since"))
+        of = grouped.where(*self._of_seat(seats), seats.c.person != "").group_by(seats.c.person).subquery().c
+        seated = select(*of, seats.c.name, seats.c.won).where(*self._of_seat(seats), seats.c.person == of.person)
+        recent = seated.where(or_(of.since.is_(None), seats.c.at >= of.since))
+        found = {}
+        rows = self._rows(recent.order_by(seats.c.person, seats.c.at.desc()))
+        for key, of_person in groupby(rows, attrgetter("person")):
+            newest, *others = of_person
+            won = [row.won for row in (newest, *others) if row.won is not None]
+            name = self._name(key, newest.name)
+            found[key] = PersonFigures(name, newest.games, newest.decided, newest.wins, won[RECENT - 1 :: -1])
+        return dict(sorted(found.items(), key=lambda each: (-each[1].won, -each[1].games, each[0])))
 
     def opponents(self) -> list[Opponent]:
         """The people whom the person met, the most often met first; ties are broken by the most recent game."""
@@ -144,7 +143,7 @@ class Figures:
         counts = (func.count(), func.count().filter(ahead), func.count().filter(behind))
         met = self._seats(_other.c.person, *counts).where(_MET).group_by(_other.c.person)
         rows = self._rows(met.order_by(func.count().desc(), _LAST.desc()))
-        return [Opponent(self._name(key), *counted) for key, *counted in rows]
+        return [Opponent(self._name(key, key), *counted) for key, *counted in rows]
 
     def games(self) -> Sequence[Any]:
         """The slug of each game, and how often it was played, the one that was played last first."""
@@ -152,26 +151,24 @@ class Figures:
 
     def best_totals(self) -> list[BestTotal]:
         """The best totals by game, the one played last first, and by the number of players, the fewest first."""
-        alike = (plays.c.slug, plays.c.players)
-        totals = self._seats(
-            *_SEAT,
-            func.row_number().over(partition_by=alike, order_by=_BEST_FIRST).label("number"),
-            func.max(plays.c.at).over(partition_by=plays.c.slug).label("last"),
-        )
-        known = totals.where(seats.c.total.is_not(None)).subquery().c
-        best = select(*known).where(known.number == 1).order_by(known.last.desc(), known.slug, known.players)
-        found = []
-        for row in self._rows(best):
-            person = self._person(row)
-            name = numbered(row.seat) if person.is_unnamed else person.name
-            found.append(BestTotal(row.slug, row.players, row.id, row.at, name, row.total))
-        return found
+        group, is_known = (plays.c.slug, plays.c.players), seats.c.total.is_not(None)
+        highest = self._seats(*group, func.max(seats.c.total).label("total"), _LAST.label("last"))
+        top = highest.where(is_known).group_by(*group).subquery().c
+        best = self._seats(*_SEAT).where(*[column == top[column.name] for column in (*group, seats.c.total)])
+        found: dict[tuple[str, int], BestTotal] = {}
+        for row in self._rows(best.order_by(top.last.desc(), *_BEST_FIRST)):
+            if (row.slug, row.players) not in found:
+                name = self._name(row.person, row.name) if row.person else numbered(row.seat)
+                total = BestTotal(row.slug, row.players, row.id, row.at, name, row.total)
+                found[row.slug, row.players] = total
+        slugs = [*dict.fromkeys(slug for slug, _ in found)]
+        return sorted(found.values(), key=lambda best: (slugs.index(best.slug), best.players))
 
     def winning_lines(self) -> list[WinningLine]:
         """The lines that wins came from, the line of the most wins first."""
         group, wins = (plays.c.slug, seats.c.won_on), func.count().label("wins")
         all_wins = func.sum(func.count()).over(partition_by=plays.c.slug).label("all_wins")
-        won = self._seats(*group, wins, all_wins, _LAST.label("last")).where(_IS_WON).group_by(*group).subquery().c
+        won = self._seats(*group, wins, all_wins, _LAST.label("last")).where(seats.c.won).group_by(*group).subquery().c
         rows = self._rows(select(*won).where(won.won_on.is_not(None)).order_by(won.wins.desc(), won.last.desc()))
         return [WinningLine(row.slug, from_json(json.loads(row.won_on)), row.wins, int(row.all_wins)) for row in rows]
 
@@ -179,13 +176,13 @@ class Figures:
         """Columns of the plays that are selected."""
         statement = select(*columns).select_from(plays).where(*self._of_play)
         if self.name:
-            chosen = select(seats.c.code).where(seats.c.code == plays.c.code, *self._of_seat)
+            chosen = select(seats.c.code).where(seats.c.code == plays.c.code, *self._of_seat(seats))
             statement = statement.where(chosen.correlate(plays).exists())
         return statement
 
     def _seats(self, *columns: Any) -> Select[Any]:
         """Columns of the seats that are selected."""
-        return select(*columns).select_from(_SEATED).where(*self._of_play, *self._of_seat)
+        return select(*columns).select_from(_SEATED).where(*self._of_play, *self._of_seat(seats))
 
     @property
     def _of_play(self) -> list[ColumnElement[bool]]:
@@ -194,31 +191,34 @@ class Figures:
             found.append(plays.c.slug == self.game)
         return found
 
-    @property
-    def _of_seat(self) -> list[ColumnElement[bool]]:
-        return [seats.c.book == self.book, seats.c.person == key_of(self.name)] if self.name else []
+    def _of_seat(self, table: FromClause) -> list[ColumnElement[bool]]:
+        """The conditions on `seats`, or on an alias of it."""
+        found = [table.c.book == self.book]
+        if self.name:
+            found.append(table.c.person == key_of(self.name))
+        if self.game:
+            found.append(table.c.slug == self.game)
+        return found
 
     def _rows(self, statement: Select[Any]) -> Sequence[Any]:
         return self.store.books.rows(statement)
 
-    def _name(self, key: str) -> str:
-        return self.names.get(key, key)  # a person who has just come into the book
+    def _name(self, key: str, spelling: str) -> str:
+        """The name of a person; a spelling for one who has just come into the book."""
+        return self.everybody[key].name if key in self.everybody else spelling
 
     def _person(self, row: Row[Any]) -> Person:
         name = row.name if is_unnamed(row.name) else str(numbered(row.seat))
         if row.person:
-            name = self._name(row.person)
+            name = self._name(row.person, row.name)
         return Person(name, row.total, row.rank, row.is_winner, row.begins, tie_break=row.tie_break)
 
 
-def names_in(store: Store, book: str, people: People) -> Mapping[str, str]:
-    """The names of all people in a book by key, spelled as in the newest game."""
-    columns = (seats.c.person, seats.c.name)
-    named = select(*columns).where(seats.c.book == book, seats.c.person != "").group_by(*columns)
-    found: dict[str, str] = {}
-    for key, name in store.books.rows(named.order_by(func.max(seats.c.at).desc())):
-        found.setdefault(key, people.name_of(name))
-    return found
+def figures_of(store: Store, book: str, people: People) -> Figures:
+    """The figures of all games of a book; people are spelled as in their newest game."""
+    persons = Figures(store, book, {}).persons()
+    everybody = {key: person._replace(name=people.name_of(person.name)) for key, person in persons.items()}
+    return Figures(store, book, everybody)
 
 
 def label_to_keep(label: Text) -> str:

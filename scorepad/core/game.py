@@ -160,14 +160,12 @@ class Tool:
         the game's `view` of the pad of the table that one comes from, None without one. Nothing in the query is
         refused: the answer leaves out nonsense, or says so. A page without a template of its own shows `asks`, a tuple
         of (name, label), and `says`, Texts.
-    icon: how the first page shows it; a name that `templates/frame/_icons.html` knows.
     """
 
     key: str
     title: Text
     tagline: Text
     answer: Callable[[Mapping[str, str], Any], Any]
-    icon: str = "ask"
 
 
 class Turn(NamedTuple):

@@ -14,7 +14,7 @@ from itertools import count, pairwise
 from scorepad.core import languages
 from scorepad.core.errors import ScorepadError
 from scorepad.core.result import Result
-from scorepad.core.short_names import key_of, short_names
+from scorepad.core.short_names import key_of
 from scorepad.core.text import Series, Text
 from scorepad.storage import StoredTable
 from scorepad.tables.game_table import ORIGIN_SEAT, SEATS, GameTable, players_of
@@ -109,25 +109,10 @@ def colors_after(before: Sequence[str], colors: Sequence[int], after: Sequence[s
 
 
 @dataclass(frozen=True)
-class Played:
-    """A finished game of an evening. ranking: each player with the total, the best first."""
-
-    title: Text
-    ranking: Sequence[tuple[str, int | None]]
-
-    @property
-    def people(self) -> Text:
-        """Each player with the total, the winner first: "Ana 42, Bo 21"."""
-        names = short_names([name for name, _ in self.ranking])
-        totals = [total for _, total in self.ranking]
-        return with_totals(zip(names, totals, strict=True))
-
-
-@dataclass(frozen=True)
 class Evening:
-    """The finished games of an evening in their order, with everybody called as at its last table."""
+    """The finished games of an evening, counted, with everybody called as at its last table."""
 
-    games: Sequence[Played]
+    games: int
     wins: Sequence[tuple[str, int]] = ()
     """How often each has won, the most first; a shared win counts for each."""
 
@@ -135,7 +120,7 @@ class Evening:
     def tally(self) -> Text | None:
         """The wins in short, “2–1 for Ana” of two; None before the second game."""
         wins = self.wins
-        if len(self.games) < 2:
+        if self.games < 2:
             return None
         if len(wins) != 2:
             return with_totals(wins)
@@ -161,19 +146,14 @@ def evening_of(tables: Sequence[GameTable]) -> Evening:
                 same = (each for each, known in names.items() if known.casefold() == name.casefold())
                 people[seat] = next((each for each in same if each not in people.values()), len(names))
             names[people[seat]] = name
-    games: list[Played] = []
+    games = 0
     won: dict[int, int] = {}
     for table, people in zip(tables, sittings, strict=True):
         result = _settled(table)
-        if result is None:
-            continue
-        ranked = sorted(
-            zip(range(len(people)), result.standings, strict=True), key=lambda each: each[1].rank or len(people)
-        )
-        for seat, standing in ranked:
-            won[people[seat]] = won.get(people[seat], 0) + standing.winner
-        ranking = [(names[people[seat]], standing.total) for seat, standing in ranked]
-        games.append(Played(table.title, ranking))
+        if result is not None:
+            games += 1
+            for seat, standing in enumerate(result.standings):
+                won[people[seat]] = won.get(people[seat], 0) + standing.winner
     wins = [(names[person], number) for person, number in won.items()]
     return Evening(games, sorted(wins, key=lambda each: -each[1]))
 

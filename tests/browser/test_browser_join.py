@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, change, expect_copies, expect_saved, seed, seed_empty
+from tests.browser.steps import card, change, expect_saved, seed, seed_empty
 from tests.games.splito.tables import THREE
 
 READ_FROM_AFAR = """() => {
@@ -106,34 +106,6 @@ def test_a_link_that_is_replaced_and_a_table_that_is_deleted_tell_whoever_is_sti
     page.locator(".deletion summary").click()
     page.get_by_role("button", name="Delete this game").tap()
     expect(other.get_by_role("button", name="Bring it back")).to_be_visible()
-
-
-def test_a_table_is_closed_and_opened_again_while_another_phone_looks_on_and_while_it_is_away(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
-    pad, other = seed(server, THREE), open_page()
-    other.goto(f"{pad}sheet/zone-0")
-    expect(card(other, "blue 1")).to_be_visible()
-    page.goto(f"{pad}result")
-    page.locator("#more > summary").tap()
-    page.get_by_role("button", name="Lock the result").tap()
-    expect(page.get_by_text("This game is locked.")).to_be_visible()
-    expect(other.locator("form[data-sheet]")).to_have_count(0)
-    expect(other.locator("span.card.chosen").first).to_be_visible()
-    page.get_by_role("button", name="Unlock the result").tap()
-    expect(other.locator("form[data-sheet]")).to_have_count(1)
-    card(other, "blue 1").tap()
-    expect_saved(other)
-    other.context.set_offline(True)
-    card(other, "green 2").tap()
-    page.goto(f"{pad}result")
-    page.locator("#more > summary").tap()
-    page.get_by_role("button", name="Lock the result").tap()
-    expect(page.get_by_text("This game is locked.")).to_be_visible()
-    other.context.set_offline(False)
-    expect(other.get_by_text("This game is locked, so nothing was changed.")).to_be_visible()
-    expect_copies(other, "blue 1", 1)
-    expect_copies(other, "green 2", 1)
 
 
 def test_the_ranks_fill_in_on_a_big_screen_and_a_tap_skips_that(open_page: Callable[..., Page], server: Server) -> None:

@@ -44,14 +44,3 @@ def test_one_screen_and_a_key_for_each_digit_and_each_next_and_a_doubt_stands_wh
     assert values(page)[0] == "122"
     page.locator(".typed-numbers input").first.fill("12")
     expect(page.locator(".doubt")).to_have_count(0)
-
-
-def test_what_is_typed_without_a_connection_is_kept_and_sent(page: Page, server: Server) -> None:
-    page.goto(seed(server, {"game": "splito", "players": NAMES}) + "sheet/totals")
-    page.context.set_offline(True)
-    for place, number in zip(page.locator(".typed-numbers").first.locator("input").all(), NUMBERS, strict=True):
-        place.fill(number)
-    expect(page.locator("#toast")).to_be_visible()
-    page.context.set_offline(False)
-    expect(page.locator(VERDICT)).to_have_text(WON)
-    assert values(page) == NUMBERS

@@ -170,8 +170,6 @@ def test_the_number_of_a_seat_without_a_name_does_not_run_into_the_total() -> No
 def test_everybody_is_called_as_at_the_last_table() -> None:
     games = [played(["Player 1", "Player 2"], [9, 1]), played(["Ana", "Bo"], [9, 1])]
     assert said(*games) == "2–0 for Ana"
-    first = evening_of(games).games[0]
-    assert first.ranking == [("Ana", 9), ("Bo", 1)]
 
 
 def test_an_evening_without_a_game_has_no_wins() -> None:
@@ -234,4 +232,4 @@ def test_an_evening_counts_people_however_they_are_called_and_wherever_they_sit(
     assert [number for _, number in evening.wins] == sorted(wins.values(), reverse=True) + [0] * (
         len(names) - len(wins)
     )
-    assert {name for game in evening.games for name, _ in game.ranking} == names
+    assert evening.games == len(games)

@@ -90,9 +90,8 @@ def _tome(board: Board, table: GreatSplitTable, where: str) -> Item:
     marks, level = table.map.tracks[TOME].points, board.levels[TOME]
     if marks is not None and level is not None:
         mark = table.rules.mark_reached(marks, level)
-        if mark is not None:
-            return known_line(words.TOME, mark[1], words.tome(level, *mark), rule, evidence)
-        return known_line(words.TOME, 0, words.tome_nothing(level), rule, evidence)
+        why = words.tome_nothing(level) if mark is None else words.tome(level, *mark)
+        return known_line(words.TOME, 0 if mark is None else mark[1], why, rule, evidence)
     if board.tome_points is not None:
         why, evidence = words.read_off(board.tome_points), (f"{where}.tome_points",)
         return known_line(words.TOME, board.tome_points, why, rule, evidence)
@@ -108,13 +107,10 @@ def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -
     if board.artwork_points is not None:
         why = Text("{n} from the market", n=board.artwork_points)
         return known_line(words.ARTWORK, board.artwork_points, why, rule, (f"{where}.artwork_points",))
-    if not table.map.market:
-        look = words.LOOK_ARTWORK
-    elif market.slider is None:
+    look = words.LOOK_ARTWORK
+    if table.map.market and market.slider is None:
         look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=market.due)
-    elif market.column is None or level is not None:
-        look = Text("not entered: what the market gives with its slider at {slider}", slider=market.slider)
-    else:
+    elif market.column is not None and level is None:
         look = words.LOOK_LEVEL[ARTWORK]
     return open_line(words.ARTWORK, look, rule)
 

@@ -1,7 +1,7 @@
 """Pages of The Great Split: the pad, and a player's board as a score sheet and for playing along."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scorepad.core.fields import number_in
 from scorepad.core.game import Fields, TotalsPage, TypedNumber, TypedNumbers
@@ -20,8 +20,8 @@ from scorepad.games.great_split.words import track_name
 LEVEL, POINTS, CONTRACTS, STARS = Text("level"), Text("last value"), Text("contracts"), Text("stars")
 WORTH, WITH_TILE = Text("points"), Text("with the tile")
 ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("marker"), Text("Topaz level"), Text("Emerald level")
-PARTS = ("prestige", "tome", "artwork", "gem", "contracts")
-"""The parts of a score, in the order of its items."""
+PARTS = ("prestige", "tome", "artwork", "gem")
+"""The lines of a score before its Contracts, in the order of its items."""
 _READ_OFF = ("prestige", "points-", "contracts-", "stars-")
 
 
@@ -88,34 +88,32 @@ def _why_a_factor(factor: Item) -> list[Text | str]:
 
 def score_rows(table: GreatSplitTable, fields: Fields, item: Item) -> list[ScoreRow]:
     """The lines of a player's score sheet: Prestige, Tome, Artwork, Gem, and the Contracts of each resource."""
-    parts = dict(zip(PARTS, item.items, strict=False)) if len(item.items) >= len(PARTS) else {}
-    contracts: Sequence[Item | None] = parts["contracts"].items if parts else [None] * len(RESOURCES)
-    rows = [
-        ScoreRow("prestige", words.PRESTIGE, [ScoreInput("prestige", MARKER)], parts.get("prestige"), words.PRESTIGE),
-        ScoreRow("tome", words.TOME, _tome_numbers(table, fields), parts.get("tome"), words.TOME),
-        ScoreRow("artwork", words.ARTWORK, _artwork_numbers(table, fields), parts.get("artwork"), words.ARTWORK),
-        ScoreRow(
-            "gem",
-            words.GEM,
-            [ScoreInput("level-topaz", TOPAZ), ScoreInput("level-emerald", EMERALD)],
-            parts.get("gem"),
-            words.GEM,
-        ),
+    items: list[Item | None] = [None] * (len(PARTS) + len(RESOURCES))
+    if len(item.items) > len(PARTS):
+        items = [*item.items[: len(PARTS)], *item.items[len(PARTS)].items]
+    gems = [ScoreInput("level-topaz", TOPAZ), ScoreInput("level-emerald", EMERALD)]
+    parts = [
+        ("prestige", words.PRESTIGE, words.PRESTIGE, [ScoreInput("prestige", MARKER)]),
+        ("tome", words.TOME, words.TOME, _tome_numbers(table, fields)),
+        ("artwork", words.ARTWORK, words.ARTWORK, _artwork_numbers(table, fields)),
+        ("gem", words.GEM, words.GEM, gems),
     ]
-    for index, (name, label, title) in enumerate(zip(RESOURCES, words.RESOURCES, words.PRODUCTS, strict=True)):
-        rows.append(ScoreRow(name, label, _contract_numbers(table, fields, index), contracts[index], title))
-    papers = (*PARTS[:-1], *(f"contracts-{name}" for name in RESOURCES))
-    return [_with_entries(row, fields, f"paper-{paper}") for row, paper in zip(rows, papers, strict=True)]
-
-
-def _with_entries(row: ScoreRow, fields: Fields, paper: str) -> ScoreRow:
-    """The row with whether it is begun, and its points on paper where the board proves others."""
-    item, is_typed = row.item, any(number.field in fields for number in row.numbers)
-    if item is None:
-        return replace(row, is_begun=is_typed)
-    claim = number_in(fields[paper]) if paper in fields and not item.is_open else item.points
-    is_begun = is_typed or any(part.met is not None for part in item.items)
-    return replace(row, paper=claim if claim != item.points else None, is_begun=is_begun)
+    for index, name in enumerate(RESOURCES):
+        numbers = _contract_numbers(table, fields, index)
+        parts.append((name, words.RESOURCES[index], words.PRODUCTS[index], numbers))
+    papers = (*PARTS, *(f"contracts-{name}" for name in RESOURCES))
+    rows = []
+    for (icon, label, title, numbers), line, paper in zip(parts, items, papers, strict=True):
+        is_begun = any(number.field in fields for number in numbers)
+        claim = None
+        if line is not None:
+            is_begun = is_begun or any(part.met is not None for part in line.items)
+            if f"paper-{paper}" in fields and not line.is_open:
+                claim = number_in(fields[f"paper-{paper}"])
+        if line is not None and claim == line.points:
+            claim = None
+        rows.append(ScoreRow(icon, label, numbers, line, title, claim, is_begun))
+    return rows
 
 
 def _tome_numbers(table: GreatSplitTable, fields: Fields) -> list[ScoreInput]:

@@ -239,18 +239,16 @@ class RoundsPage:
     """The page of the rounds.
 
     round: the one being played; the last one when all are over (`is_over`). tokens: the three scoring tokens; lines: by
-    round, what those on its line trigger; none_on: where the token without a scoring lies, None if that does not
-    follow yet. choices: the values of this round's market token; is_revealed: whether it is entered. slider: where it
-    stands; has_column: whether the map knows what the market gives there. hand, card, other_card: the hand limit,
-    the level that is dealt, and with two players the other one. crossed: scorings that are due; now: the one whose
-    line the marker has just crossed. due: points not in Prestige yet. prestige: by seat.
+    round, what those on its line trigger. choices: the values of this round's market token; is_revealed: whether it is
+    entered. slider: where it stands; has_column: whether the map knows what the market gives there. hand, card,
+    other_card: the hand limit, the level that is dealt, and with two players the other one. crossed: scorings that are
+    due; now: the one whose line the marker has just crossed. due: points not in Prestige yet. prestige: by seat.
     """
 
     round: int
     is_over: bool
     tokens: Sequence[Token]
     lines: Mapping[int, Sequence[str]]
-    none_on: int | None
     choices: Sequence[MarketKey]
     is_revealed: bool
     slider: int
@@ -281,9 +279,6 @@ def rounds_page(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> RoundsP
     is_over = fields.get(ROUND) == OVER
     number = rules.ROUNDS if is_over else int(fields.get(ROUND, "1"))
     lines = {after: kinds_of(fields, after) for after in rules.SCORING_ROUNDS}
-    none_on = None
-    if sum(map(len, lines.values())) == len(rules.KINDS):  # it lies with the only one of the others on a line
-        none_on = next((after for after, kinds in lines.items() if len(kinds) == rules.TOKENS_ON_A_LINE - 1), None)
     token = f"market-{number}"
     others = Counter(fields[name] for name in MARKET if name in fields and name != token)
     choices = []
@@ -299,7 +294,6 @@ def rounds_page(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> RoundsP
             for kind in rules.KINDS
         ],
         lines=lines,
-        none_on=none_on,
         choices=choices,
         is_revealed=token in fields,
         slider=slider,

@@ -169,28 +169,19 @@ class Judge:
         return self._races[kind]
 
     def _run(self, kind: Kind) -> Race:
-        counts: list[int | None] = []
-        leaders: list[int] = []
-        seconds: list[int] = []
-        missing: list[int] = []
-        most = second = known = 0
-        for zone, tally in enumerate(self._tallies):
-            if tally is None:
-                counts.append(None)
+        counts = [None if tally is None else tally.get(kind, 0) for tally in self._tallies]
+        known = [count for count in counts if count is not None]
+        most = max(known, default=0)
+        second = max([count for count in known if count < most], default=0)
+        leaders, seconds, missing = [], [], []
+        for zone, count in enumerate(counts):
+            if count is None:
                 missing.append(zone)
-                continue
-            count = tally.get(kind, 0)
-            counts.append(count)
-            known += count
-            if count > most:
-                leaders, most, seconds, second = [zone], count, leaders, most
             elif count == most:
                 leaders.append(zone)
-            elif count > second:
-                seconds, second = [zone], count
             elif count == second:
                 seconds.append(zone)
-        return Race(counts, most, leaders, second, seconds, missing, rules.CARDS_OF_A_KIND - known)
+        return Race(counts, most, leaders, second, seconds, missing, rules.CARDS_OF_A_KIND - sum(known))
 
     def tie(self, race: Race, kind: Kind) -> Text:
         """Zones that tie: "tie: Ana & Bo and Bo & Cy have 4 green each"."""

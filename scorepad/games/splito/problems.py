@@ -35,14 +35,8 @@ def find_problems(judge: Judge, zones: Sequence[ZoneScore], standings: Sequence[
 def _commons(judge: Judge) -> Iterator[Problem]:
     for index, common in enumerate(judge.commons):
         if common.card is not None and common.winner is None and not common.contenders:
-            race, values = judge.race(common.card.of), {"card": common.card.label}
-            message = Text("no zone wins the {card} because no zone has any", **values)
-            if race.most:
-                values["zones"] = judge.named(race.leaders)
-                values["count"] = words.in_short(race.most, common.card.of)
-                # Translators: {card}: such as “majority of black”; {zones}: zones by their players, such as “Ana & Bo
-                # and Cy & Dan”; {count}: such as “2 fives”
-                message = Text("no zone wins the {card} because {zones} tie with {count} each", **values)
+            # Translators: {card}: such as “majority of black”; {why}: such as “no zone has any”
+            message = Text("no zone wins the {card}: {why}", card=common.card.label, why=common.why)
             yield Problem(f"common[{index}]", message, "info", "common")
     of = [card.of for card in judge.table.common if card is not None]
     if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):

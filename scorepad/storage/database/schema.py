@@ -93,7 +93,6 @@ plays = Table(
     Column("place", String, nullable=False),
     Column("note", String, nullable=False),
     Column("players", Integer, nullable=False),
-    Column("is_decided", Boolean, nullable=False),  # somebody is known to have won against others
     Index(None, "book", "at"),
 )
 
@@ -103,16 +102,18 @@ seats = Table(
     Column("code", String, ForeignKey("plays.code", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),  # from 0
     Column("book", String, nullable=False),
+    Column("slug", String, nullable=False),
     Column("at", Moment, nullable=False),
     Column("name", String, nullable=False),  # as at the table
     Column("person", String, nullable=False, server_default=""),  # the key of the name in the book; "" is nobody
     Column("total", Integer),
     Column("rank", Integer),
     Column("is_winner", Boolean, nullable=False),
+    Column("won", Boolean),  # against others; none where nobody is known to have won against others
     Column("begins", Boolean, nullable=False),
     Column("tie_break", String, nullable=False),
     Column("won_on", String),  # the label of the line on which a winner was furthest ahead, as in `lines`
-    Index(None, "book", "person", "name", "at"),  # for the names of all people
+    Index(None, "book", "person", "at", "slug", "won", "name"),  # for the names and wins of all people
 )
 
 lines = Table(

@@ -56,7 +56,7 @@ def game_schema(slug: str) -> Response:
 @blueprint.route("/", methods=_METHODS)
 @blueprint.route("/<path:address>", methods=_METHODS)
 def nothing(address: str = "") -> NoReturn:
-    """Any other address here, lest it be taken for a table: 405 where another method would do, else 404."""
+    """Any other address of the API, so that it is not taken for a table: 405 for a wrong method, else 404."""
     adapter = current_app.url_map.bind("")
     rules = [adapter.match(request.path, method, return_rule=True)[0] for method in _METHODS]
     methods = {method for rule in rules if rule.endpoint != request.endpoint for method in rule.methods or ()}
@@ -64,7 +64,7 @@ def nothing(address: str = "") -> NoReturn:
 
 
 def schema(slug: str) -> str | None:
-    """The JSON Schema of a game's files, as it lies in the game's package; None for a game that brings none."""
+    """The JSON Schema of a game's files, from the game's package; None for a game without one."""
     if slug not in registry.games():
         return None
     file = importlib.resources.files(f"scorepad.games.{slug.replace('-', '_')}") / "schema.json"

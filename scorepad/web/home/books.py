@@ -15,7 +15,7 @@ from scorepad.book.book import BOOK, NAME, PEOPLE, SLUG, TAKEN_OUT, Book, TakenO
 from scorepad.book.imports import id_in
 from scorepad.book.people import People
 from scorepad.book.plays import Person, Play
-from scorepad.book.statistics import Figures, names_in
+from scorepad.book.statistics import Figures, PersonFigures, figures_of
 from scorepad.core import registry
 from scorepad.core.errors import ScorepadError, StaleSheetError, UnknownTableError
 from scorepad.core.game import Game
@@ -64,11 +64,14 @@ class LoadedBook:
         """The number of games."""
         return sum(count for _, count in self.games)
 
+    @cached_property
+    def _address(self) -> str:
+        return url_for("books.show", slug=SLUG, code=self.book.code)
+
     def url(self, page: str = "", **values: Any) -> str:
         """The address of one of its pages; empty values are left out."""
         query = urlencode({name: value for name, value in values.items() if value})
-        address = f"{url_for('books.show', slug=SLUG, code=self.book.code)}{page}"
-        return f"{address}?{query}" if query else address
+        return f"{self._address}{page}?{query}" if query else f"{self._address}{page}"
 
 
 def books_here() -> list[Book]:
@@ -88,9 +91,7 @@ def open_book(code: str) -> LoadedBook:
     book = _find_kept(code)
     remember(book.stored.code, book.stored.link)
     refresh(store(), book)
-    code = book.stored.code
-    names = names_in(store(), code, book.people)
-    return LoadedBook(book, Figures(store(), code, names))
+    return LoadedBook(book, figures_of(store(), book.stored.code, book.people))
 
 
 def book_to_write(code: str) -> Book:
@@ -160,13 +161,13 @@ def games(slug: str, code: str) -> ResponseReturnValue:
     found = open_book(code)
     name, played = (request.args.get(part, "") for part in ("name", "game"))
     if name:
-        name = found.figures.names.get(key_of(name)) or abort(404)
+        name = _person_in(found, name).name
     title = registry.games().get(played)
     if played and title is None:
         abort(404)
     figures = found.figures.of(name=name, game=played)
     count = figures.count()
-    start = min(max(0, request.args.get("start", 0, type=int)), count)
+    start = max(0, request.args.get("start", 0, type=int))
     further = start + MANY if start + MANY < count else None
     shown = figures.plays(start, MANY)
     return book_page("book/games.html", found, person=name, title=title, count=count, shown=shown, further=further)
@@ -176,13 +177,16 @@ def games(slug: str, code: str) -> ResponseReturnValue:
 def person(slug: str, code: str) -> ResponseReturnValue:
     """The figures of one person, by `name`; 404 for one who is not in the book."""
     found = open_book(code)
-    key = key_of(request.args.get("name", ""))
-    name = found.figures.names.get(key) or abort(404)
-    figures = found.figures.of(name=name)
-    (own,) = figures.persons()
-    others = [each for other, each in found.figures.names.items() if other != key]
-    spellings = found.book.people.spellings_of(name)
+    own = _person_in(found, request.args.get("name", ""))
+    figures = found.figures.of(name=own.name)
+    others = [each.name for each in found.figures.everybody.values() if each is not own]
+    spellings = found.book.people.spellings_of(own.name)
     return book_page("book/person.html", found, figures=figures, person=own, others=others, spellings=spellings)
+
+
+def _person_in(found: LoadedBook, name: str) -> PersonFigures:
+    """The person of a book with a name; answers 404 for somebody who is not in it."""
+    return found.figures.everybody.get(key_of(name)) or abort(404)
 
 
 @blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)

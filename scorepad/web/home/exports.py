@@ -9,17 +9,15 @@ from flask import Blueprint, Response, abort
 from flask.typing import ResponseReturnValue
 
 from scorepad.book.book import AT_ONCE
-from scorepad.book.exports import bg_stats_file, bg_stats_link, lines_csv, players_csv, zipped
+from scorepad.book.exports import bg_stats_file, bg_stats_link, players_csv, zipped
 from scorepad.book.plays import Play, play_of
 from scorepad.core.errors import ScorepadError
-from scorepad.core.languages import words
 from scorepad.tables.game_table import GameTable, game_table
-from scorepad.web.frame.language import language
 from scorepad.web.frame.lookup import games_here, store
 from scorepad.web.frame.rendering import page
 from scorepad.web.home.books import IN_PATH, open_book
 from scorepad.web.home.books import PATH as BOOK_PATH
-from scorepad.web.table.loaded_table import LoadedTable, visit_table
+from scorepad.web.table.loaded_table import visit_table
 
 blueprint = Blueprint("exports", __name__)
 
@@ -36,23 +34,15 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get("/<slug>/<code>/play.bgsplay")
 def bg_stats(slug: str, code: str) -> Response:
     """The game as a file for BG Stats; 404 while it is not over."""
-    _, play = _played(slug, code)
+    play = _played(slug, code)
     return _bg_stats([play], _name(play))
 
 
 @blueprint.get("/<slug>/<code>/players.csv")
 def players(slug: str, code: str) -> Response:
     """A row for each player, as comma-separated values; 404 while the game is not over."""
-    _, play = _played(slug, code)
+    play = _played(slug, code)
     return _players([play], _name(play))
-
-
-@blueprint.get("/<slug>/<code>/lines.csv")
-def lines(slug: str, code: str) -> Response:
-    """A row for each line of the score and its reason, in the reader's language; 404 while the game is not over."""
-    loaded, play = _played(slug, code)
-    text = lines_csv([(play, loaded.table.result)], words(language()))
-    return _saved(text, f"{_name(play)}-lines.csv", "text/csv")
 
 
 @blueprint.get(f"{BOOK_PATH}export", defaults=IN_PATH)
@@ -110,8 +100,7 @@ def _can_be_read(table: GameTable) -> bool:
 
 
 def _zip(tables: Sequence[tuple[GameTable, Play | None]]) -> Response:
-    data = zipped(tables, words(language()), datetime.now(UTC))
-    return _saved(data, f"scorepad-{_today()}.zip", "application/zip")
+    return _saved(zipped(tables, datetime.now(UTC)), f"scorepad-{_today()}.zip", "application/zip")
 
 
 def _bg_stats(plays: Sequence[Play], name: str) -> Response:
@@ -131,9 +120,8 @@ def _name(play: Play) -> str:
     return f"{play.slug}-{play.at:%Y-%m-%d}"
 
 
-def _played(slug: str, code: str) -> tuple[LoadedTable, Play]:
-    loaded = visit_table(slug, code)
-    return loaded, play_of(loaded.table) or abort(404)
+def _played(slug: str, code: str) -> Play:
+    return play_of(visit_table(slug, code).table) or abort(404)
 
 
 def _saved(contents: str | bytes, name: str, mimetype: str) -> Response:

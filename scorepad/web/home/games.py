@@ -12,9 +12,9 @@ from scorepad.web.table.loaded_table import LoadedTable
 blueprint = Blueprint("games", __name__)
 
 TABLE = "table"
-"""The name under which an address says which table one comes from."""
+"""The query parameter with the code of the table that a tool was opened from."""
 MOST_NAMES, MOST_VALUE = 40, 1000
-"""Of an address no more than this is read."""
+"""The limits of a query: longer ones are cut."""
 
 
 @blueprint.get("/<slug>/")
@@ -31,7 +31,7 @@ def scores(slug: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/ask/<key>")
 def ask(slug: str, key: str) -> str:
-    """A tool's page. It answers whatever the address says; 404 only where the game has no such tool."""
+    """A tool's page, for any query; 404 only if the game has no such tool."""
     game = game_or_404(slug)
     tool = next((tool for tool in game.pages.tools if tool.key == key), None) or abort(404)
     loaded = _table(game, request.args.get(TABLE, ""))
@@ -53,7 +53,7 @@ def ask(slug: str, key: str) -> str:
 
 
 def _table(game: Game, text: str) -> LoadedTable | None:
-    """The game's table with this code, if this device knows it and it still stands; guesses find nothing."""
+    """The game's table with this code, if this device has opened it and it was not deleted."""
     stored = known(text, "table")
     if stored is None or stored.game != game.slug or stored.deleted_at is not None:
         return None

@@ -40,7 +40,7 @@ class ListedTable:
 
     @property
     def is_readable(self) -> bool:
-        """True if it can be shown: a damaged table must not take the others along."""
+        """True if it can be shown: a damaged table does not break the list."""
         try:
             return bool(self.people and self.stand)
         except Exception:
@@ -49,7 +49,7 @@ class ListedTable:
 
     @cached_property
     def people(self) -> Text | str:
-        """Who sits there; once the game is over, the best first, each with the total."""
+        """The players; once the game is over, by rank, each with the total."""
         result = self.loaded.table.result
         names = self._names
         if result.settled:
@@ -61,12 +61,12 @@ class ListedTable:
 
     @property
     def _names(self) -> list[str]:
-        """The names; of a seat without one its number."""
+        """The names; the number of a seat without a name."""
         return [look.letter if look.is_unnamed else look.full for look in looks(self.loaded.table)]
 
     @cached_property
     def stand(self) -> Text:
-        """Who has won, or how much is still to be entered."""
+        """The winner, or how much is still to be entered."""
         result, missing = self.loaded.table.result, self.loaded.table.missing
         standings = zip(self._names, result.standings, strict=True)
         winners = [name for name, standing in standings if standing.winner]
@@ -80,7 +80,7 @@ class ListedTable:
 
     @property
     def remark(self) -> str:
-        """Where it was played, and the note on it; "" where nobody has said anything."""
+        """The place where it was played and the note on it; "" for neither."""
         return remark_of(self.loaded.table.remarks)
 
     @property
@@ -102,7 +102,7 @@ def day_in_words(day: date, today: date) -> Text | str:
 
 
 def _opened(find: str = "") -> list[StoredTable]:
-    """The tables opened on this device, the newest first, with their seats alone; those whose names or game fit."""
+    """The tables opened on this device that match a search, the newest first, loaded with their seats only."""
     games, wanted = registry.games(), _letters(find).split()
     found = []
     for stored in games_here().values():
@@ -129,7 +129,7 @@ def _listed(tables: Sequence[StoredTable]) -> list[ListedTable]:
 
 
 def people_of_last_table(game: str | None = None) -> list[str]:
-    """Who sat at the table opened last on this device, or the last one of a game, in seat order; "" for no name."""
+    """The names at the last table of this device, or its last of a game, in seat order; "" for an unnamed seat."""
     tables = (stored for stored in recent("table", SEATS) if game in (None, stored.game))
     return next((names_of(players_of(stored.fields(SEATS))) for stored in tables), [])
 

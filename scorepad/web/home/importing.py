@@ -8,7 +8,7 @@ and asks again by itself. A game is known again by its play's id.
 import codecs
 import time
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -42,7 +42,7 @@ from scorepad.storage.table import NewTable
 from scorepad.tables.evening import with_totals
 from scorepad.tables.game_table import REMARKS, SEATS, players_of, remark_of
 from scorepad.web.frame.limits import FILE_WEIGHT, NEW_THINGS, count
-from scorepad.web.frame.lookup import games_here, link_to, store
+from scorepad.web.frame.lookup import games_here, store
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
 from scorepad.web.home.books import IN_PATH, PATH, book_to_write
@@ -107,31 +107,12 @@ class ListedGame:
         return remark_of(self.arriving.sheets.get(REMARKS, {}))
 
 
-@dataclass(frozen=True)
-class Shown:
-    """What this phone has chosen, as its page shows it."""
-
-    arrival: PendingImport
-    games: list[ListedGame]
-    refused: list[Refused]
-
-    @property
-    def reasons(self) -> list[tuple[Text | str, int, list[Refused]]]:
-        """Why games cannot be added: each reason, how often, and some of the games."""
-        found: dict[str, list[Refused]] = {}
-        for each in self.refused:
-            found.setdefault(str(each.reason), []).append(each)
-        return [(alike[0].reason, len(alike), alike[:EXAMPLES]) for alike in found.values()]
-
-    def of(self, state: State) -> list[ListedGame]:
-        """The games of which this becomes."""
-        return [each for each in self.games if each.state == state]
-
-    @property
-    def address(self) -> str | None:
-        """Where the game is on this phone, if it is the only one."""
-        here = self.games[0].here if len(self.games) == 1 else ""
-        return url_for("tables.pad", slug=self.games[0].game.slug, code=link_to(here) or here) if here else None
+def _reasons(refused: Sequence[Refused]) -> list[tuple[Text | str, int, Sequence[Refused]]]:
+    """Why games cannot be added: each reason, how often, and some of the games."""
+    found: dict[str, list[Refused]] = {}
+    for each in refused:
+        found.setdefault(str(each.reason), []).append(each)
+    return [(alike[0].reason, len(alike), alike[:EXAMPLES]) for alike in found.values()]
 
 
 def opened(data: bytes) -> Opened:
@@ -191,7 +172,13 @@ def arrived(id_: str) -> ResponseReturnValue:
             "home/arriving.html", book=book, arrival=found, is_reading=is_reading, number=reached + 1, count=count
         )
         return shown, {"Refresh": str(AGAIN)}
-    return page("home/arrival.html", shown=_shown(found.id, book), book=book)
+    known = _known(book)
+    games: list[ListedGame] = []
+    refused: list[Refused] = []
+    for portion in store().arrivals.portions(id_, device()):
+        games += _listed(portion, known, book)
+        refused += [Refused(**each) for each in from_json(portion.contents["refused"])]
+    return page("home/arrival.html", book=book, arrival=found, games=games, refused=refused, reasons=_reasons(refused))
 
 
 @blueprint.post("/bring/<id_>")
@@ -280,18 +267,6 @@ def _find(id_: str) -> PendingImport | None:
     """What this phone has chosen; None for what is forgotten, another phone's, or kept in an earlier form."""
     found = store().arrivals.find(id_, device(), datetime.now(UTC)) if id_.isalnum() else None
     return found if found is not None and "others" in found.contents else None
-
-
-def _shown(id_: str, book: Book | None) -> Shown:
-    """What was read, with what has become of it by now."""
-    arrival = _find(id_) or abort(410)
-    known = _known(book)
-    games: list[ListedGame] = []
-    refused: list[Refused] = []
-    for portion in store().arrivals.portions(id_, device()):
-        games += _listed(portion, known, book)
-        refused += [Refused(**each) for each in from_json(portion.contents["refused"])]
-    return Shown(arrival, games, refused)
 
 
 def _known(book: Book | None) -> tuple[dict[str, StoredTable], set[str]]:

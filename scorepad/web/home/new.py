@@ -43,16 +43,16 @@ class Setup:
 
     @cached_property
     def form(self) -> SheetInputs:
-        """Its inputs."""
+        """The form of its inputs."""
         return SheetInputs(self.entered)
 
     def checked(self) -> "Setup":
-        """The same with its faults."""
+        """A copy with its faults."""
         return replace(self, faults=self.entered.faults_in(self.entered.sheet()))
 
 
 def setup_of(game: Game, fields: Mapping[str, str]) -> Setup | None:
-    """The setup with these fields; None where the game asks for nothing."""
+    """The setup with these fields; None for a game without setup."""
     if game.setup is None:
         return None
     nobody = [str(seat) for seat in range(game.players[0])]
@@ -61,7 +61,7 @@ def setup_of(game: Game, fields: Mapping[str, str]) -> Setup | None:
 
 
 def posted_begins(rows: int) -> int | None:
-    """The seat that begins, as posted with a new table of so many rows; drawn anew where that is asked for."""
+    """The posted seat that begins, out of so many rows; drawn if the button for that was pressed."""
     if request.form.get("do") == "draw":
         return secrets.randbelow(rows)
     posted = request.form.get("begins", "")
@@ -134,7 +134,7 @@ def show(slug: str) -> ResponseReturnValue:
 
 
 def table_before(code: str) -> LoadedTable | None:
-    """The table that a new one follows; None unless this device may write there."""
+    """The table before a new one; None unless this device may write there."""
     if known(code, "table") is None:
         return None
     before = visit_table(None, code)
@@ -142,14 +142,14 @@ def table_before(code: str) -> LoadedTable | None:
 
 
 def _led_on(before: LoadedTable) -> Response | None:
-    """The way to the table that follows another one already; None where none does."""
+    """A redirect to the next table; None if the table has no next one yet."""
     if before.stored.next_code is None:
         return None
     return redirect(url_for("evening.go_on", slug=before.game.slug, code=before.code), 303)
 
 
 def _again(game: Game, before: LoadedTable) -> NewGamePage:
-    """The page with the players of a table; what is asked for besides is as it was there, if it was the same game."""
+    """The page with the players of a table, and its rules and setup if it is of the same game."""
     table = before.table
     is_same = table.game is game
     players = names_of(table.players)
@@ -223,7 +223,7 @@ def _set_up(shown: NewGamePage) -> ResponseReturnValue:
 
 
 def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str, str]:
-    """Fields of the seats besides names and house rules: the door, and the colors and seats that are carried on."""
+    """Fields of the seats besides names and house rules: the door, and colors and seats from the table before."""
     go = request.form.get("go", "")
     fields = {DOOR: go} if go in [door.key for door in game.pages.doors] else {}
     if before is not None:

@@ -1,7 +1,7 @@
-"""Places: tables of a café or a club that have a sticker, each with an address for ever.
+"""Places: tables of a café or a club with a sticker, each with a permanent address.
 
-The address leads to the game that is on at the place, or to a new one. A place is stored like a table where nobody
-sits; its code is as hard to guess as a game's. The game that is on is the newest of the evening that was begun there.
+The address leads to the current game of the place, or to a new one. A place is stored like a table without players; its
+code is as hard to guess as a game's. The current game is the newest of the evening that began there.
 """
 
 from contextlib import suppress
@@ -32,7 +32,7 @@ KIND: Final = "place"
 """Their kind, and the sheet of one with its name."""
 NAME = "name"
 ON, TABLE = "on", "table"
-"""The sheet that says what is on there, and its field: the code of the table that the group began with."""
+"""The sheet of the current game, and its field: the code of the first table of the evening."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class StoredPlace:
 
     @property
     def name(self) -> str:
-        """What the sticker calls it."""
+        """Its name on the sticker."""
         return self.stored.fields(KIND)[NAME]
 
     @property
@@ -58,7 +58,7 @@ class StoredPlace:
 
     @property
     def link(self) -> HandedOn:
-        """What its sticker leads to."""
+        """The link on its sticker."""
         return handed_on("places.show", None, self.stored.code)
 
     @property
@@ -68,14 +68,14 @@ class StoredPlace:
 
     @property
     def revision(self) -> int:
-        """How often what is on there has changed."""
+        """The revision of the sheet of the current game."""
         return self.stored.revision(ON)
 
     @cached_property
     def on(self) -> LoadedTable | None:
-        """The newest table of the evening there; None where none is on.
+        """The current game: the newest table of the evening; None without one.
 
-        None as well where that was deleted, or where the players have replaced a link, so that strangers stay out.
+        Also None if it was deleted, or if the players have replaced a link to keep strangers out.
         """
         begun = self.stored.fields(ON).get(TABLE)
         tables = [] if begun is None else _evening(begun)
@@ -84,13 +84,13 @@ class StoredPlace:
         return tables[-1]
 
     def begin(self, table: str, change: str) -> bool:
-        """Have this table on here; False where another phone was faster. What comes twice counts once."""
+        """Make a table the current game; False if another phone was first. Posting twice is harmless."""
         if self.on is not None:
             return self.stored.fields(ON)[TABLE] == table
         return self._put({TABLE: table}, self.revision, change)
 
     def free(self, seen: int, change: str) -> bool:
-        """Have nothing on here any more; False where another table was begun since the sender saw it."""
+        """End the current game; False if another table began after the revision `seen`."""
         return self._put({}, seen, change)
 
     def _put(self, fields: dict[str, str], base: int, change: str) -> bool:
@@ -114,7 +114,7 @@ def _evening(code: str) -> list[LoadedTable]:
 
 
 def _is_shut(loaded: LoadedTable) -> bool:
-    """True if the link that a table had at first, which the sticker knows, was replaced."""
+    """True if the first link of a table was replaced."""
     return loaded.stored.link.is_ended
 
 
@@ -125,7 +125,7 @@ def known_place(code: str) -> StoredPlace | None:
 
 
 def known_places() -> list[StoredPlace]:
-    """The places opened on this device, by name; of what is on there they know nothing."""
+    """The places opened on this device, by name, without their current games."""
     return sorted((StoredPlace(stored) for stored in recent(KIND, KIND)), key=lambda place: place.name.casefold())
 
 
@@ -153,7 +153,7 @@ def create() -> ResponseReturnValue:
 
 @blueprint.get("/at/<code>")
 def show(code: str) -> str:
-    """What the sticker of a place leads to: the game that is on there, the way into it, or a choice of new ones."""
+    """The page behind a sticker: the current game, or a choice of new games."""
     place = _find(code)
     remember(place.stored.code, place.stored.link)
     on = place.on
@@ -169,7 +169,7 @@ def show(code: str) -> str:
 
 @blueprint.post("/at/<code>/next")
 def free(code: str) -> ResponseReturnValue:
-    """Make room for the next group: what was on there stays under its own link, and the sticker leads to a new game."""
+    """End the current game for the next group. The game keeps its own link."""
     place = _find(code)
     place.free(min(posted_base(), place.revision), posted_change())
     return redirect(place.url, 303)

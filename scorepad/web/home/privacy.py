@@ -12,14 +12,14 @@ blueprint = Blueprint("privacy", __name__)
 
 @blueprint.get("/privacy")
 def show() -> str:
-    """The page on personal data: what is kept, for how long and who sees it; and the button to forget this phone."""
+    """The page on personal data, its retention and its readers, with the button to forget this phone."""
     is_forgotten = "forgotten" in request.args and not session
     return page("home/privacy.html", is_known=bool(session), is_forgotten=is_forgotten)
 
 
 @blueprint.post("/privacy/forget")
 def forget() -> ResponseReturnValue:
-    """Forget this phone: what it opened, and that it was the one that changed what it changed. The tables stay."""
+    """Forget this phone: its visits and its name in changes. The tables stay."""
     if session:  # a second tap comes without a cookie, and its token counts no more
         csrf.protect()
         if "device" in session:

@@ -66,7 +66,7 @@ class Permalink:
 
     @property
     def way_back(self) -> str | None:
-        """The code by which this device reaches its table; None where it never was there, or the table is gone."""
+        """The code of this device's link to its table; None if it has none, or the table is deleted."""
         return link_to(self.stored.about or "")
 
     @property

@@ -1,4 +1,4 @@
-"""Pictures of a result, to send: a tall one for chats, a wide one for link previews.
+"""The picture of a result, to send.
 
 A template draws SVG, resvg makes PNG of it. What is typical of a game stands in its own templates, each a part of the
 picture in a room of its own: templates/<slug>/picture.svg beside the standings, or standings.svg in their place.
@@ -21,8 +21,8 @@ from markupsafe import Markup, escape
 
 from scorepad.web.results.png import png as draw_apart
 
-SIZES = {"tall": (1080, 1350), "wide": (1200, 630)}
-"""The shapes of a picture, in pixels: what chats show whole, and what previews of links show (Open Graph)."""
+SIZE = (1080, 1350)
+"""The width and height of a picture, in pixels: chats show it whole."""
 FAMILY = "Source Serif 4"
 FONT = ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf")
 MORE_FONTS = ("manimgx_fonts", "manimgx_fonts_cjk")
@@ -196,30 +196,25 @@ def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
 
 COLORS = ("#1a5c9e", "#9a4a00", "#17694a", "#86329b")
 """Of players, by their numbers: the tokens series-0 to series-3 of tokens.css, in light."""
-TOP = {"tall": Room(110, 112, 860, 1096), "wide": Room(84, 70, 1032, 480)}
+PAPER = Room(110, 112, 860, 1096)
 """The room of the paper."""
-ROW = {"tall": (44, 92), "wide": (30, 84)}
+LEAST_ROW, MOST_ROW = 44, 92
 """The least and the most height of a line of the standings."""
 GAP = 36
+TITLE, LINE, SMALL_LINE = 84, 58, 42
 
 
-def draw(shape: str, shown: Mapping[str, Any]) -> str:
-    """A picture as SVG. shown: the names that templates use, a game's own, too.
+def draw(shown: Mapping[str, Any]) -> str:
+    """The picture as SVG. shown: the names that templates use, a game's own, too.
 
     game, players, result, view: of the table. outcome: the winner in a sentence; explanation: of a tie, or "". day:
     in words. rows: the standings by rank, each with its seat and the look of its player.
     """
-    room = TOP[shape]
-    wide = shape == "wide"
-    title = 56 if wide else 84
-    sentence = wrapped(shown["outcome"], room.width, 36 if wide else 46)
-    decided = (
-        wrapped(shown["explanation"], room.width, 26 if wide else 32, 2 if wide else 3) if shown["explanation"] else []
-    )
-    line = 44 if wide else 58
-    head = title * 1.15 + line * len(sentence) + (32 if wide else 42) * len(decided) + (8 if wide else 22)
-    body = Room(room.x, room.y + head, room.width, room.height - head)
-    tools = {"colors": COLORS, "written": written, "ring": ring, "wrapped": wrapped, "cells": cells, "shape": shape}
+    sentence = wrapped(shown["outcome"], PAPER.width, 46)
+    decided = wrapped(shown["explanation"], PAPER.width, 32, 3) if shown["explanation"] else []
+    head = TITLE * 1.15 + LINE * len(sentence) + SMALL_LINE * len(decided) + 22
+    body = Room(PAPER.x, PAPER.y + head, PAPER.width, PAPER.height - head)
+    tools = {"colors": COLORS, "written": written, "ring": ring, "wrapped": wrapped, "cells": cells}
     folder = shown["game"].slug
 
     def part(name: str, inside: Room) -> Markup:
@@ -227,36 +222,28 @@ def draw(shape: str, shown: Mapping[str, Any]) -> str:
         return Markup(drawn.strip())  # noqa: S704  # a template of our own, which escapes what it is given
 
     whole = part("standings", Room(0, 0, body.width, body.height))
-    table, beside = _split(body, shape, len(shown["rows"]))
-    drawing = Markup("") if whole else part("picture", Room(0, 0, beside.width, beside.height))
+    rows = len(shown["rows"])
+    height = rows * min(MOST_ROW, max(LEAST_ROW, body.height * 0.46 / rows))
+    below = Room(body.x, body.y + height + GAP, body.width, body.height - height - GAP)
+    drawing = Markup("") if whole else part("picture", Room(0, 0, below.width, below.height))
     return render_template(
         "results/picture.svg",
-        size=SIZES[shape],
-        room=room,
-        title=title,
+        size=SIZE,
+        room=PAPER,
+        title=TITLE,
         sentence=sentence,
         decided=decided,
-        line=line,
+        line=LINE,
+        small_line=SMALL_LINE,
         body=body,
         whole=whole,
         drawing=drawing,
-        beside=beside,
-        table=table if drawing else body,
-        row=ROW[shape][1],
+        below=below,
+        table=Room(body.x, body.y, body.width, height) if drawing else body,
+        row=MOST_ROW,
         **tools,
         **shown,
     )
-
-
-def _split(body: Room, shape: str, rows: int) -> tuple[Room, Room]:
-    """The room of the standings, and the room left beside or below them."""
-    if shape == "wide":
-        width = (body.width - GAP) * 0.5
-        return Room(body.x, body.y, width, body.height), Room(body.x + width + GAP, body.y, width, body.height)
-    least, most = ROW[shape]
-    height = rows * min(most, max(least, body.height * 0.46 / rows))
-    below = body.y + height + GAP
-    return Room(body.x, body.y, body.width, height), Room(body.x, below, body.width, body.height - height - GAP)
 
 
 @lru_cache(maxsize=64)

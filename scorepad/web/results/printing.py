@@ -73,7 +73,7 @@ class Query:
         return usual or choices[0]
 
     def paper(self) -> str:
-        """The paper asked for, which this device then remembers; else what it remembers."""
+        """The requested paper, which this device remembers, or the remembered one."""
         known = session.get("paper", PAPERS[0])
         paper = self.one_of("paper", PAPERS, known)
         if paper != known:
@@ -101,7 +101,7 @@ def blank(slug: str) -> str:
 
 @blueprint.get("/<slug>/<code>/print")
 def table(slug: str, code: str) -> ResponseReturnValue:
-    """A table's sheet as it stands, or blank sheets for it."""
+    """A table's filled sheet, or blank sheets for it."""
     loaded = visit_table(slug, code, "layout")
     if loaded.table.is_layout:  # nobody sits there
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)

@@ -1,4 +1,4 @@
-"""Results to share: pictures, words and every point as they were, under a link of their own that lets nobody write."""
+"""Shared results: a picture, a text and every point as they were, under a read-only link of their own."""
 
 from datetime import datetime
 from typing import Final
@@ -18,14 +18,14 @@ from scorepad.web.frame.security import POLICY
 from scorepad.web.results import permalinks
 from scorepad.web.results.evening import looks
 from scorepad.web.results.permalinks import Permalink, as_text, with_pieces
-from scorepad.web.results.pictures import SIZES, draw, missing_in, png
+from scorepad.web.results.pictures import SIZE, draw, missing_in, png
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
 
 blueprint = Blueprint("shared", __name__)
 
 SHARED: Final = "shared"
-NAMED: Final = "named"
-"""The tall picture with all names, where the fonts here lack signs of some: for phones to draw."""
+PICTURE, NAMED = "tall", "named"
+"""The fields with the picture as SVG; and with all names where the fonts here lack some: for phones to draw."""
 A_DAY = "public, max-age=86400"
 
 
@@ -52,8 +52,8 @@ def _outcome(result: Result) -> Text:
     return outcome if result.verdict is None else Capitalized(outcome)
 
 
-def _pictures(loaded: LoadedTable) -> dict[str, str]:
-    """The pictures of a settled table as SVG, by shape."""
+def _picture(loaded: LoadedTable) -> str:
+    """The picture of a settled table as SVG."""
     table, result = loaded.table, loaded.table.result
     look_of = looks(table)
     rows = [{"seat": seat, **each._asdict(), **look_of[seat]._asdict()} for seat, each in _by_rank(result)]
@@ -67,7 +67,7 @@ def _pictures(loaded: LoadedTable) -> dict[str, str]:
         "day": day(table.played_at),
         "rows": rows,
     }
-    return {shape: draw(shape, shown) for shape in SIZES}
+    return draw(shown)
 
 
 @blueprint.post("/<slug>/<code>/result")
@@ -80,12 +80,12 @@ def make(slug: str, code: str) -> ResponseReturnValue:
     table, result = loaded.table, loaded.table.result
     if not result.settled:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
-    pictures = _pictures(loaded)
+    pictures = {PICTURE: _picture(loaded)}
     # a phone that draws the pictures itself has fonts of its own
     missing = missing_in("".join(table.players)) if current_app.config["PNG"] else ""
     if missing:
         marks = str.maketrans(dict.fromkeys(missing, "?"))
-        pictures = {NAMED: pictures["tall"]} | {shape: svg.translate(marks) for shape, svg in pictures.items()}
+        pictures = {NAMED: pictures[PICTURE], PICTURE: pictures[PICTURE].translate(marks)}
     winners = sum(standing.winner for standing in result.standings) if len(result.standings) > 1 else 0
     content = {
         "people": [_person(each, winners) for _, each in _by_rank(result)],
@@ -116,9 +116,9 @@ def show(slug: str, code: str) -> Response:
             line=_line(game, shared),
             table=shared.way_back,
             own=handed_on(".show", slug, shared.stored.code),
-            wide=shared_address(url_for(".picture", slug=slug, code=code, shape="wide"))[0],
-            drawing=_drawing(shared, NAMED if shared.content["missing"] else "tall"),
-            sizes=SIZES,
+            preview=shared_address(url_for(".picture", slug=slug, code=code, shape=PICTURE))[0],
+            drawing=shared.stored.fields(permalinks.SHOWN)[NAMED if shared.content["missing"] else PICTURE],
+            size=SIZE,
         )
     )
     # "data:" is the drawing, "blob:" the picture that a script makes of it
@@ -147,8 +147,9 @@ def _line(game: Game, shared: Permalink) -> str:
 
 @blueprint.get("/<slug>/shared/<code>/<any(tall,wide):shape>.png")
 def picture(slug: str, code: str, shape: str) -> Response:
-    """Its picture, tall for chats or wide for link previews: a PNG, or an SVG that the page converts to PNG."""
-    svg = _drawing(permalinks.find(slug, code, SHARED)[1], shape)
+    """Its picture as a PNG, or as an SVG that the page converts to PNG. Only 0.1.0 drew a wide one, too."""
+    fields = permalinks.find(slug, code, SHARED)[1].stored.fields(permalinks.SHOWN)
+    svg = fields.get(shape) or fields[PICTURE]
     if not current_app.config["PNG"]:
         headers = {"Cache-Control": A_DAY, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
         return Response(svg, mimetype="image/svg+xml", headers=headers)
@@ -156,8 +157,3 @@ def picture(slug: str, code: str, shape: str) -> Response:
     response.headers["Cache-Control"] = A_DAY
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"  # chats in a browser show it in their own pages
     return response
-
-
-def _drawing(shared: Permalink, name: str) -> str:
-    """A kept picture as SVG."""
-    return shared.stored.fields(permalinks.SHOWN)[name]

@@ -19,7 +19,7 @@ READ = (
     *("game.json", "changes"),
 )
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
-MORE = ("live", "screen", "export", "play.bgsplay", "players.csv", "lines.csv", "next", "sheet/none", "nothing")
+MORE = ("live", "screen", "export", "play.bgsplay", "players.csv", "next", "sheet/none", "nothing")
 """Streams, exports and errors."""
 FORMS_ONLY = ("seats", "dispute", "dispute/0", "dispute/0?paper-total=10")
 POSTS = (
@@ -193,21 +193,6 @@ def test_a_replaced_link_to_write_leads_nobody_but_the_phone_that_replaced_it(
     other_phone.open(new)
     other_phone.tap(other_phone.sheet(new, "zone-1"), "red-3")
     assert is_chosen(other_phone.open(f"{look}sheet/zone-0"), "blue-2")
-
-
-def test_a_link_to_look_is_replaced_by_itself(phone: Phone, other_phone: Phone, table: str, look: str) -> None:
-    assert replaced(phone, table, 1).headers["Location"] == f"{table}share"
-    assert other_phone.open(look).status == 410
-    new = to_look(phone, table)
-    assert new != look
-    assert other_phone.open(new).status == other_phone.open(table).status == 200
-
-
-def test_a_link_of_another_table_is_not_replaced(phone: Phone, table: str) -> None:
-    other = phone.new_table("Dee", "Eve", "Finn")
-    phone.forge(f"{table}share", {"link": code_of(other)})
-    assert phone.open(other).status == phone.open(table).status == 200
-    assert phone.forge(f"{table}share", {"link": "nonsense"}).status == 400
 
 
 def test_a_shared_result_leads_whoever_only_looked_back_by_their_own_link(phone: Phone, other_phone: Phone) -> None:

@@ -158,24 +158,6 @@ def change(phone: Phone, book: str, do: str, name: str, into: str = "") -> Page:
     return phone.forge(f"{book}people", {"do": do, "name": name, "into": into})
 
 
-def test_two_spellings_are_one_person_and_two_again(phone: Phone, book: str) -> None:
-    into(phone, played(phone, "Anna", "Bo"), book)
-    change(phone, book, "merge", "Anna", "Ana")
-    assert "also called Anna" in phone.open(f"{book}person?name=Ana").words
-    assert "Ana ●●● 3 of 3" in wins(phone.open(book))
-    change(phone, book, "part", "Anna")
-    assert "Ana ●● 2 of 2" in wins(phone.open(book))
-    assert "Anna ● 1 of 1" in wins(phone.open(book))
-
-
-@pytest.mark.parametrize(("name", "other"), [("Ana", "Ana"), ("Ana", "ANA"), ("Player 2", "Ana")])
-def test_nobody_is_merged_with_themselves_or_with_a_seat(phone: Phone, book: str, name: str, other: str) -> None:
-    page = change(phone, book, "merge", name, other)
-    assert page.status == 422
-    assert "That does not work" in page.words
-    assert "Ana ●● 2 of 2" in wins(phone.open(book))
-
-
 def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
     change(phone, book, "leave", "Bo")
     page = phone.open(book)

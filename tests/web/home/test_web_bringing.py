@@ -269,16 +269,6 @@ def test_each_request_does_a_portion_and_other_tables_are_changed_in_between(
     assert "0 games" in phone.open("/tables").words
 
 
-def test_a_game_twice_in_a_file_comes_in_once_in_whichever_portions_it_is(
-    monkeypatch: pytest.MonkeyPatch, phone: Phone
-) -> None:
-    monkeypatch.setattr(importing, "STEP", 0)
-    page = steps(phone, choose(phone, zip_of(a_json=FILE, b_json=FILE)))[-1]
-    assert "1 new game" in page.words
-    steps(phone, press(phone, page, "take"))
-    assert "1 game" in phone.open("/tables").words
-
-
 def test_what_is_too_long_to_add_is_refused_however_few_games_it_is(
     monkeypatch: pytest.MonkeyPatch, phone: Phone
 ) -> None:
@@ -326,13 +316,6 @@ def test_a_zip_unpacks_to_no_more_than_there_is_room_for(monkeypatch: pytest.Mon
     page = choose(phone, zip_of(a_json=json.dumps(GAME), b_json=" " * 2000))
     assert page.status == 422
     assert "expected a zip that unpacks to at most 0 MB" in page.text_of("file-fault")
-
-
-def test_hostile_names_stay_text(phone: Phone) -> None:
-    text = FILE.decode().replace("Dee", "<b>&amp;'").replace("Oma", "<script>")
-    page = choose(phone, text.encode())
-    assert "&lt;b&gt;&amp;amp;&#39; 48" in page.html
-    assert "<script>\n" not in bring(phone, text.encode()).html
 
 
 def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from tests.web.boards import NEW, address, board, boards, copy_of, file_of, start
 from tests.web.browser import Page, Phone
-from tests.web.frame.test_web_escaping import WORST, check_name
 
 
 def table_with(phone: Phone, **fields: str) -> str:
@@ -131,16 +130,6 @@ def test_a_deleted_table_says_so(tiny: Phone) -> None:
     tiny.forge(f"{table}delete", {})
     assert copies(tiny, table).status == 410
     assert keep(tiny, page).status == 410
-
-
-def test_a_boards_name_is_only_ever_text(tiny: Phone) -> None:
-    board(tiny, f"x{WORST}"[:40], bonus=1)
-    table = table_with(tiny, name=WORST, bonus="7")
-    check_name(copies(tiny, table), WORST)
-    check_name(tiny.sheet(table, "board"), WORST)
-    page = keep(tiny, copies(tiny, table))
-    check_name(page, WORST)
-    check_name(tiny.open("/tiny-game/"), WORST)
 
 
 def test_how_often_the_table_has_changed_counts_its_copy_too(tiny: Phone) -> None:

@@ -15,7 +15,6 @@ from tests.web.browser import Phone
 from tests.web.frame.test_web_links import to_look
 from tests.web.home.test_web_imports import put
 
-HOST = "http://scorepad.test"
 FORMULA = "=1+1"
 PLAYERS = ["Éloïse", FORMULA, "王小明", "Player 4"]
 LOWER = ["##1221##", *SHEET[1:]]
@@ -128,14 +127,8 @@ def test_a_spreadsheet_gets_a_row_for_each_player_and_no_formula(phone: Phone, g
     assert {(row["game"], row["place"], row["note"]) for row in players} == {
         ("Splitter", "Oma’s garden", "“Cake”; 2nd try")
     }
-    lines = rows(phone, f"{game}lines.csv")
-    for row in players + lines:
+    for row in players:
         assert not any(cell.startswith(("=", "+", "@")) for cell in row.values())
-    ones = [row for row in lines if row["player"] == "Éloïse" and row["line"].startswith("ones > ")]
-    (whole,) = [row for row in lines if row["player"] == "Éloïse" and row["line"] == "ones"]
-    assert int(whole["points"]) == sum(int(row["points"]) for row in ones) == 10
-    assert all(row["met"] == "yes" and row["why"] for row in ones)
-    assert {row["play"] for row in lines} == {row["play"] for row in players}
 
 
 @pytest.mark.parametrize("example", SETTLED)
@@ -145,8 +138,6 @@ def test_each_game_goes_out_with_its_totals(phone: Phone, example: Example) -> N
     totals = [(each.player, each.total, each.winner) for each in standings]
     assert [(each["name"], each["score"], each["winner"]) for each in sent(phone, table)["players"]] == totals
     assert [row["total"] for row in rows(phone, f"{table}players.csv")] == [str(total) for _, total, _ in totals]
-    found = [(row["player"], row["points"]) for row in rows(phone, f"{table}lines.csv") if row["line"] == "total"]
-    assert found == [(player, str(total)) for player, total, _ in totals]
 
 
 def test_while_a_game_is_not_over_there_is_its_file_alone(phone: Phone) -> None:
@@ -154,7 +145,7 @@ def test_while_a_game_is_not_over_there_is_its_file_alone(phone: Phone) -> None:
     page = phone.open(f"{table}export")
     assert f"{table}game.json" in page.links
     assert not [link for link in page.links if "bgstats" in link or link.endswith(".csv")]
-    for path in ("play.bgsplay", "players.csv", "lines.csv"):
+    for path in ("play.bgsplay", "players.csv"):
         assert phone.open(f"{table}{path}").status == 404
 
 

@@ -133,11 +133,6 @@ def test_a_game_that_strangers_may_not_see_any_more_is_not_on(
     assert on_at(other_phone, at) != table
 
 
-@pytest.mark.parametrize("code", ["K7MP2X94D", "table-5", "1"])
-def test_no_place_is_found_by_a_guess(other_phone: Phone, at: str, code: str) -> None:
-    assert other_phone.open(f"/at/{code}").status == 404
-
-
 def test_the_code_of_a_game_is_no_place_and_the_code_of_a_place_no_game(phone: Phone, table: str, at: str) -> None:
     assert phone.open(f"/at/{table.split('/')[2]}").status == 404
     assert phone.open(f"/splito/{at[4:]}/").status == 404
@@ -156,13 +151,6 @@ def test_a_name_that_is_none_is_refused_where_it_stands(phone: Phone, name: str)
     page = phone.forge("/places", {"name": name})
     assert page.status == 422
     assert "name-fault" in page.html
-
-
-def test_a_name_is_no_markup(phone: Phone) -> None:
-    at = make_place(phone, "<b>Bar")
-    for address in ("/places", at, "/places/stickers", f"/splito/new?at={at[4:]}"):
-        assert "<b>Bar" in phone.open(address).words
-        assert "<b>Bar" not in phone.open(address).html
 
 
 def test_the_code_typed_on_the_first_page_leads_to_the_place(other_phone: Phone, at: str) -> None:

@@ -183,23 +183,6 @@ def test_requests_on_their_way_come_again_from_a_new_phone(app: Flask, phone: Ph
     assert name not in repr(rows(app.extensions["store"].url))
 
 
-def test_two_taps_and_a_reload_do_no_harm(app: Flask, phone: Phone, other_phone: Phone) -> None:
-    table, *_ = played(phone, other_phone)
-    page, late = phone.open("/privacy"), Phone(app.test_client())
-    cookie = phone.client.get_cookie("scorepad")
-    assert cookie is not None
-    late.client.set_cookie("scorepad", cookie.value)
-    data = page.forms["forget"].post(None, {})
-    file = other_phone.file(table)
-    for again in (phone, phone, late):  # the last one was sent before the first answer came
-        answer = again.client.post("/privacy/forget", data=data)
-        assert (answer.status_code, answer.location) == (303, "/privacy?forgotten=1")
-        assert not again.client.get_cookie("scorepad")
-        for _ in range(2):
-            assert "This phone is forgotten." in again.open(answer.location).words
-    assert other_phone.file(table) == file
-
-
 def test_a_link_that_somebody_made_up_empties_nothing(phone: Phone, table: str) -> None:
     page = phone.open("/privacy?forgotten=1")
     assert "data-forgotten" not in page.html

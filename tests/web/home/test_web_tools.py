@@ -61,28 +61,6 @@ def test_a_form_without_script_asks_it(phone: Phone) -> None:
     assert (answer.forms["double"].value("number"), answer.forms["double"].value("word")) == ("21", "x")
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "?number=" + "9" * 5000,
-        "?number=-1",
-        "?number=1&number=2",
-        "?" + "&".join(f"name{n}={n}" for n in range(900)),
-        "?table=",
-        "?table=nonsense",
-        "?table=K7MP2X94D",
-        "?number=%00%ff%fe",
-        "?word=%3Cscript%3Ealert(1)%3C/script%3E",
-        "?%3Cb%3E=1&number",
-    ],
-)
-def test_nonsense_is_answered_and_harmless(phone: Phone, query: str) -> None:
-    page = ask(phone, query)
-    assert "<script>alert" not in page.html
-    assert "/tiny-game/" in page.links
-    assert len(page.html) < 20_000
-
-
 def test_an_unknown_tool_or_game_is_not_found(phone: Phone) -> None:
     for path in ("/tiny-game/ask/nothing", "/tiny-game/ask/", "/no-game/ask/double", "/splito/ask/double"):
         assert phone.open(path).status == 404

@@ -74,27 +74,6 @@ def test_blank_sheets_need_no_table(phone: Phone, slug: str) -> None:
         assert chosen(page, "players") == str(players)
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "players=&copies=&paper=a3",
-        "players=x&copies=-1&paper=",
-        "copies=many&what=everything",
-        f"players={'9' * 5000}",
-        "players=%00&copies=1e3&pad=%3Cscript%3E&target=x&layout=zz&paper=%27",
-        "pad=....%2F%23&target=1000&layout=..%2F",
-    ],
-)
-@pytest.mark.parametrize("slug", registry.games())
-def test_nonsense_falls_back_to_what_is_usual(phone: Phone, slug: str, query: str) -> None:
-    page, usual = phone.open(f"/{slug}/print?{query}"), phone.open(f"/{slug}/print")
-    assert page.status == 200
-    for name in ("players", "copies", "paper"):
-        assert chosen(page, name) == chosen(usual, name)
-    assert pages_of(page) == pages_of(usual)
-    assert "<script>" not in page.html
-
-
 @pytest.mark.parametrize(("query", "end"), [("players=0&copies=-3", 0), ("players=1000000000000&copies=30", 1)])
 @pytest.mark.parametrize("slug", registry.games())
 def test_a_number_that_cannot_be_is_said_and_the_nearest_printed(phone: Phone, slug: str, query: str, end: int) -> None:
@@ -105,12 +84,6 @@ def test_a_number_that_cannot_be_is_said_and_the_nearest_printed(phone: Phone, s
     for least, most in ranges:
         assert f"only {least} to {most} is possible, so {(least, most)[end]} is used" in page.words
     assert 'role="alert"' not in fits.html
-
-
-def test_nonsense_at_a_table_is_its_sheet_as_it_stands(phone: Phone, table: str) -> None:
-    page = phone.open(f"{table}print?what=all&copies=x&paper=legal&players=2")
-    assert (chosen(page, "what"), chosen(page, "copies")) == ("filled", "1")
-    assert chosen(page, "paper") == "a4"
 
 
 def test_the_paper_is_remembered_on_this_device_only(phone: Phone, other_phone: Phone, table: str) -> None:

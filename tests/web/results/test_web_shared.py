@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 from urllib.parse import unquote
@@ -16,7 +16,7 @@ from selectolax.lexbor import LexborHTMLParser
 from scorepad.core import registry
 from scorepad.storage import Store
 from scorepad.web.results import pictures, png
-from scorepad.web.results.pictures import COLORS, SIZES
+from scorepad.web.results.pictures import COLORS, SIZE
 from scorepad.web.table.loaded_table import new_change
 from tests.examples import Example, all_examples, name_of
 from tests.web.browser import Page, Phone
@@ -60,10 +60,9 @@ def code_of(page: Page) -> str:
     return page.address.rsplit("/", 1)[-1]
 
 
-def svg(app: Flask, page: Page) -> Iterator[str]:
+def svg(app: Flask, page: Page) -> str:
     store: Store = app.extensions["store"]
-    for shape in ("tall", "wide"):
-        yield store.tables.load(code_of(page)).fields("shown")[shape]
+    return store.tables.load(code_of(page)).fields("shown")["tall"]
 
 
 def drawing(page: Page) -> str:
@@ -87,10 +86,10 @@ def size_of(png: bytes) -> tuple[int, int]:
 def test_the_pictures_of_settled_examples_have_all_names_and_totals(app: Flask, phone: Phone, example: Example) -> None:
     page = share(phone, seat(phone, dict(example.file)))
     assert page.status == 200
-    for drawn in svg(app, page):
-        for name, total in zip(example.file["players"], example.totals, strict=True):
-            assert f">{name}</text>" in drawn
-            assert f">{total}</text>" in drawn
+    drawn = svg(app, page)
+    for name, total in zip(example.file["players"], example.totals, strict=True):
+        assert f">{name}</text>" in drawn
+        assert f">{total}</text>" in drawn
     for standing in example.game.score(example.game.parse(example.file)).standings:
         assert f"{standing.player} {standing.total}" in page.words
     (description,) = [attributes["content"] for tag, attributes in page.tags if attributes.get("name") == "description"]
@@ -100,16 +99,15 @@ def test_the_pictures_of_settled_examples_have_all_names_and_totals(app: Flask, 
 def test_pictures_show_eight_players_with_eight_looks(app: Flask, phone: Phone) -> None:
     zones = [{"points": points, "card_count": 13} for points in range(1, 9)]
     page = share(phone, seat(phone, {"game": "splito", "players": list("ABCDEFGH"), "zones": zones}))
-    for drawn in svg(app, page):
-        badges = re.findall(r'<circle [^>]*fill="([^"]*)"\s+stroke="([^"]*)" stroke-width="[^"]*"/>\s*<g fill', drawn)
-        assert len({(fill, stroke) for fill, stroke in badges if stroke in COLORS}) == 8
+    drawn = svg(app, page)
+    badges = re.findall(r'<circle [^>]*fill="([^"]*)"\s+stroke="([^"]*)" stroke-width="[^"]*"/>\s*<g fill', drawn)
+    assert len({(fill, stroke) for fill, stroke in badges if stroke in COLORS}) == 8
 
 
 @pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)
-@pytest.mark.parametrize("shape", SIZES)
-def test_png_keeps_the_colors_of_players_and_game(phone: Phone, example: Example, shape: str) -> None:
+def test_png_keeps_the_colors_of_players_and_game(phone: Phone, example: Example) -> None:
     page = share(phone, seat(phone, dict(example.file)))
-    drawn = phone.client.application.extensions["store"].tables.load(code_of(page)).fields("shown")[shape]
+    drawn = svg(phone.client.application, page)
     expected = {color for color in (*COLORS, example.game.accent[0]) if f'"{color}"' in drawn}
     assert len(expected) > 1
     with Image.open(BytesIO(pictures.png(drawn))) as picture:
@@ -122,11 +120,11 @@ def are_alike(color: str, rgb: Any) -> bool:
 
 
 @pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)
-def test_both_pictures_of_every_game_have_their_size(phone: Phone, example: Example) -> None:
+def test_the_picture_of_every_game_has_its_size(phone: Phone, example: Example) -> None:
     page = share(phone, seat(phone, dict(example.file)))
-    for shape, size in {"tall": (1080, 1350), "wide": (1200, 630)}.items():
+    for shape in ("tall", "wide"):  # old links ask for a wide one
         answer = phone.client.get(f"{page.address}/{shape}.png")
-        assert (answer.mimetype, size_of(answer.data)) == ("image/png", size)
+        assert (answer.mimetype, size_of(answer.data)) == ("image/png", SIZE)
         assert len(answer.data) < 250_000
 
 
@@ -135,11 +133,11 @@ def test_names_are_nothing_but_names_however_many_there_are(app: Flask, phone: P
     names = [*HOSTILE, "Ben", "Lea", "Oma", "Finn", "Ida"][:count]
     page = share(phone, seat(phone, typed(*range(30, 30 + count), players=tuple(names))))
     assert page.status == 200
-    for drawn in svg(app, page):
-        assert "<image" not in drawn
-        assert "<b>" not in drawn
-        assert count < 3 or "Ana &amp; {{ 7 * 7 }}" in drawn
-        assert len(drawn) < 100_000
+    drawn = svg(app, page)
+    assert "<image" not in drawn
+    assert "<b>" not in drawn
+    assert count < 3 or "Ana &amp; {{ 7 * 7 }}" in drawn
+    assert len(drawn) < 100_000
     for shape in ("tall", "wide"):
         assert phone.client.get(f"{page.address}/{shape}.png").status_code == 200
     assert "<image" not in page.html.replace("&lt;image", "")
@@ -151,10 +149,10 @@ UNKNOWN = "\u0378"
 
 def test_a_name_that_no_font_here_can_write_is_never_a_row_of_boxes(app: Flask, phone: Phone) -> None:
     page = share(phone, seat(phone, typed(42, 21, 18, players=("Player 2", f"李{UNKNOWN}", "Oma"))))
-    for drawn in svg(app, page):
-        assert UNKNOWN not in drawn
-        words = re.sub("</?tspan[^>]*>", "", drawn)
-        assert (">Player 2</text>" in words, ">李?</text>" in words, ">Oma</text>" in words) == (True, True, True)
+    drawn = svg(app, page)
+    assert UNKNOWN not in drawn
+    words = re.sub("</?tspan[^>]*>", "", drawn)
+    assert (">Player 2</text>" in words, ">李?</text>" in words, ">Oma</text>" in words) == (True, True, True)
     assert f"shows “?” instead of these letters: {UNKNOWN}." in page.words
     assert f"李{UNKNOWN}" in page.words
     assert f">李{UNKNOWN}</text>" in re.sub("</?tspan[^>]*>", "", drawing(page))
@@ -164,7 +162,7 @@ def test_a_name_that_no_font_here_can_write_is_never_a_row_of_boxes(app: Flask, 
 def test_a_picture_with_all_its_letters_is_sent_as_it_is(app: Flask, phone: Phone) -> None:
     page = share(phone, seat(phone, typed(42, 21, players=("李小龍", "🎲🐙 Max"))))
     assert "instead of these letters" not in page.words
-    assert drawing(page) in svg(app, page)
+    assert drawing(page) == svg(app, page)
     (whole,) = [attributes["data-whole"] for _, attributes in page.tags if "data-whole" in attributes]
     assert str(whole).partition("?")[0] == page.address + "/tall.png"
 
@@ -182,16 +180,16 @@ def test_it_stays_as_it_was_whatever_becomes_of_the_table(phone: Phone, other_ph
     table = seat(phone, typed(42, 21, 18))
     page = share(phone, table)
     before = [other_phone.open(page.address).words]
-    before += [other_phone.client.get(f"{page.address}/{name}").data for name in ("tall.png", "wide.png", "game.json")]
+    before += [other_phone.client.get(f"{page.address}/{name}").data for name in ("tall.png", "game.json")]
     for change in range(20):
         phone.forge(f"{table}sheet/pad-0", {"paper-total": str(30 + change), "base": str(1 + change)})
     phone.forge(f"{table}seats", {"player-0": "Zoe", "player-1": "Lea", "player-2": "Oma", "base": "1"})
     assert "Zoe wins with 49" in phone.open(f"{table}result").words
     phone.press(phone.open(table), on="delete")
     after = [other_phone.open(page.address).words]
-    after += [other_phone.client.get(f"{page.address}/{name}").data for name in ("tall.png", "wide.png", "game.json")]
+    after += [other_phone.client.get(f"{page.address}/{name}").data for name in ("tall.png", "game.json")]
     assert after == before
-    assert json.loads(before[3])["players"] == ["Ben", "Lea", "Oma"]
+    assert json.loads(before[2])["players"] == ["Ben", "Lea", "Oma"]
 
 
 def test_who_gets_it_reads_it_and_learns_nothing_to_write_with(phone: Phone, other_phone: Phone) -> None:
@@ -217,13 +215,13 @@ def test_its_link_unfurls(phone: Phone, other_phone: Phone) -> None:
     }
     address = f"http://table.local{page.address}"
     assert properties["og:url"] == address
-    assert properties["og:image"] == f"{address}/wide.png"
+    assert properties["og:image"] == f"{address}/tall.png"
     assert properties["og:title"] == "Ben wins with 42 · Splitter"
     assert re.fullmatch("Splitter, .*: Ben 42 \\(wins\\), Oma 21, Lea 18", properties["og:description"] or "")
-    assert (properties["og:image:width"], properties["og:image:height"]) == ("1200", "630")
-    assert properties["twitter:card"] == "summary_large_image"
+    assert (properties["og:image:width"], properties["og:image:height"]) == ("1080", "1350")
+    assert properties["twitter:card"] == "summary"
     assert page.headers["X-Robots-Tag"] == "noindex, nofollow"
-    picture = other_phone.client.get(f"{page.address}/wide.png")
+    picture = other_phone.client.get(f"{page.address}/tall.png")
     assert picture.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
     assert "no-store" not in picture.headers["Cache-Control"]
 
@@ -346,6 +344,6 @@ def test_scorepad_may_change_what_it_says_of_a_file_but_not_of_one_that_was_shar
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = share(phone, seat(phone, typed(42, 21)))
-    monkeypatch.setattr("scorepad.web.results.shared._pictures", None)
+    monkeypatch.setattr("scorepad.web.results.shared._picture", None)
     monkeypatch.setattr("scorepad.web.results.shared.draw", None)
     assert phone.open(page.address).words == page.words

@@ -1,6 +1,5 @@
 """A game in which a line takes points away: its numbers are typed, disputed and added up with a minus."""
 
-import json
 import re
 from collections.abc import Iterator
 
@@ -69,28 +68,3 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
     assert "Bo −3" in penalized.open(f"{at}screen").words
     page = penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-1": "-21"})
     assert "type a whole number from −20 to 198" in page.words
-
-
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        ("total=-2", "Paper and scorepad agree."),
-        ("total=\N{MINUS SIGN}2", "Paper and scorepad agree."),
-        ("total=10&paper-line-2=6", "“penalty” was written as 6, not −6"),
-        ("total=4", "“penalty” was left out of the total, but it takes 6 away"),
-        ("total=-1", "Paper −1, scorepad −2. Several explanations are possible."),
-        ("total=-21", "type a whole number from −20 to 999"),
-    ],
-)
-def test_a_dispute_knows_numbers_below_zero(penalized: Phone, at: str, typed: str, sentence: str) -> None:
-    page = penalized.open(f"{at}dispute/0?paper-{typed}")
-    assert page.status == 200
-    assert sentence in page.words, page.text_of("answer")
-
-
-def test_a_slip_is_written_of_it(penalized: Phone, at: str) -> None:
-    page = penalized.open(f"{at}dispute/0?paper-total=10")
-    slip = penalized.press(page, ("do", "slip"), on="0")
-    assert "scorepad −2" in slip.words
-    file = json.loads(penalized.client.get(f"{slip.address}/game.json").data)
-    assert file["points"] == ROWS

@@ -73,14 +73,6 @@ def test_opening_it_again_is_one_tap_and_stands_in_the_history(phone: Phone, oth
     assert words.index("locked → open") < words.index("open → locked")
 
 
-def test_it_can_be_closed_again(phone: Phone, whole: str) -> None:
-    for _ in range(2):
-        close(phone, whole)
-        assert phone.open(f"{whole}seats").status == 409
-        close(phone, whole, "open")
-        assert phone.open(f"{whole}seats").status == 200
-
-
 def test_only_a_table_on_which_all_is_entered_is_closed(phone: Phone, table: str) -> None:
     assert "/close" not in phone.open(f"{table}result").html
     close(phone, table)

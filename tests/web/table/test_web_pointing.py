@@ -93,15 +93,6 @@ def test_a_game_of_a_form_points_without_doing_anything_for_it(tmp_path: Path) -
         each_line_shows_its_pieces(Phone(client), Example(game, "", "", file, [], [], [], [], None))
 
 
-@pytest.mark.parametrize(
-    "path", ["", "x", "0", "9-9-9", "0-0", "0-0-0-0-0-0-0", "-1", "0--1", "1" * 50, "%00", "0-0-٣"]
-)
-def test_nonsense_shows_nothing(phone: Phone, path: str) -> None:
-    page = phone.open(f"{opened(phone, fullest('splito'))}sheet/zone-0?show={path}")
-    assert (page.status, lit(page)) == (200, set())
-    assert page.by_id["sheet"].action.endswith("/sheet/zone-0")
-
-
 def test_a_line_of_another_sheet_shows_nothing(phone: Phone) -> None:
     example = fullest("splito")
     paths = paths_of(seated(example.file).result)

@@ -234,9 +234,7 @@ def answer(query: Mapping[str, str], pad: SplatoidsPadPage | None) -> RefereePag
     )
 
 
-REFEREE = Tool(
-    "referee", Text("Referee"), Text("Ask about any go: is it legal, and what happens next?"), answer, "whistle"
-)
+REFEREE = Tool("referee", Text("Referee"), Text("Ask about any go: is it legal, and what happens next?"), answer)
 
 
 def _pile_keys(links: _Links) -> list[RefereeAnswer]:

@@ -66,7 +66,7 @@ class Bound(NamedTuple):
 
 
 def bound(pad: Pad, rolls: Rolls) -> Bound | None:
-    """The bound for these rolls; None where they are not as many as fill the pad, or not all whole (see `lack_of`)."""
+    """The bound for these rolls; None if they do not fill the pad (see `lack_of`)."""
     if lack_of(pad, rolls) is not None:
         return None
     dice = [(int(roll[0]), int(roll[1])) for roll in rolls]
@@ -82,7 +82,7 @@ def bound(pad: Pad, rolls: Rolls) -> Bound | None:
 
 
 def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
-    """The reason why nothing is proven for these rolls, in a sentence; None where nothing lacks."""
+    """The reason why these rolls have no bound, in a sentence; None if they have one."""
     whole = sum(len(roll) == 2 and set(roll) <= set(DIGITS) for roll in rolls)
     if whole == len(rolls) == pad.rolls:
         return None
@@ -98,13 +98,13 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
 
 
 def rolls_of(table: SplitterTable) -> list[str] | None:
-    """The rolls that all sheets of a table hold, high ones first; None where they do not tell them."""
+    """The rolls that all sheets of a table hold, high ones first; None if the sheets do not agree."""
     sheet = table.sheets[0]
     return None if sheet is None or lack_of_sheets(table) is not None else rolls_on(table.pad, sheet)
 
 
 def lack_of_sheets(table: SplitterTable) -> Text | None:
-    """The reason why the sheets of a table do not tell its rolls, in a sentence; None where they do."""
+    """The reason why a table's rolls cannot be read from its sheets, in a sentence; None if they can."""
     full = [sheet for sheet in table.sheets if sheet is not None and EMPTY not in sheet]
     if len(full) < len(table.sheets):
         return Text("Once every sheet is full, you see how many points these rolls allow.")
@@ -135,7 +135,7 @@ def rolls_on(pad: Pad, sheet: str) -> list[str]:
 
 
 def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
-    """A pair that a full sheet holds more often than it was rolled, in a sentence; None where it holds the rolls."""
+    """A pair that a full sheet holds more often than it was rolled, in a sentence; None if it holds the rolls."""
     rolled = Counter(max(roll, roll[::-1]) for roll in rolls)
     for roll, n in Counter(rolls_on(pad, sheet)).items():
         dice = "-".join(roll)
@@ -234,6 +234,6 @@ def _hearts(pad: Pad, rolls: Rolls) -> BoundPart:
 
 
 def _opposite(pad: Pad, marked: Collection[int]) -> tuple[int, int]:
-    """Of marked spaces the number of pairs that lie opposite each other, and of those that lie opposite no other."""
+    """The number of opposite pairs among marked spaces, and the number of the remaining spaces."""
     both = sum(pad.mirror(space) in marked for space in marked)
     return both // 2, len(marked) - both

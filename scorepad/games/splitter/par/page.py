@@ -29,7 +29,7 @@ class Distance(NamedTuple):
 
 @dataclass(frozen=True)
 class BestPage:
-    """What the result says of the most that the rolls of a game allowed.
+    """The part of a result page on the most that the rolls of a game allowed.
 
     lack: why nothing is proven; then there is nothing else. parts: the bound as a sum. points: those of the best sheet
     that is known, None while none is. seat: of the player whose own that is. is_searched: whether a phone has found
@@ -154,7 +154,7 @@ def judge(table: SplitterTable, sheets: Mapping[str, Fields], found: str) -> int
 
 
 def view(table: SplitterTable, sheets: Mapping[str, Fields], found: str, result: Result) -> BestPage | None:
-    """What the result says; None where no sheet is full."""
+    """The part of the result page; None if no sheet is full."""
     dice = _rolls(table, sheets)
     if dice is None:
         return None
@@ -221,7 +221,7 @@ def _says(page: BestPage, points: int) -> Text:
 def beside(
     table: SplitterTable, sheets: Mapping[str, Fields], found: str, result: Result, seat: int
 ) -> BesidePage | None:
-    """The best sheet beside that of a player; None where no sheet is full."""
+    """The best sheet beside that of a player; None if no sheet is full."""
     dice = _rolls(table, sheets)
     if dice is None:
         return None

@@ -1,11 +1,8 @@
 """A board map on a phone: quick thumbs, no connection, other phones, the keyboard. All numbers are made up."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.looks import DESK
 from tests.browser.steps import change, expect_saved, first_of
 from tests.games.great_split.browser.map_steps import begin, file_of, length, put, seed_map, space
 
@@ -82,27 +79,3 @@ def test_a_tap_waits_for_the_script_that_answers_it(page: Page, server: Server) 
     first_of(held, page).continue_()
     expect(page.locator("#panel-title")).to_have_text("Gold, space 3")
     assert page.evaluate("window.loaded")
-
-
-def test_a_map_is_taught_with_the_keyboard_alone(open_page: Callable[..., Page], server: Server) -> None:
-    page = open_page(**DESK)
-    begin(page, server)
-    length(page, "tome").focus()
-    page.keyboard.type("5")
-    space(page, "tome-1").focus()
-    page.keyboard.press("ArrowRight")
-    expect(space(page, "tome-2")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#panel").get_by_role("button", name="Contract", exact=True)).to_be_focused()
-    page.keyboard.press("Space")
-    expect(space(page, "tome-2")).to_have_accessible_name("Tome, space 2: Contract icon")
-    page.get_by_role("link", name="Space 3", exact=True).focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#panel-title")).to_have_text("Tome, space 3")
-    expect(page.get_by_role("link", name="Space 4", exact=True)).to_be_focused()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="That is all on this track", exact=True)).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(space(page, "tome-5")).to_be_focused()
-    expect(page.locator("#panel")).to_be_hidden()

@@ -22,10 +22,6 @@ MAP = {
 }
 
 
-# What Ana's board has when 9 points of the scoring after round 3 are not in Prestige yet.
-DUE = {"rounds": {"round": "4", "token-tome": "3"}, "scoring-3": {"0-points-tome": "9"}}
-
-
 def tap(fields: dict[str, str], what: str, stored: Mapping[str, Fields] | None = None) -> Changed | Text:
     """What a tap on Ana's board makes of it."""
     table = parse({**to_file(("Ana", "Bo"), stored or {}, {}), "map": MAP})

@@ -32,23 +32,6 @@ def test_what_parses_is_scored_and_every_line_adds_up(file: File) -> None:
     assert {problem.sheet for problem in result.problems} <= keys
 
 
-@given(loose())
-def test_nobody_wins_before_all_are_complete_and_then_the_best_do(file: File) -> None:
-    result = score(file)
-    winners = [standing for standing in result.standings if standing.winner]
-    if not result.is_complete:
-        assert winners == []
-    else:
-        best = max(standing.total or 0 for standing in result.standings)
-        assert winners == [standing for standing in result.standings if standing.total == best]
-    for seat, (standing, top) in enumerate(zip(result.standings, result.scores, strict=True)):
-        assert standing.total == top.points
-        assert (standing.rank is None) == (standing.total is None)
-        said = [problem for problem in result.problems if problem.where == f"boards[{seat}]"]
-        assert bool(said) is (f"board-{seat}" in result.unfinished)
-        assert not (standing.complete and said)
-
-
 @given(loose(), st.data())
 def test_permuting_the_players_permutes_their_standings(file: File, data: st.DataObject) -> None:
     seats = range(len(file["players"]))

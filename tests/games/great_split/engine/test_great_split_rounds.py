@@ -165,14 +165,6 @@ def test_the_slider_is_the_sum_and_the_box_holds_less() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tokens", "line"),
-    [("", None), ("tome 3, gem 4", None), ("tome 3, artwork 3, gem 4", 4), ("tome 4, artwork 4, gem 3", 3)],
-)
-def test_where_the_token_without_a_scoring_lies_follows(tokens: str, line: int | None) -> None:
-    assert view(lying(tokens)).none_on == line
-
-
-@pytest.mark.parametrize(
     ("players", "number", "levels"),
     [
         (PLAYERS, "3", ("II", None)),

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import pytest
-
-from tests.games.great_split.pages.test_great_split_pages_map import begin, current, file_of, go, home, with_lengths
+from tests.games.great_split.pages.test_great_split_pages_map import begin, current, go, home
 from tests.web.browser import Phone
 
 
@@ -12,24 +10,6 @@ def test_the_name_is_the_title_of_the_file_and_of_the_page(phone: Phone) -> None
     page = phone.press(begin(phone), ("save", "1"), {"name": "The box at home"})
     assert "The box at home" in page.words
     assert phone.file(home(page)) == {"game": "great-split", "map": {}, "title": "The box at home"}
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"length-tome": "0"},
-        {"length-silver": "5"},
-        {"player-0": "Ana"},
-    ],
-)
-def test_nonsense_is_refused_and_changes_nothing(phone: Phone, fields: dict[str, str]) -> None:
-    page = phone.tap(go(phone, with_lengths(phone, tome="9"), "tome-9"), "contract-tome-9=yes")
-    before = file_of(phone, page)
-    for headers in ({}, {"X-Live": "1"}):
-        answer = phone.forge(page.address, {**dict(page.form.fields), **fields}, headers=headers)
-        assert answer.status == 422
-    assert file_of(phone, page) == before
 
 
 def test_a_table_has_a_copy_of_its_own_with_the_same_page(phone: Phone) -> None:

@@ -1,7 +1,6 @@
 """Laws of Splatoids, over matches at random and over a second scorer that goes by the moments of a match."""
 
 import itertools
-import json
 from collections import Counter
 from typing import Any
 
@@ -9,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.server.text_report import write
 from tests.examples import meant
 from tests.game_files import File
 from tests.games.splatoids import tables as matches
@@ -99,16 +97,6 @@ def test_one_deal_more_lowers_no_total(file: File) -> None:
         shorter, longer = ({**file, "deals": file["deals"][:end]} for end in (n, n + 1))
         pairs = zip(matches.totals(shorter), matches.totals(longer), strict=True)
         assert all((before or 0) <= (after or 0) for before, after in pairs)
-
-
-@given(OPEN)
-def test_what_is_read_is_scored_in_words_and_json(file: File) -> None:
-    file = possible(file)
-    result = score(file)
-    json.dumps(result.as_json())
-    text = write(result, file)
-    assert text.count("★") == sum(standing.winner for standing in result.standings)
-    assert not (result.decided and result.verdict)
 
 
 @given(OPEN)

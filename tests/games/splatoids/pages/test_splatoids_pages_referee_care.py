@@ -41,26 +41,6 @@ def test_nonsense_in_an_address_is_left_out(query: dict[str, str], question: Ref
     assert read(written(question)) == question
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "?pile=%3Cscript%3Ealert(1)%3C/script%3E&who=%3Cb%3E",
-        "?pile=7&how=hand&cards=" + ",".join(["A"] * 3000),
-        "?pile=7&how=pickup&cards=" + "," * 3000,
-        "?pile=7&pile=9&how=hand&how=blind",
-        "?pile=" + "7" * 5000 + "&on=" + "9" * 5000,
-        "?who=Ana&add=1&add=2&table=%00",
-        "?cards=7&added=7&left=nothing&known=more&tops=7&blind=seen",
-        "?pile=7&how=pickup&left=table&tops=A,%F0%9F%82%A1&blind=seen",
-        "?PILE=7&%F0%9F%82%A1=1",
-    ],
-)
-def test_hostile_addresses_are_answered_and_harmless(phone: Phone, query: str) -> None:
-    page = ask(phone, query)
-    assert "alert(1)" not in page.html
-    assert len(page.html) < 60_000
-
-
 def test_small_letters_and_spaces_are_forgiven() -> None:
     assert read({"pile": " q ", "how": "HAND", "cards": "k, k"}) == RefereeQuestion(Pile("Q", 1), "hand", ("K", "K"))
 

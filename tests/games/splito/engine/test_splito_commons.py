@@ -20,10 +20,10 @@ def test_a_common_card_gives_its_points_to_the_zone_with_the_majority() -> None:
 @pytest.mark.parametrize(
     ("zones", "where", "message"),
     [
-        (("red 6", "blue 6", "black 1"), 0, "majority of 6s because A & B and B & C tie with 1 six each"),
-        (("red 6", "blue 6", "black 6"), 0, "majority of 6s because A & B, B & C and C & A tie with 1 six each"),
-        (("black 1, red 6", "black 1", "red 2"), 1, "majority of black because A & B and B & C tie with 1 black each"),
-        (("red 6", "blue 1", "red 2"), 1, "majority of black because no zone has any"),
+        (("red 6", "blue 6", "black 1"), 0, "majority of 6s: tie: A & B and B & C have 1 six each"),
+        (("red 6", "blue 6", "black 6"), 0, "majority of 6s: tie: A & B, B & C and C & A have 1 six each"),
+        (("black 1, red 6", "black 1", "red 2"), 1, "majority of black: tie: A & B and B & C have 1 black each"),
+        (("red 6", "blue 1", "red 2"), 1, "majority of black: no zone has any"),
     ],
 )
 def test_a_common_card_that_nobody_wins_is_told_with_the_reason(

@@ -8,7 +8,6 @@ from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
 from tests.games.splitter.browser.steps import (
     cell,
-    expect_number,
     expect_pair,
     expect_rolled,
     roll,
@@ -115,38 +114,3 @@ def test_rolls_without_a_connection_show_at_once_and_are_kept_and_swap_turns_the
     expect_pair(page, "5-4", "36")
     expect_pair(page, "3-1", "41")
     expect_pair(page, "4-8", "25")
-
-
-def test_a_game_is_played_with_the_keyboard_alone(page: Page, server: Server) -> None:
-    page.goto(seed_grid(server, pad="B") + PLAY)
-    expect(page.locator("#grid .cell[tabindex='0']")).to_have_count(1)
-    for n, arrows, dice, name in (
-        (1, ["ArrowDown", "ArrowRight"], "41", "2-2"),
-        (2, ["ArrowDown", "ArrowDown"], "66", "4-2"),
-    ):
-        expect(page.locator("#dice-title")).to_contain_text(f"Roll {n} of 22")
-        page.keyboard.type(dice)
-        expect_rolled(page, dice)
-        if page.evaluate("document.activeElement === document.body"):
-            page.locator(".way").last.focus()
-            page.keyboard.press("Tab")
-            expect(cell(page, "1-1")).to_be_focused()
-        for arrow in arrows:
-            page.keyboard.press(arrow)
-        page.keyboard.press("Enter")
-        expect_pair(page, name, dice)
-        expect(cell(page, name)).to_be_focused()
-    expect(page.locator("#dice-title")).to_contain_text("Roll 3 of 22")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.type("3")
-    expect(page.locator("#die-chosen")).to_contain_text("3 and the other die?")
-    page.keyboard.type("5")
-    expect_rolled(page, "35")
-    page.keyboard.press("Space")
-    expect_pair(page, "5-2", "35")
-    swap = page.get_by_role("button", name="Swap")
-    expect(swap).to_be_enabled()
-    swap.focus()
-    page.keyboard.press("Enter")
-    expect_pair(page, "5-2", "53")
-    expect_number(page, "4-2", "6")

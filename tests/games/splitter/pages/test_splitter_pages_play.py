@@ -171,14 +171,6 @@ def test_the_way_of_filling_it_in_survives_the_redirect(phone: Phone, grid: str)
         assert answer.headers["Location"] == f"{grid}sheet/pad-0?way={way}"
 
 
-@pytest.mark.parametrize("way", ["", "nonsense", "<b>", "copy%20"])
-def test_an_unknown_way_is_the_usual_one(phone: Phone, grid: str, way: str) -> None:
-    for table, usual in ((grid, "play"), (new_splitter(phone), "copy")):  # playing, once dice have fallen
-        page = phone.open(f"{table}sheet/pad-0?way={way}")
-        assert page.status == 200
-        assert page.form.action == f"{table}sheet/pad-0?way={usual}"
-
-
 def test_a_finished_game_says_that_all_rolls_are_written(phone: Phone) -> None:
     table = new_splitter(phone, "Ana", pad="#..#/....")
     roll(phone, table, "61", "22", "35")

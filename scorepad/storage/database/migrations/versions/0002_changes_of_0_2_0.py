@@ -67,23 +67,24 @@ def _renew_plays() -> None:
         *_columns(text, "code", "book", "id", "slug", "place", "note"),
         *_columns(MOMENT, "at"),
         *_columns(number, "players"),
-        *_columns(truth, "is_decided"),
         *_keys("plays", "members", "code"),
     )
     op.create_index("ix_plays_book_at", "plays", ["book", "at"])
     op.create_table(
         "seats",
-        *_columns(text, "code", "book", "name", "tie_break"),
+        *_columns(text, "code", "book", "slug", "name", "tie_break"),
         *_columns(MOMENT, "at"),
         *_columns(number, "seat"),
         *_columns(truth, "is_winner", "begins"),
         sa.Column("person", text, server_default="", nullable=False),
         sa.Column("total", number),
         sa.Column("rank", number),
+        sa.Column("won", truth),
         sa.Column("won_on", text),
         *_keys("seats", "plays", "code", "seat"),
     )
-    op.create_index("ix_seats_book_person_name_at", "seats", ["book", "person", "name", "at"])
+    names = ["book", "person", "at", "slug", "won", "name"]
+    op.create_index("ix_seats_book_person_at_slug_won_name", "seats", names)
     op.create_table(
         "lines",
         *_columns(text, "code", "label"),
