@@ -153,7 +153,7 @@ def _impossible(table: SplitterTable, seat: int) -> Iterator[Problem]:
         return
     for number, row, claim in zip(rules.NUMBERS, words.ROWS, claims.by_number, strict=True):
         if claim is not None and claim % number:
-            message = words.no_such_points(row, claim, number, has_stars=bool(table.pad.stars))
+            message = words.no_such_points(row, claim, number)
             yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}")
     total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
     if total > most:

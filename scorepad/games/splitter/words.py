@@ -79,32 +79,12 @@ def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool
     return Text("{numbers}, {n} short", numbers=have, n=number - size)
 
 
-def number_sentence(number: int, hits: int, doubled: int, points: int | None) -> Text:
-    """The points of a number: "5s: 2 groups, 1 with a star, 15 points"; "1s: 3 alone, 3 points"; "6s: nothing"."""
-    if not points:
-        return Text("{number}s: nothing", number=number)
-    gained = plural("{n} point", "{n} points", points)
-    if not hits:
-        # Translators: {number}: a number from 2 to 6; its group; {points}: such as “8 points”
-        return Text("{number}s: {points}", number=number, points=gained)
-    groups = (
-        plural("{n} on its own", "{n} on their own", hits) if number == 1 else plural("{n} group", "{n} groups", hits)
+def no_such_points(row: Text, claim: int, number: int) -> Text:
+    """Points on paper that no groups of a number give: "twos: 3 on paper cannot be right, ..."."""
+    values = {"row": row, "claim": claim, "n": number, "double": 2 * number}
+    return Text(
+        "{row}: {claim} on paper cannot be right, because each group gives {n}, and {double} with a star", **values
     )
-    if doubled:
-        groups = plural("{groups}, {n} with a star", "{groups}, {n} with a star", doubled, groups=groups)
-    # Translators: {number}: a number from 2 to 6; its group; {groups}: such as “3 groups, 2 with a star”; {points}:
-    # such as “10 points”
-    return Text("{number}s: {groups}, {points}", number=number, groups=groups, points=gained)
-
-
-def no_such_points(row: Text, claim: int, number: int, *, has_stars: bool) -> Text:
-    """Points on paper that no groups of a number give: "twos: 3 on paper cannot be; ..."."""
-    if has_stars:
-        values = {"row": row, "claim": claim, "n": number, "double": 2 * number}
-        return Text(
-            "{row}: {claim} on paper cannot be right, because each group gives {n}, and {double} with a star", **values
-        )
-    return Text("{row}: {claim} on paper cannot be right, because each group gives {n}", row=row, claim=claim, n=number)
 
 
 def still_write(names: Sequence[str]) -> Text:

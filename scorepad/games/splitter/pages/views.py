@@ -8,7 +8,6 @@ from scorepad.core.result import Item, Problem, Result
 from scorepad.core.text import Text
 from scorepad.games.splitter import rolls
 from scorepad.games.splitter.engine import SplitterWorking
-from scorepad.games.splitter.lines import Reasons, reasons_of
 from scorepad.games.splitter.pads import SETUP, chosen_pad, pad_for, pad_name
 from scorepad.games.splitter.pages.drawing import Drawing, draw
 from scorepad.games.splitter.pages.printing import Arrangement, arrange
@@ -33,10 +32,6 @@ class SplitterPadPage(SplitterPage):
 
     drawings: Sequence[Drawing]
     begun: Sequence[bool]
-
-    def reasons(self, item: Item) -> Reasons | None:
-        """A player's reasons as the result tells them; None for who has no sheet here."""
-        return reasons_of(item)
 
     def arrange(self, sheets: int) -> Arrangement:
         """The arrangement of sheets on printed pages."""

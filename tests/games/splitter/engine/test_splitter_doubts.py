@@ -80,7 +80,7 @@ def test_sheets_played_roll_by_roll_are_not_questioned(pad: Pad) -> None:
              "sixes: 20 on paper cannot be right, because each group gives 6, and 12 with a star"),
         ]),
         ("......", {"3": 4}, [("claims.by_number[0].3",
-                               "threes: 4 on paper cannot be right, because each group gives 3")]),
+                               "threes: 4 on paper cannot be right, because each group gives 3, and 6 with a star")]),
         ("A", {"2": 30, "3": 30}, [
             ("claims.by_number[0]", "the rows on paper give 60, but this pad gives at most 56"),
         ]),
@@ -102,6 +102,7 @@ def test_a_full_sheet_says_by_itself_that_the_paper_is_wrong() -> None:
 
 
 def test_an_unfinished_sheet_leaves_the_question_open() -> None:
-    assert ("claims.by_number[0].2", "twos: 3 on paper cannot be right, because each group gives 2") in problems(
-        table("......", "22..66", by_number=[{"2": 3}])
-    )
+    assert (
+        "claims.by_number[0].2",
+        "twos: 3 on paper cannot be right, because each group gives 2, and 4 with a star",
+    ) in problems(table("......", "22..66", by_number=[{"2": 3}]))

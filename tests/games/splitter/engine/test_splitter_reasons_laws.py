@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
 from hypothesis import given
 
 from scorepad.core.result import Item
-from scorepad.games.splitter.lines import reasons_of
 from scorepad.games.splitter.table import Pad
-from scorepad.games.splitter.words import number_sentence
 from tests.examples import walk
 from tests.game_files import File
 from tests.games.splitter import naive
@@ -75,46 +72,6 @@ def check_hearts(numbers: list[str], line: Item) -> None:
         assert re.split(", | and ", why.removesuffix(": not the same number")) == written
         assert len(set(written)) > 1
         assert (met, points) == (False, 0)
-
-
-@pytest.mark.parametrize(
-    ("number", "hits", "doubled", "points", "sentence"),
-    [
-        (5, 2, 0, 10, "5s: 2 groups, 10 points"),
-        (5, 1, 0, 5, "5s: 1 group, 5 points"),
-        (6, 3, 2, 30, "6s: 3 groups, 2 with a star, 30 points"),
-        (1, 1, 0, 1, "1s: 1 on its own, 1 point"),
-        (1, 4, 1, 5, "1s: 4 on their own, 1 with a star, 5 points"),
-        (4, 0, 0, 0, "4s: nothing"),
-        (4, 0, 0, 8, "4s: 8 points"),
-    ],
-)
-def test_a_number_is_told_in_a_line(number: int, hits: int, doubled: int, points: int, sentence: str) -> None:
-    assert str(number_sentence(number, hits, doubled, points)) == sentence
-
-
-@given(tables())
-def test_the_result_tells_every_reason_once(drawn: tuple[Pad, File]) -> None:
-    _, file = drawn
-    for sheet, top in zip(file["sheets"], score(file).scores, strict=True):
-        leaves = [line for _, line in walk(top) if line.op is None]
-        reasons = reasons_of(top)
-        if reasons is None:
-            assert sheet is None or not any(sign in "123456" for row in sheet for sign in row)
-            continue
-        told = [line for number in reasons.numbers for line in number.lines]
-        folded = [line for _, lines in reasons.others for line in lines]
-        assert sorted(map(repr, [*told, *reasons.more, *folded])) == sorted(map(repr, leaves))
-        assert all(line.met or line.is_typed for line in told)
-        assert not any(line.points for line in folded)
-        assert [str(said) for said, _ in reasons.others] == [
-            f"{n} group{'' if n == 1 else 's'} {what}"
-            for n, what in (
-                (sum(line.met is False for line in leaves if line.rule == "splitter.group"), "without points"),
-                (sum(line.met is None for line in leaves if line.rule == "splitter.group"), "that can still grow"),
-            )
-            if n
-        ]
 
 
 @given(tables())

@@ -56,7 +56,7 @@ def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone
     table = new_splitter(phone)
     put(phone, table, "pad-0", BEST)
     put(phone, table, "pad-1", BEST | {"1-3": "2"})  # Ana has 3-1 in row 1, Bo 2-1
-    said = "3-1: Ana four times"
+    said = "Bo has 2-1 where Ana has 3-1"
     page = phone.open(table)
     assert page.words.count(said) == 1
     assert "mirrored pairs" in page.words
@@ -87,13 +87,13 @@ def test_the_rules_say_that_groups_apart_each_count_who_rolls_and_what_a_total_a
     assert "27 points or fewer: you lose 28 to 30 points: welcome to the club" in words
 
 
-def test_the_result_shows_each_sheet_and_folds_what_missed(phone: Phone) -> None:
+def test_the_result_shows_each_sheet_and_folds_the_groups_of_a_number(phone: Phone) -> None:
     table = new_splitter(phone, "Ana", "Bo")
     put(phone, table, "pad-0", {"row-1": "5511", "row-3": "22......"})
     page = phone.open(f"{table}result")
     assert page.html.count('<svg class="wide-picture still"') == 1
     assert 'aria-label="The sheet of Ana. Groups that score are outlined."' in page.html
-    assert "2s: 1 group, 2 points" in page.words
-    assert "5s: nothing" in page.words
-    assert re.search("<summary>[0-9] groups? (without points|that can still grow)</summary>", page.html)
+    assert "twos: 2 Met: 2s at row 3, column 1 exactly 2" in " ".join(page.words.replace("✓", "").split())
+    assert "sixes: 0" in page.words
+    assert '<summary><span class="own-line capital">fives: 0</span></summary>' in page.html
     assert "not entered" in page.words  # Bo has no sheet
