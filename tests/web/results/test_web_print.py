@@ -82,7 +82,8 @@ def test_a_number_that_cannot_be_is_said_and_the_nearest_printed(phone: Phone, s
     assert [chosen(page, name) for name in ("players", "copies")] == [str(between[end]) for between in ranges]
     assert page.html.count('role="alert"') == 2
     for least, most in ranges:
-        assert f"only {least} to {most} is possible, so {(least, most)[end]} is used" in page.words
+        assert f"a whole number from {least} to {most}, got" in page.words
+        assert f"so {(least, most)[end]} is used" in page.words
     assert 'role="alert"' not in fits.html
 
 
