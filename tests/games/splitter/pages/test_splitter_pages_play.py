@@ -145,7 +145,7 @@ def test_the_same_roll_from_two_phones_is_a_dispute_that_names_both_places(
     page = other_phone.forge(f"{grid}sheet/pad-0", posted)
     assert page.status == 409
     assert "Two phones differ roll 1" in page.words
-    assert "Yours: row 4, column 8 this phone · just now Theirs: row 3, column 1 Ana" in page.words
+    assert "Yours: row 4, column 8 Theirs: row 3, column 1" in page.words
     assert row(phone, grid, 3) == "4......1"
     page = other_phone.press(page, ("resolve", f"roll-1={chosen}"))
     assert page.status == 200

@@ -65,7 +65,7 @@ def test_a_roll_mistyped_on_the_dice_page_is_still_there_to_correct(phone: Phone
 
 def test_a_roll_beyond_the_pad_is_refused_by_key_too(phone: Phone, grid: str) -> None:
     page = phone.forge(f"{grid}sheet/rolls", {"tap": "roll-23=11", "back": "pad-0"})
-    assert page.status == 200
+    assert page.status == 422
     assert "roll 23: pad A has 22 rolls" in page.words
     assert made(phone, grid) == ["41"]
 

@@ -56,7 +56,7 @@ def test_sheets_that_differ_are_named_on_the_pad_and_marked_on_both_sheets(phone
     table = new_splitter(phone)
     put(phone, table, "pad-0", BEST)
     put(phone, table, "pad-1", BEST | {"1-3": "2"})  # Ana has 3-1 in row 1, Bo 2-1
-    said = "3-1: Ana four times"
+    said = "Bo has 2-1 where Ana has 3-1"
     page = phone.open(table)
     assert page.words.count(said) == 1
     assert "mirrored pairs" in page.words
