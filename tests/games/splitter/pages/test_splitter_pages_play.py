@@ -105,9 +105,7 @@ def test_buttons_for_the_last_roll_wait_for_one(other_phone: Phone, grid: str, w
         assert ("tap", f"{what}-{n}") in other_phone.open(f"{grid}sheet/pad-0?way=play").form.buttons
 
 
-def test_a_wrong_roll_is_taken_back_where_it_was_typed_until_somebody_has_written_it(
-    phone: Phone, other_phone: Phone, grid: str
-) -> None:
+def test_wrong_roll_is_undone_until_it_is_written(phone: Phone, other_phone: Phone, grid: str) -> None:
     for seat in (0, 1):
         tap(phone, grid, "3-1", seat)
     path, back = f"{grid}sheet/pad-0?way=play", ("tap", "roll-2=")

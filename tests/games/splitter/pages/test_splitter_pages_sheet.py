@@ -93,7 +93,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("case", BAD, ids=lambda case: f"{case[0]}={case[1]}".encode("unicode_escape").decode())
-def test_what_cannot_be_is_refused_by_place_and_the_rest_is_kept(
+def test_impossible_numbers_are_refused_and_the_rest_is_kept(
     phone: Phone, grid: str, case: tuple[str, str, str]
 ) -> None:
     name, value, sentence = case
