@@ -7,9 +7,7 @@ from tests.browser.steps import card, expect_saved, expect_script, seed
 from tests.games.splito.tables import THREE
 
 
-def test_a_tapped_line_shows_its_pieces_without_a_load_until_it_is_tapped_again_or_one_enters(
-    page: Page, server: Server
-) -> None:
+def test_tapped_line_shows_its_evidence(page: Page, server: Server) -> None:
     with expect_script(page, "pointing"):  # until then it is a link
         page.goto(seed(server, THREE) + "sheet/zone-0")
     page.evaluate("window.isSame = true")
@@ -47,7 +45,7 @@ def test_a_tapped_line_shows_its_pieces_without_a_load_until_it_is_tapped_again_
     assert page.evaluate("window.isSame")
 
 
-def test_from_the_result_a_line_leads_to_its_sheet_and_print_circles_the_pieces(page: Page, server: Server) -> None:
+def test_result_line_leads_to_its_evidence(page: Page, server: Server) -> None:
     page.goto(seed(server, THREE) + "result")
     page.locator(".why-player[open] a", has_text="Majority of blue").first.tap()
     expect(page.locator("[data-lit]")).to_have_count(1)

@@ -77,7 +77,7 @@ def speaking(page: Page, open_page: Callable[..., Page]) -> Callable[[str], Page
 
 
 @pytest.mark.parametrize(("slug", "case", "language"), cases())
-def test_what_is_printed_is_whole_on_both_papers_with_boxes_to_write_in(
+def test_prints_fit_both_papers_with_boxes_to_write_in(
     speaking: Callable[[str], Page],
     tables: Callable[[str, str], str],
     slug: str,

@@ -124,9 +124,7 @@ def test_each_tap_is_told_once_and_with_what_it_does(page: Page, server: Server,
     assert len(announced(page)) == len(taps)
 
 
-def test_a_zone_is_entered_with_the_keyboard_alone_and_the_focus_stays_where_the_hand_is(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_zone_is_entered_with_the_keyboard(open_page: Callable[..., Page], server: Server) -> None:
     page, table = open_page(**DESK), seed_empty(server)
     page.goto(f"{table}sheet/zone-0")
     card(page, "red 1").focus()
@@ -150,7 +148,7 @@ def test_a_zone_is_entered_with_the_keyboard_alone_and_the_focus_stays_where_the
     expect(page.get_by_role("heading", level=1, name="Bo & Cy")).to_be_focused()
 
 
-def test_on_a_sheet_of_spaces_the_pen_is_told_and_the_focus_stays_at_the_dice(page: Page, server: Server) -> None:
+def test_pen_is_announced_and_focus_stays_at_the_dice(page: Page, server: Server) -> None:
     grid = seed_grid(server, "Ana", "Bo")
     page.goto(f"{grid}sheet/pad-0?way=copy")
     page.locator("#cell-3-1").tap()

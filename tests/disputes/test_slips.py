@@ -111,7 +111,7 @@ def test_a_slip_is_named_with_its_numbers(case: Case, claims: dict[str, int], se
         (penalized([7, 9, 4]), {"b0": -20}, "was written"),  # forgotten, that is, and not written for nothing
     ],
 )
-def test_what_nobody_does_is_not_said(case: Case, claims: dict[str, int], words: str) -> None:
+def test_unlikely_slips_are_not_named(case: Case, claims: dict[str, int], words: str) -> None:
     assert not [sentence for sentence in sentences(case, claims) if words in sentence]
 
 

@@ -12,7 +12,7 @@ from tests.games.splito.tables import SPLITO, no, size
 
 
 @pytest.mark.parametrize("amount", [{"at_least": 6}, {"at_most": 6}, {"exactly": 6}, {"at_most": 5}, {"exactly": 5}])
-def test_a_met_objective_that_was_not_entered_is_a_card_of_its_zone_as_well(amount: dict[str, Any]) -> None:
+def test_missing_met_objective_counts_as_a_card(amount: dict[str, Any]) -> None:
     whole = right("red 4, blue 4, green 4", no(1, 4), size(2, **amount), no(4))
     less = deepcopy(whole)
     del less["zones"][0]["objectives"][0]

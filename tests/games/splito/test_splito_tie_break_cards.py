@@ -127,14 +127,14 @@ def test_a_card_too_many_or_forgotten_at_the_table_is_told_as_well() -> None:
     assert "C & A: red 1, red 2, red 3, red 4, red 5 or something else is missing" in missing
 
 
-def test_what_is_not_known_is_open() -> None:
+def test_unknown_tie_break_cards_are_open() -> None:
     case = case_of(table(None, zone("red 1"), zone("red 2", no(2, 2)), star=None))
     assert [box.points for box in case.boxes][1:] == [None, None]
     assert tell(case, {TOTAL: 5}).ways == ()
 
 
 @pytest.mark.parametrize("rules", [{}, {RULES[0]: False}, {RULES[1]: False}, AWAY["rules"]])
-def test_in_any_game_it_is_the_number_of_the_standings_and_what_was_left_out_is_named(rules: dict[str, bool]) -> None:
+def test_tie_break_cards_match_the_standings(rules: dict[str, bool]) -> None:
     chance = Random(f"tie {sorted(rules)}")
     named = tried = 0
     for _ in range(60):

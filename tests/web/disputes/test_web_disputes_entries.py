@@ -58,7 +58,7 @@ def test_the_place_is_told_shown_and_corrected_and_then_the_two_agree(phone: Pho
     assert sheet_of(phone, table) == WRONG
 
 
-def test_it_is_refused_where_the_table_has_changed_meanwhile(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_correction_is_refused_if_the_table_has_changed(phone: Phone, other_phone: Phone, table: str) -> None:
     page = compare(phone, table)
     sheet = other_phone.sheet(table, "pad-0")
     other_phone.press(sheet, fill={"row-1": "##1221##"})
@@ -89,7 +89,7 @@ def test_a_correction_that_is_not_offered_is_none(phone: Phone, table: str, do: 
     assert sheet_of(phone, table) == WRONG
 
 
-def test_what_the_pad_warns_of_the_card_says_and_nothing_is_called_counted_there(phone: Phone) -> None:
+def test_card_repeats_warnings_of_the_pad(phone: Phone) -> None:
     table = put(phone, mistyped(SHEET, SHEET)).address
     page = compare(phone, table, "paper-total=56")
     card = page.text_of("card")

@@ -56,7 +56,7 @@ def test_an_example_prints_as_it_stands(app: Flask, phone: Phone, example: Examp
 
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
-def test_so_does_a_table_without_what_was_entered(app: Flask, phone: Phone, game: Game) -> None:
+def test_empty_table_prints(app: Flask, phone: Phone, game: Game) -> None:
     example = max(examples_of(game), key=lambda each: len(each.file["players"]))
     table = put(app, example, f"blank-{name_of(example)}")
     printed(phone, example, f"{table}print?what=blank&copies=2")

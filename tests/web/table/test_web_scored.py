@@ -37,7 +37,7 @@ def scored(monkeypatch: pytest.MonkeyPatch) -> Calls:
     return Calls(monkeypatch, "scorepad.games.splito.engine.find_problems")
 
 
-def test_a_tap_reads_and_scores_the_table_once_and_the_phones_that_look_on_not_at_all(
+def test_tap_scores_once_for_all_phones(
     phone: Phone, other_phone: Phone, table: str, read: Calls, scored: Calls
 ) -> None:
     phone.open(table)

@@ -72,7 +72,7 @@ def test_an_entry_that_other_seats_would_change_is_named_and_stays(phone: Phone,
     assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee", "Eve"]
 
 
-def test_what_is_entered_elsewhere_stays(phone: Phone, four: str) -> None:
+def test_entries_of_other_sheets_stay_when_seats_change(phone: Phone, four: str) -> None:
     phone.tap(phone.sheet(four, "zone-0"), "red-4")
     seats(phone, four, "seats:5", p4="Eve")
     zones = phone.file(four)["zones"]
@@ -149,7 +149,7 @@ def prestige(phone: Phone, table: str) -> dict[str, int]:
     return {name: board["prestige"] for name, board in boards if board}
 
 
-def test_a_seat_in_front_of_entries_is_dropped_and_brought_back_as_one_change(phone: Phone, other_phone: Phone) -> None:
+def test_dropping_a_seat_is_one_undoable_change(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     before = phone.file(table)
     other_phone.open(table)
@@ -213,7 +213,7 @@ def test_a_tap_from_before_that_may_name_a_seat_is_refused(phone: Phone, other_p
     assert "first" not in phone.sheet(table, "rolls").form.names
 
 
-def test_nothing_from_before_a_change_of_seats_is_undone_for_another_player(phone: Phone, other_phone: Phone) -> None:
+def test_undo_before_a_seat_change_keeps_to_its_player(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     other_phone.press(other_phone.sheet(table, "board-1"), fill={"prestige": "20"})
     other_phone.press(other_phone.sheet(table, "board-1"), ("undo", "1"))
@@ -243,7 +243,7 @@ def test_of_two_phones_that_change_seats_the_second_looks_again(
     assert other_phone.press(page).status == 200
 
 
-def test_what_was_entered_for_a_new_player_is_not_undone(phone: Phone, other_phone: Phone, four: str) -> None:
+def test_undo_of_seats_keeps_entries_of_new_players(phone: Phone, other_phone: Phone, four: str) -> None:
     seats(phone, four, "seats:5", p4="Eve")
     other_phone.tap(other_phone.sheet(four, "zone-4"), "red-4")
     page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))
