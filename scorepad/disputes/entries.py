@@ -17,7 +17,7 @@ from scorepad.core.text import Text, either
 from scorepad.disputes.case import TOTAL, Box, Case, Correction, Fits, plain_case
 from scorepad.disputes.slips import misread
 
-MISTYPED, ENTRIES = 0.35, 30
+MISTYPED, ENTRIES = 0.3, 30
 """The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
 with further ones. To copy a sheet goes wrong as often as to score it, as far as anybody knows; but four slips in ten
 change no number, and of the others some are seen at once, for a phone shows what it was given."""
@@ -27,7 +27,7 @@ side in each other's place; one too many or forgotten; one on the sheet beside; 
 ONE_OFF, MISREAD, KEY, TEN_OFF = 0.5, 0.5, 0.1, 0.25
 """The weights of numbers that are taken for another: one more or less; with digits misread or turned; for each key
 beside a digit's own; ten more or less."""
-SELDOM = 0.1
+SELDOM = 0.04
 """The factor for a wrong card or digit that has brought points: what was played was played to score."""
 SETTLED = 60.0
 """The factor for a correction that takes a warning away, and its inverse for one that brings a warning up: without it,
