@@ -1,16 +1,17 @@
 """The place at which a mistake planted in a drawn game is named, by game and by kind, beside the aims; whom the answer
 accuses where the table is mistyped; and how often it is right, by the share that it gives.
 
-Run with `python -m bench.mistakes`, or with a word behind it for other games; it exits with 1 where an aim is missed.
+Run with `python -m bench.mistakes`; `--help` has its options. It exits with 1 where an aim is missed.
 """
 
+import argparse
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import pairwise
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from bench import mistyped
 from bench.planted.arithmetic import TOLD, sheet_of
@@ -18,7 +19,9 @@ from bench.planted.arithmetic import plant as plant_arithmetic
 from bench.planted.games import GAMES, OURS, Paper, Plant
 from scorepad.core import registry
 from scorepad.disputes import TOTAL, Case, Mistake, tell
+from tests.cases import case_of
 
+T = TypeVar("T")
 MANY, FEWER = 1000, 300
 NOT_NAMED = 99
 ARITHMETIC = 1 / 3
@@ -43,6 +46,8 @@ class Aims(NamedTuple):
 
 AIMS = Aims(0.8, 0.95, 0.8, 0.01, 0.03, 0.02)
 """Of kinds as often as people make them."""
+LEFT_OUT = Aims(0.45, 0.6, 0.0, 0.015, 1.0, 1.0)
+"""Of kinds that are taken out of the search."""
 ALL_ALIKE = AIMS._replace(first=0.75, five=0.78)
 """A floor, as if all kinds were equally frequent, which they never are; nobody aims at that."""
 
@@ -92,14 +97,16 @@ class Found(NamedTuple):
     total: Place
 
 
-def samples(seed: str = "") -> Iterator[tuple[str, Aims, Iterator[Found]]]:
-    """Of each game the mistakes as often as they are made, all kinds alike, and only those that everybody knows."""
-    for slug, planting in GAMES.items():
-        known = planting.well_known
-        yield f"{slug}, by the table", AIMS, trials(slug, MANY, defaultdict(lambda: OURS, known), seed=seed)
-        # so many kinds that fewer games leave it to chance
-        yield f"{slug}, all kinds alike", ALL_ALIKE, trials(slug, 2 * FEWER, defaultdict(lambda: OURS), seed=seed)
-        yield f"{slug}, only the usual ones", AIMS, trials(slug, FEWER, defaultdict(float, known), seed=seed)
+def samples(slug: str, games: int, seed: str) -> Iterator[tuple[str, Aims, Iterator[Found], int]]:
+    """Of a game the mistakes as often as they are made, all kinds alike, and only those that everybody knows."""
+    known = GAMES[slug].well_known
+    by_table = trials(slug, games, defaultdict(lambda: OURS, known), seed=seed)
+    yield f"{slug}, by the table", AIMS, by_table, games
+    few = min(games, FEWER)
+    # so many kinds that fewer games leave it to chance
+    all_alike = trials(slug, 2 * few, defaultdict(lambda: OURS), seed=seed)
+    yield f"{slug}, all kinds alike", ALL_ALIKE, all_alike, 2 * few
+    yield f"{slug}, only the usual ones", AIMS, trials(slug, few, defaultdict(float, known), seed=seed), few
 
 
 def trials(slug: str, games: int, often: Mapping[str, float], held_out: float = 0.0, seed: str = "") -> Iterator[Found]:
@@ -135,8 +142,9 @@ def misjudged(
     (planted,) = chance.choices(able[kind], [plant.weight for plant in able[kind]])
     claims = paper.written(planted) or {}
     told = GAMES[slug].told.get(kind, (kind,))
-    case = case if is_known else without(told, case)
-    return found(kind, case, claims, lambda mistake: mistake.key in told and planted.fits(str(mistake.text)))
+    if is_known:
+        return found(kind, case, claims, lambda mistake: mistake.key in told and planted.fits(str(mistake.text)))
+    return found(kind, without(told, case), claims, lambda mistake: planted.fits(str(mistake.text)))
 
 
 def wrong_sum(chance: Random, slug: str, paper: Paper, is_known: bool = True) -> Found | None:
@@ -166,15 +174,11 @@ def without(keys: Collection[str], case: Case) -> Case:
 
 def case_at(slug: str, paper: Paper, seat: int) -> Case:
     """A player's sheet with all mistakes, arithmetic, too."""
-    game = registry.games()[slug]
-    parsed = game.parse(paper.file)
-    return game.case_of(parsed, game.score(parsed), seat)
+    return case_of(registry.games()[slug], paper.file, seat)
 
 
 def found(kind: str, case: Case, claims: Mapping[str, int], is_it: Callable[[Mistake], bool]) -> Found:
     """The places at which a planted mistake is named; `claims` are all boxes."""
-    corrections = tuple(case.corrections())  # what takes longest, for both
-    case = case._replace(corrections=lambda: corrections)
     return Found(kind, _place(case, claims, is_it), _place(case, {TOTAL: claims[TOTAL]}, is_it))
 
 
@@ -245,18 +249,63 @@ def _reliability(places: Sequence[Place]) -> str:
     return f"{n:5}, a share of {share:.2f}, right {right:.2f}"
 
 
-def main(seed: str = "") -> int:
-    """Print the figures of every game."""
-    missed = [name for name, aims, found in samples(seed) if not is_good(name, aims, tuple(found))]
-    for slug, planting in GAMES.items():
-        if not mistyped.is_good(slug, tuple(mistyped.disputes(slug, FEWER, seed))):
+def left_out(slug: str, games: int, seed: str = "") -> Iterator[Found]:
+    """Mistakes of a game, each with its kind taken out of the search before; what names its very place counts."""
+    chance = Random(f"{slug} left out {seed}")
+    often = defaultdict(lambda: OURS, GAMES[slug].well_known)
+    for _ in range(games):
+        trial = None
+        while trial is None:
+            trial = misjudged(chance, slug, GAMES[slug].draw(chance), often, is_known=False)
+        yield trial
+
+
+def with_progress(what: str, tried: Iterator[T], games: int) -> tuple[T, ...]:
+    """All trials, while their number is shown on a terminal."""
+    found = []
+    for trial in tried:
+        found.append(trial)
+        if sys.stderr.isatty():
+            print(f"\r{what}: {len(found)} of {games}", end="", file=sys.stderr, flush=True)
+    return tuple(found)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print the figures of every game, or of those that are named."""
+    options = argparse.ArgumentParser(prog="python -m bench.mistakes", description=__doc__)
+    options.add_argument("seed", nargs="?", default="", help="a word; another word draws other games")
+    options.add_argument("--game", action="append", choices=list(GAMES), help="only this game; may be given again")
+    options.add_argument("--games", type=int, default=MANY, metavar="N", help=f"games of each sample ({MANY})")
+    options.add_argument(
+        "--leave-one-out",
+        action="store_true",
+        help="take the kind of each planted mistake out of the search, and count the stories that name its place",
+    )
+    options.add_argument(
+        "--mistyped", action="store_true", help="only tables that are mistyped while the paper is right"
+    )
+    given, missed = options.parse_args(words), []
+    for slug in given.game or GAMES:
+        often = defaultdict(lambda: OURS, GAMES[slug].well_known)
+        if given.leave_one_out:
+            found = with_progress(slug, left_out(slug, given.games, given.seed), given.games)
+            if not is_good(f"{slug}, each kind left out", LEFT_OUT, found):
+                missed.append(f"{slug}, left out")
+            continue
+        doubted = with_progress(f"{slug}, mistyped", mistyped.disputes(slug, given.games, given.seed), given.games)
+        if not mistyped.is_good(slug, doubted):
             missed.append(f"{slug}, mistyped")
-        often = defaultdict(lambda: OURS, planting.well_known)
-        if not is_honest(slug, tuple(trials(slug, MANY, often, HELD_OUT, seed))):
+        if given.mistyped:
+            continue
+        for name, aims, tried, games in samples(slug, given.games, given.seed):
+            if not is_good(name, aims, with_progress(name, tried, games)):
+                missed.append(name)
+        found = with_progress(f"{slug}, shares", trials(slug, given.games, often, HELD_OUT, given.seed), given.games)
+        if not is_honest(slug, found):
             missed.append(f"{slug}, shares")
     print("\nAims missed:", ", ".join(missed) or "none")
     return 1 if missed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:2]))
+    sys.exit(main())

@@ -1,12 +1,15 @@
 """Disputes in which the paper is right and one entry of the table is mistyped: whom the answer accuses."""
 
-from collections.abc import Iterator, Sequence
+import json
+import re
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bench.planted.mistyped import MISTYPED
 from scorepad.core import registry
 from scorepad.disputes import TOTAL, Case, Findings, tell
+from tests.cases import case_of
 from tests.game_files import File, refusal
 
 FIRST = 3
@@ -51,29 +54,57 @@ def _dispute(chance: Random, slug: str, file: File, seat: int) -> Doubted | None
     if refusal(lambda: registry.games()[slug].parse(mistyped)) is not None:
         return None
     right, case = _case(slug, file, seat), _case(slug, mistyped, seat)
+    pieces = _pieces(mistyped, places)
+    written = slug_file(slug, mistyped)
     claims = {box.key: box.points for box in right.boxes if box.points is not None}
     proof = {box.key: box.points for box in case.boxes}
     if claims == proof or claims.keys() != proof.keys():
         return None
-    corrections, total = tuple(case.corrections()), None  # what takes longest, for both
-    case = case._replace(corrections=lambda: corrections)
+    total = None
     if claims[TOTAL] != proof[TOTAL]:
-        total = _told(tell(case, {TOTAL: claims[TOTAL]}), places)
-    return Doubted(_told(tell(case, claims), places), total)
+        total = _told(tell(case, {TOTAL: claims[TOTAL]}), written, pieces)
+    return Doubted(_told(tell(case, claims), written, pieces), total)
+
+
+def slug_file(slug: str, file: File) -> File:
+    """The game file as its table writes it, with the cards of a zone in order."""
+    game = registry.games()[slug]
+    rules = {**game.rule_defaults(), **file.get("rules", {})}
+    return game.to_file(file["players"], game.from_file(file), rules)
+
+
+_LISTED = re.compile(r"(.*\.(?:cards|objectives))\[(\d+)\]")
+
+
+def _pieces(file: File, places: Collection[str]) -> set[str]:
+    """The places, those of cards with the card in place of its number, for tables put them in order."""
+    found = set[str]()
+    for place in places:
+        listed = _LISTED.fullmatch(place)
+        if listed:
+            found.add(f"{listed[1]} {get_at(file, place)}")
+        else:
+            found.add(place)
+    return found
+
+
+def get_at(file: File, place: str) -> str:
+    value: Any = file
+    for key in re.findall(r"\w+", place):
+        value = value[int(key) if key.isdecimal() else key]
+    return json.dumps(value, sort_keys=True)
 
 
 def _case(slug: str, file: File, seat: int) -> Case:
-    game = registry.games()[slug]
-    parsed = game.parse(file)
-    return game.case_of(parsed, game.score(parsed), seat)
+    return case_of(registry.games()[slug], file, seat)
 
 
-def _told(findings: Findings, places: set[str]) -> Told:
+def _told(findings: Findings, file: File, places: set[str]) -> Told:
     stories = [(way.share, False) for way in findings.ways]
-    stories += [(entry.share, not places.isdisjoint(entry.slip.places)) for entry in findings.entries]
+    stories += [(entry.share, not places.isdisjoint(_pieces(file, entry.slip.places))) for entry in findings.entries]
     stories.sort(key=lambda story: -story[0])
     place = next((number for number, (_, is_it) in enumerate(stories) if is_it), None)
-    is_told = findings.is_entry_likely and not places.isdisjoint(findings.entries[0].slip.places)
+    is_told = findings.is_entry_likely and not places.isdisjoint(_pieces(file, findings.entries[0].slip.places))
     return Told(place, findings.is_likely, is_told)
 
 

@@ -1,24 +1,35 @@
 """Players' paper sheets of any game, as the app works them out."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from scorepad.core.game import Game
-from scorepad.disputes import TOTAL, Case, after
+from scorepad import disputes
+from scorepad.core.game import Game, Paper
+from scorepad.disputes import TOTAL, Case, ScoredFile, after
 from tests.game_files import File
 
 
-def cases(game: Game, file: File) -> Iterator[Case]:
+def scored(game: Game, file: Mapping[str, Any]) -> ScoredFile:
+    """A game file with its score."""
+    parsed = game.parse(file)
+    return ScoredFile(file, parsed, game.score(parsed))
+
+
+def cases(game: Game, file: Mapping[str, Any]) -> Iterator[Case]:
     """Every player's sheet with all mistakes."""
-    parsed = game.parse(file)
-    result = game.score(parsed)
+    table = scored(game, file)
     for seat in range(len(file["players"])):
-        yield game.case_of(parsed, result, seat)
+        yield disputes.case_of(game, table, seat)
 
 
-def case_of(game: Game, file: File, seat: int = 0) -> Case:
+def case_of(game: Game, file: Mapping[str, Any], seat: int = 0, paper: Paper | None = None) -> Case:
     """One player's sheet."""
-    parsed = game.parse(file)
-    return game.case_of(parsed, game.score(parsed), seat)
+    return disputes.case_of(game, scored(game, file), seat, paper)
+
+
+def on_paper(case: Case) -> Case:
+    """The case with no doubt about the entries, which take longest to try."""
+    return case._replace(corrections=lambda *_: ())
 
 
 def proof(case: Case) -> dict[str, int]:
@@ -28,7 +39,6 @@ def proof(case: Case) -> dict[str, int]:
 
 def told(game: Game, file: File, paper: Mapping[str, int], seat: int = 0) -> dict[str, str]:
     """The sentences of the single mistakes that give exactly this paper, by their keys."""
-    parsed = game.parse(file)
-    case = game.case_of(parsed, game.score(parsed), seat)
+    case = case_of(game, file, seat)
     found = [mistake for mistake in case.mistakes if after(case, proof(case), [mistake]) == paper]
     return {mistake.key: str(mistake.text) for mistake in found}

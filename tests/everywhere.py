@@ -20,7 +20,7 @@ from werkzeug.datastructures import MultiDict
 from scorepad.core import registry
 from scorepad.core.errors import GameFileError
 from scorepad.core.game import LAYOUT, TOTALS, Fields, Game
-from scorepad.disputes import TOTAL, Case
+from scorepad.disputes import TOTAL, Case, ScoredFile, case_of
 from scorepad.storage import Kind, Store
 from scorepad.tables.game_table import GameTable
 from scorepad.web.app import create_app
@@ -202,7 +202,7 @@ class Visit:
         for seat in range(seats):
             for paper in (None, *loaded.game.papers):
                 of = {} if paper is None else {"of": paper.key}
-                case = (paper or loaded.game).case_of(loaded.parsed, loaded.result, seat)
+                case = case_of(loaded.game, ScoredFile(loaded.file, loaded.parsed, loaded.result), seat, paper)
                 papers = list(papers_of(case))
                 for claims in papers if is_everything else papers[seat::seats]:
                     typed = {f"paper-{key}": str(claim) for key, claim in claims.items()}

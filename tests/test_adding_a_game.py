@@ -150,7 +150,7 @@ def test_its_types_are_right(repository: Path) -> None:
 
 
 @pytest.mark.release
-def test_it_leaves_the_quick_tests_green(repository: Path) -> None:
+def test_added_game_leaves_the_quick_tests_green(repository: Path) -> None:
     modules = [str(path) for path in (repository / "tests").rglob("test_*.py") if goes_over_games(path, repository)]
     quick = ("-m", "not (browser or postgresql or release or thorough)", "--hypothesis-profile", "quick")
     said = run(repository, "-m", "pytest", "-p", "no:cacheprovider", *quick, "-k", ITS_TESTS, *modules)

@@ -23,7 +23,7 @@ def said(*options: str) -> list[str]:
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
-def test_all_worked_examples_open_and_score_without_anything_of_a_server_as_they_do_with_it() -> None:
+def test_examples_score_alike_without_a_server() -> None:
     assert said() == said("--as-ever")
 
 
@@ -33,7 +33,7 @@ def alone(tmp_path: Path, migrated_sqlite: Path) -> Phone:
     return Phone(create_serverless_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, serverless=True)).test_client())
 
 
-def test_the_picture_of_a_result_is_a_drawing_with_all_names_that_the_page_makes_a_photo_of(alone: Phone) -> None:
+def test_result_picture_is_a_drawing_with_all_names(alone: Phone) -> None:
     shared = share(alone, seat(alone, typed(20, 10, players=("李小龍", "Ana"))))
     assert "李小龍" in drawing(shared)
     assert "data-whole" not in shared.html

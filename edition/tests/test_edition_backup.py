@@ -52,7 +52,7 @@ def bring_back(phone: Phone, data: bytes) -> Page:
     return Page(phone.client.post("/backup", data=files, follow_redirects=True))
 
 
-def test_a_finished_game_offers_its_file_until_that_is_saved_and_again_once_it_has_changed(alone: Phone) -> None:
+def test_finished_game_offers_its_file_until_saved(alone: Phone) -> None:
     table = played(alone, "Ana", "Bo")
     assert OFFER in alone.open(f"{table}result").words
     alone.client.get(f"{table}game.json")
@@ -118,9 +118,7 @@ def changed(data: bytes, folder: Path, command: str) -> bytes:
         ("newer", "this file was made by a newer scorepad"),
     ],
 )
-def test_what_cannot_be_brought_back_is_refused_and_all_stays(
-    alone: Phone, tmp_path: Path, kind: str, fault: str
-) -> None:
+def test_invalid_backup_is_refused_and_changes_nothing(alone: Phone, tmp_path: Path, kind: str, fault: str) -> None:
     table = played(alone, "Ana", "Bo")
     data = saved(alone)
     files: dict[str, Callable[[], bytes]] = {
@@ -141,7 +139,7 @@ def test_what_cannot_be_brought_back_is_refused_and_all_stays(
     assert "1 game" in alone.open("/tables").words
 
 
-def test_what_scorepad_backup_has_made_comes_back_too(alone: Phone, tmp_path: Path, migrated_sqlite: Path) -> None:
+def test_backup_of_a_server_is_restored(alone: Phone, tmp_path: Path, migrated_sqlite: Path) -> None:
     """Of several phones it is the one that was there last."""
     file = tmp_path / "server.db"
     shutil.copy(migrated_sqlite, file)

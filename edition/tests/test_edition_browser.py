@@ -55,9 +55,7 @@ def started_page(phone: BrowserContext, host: Host) -> Iterator[Page]:
     page.close()
 
 
-def test_a_game_is_played_to_its_result_and_is_there_after_a_reload_without_the_host_and_in_another_tab(
-    open_page: Callable[..., Page], host: Host
-) -> None:
+def test_game_is_played_and_survives_reload_offline(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(service_workers="allow")
     host.asked.clear()
     pad = opened(page, host.url)
@@ -159,7 +157,7 @@ def test_a_claim_is_answered_with_a_slip_and_sheets_lie_ready_to_print(started_p
 
 @pytest.mark.release
 @pytest.mark.parametrize("language", languages.available())
-def test_it_asks_and_answers_in_every_language(
+def test_edition_speaks_every_language(
     open_page: Callable[..., Page], started_page: Page, host: Host, language: str
 ) -> None:
     page = open_page(service_workers="allow", locale=language)
@@ -185,9 +183,7 @@ SCORED = """async (files) => {
 
 
 @pytest.mark.release
-def test_an_address_below_the_folder_leads_into_it_and_all_worked_examples_score_there_as_here(
-    phone: BrowserContext, host: Host
-) -> None:
+def test_examples_score_alike_in_the_edition(phone: BrowserContext, host: Host) -> None:
     page = phone.new_page()
     page.goto(f"{host.url}splito/")
     page.wait_for_url(f"{host.url}#splito/")
@@ -205,7 +201,7 @@ def test_two_of_them_on_one_host_are_two_apps() -> None:
 
 
 @pytest.mark.release
-def test_what_dataclasses_write_comes_compiled() -> None:
+def test_dataclass_methods_are_compiled() -> None:
     """Without it a first start takes longer, and nothing else would tell."""
     pack = lzma.decompress(gzip.decompress((built() / PADS / "runtime" / "app.xz.gz").read_bytes()))
     assert pack.count(b"def __create_fn__(") > 100

@@ -213,7 +213,7 @@ ON_AND_ON = f"""async ([address, text, pause]) => {{
 STATUSES = "(all) => Promise.all(all.map(async (address) => (await fetch(address)).status))"
 
 
-def test_what_was_confirmed_is_there_wherever_its_tab_was_closed_or_crashed(phone: BrowserContext, host: Host) -> None:
+def test_confirmed_entries_survive_closed_and_crashed_tabs(phone: BrowserContext, host: Host) -> None:
     confirmed: list[str] = []
 
     def crash(page: Page) -> None:
@@ -241,7 +241,7 @@ def test_what_was_confirmed_is_there_wherever_its_tab_was_closed_or_crashed(phon
     page.close()
 
 
-def test_what_was_confirmed_before_the_browser_gave_no_more_room_is_there_once_it_does(page: Page, host: Host) -> None:
+def test_confirmed_entries_survive_a_full_browser(page: Page, host: Host) -> None:
     opened(page, host.url)
     started(page)
     confirmed: list[str] = []

@@ -46,7 +46,7 @@ def saved(page: Page, name: str) -> bytes:
     return Path(download.value.path()).read_bytes()
 
 
-def test_a_game_goes_to_a_server_and_to_another_phone_and_everything_goes_into_a_file_and_back(
+def test_games_move_to_server_phone_and_file(
     open_page: Callable[..., Page],
     server: Server,
     host: Host,

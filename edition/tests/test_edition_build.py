@@ -63,14 +63,14 @@ def test_its_addresses_begin_with_the_path_that_the_host_has_put_it_under(alone:
     assert "Set-Cookie" not in headers
 
 
-def test_a_start_finds_the_tables_of_the_one_before_and_knows_the_phone_again(tmp_path: Path, empty: Path) -> None:
+def test_restart_finds_tables_and_phone(tmp_path: Path, empty: Path) -> None:
     table = new_table(started(tmp_path, empty))
     again = started(tmp_path, empty)
     assert ask(again, table)[0] == 200
     assert table in ask(again, "")[2]  # among its own games
 
 
-def test_what_an_answer_has_changed_stands_in_the_file_of_the_database_alone(tmp_path: Path, alone: BrowserApp) -> None:
+def test_answers_change_the_database_file_only(tmp_path: Path, alone: BrowserApp) -> None:
     before = (tmp_path / "data" / DATABASE).read_bytes()
     new_table(alone)
     assert (tmp_path / "data" / DATABASE).read_bytes() != before
@@ -82,7 +82,7 @@ def test_a_body_that_is_no_text_comes_as_it_is(alone: BrowserApp) -> None:
     assert (status, data[:4]) == (200, b"\0\0\1\0")
 
 
-def test_a_file_of_everything_takes_the_place_of_the_tables_while_they_are_open(tmp_path: Path, empty: Path) -> None:
+def test_backup_replaces_open_tables(tmp_path: Path, empty: Path) -> None:
     """On another phone, whose next start finds it, too."""
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
@@ -119,7 +119,7 @@ Store.open(f"sqlite:///{folder / 'old.db'}").close()  # by all migrations
 """
 
 
-def test_what_is_packed_is_enough(tmp_path: Path) -> None:
+def test_packed_files_are_enough(tmp_path: Path) -> None:
     files = packing.app_files()
     for name, data in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

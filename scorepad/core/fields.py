@@ -129,6 +129,11 @@ class Field:
 
     is_input: ClassVar[bool] = False
     """True if its page shows an input for it; else its names travel as hidden inputs."""
+    alike: ClassVar[tuple[Sequence[str], ...]] = ()
+    """Words in its names that are taken for one another, such as the colors of cards; each name is then a thing that
+    lies there."""
+    something: ClassVar[str] = ""
+    """The name of a thing that always counts: it stands for one that is not known."""
 
     _: KW_ONLY
     at: str | None = None
@@ -162,6 +167,10 @@ class Field:
     def error_of(self, name: str, value: str) -> Text | None:
         """The sentence that says what was expected instead of this value; None where nothing is wrong."""
         raise NotImplementedError(f"{type(self).__name__} checks no values")
+
+    def values(self) -> Sequence[str]:
+        """The values that it can have, where they are few."""
+        return ()
 
     def error_together(self, values: Fields) -> Text | None:
         """The sentence on the fault of all values of this field together; None where there is none."""
@@ -501,6 +510,10 @@ class WordsField(LabeledField):
 
     words: Mapping[str, Text | str]
 
+    def values(self) -> Sequence[str]:
+        """Its words."""
+        return list(self.words)
+
     def error_of(self, name: str, value: str) -> Text | None:
         """The fault where the value is none of the words, else None."""
         return None if value in self.words else self.refuse(name, value)
@@ -620,7 +633,7 @@ class CopiesField(NamesField):
 
     def _lying(self, fields: Fields) -> list[str]:
         """The names of what lies there, each as often as it does."""
-        return [name for name in self.things for _ in range(int(fields.get(name, 0)))]
+        return [name for name in self.things if name in fields for _ in range(int(fields[name]))]
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Each thing as often as it lies there, if any does."""

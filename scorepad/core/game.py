@@ -1,15 +1,17 @@
 """The definition that a game package hands over: all that the shell ever knows of a game."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.core import fields
 from scorepad.core.result import Problem, Result
 from scorepad.core.sheets import Action, SheetForm
 from scorepad.core.text import BLANK, Text
-from scorepad.disputes import Case, Correction, Reading, plain_case, with_mistakes, with_table
+
+if TYPE_CHECKING:
+    from scorepad.disputes.case import Case
+    from scorepad.disputes.readings import Reading
 
 Fields = fields.Fields
 """A sheet as stored; see `scorepad/core/fields.py`."""
@@ -211,22 +213,16 @@ class Paper:
     key: as `?of=` in addresses says it. title: what the numbers are. ask: the label of the link to them.
     case: as a Game's.
     numbers: a result to the number of each player, None while it is not known.
-    at_stake: a result to the seats whose number decides something, so that pages point to it. entry_slips: as a Game's.
+    at_stake: a result to the seats whose number decides something, so that pages point to it. readings: as a Game's.
     """
 
     key: str
     title: Text
     ask: Text
-    case: Callable[[Any, Result, int], Case]
+    case: "Callable[[Any, Result, int], Case]"
     numbers: Callable[[Result], Sequence[int | None]]
     at_stake: Callable[[Result], Sequence[int]]
-    entry_slips: Callable[[Any, Result, int], Iterable[Correction]] = lambda *_: ()
-    readings: tuple[Reading, ...] = ()
-
-    def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
-        """These numbers of a player with all mistakes that can have been made."""
-        case = with_mistakes(self.case(parsed, result, seat), self.readings, result, seat)
-        return with_table(case, result, partial(self.entry_slips, parsed, result, seat))
+    readings: "tuple[Reading, ...]" = ()
 
 
 @dataclass(frozen=True)
@@ -303,8 +299,6 @@ class Game:
     layout: the print on a copy of the game that can be entered once for many tables.
     case: `(parsed, result, seat)` to a player's paper sheet; None: the score's lines.
     readings: the rules that players understand differently.
-    entry_slips: `(parsed, result, seat)` to the single changes of the table that people have to make good after
-        entering it, each with what that player's boxes prove then; a dispute doubts both sides.
     papers: other papers of players that can be disputed.
     """
 
@@ -329,10 +323,9 @@ class Game:
     layout: Layout | None = None
     turns: Turns = Turns()
     pages: Pages = field(default_factory=Pages)
-    case: Callable[[Any, Result, int], Case] | None = None
-    entry_slips: Callable[[Any, Result, int], Iterable[Correction]] = lambda *_: ()
+    case: "Callable[[Any, Result, int], Case] | None" = None
     papers: tuple[Paper, ...] = ()
-    readings: tuple[Reading, ...] = ()
+    readings: "tuple[Reading, ...]" = ()
 
     @property
     def copy(self) -> str | None:
@@ -347,9 +340,3 @@ class Game:
     def rule_defaults(self) -> dict[str, bool]:
         """The house rules as the box has them."""
         return {rule.name: rule.default for rule in self.house_rules}
-
-    def case_of(self, parsed: Any, result: Result, seat: int) -> Case:
-        """A player's paper sheet with all mistakes that can have been made on it."""
-        case = plain_case(result, seat, self.least) if self.case is None else self.case(parsed, result, seat)
-        case = with_mistakes(case, self.readings, result, seat)
-        return with_table(case, result, partial(self.entry_slips, parsed, result, seat))

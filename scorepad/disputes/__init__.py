@@ -11,6 +11,7 @@ from scorepad.disputes.case import (
     Box,
     Case,
     Cell,
+    Correction,
     Drawing,
     Mistake,
     Total,
@@ -19,7 +20,8 @@ from scorepad.disputes.case import (
     first_difference,
     plain_case,
 )
-from scorepad.disputes.entries import Correction, EntrySlip, EntryWay, with_table
+from scorepad.disputes.cases import case_of, with_doubts
+from scorepad.disputes.entries import EntrySlip, EntryWay, ScoredFile
 from scorepad.disputes.ranking import Findings, places_to_look, tell
 from scorepad.disputes.readings import Reading, rules_with, with_mistakes
 from scorepad.disputes.search import MOST, Explanation, explain
@@ -38,15 +40,17 @@ __all__ = [
     "Findings",
     "Mistake",
     "Reading",
+    "ScoredFile",
     "Total",
     "added_up",
     "after",
+    "case_of",
     "explain",
     "first_difference",
     "places_to_look",
     "plain_case",
     "rules_with",
     "tell",
+    "with_doubts",
     "with_mistakes",
-    "with_table",
 ]

@@ -1,14 +1,11 @@
 """A player's paper sheet as it can be disputed: its boxes with their proof, and the mistakes that may be in them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import prod
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from scorepad.core.result import Item, Problem, Result
 from scorepad.core.text import Text
-
-if TYPE_CHECKING:
-    from scorepad.disputes.entries import Correction
 
 TOTAL = "total"
 """The key of the box of the total; it comes last."""
@@ -77,24 +74,49 @@ Drawing = tuple[tuple[Cell, ...], ...]
 """A grid as it was filled in, row by row."""
 
 
+class Correction(NamedTuple):
+    """A change of the table that takes one slip in entering it back.
+
+    sentence: of the slip; `right` is the value that belongs there, `values` are the others that it names. sheet: the
+    key of the sheet to correct. fields: its fields as they would be corrected, by name, "" for one that goes; {} where
+    it takes more than one sheet. places: in the game file, such as "sheets[0][0][2]". changes: as of a Mistake, for the
+    boxes that the table then proves. weight: beside the mistakes on paper, which are 1 together. settled: the number of
+    warnings that it takes away; below 0, that it brings up.
+    """
+
+    sentence: Text
+    values: Mapping[str, Any]
+    right: Text | str
+    sheet: str
+    fields: Mapping[str, str]
+    places: tuple[str, ...]
+    changes: Mapping[str, int]
+    weight: float = 1.0
+    settled: int = 0
+
+
+Fits = Callable[[Mapping[str, int]], bool]
+"""True if boxes that change like that give the paper."""
+
+
 class Case(NamedTuple):
     """A player's sheet as it can be disputed. boxes: in the order of the paper sheet, the total last.
 
     total: the rule that makes the total of the other boxes. draw: the sheet with the spaces of these mistakes pointed
-    out; None where it is no grid. corrections: the single changes of the table that people have to make good after
-    entering it. doubts: what the table warns of about the sheets that prove these boxes. read: from a subclass of the
-    game's rules object to the items of the boxes in that reading, by key, the total left out unless it is made
-    differently. places: from such a subclass to those that differ in one place only, with the place; () where the
-    lines of the score tell the places.
+    out; None where it is no grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the single
+    changes of the table after which it gives the paper. doubts: the warnings of the table about the sheets that prove
+    these boxes. read: `(subclass of the game's rules object, table)` to the items of the boxes in that reading, by key,
+    the total left out unless it is made differently; without a table, of the disputed one. places: from such a subclass
+    to those that differ in one place only, with the place; () where the lines of the score tell the places.
     """
 
     boxes: tuple[Box, ...]
     total: Total
     mistakes: tuple[Mistake, ...]
     draw: Callable[[Sequence[Mistake]], Drawing] | None = None
-    corrections: Callable[[], Iterable["Correction"]] = tuple
+    corrections: Callable[[Fits, Collection[str]], Iterable[Correction]] = lambda *_: ()
     doubts: tuple[Problem, ...] = ()
-    read: Callable[[type], Mapping[str, Item]] | None = None
+    read: Callable[..., Mapping[str, Item]] | None = None
     places: Callable[[Any], Iterable[tuple[type, Text]]] = lambda _: ()
 
 

@@ -1,20 +1,34 @@
 """The other side of a dispute: the paper is right, and the table here is mistyped.
 
-A game says which single slips people make in copying it into a phone, and how much more or less the sheet proves with
-each of them taken back. Here those are found that give exactly the paper.
+Found are the slips in entering a table that give exactly the paper once they are taken back. They follow from the
+declared fields of its sheets: a number beside the right one, what a thumb hits next to it, another word or card, two
+swapped, one left out or entered twice, one in the neighbor's sheet.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
+from scorepad.core.errors import GameFileError
+from scorepad.core.fields import CopiesField, Field, Fields, NumberField, NumberGroup, inside, number_in, within
+from scorepad.core.game import Game, Sheet
 from scorepad.core.result import Item, Result
-from scorepad.core.text import Series, Text
-from scorepad.disputes.case import TOTAL, Case
+from scorepad.core.text import Text, either
+from scorepad.disputes.case import TOTAL, Box, Case, Correction, Fits, plain_case
+from scorepad.disputes.slips import misread
 
-MISTYPED, ENTRIES = 0.3, 44
+MISTYPED, ENTRIES = 0.35, 30
 """The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
 with further ones. To copy a sheet goes wrong as often as to score it, as far as anybody knows; but four slips in ten
 change no number, and of the others some are seen at once, for a phone shows what it was given."""
+ANOTHER, PICKED, SWAPPED, MORE_OR_LESS, NEXT_DOOR, SHEETS = 1.0, 0.25, 0.5, 0.2, 0.04, 0.1
+"""The weights of slips: another value, or another card; another card that is picked by its text; two that are side by
+side in each other's place; one too many or forgotten; one on the sheet beside; two sheets in each other's place."""
+ONE_OFF, MISREAD, KEY, TEN_OFF = 0.5, 0.5, 0.1, 0.25
+"""The weights of numbers that are taken for another: one more or less; with digits misread or turned; for each key
+beside a digit's own; ten more or less."""
+SELDOM = 0.1
+"""The factor for a wrong card or digit that has brought points: what was played was played to score."""
 SETTLED = 60.0
 """The factor for a correction that takes a warning away, and its inverse for one that brings a warning up: without it,
 two slips would have happened at once."""
@@ -24,12 +38,27 @@ BESIDE = {
 """The keys beside each key of a phone that types numbers."""
 MOST_NAMED = 6
 """The most values that a phrase names where one of them is meant."""
+MOST_SHEETS = 60
+"""The most sheets on which slips are looked for everywhere; of more, only on those that prove a wrong number."""
+
+# Translators: {place}: such as “row 4, column 3”; {wrong}: the value that was entered; {right}: what belongs there
+_INSTEAD = Text("{place}: {wrong} instead of {right}")
+# Translators: {place}: such as “zone Ana & Bo”; {wrong}: such as “red 3”
+_TOO_MANY = Text("{place}: one too many, {wrong}")
+# Translators: {place}: such as “zone Ana & Bo”; {right}: such as “red 3”
+_MISSING = Text("{place}: {right} is missing")
+# Translators: {place}: such as “zone Ana & Bo”; {right}: such as “an objective”; {value}: a number
+_WORTH_MISSING = Text("{place}: {right} worth {value} is missing")
+# Translators: {place}: such as “Tome points”; {other}: another one
+_SWAPPED = Text("{place} and {other} were swapped")
+# Translators: {place}: such as “zone Ana & Bo”; {wrong}: such as “red 3”; {right}: another place
+_NEXT_DOOR = Text("{place}: {wrong}, which belongs in {right}")
 
 
 class EntrySlip(NamedTuple):
     """One entry of the table that may be mistyped.
 
-    text: the place, what stands there and what belongs there, as a phrase: "row 1, column 3: a 4 for a 3".
+    text: the place, the value there and the value that belongs there, as a phrase: "row 1, column 3: 4 instead of 3".
     sheet: the key of the sheet to correct. fields: its fields as they would be corrected, by name, "" for one that
     goes; only those that change; {} where several values fit alike. places: in the game file, such as
     "sheets[0][0][2]". weight: how likely it is beside the mistakes on paper, which are 1 together. is_betrayed: whether
@@ -54,25 +83,6 @@ class EntryWay(NamedTuple):
     share: float
 
 
-class Correction(NamedTuple):
-    """A change of the table that takes one slip in entering it back.
-
-    sentence: of the slip; `right` is what belongs there, `values` are the others that it names. sheet, fields, places:
-    as of an EntrySlip. changes: as of a Mistake, what the boxes prove then. weight: beside the other corrections.
-    settles: gives the number of warnings that it takes away; below 0, that it brings up.
-    """
-
-    sentence: Text
-    values: Mapping[str, Any]
-    right: Text | str
-    sheet: str
-    fields: Mapping[str, str]
-    places: tuple[str, ...]
-    changes: Mapping[str, int]
-    weight: float = 1.0
-    settles: Callable[[], int] = int
-
-
 class Fitting(NamedTuple):
     """A slip that gives exactly the paper, and the boxes without it."""
 
@@ -80,106 +90,449 @@ class Fitting(NamedTuple):
     boxes: Mapping[str, int]
 
 
-def mistapped(number: int) -> Iterator[int]:
-    """The number with one digit taken from a key beside its own: 5 and 2, 14 and 17; none begins with 0."""
-    digits = str(number)
-    for place, digit in enumerate(digits):
-        for other in BESIDE[digit]:
-            if place or other != "0" or len(digits) == 1:
-                yield int(digits[:place] + other + digits[place + 1 :])
-
-
-def with_table(case: Case, result: Result, corrections: Callable[[], Iterable[Correction]]) -> Case:
-    """The case with what may be wrong with the table that proves it: slips in entering it, and what it warns of.
-
-    A number that is itself read off paper proves nothing that a warning could take back.
-    """
-    if any(box.is_typed for box in case.boxes):
-        return case
-    sheets = {key for box in case.boxes if box.item is not None for key in _sheets(box.item)}
-    doubts = []
-    for problem in result.problems:
-        named = {key for key in (problem.sheet, *problem.beside) if key is not None}
-        if problem.severity == "warning" and not problem.is_claim and (not named or named & sheets):
-            doubts.append(problem)
-    return case._replace(corrections=corrections, doubts=tuple(doubts))
-
-
-def _sheets(item: Item) -> Iterator[str]:
-    """The sheets that prove a line and the lines below it."""
-    if item.sheet is not None:
-        yield item.sheet
-    for part in item.items:
-        yield from _sheets(part)
-
-
 def mistyped(case: Case, claims: Mapping[str, int]) -> list[Fitting]:
     """The slips after which the table gives just what is claimed, the likeliest first; several at one place are one."""
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     needed = {key: claim - proof[key] for key, claim in claims.items() if key != TOTAL}
-    whole, entered, fitting = 0.0, set[str](), []
-    for each in case.corrections():
-        if not any(each.changes.values()):
-            continue
-        whole += each.weight
-        entered.update(each.places)
-        if all(each.changes.get(key, 0) == change for key, change in needed.items()):
-            boxes = _after(case, proof, each)
-            if claims.get(TOTAL, boxes[TOTAL]) == boxes[TOTAL]:
-                fitting.append(each)
-    scale = MISTYPED * min(1.0, len(entered) / ENTRIES) / whole if whole else 0.0
-    found = [_as_one(case, proof, alike, scale) for alike in _alike(fitting)]
+
+    def fits(changes: Mapping[str, int]) -> bool:
+        if any(changes.get(key, 0) != change for key, change in needed.items()):
+            return False
+        total = _after(case, proof, changes)[TOTAL]
+        return claims.get(TOTAL, total) == total
+
+    if len(needed) == len(proof) and not any(needed.values()):
+        return []
+    fitting = case.corrections(fits, {key for key, change in needed.items() if change})
+    found = [_as_one(case, proof, alike) for alike in _alike(fitting)]
     return sorted(found, key=lambda each: -each.slip.weight)
 
 
 def _alike(fitting: Iterable[Correction]) -> Iterable[list[Correction]]:
-    """Corrections that one phrase tells, for they differ only in what stands there and in what belongs there."""
-    found: dict[tuple[str, ...], list[Correction]] = {}
+    """Corrections that one phrase tells: those of several values at one place, or of one value at several places."""
+    by_place: dict[tuple[str, str, str], list[Correction]] = {}
     for each in fitting:
-        others = [f"{name} {value}" for name, value in each.values.items() if name != "wrong"]
-        found.setdefault((each.sheet, each.sentence.message, *others), []).append(each)
+        place = f"{each.values['place']} {each.values.get('other', '')}"
+        by_place.setdefault((each.sheet, each.sentence.message, place), []).append(each)
+    found: dict[tuple[str, str, str], list[Correction]] = {}
+    for (sheet, message, _), alike in by_place.items():
+        rights = "" if "other" in alike[0].values else str(_listed([each.right for each in alike]))
+        key = rights or str(alike[0].values["place"])
+        found.setdefault((sheet, message, key), []).extend(alike)
     return found.values()
 
 
-def _after(case: Case, proof: Mapping[str, int], correction: Correction) -> dict[str, int]:
+def _after(case: Case, proof: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, int]:
     """The boxes with a slip taken back, the total included."""
-    boxes = {key: points + correction.changes.get(key, 0) for key, points in proof.items()}
+    boxes = {key: points + changes.get(key, 0) for key, points in proof.items()}
     return {**boxes, TOTAL: case.total(boxes)}
 
 
-def _as_one(case: Case, proof: Mapping[str, int], alike: Sequence[Correction], scale: float) -> Fitting:
+def _as_one(case: Case, proof: Mapping[str, int], alike: list[Correction]) -> Fitting:
     """The slip that these corrections take back, told in one phrase."""
-    settled = {id(each): each.settles() for each in alike}
-    weights = {id(each): scale * each.weight * _factor(settled[id(each)]) for each in alike}
-    alike = sorted(alike, key=lambda each: -weights[id(each)])
+    alike.sort(key=lambda each: -_weight(each))
     first = alike[0]
-    values = {"right": _listed([each.right for each in alike])}
-    if "wrong" in first.values:
-        values["wrong"] = _listed([each.values["wrong"] for each in alike])
+    values = {**first.values, "right": _listed([each.right for each in alike])}
+    for name in ("place", "wrong"):
+        if name in first.values:
+            values[name] = _listed([each.values[name] for each in alike])
     slip = EntrySlip(
-        first.sentence.with_values({**first.values, **values}),
+        first.sentence.with_values(values),
         first.sheet,
         first.fields if len(alike) == 1 else {},
         tuple(dict.fromkeys(place for each in alike for place in each.places)),
-        sum(weights.values()),
-        settled[id(first)] > 0,
+        sum(map(_weight, alike)),
+        first.settled > 0,
     )
-    return Fitting(slip, _after(case, proof, first))
+    return Fitting(slip, _after(case, proof, first.changes))
 
 
-def _listed(values: Iterable[Text | str | int]) -> Text:
+def _weight(correction: Correction) -> float:
+    if correction.settled > 0:
+        return SETTLED * correction.weight
+    return correction.weight / SETTLED if correction.settled < 0 else correction.weight
+
+
+def _listed(values: Iterable[Text | str]) -> Text:
     """Values to choose from, each once."""
-    different: dict[str, Text | str] = {}
-    for value in values:
-        for part in value.parts if isinstance(value, Series) and value.style == "or" else [value]:
-            different.setdefault(str(part), part if isinstance(part, Text) else str(part))
-    named = list(different.values())
+    named = list({str(value): value for value in values}.values())
     if len(named) > MOST_NAMED:
         named = [*named[: MOST_NAMED - 1], Text("something else")]
-    return Series(named, "or")
+    return either(named, MOST_NAMED)
 
 
-def _factor(settled: int) -> float:
-    if settled > 0:
-        return SETTLED
-    return 1 / SETTLED if settled < 0 else 1.0
+class ScoredFile(NamedTuple):
+    """A game file with its score. sheets: those of the table, where they have other keys than in the file."""
+
+    file: Mapping[str, Any]
+    parsed: Any
+    result: Result
+    sheets: tuple[Sheet, ...] = ()
+
+
+class _AsPlayed:
+    """No rule is read differently."""
+
+
+class _Spot(NamedTuple):
+    """An entry of the table."""
+
+    sheet: Sheet
+    field: Field
+    name: str
+    value: str
+
+    @property
+    def is_thing(self) -> bool:
+        """True if its name is a thing that lies on the sheet, such as a card; else the name of a place to fill in."""
+        return isinstance(self.field, CopiesField) or bool(self.field.alike)
+
+    @property
+    def copies(self) -> int:
+        """How often it lies there."""
+        return int(self.value) if isinstance(self.field, CopiesField) else 1
+
+    @property
+    def less(self) -> str:
+        """The value with one of it taken away; "" is none."""
+        return str(self.copies - 1) if self.copies > 1 else ""
+
+
+class _Edit(NamedTuple):
+    """A change of the table, by sheet and name, that takes a slip back; the rest is as of a Correction.
+
+    is_played: whether the value is a card or a digit that was played to score. is_certain: False where the right entry
+    is not known.
+    """
+
+    sentence: Text
+    values: Mapping[str, Any]
+    right: Text | str
+    sheets: Mapping[str, Fields]
+    weight: float
+    is_played: bool = False
+    is_certain: bool = True
+
+
+class Entries:
+    """The entries of a table as they may be mistyped, seen from a seat."""
+
+    def __init__(self, game: Game, scored: ScoredFile, seat: int, case: Case) -> None:
+        self.game, self.scored, self.seat, self.case = game, scored, seat, case
+        self.players: Sequence[str] = scored.file["players"]
+        self.house = {**game.rule_defaults(), **(scored.file.get("rules") or {})}
+        stored = game.from_file(scored.file)
+        keys = {sheet.at: sheet.key for sheet in scored.sheets if sheet.at}
+        renamed = {
+            sheet.key: keys.get(sheet.at or "", sheet.key) for sheet in game.sheets(self.players, self.house, stored)
+        }
+        self.stored = {renamed.get(key, key): fields for key, fields in stored.items()}
+        listed = game.sheets(self.players, self.house, self.stored)
+        self.sheets = {sheet.key: sheet for sheet in listed if sheet.at is not None and sheet.key in self.stored}
+        self.known: dict[str, Mapping[str, int | None]] = {}
+        self.places: dict[str, Mapping[str, list[str]]] = {}
+
+    def corrections(self, fits: Fits, wrong: Collection[str]) -> Iterator[Correction]:
+        """The single changes after which the table gives the paper."""
+        sheets = self._sheets_in_question(wrong)
+        spots = sum(len(self.stored[sheet.key]) for sheet in sheets if self.seat in sheet.seats)
+        whole, fitting = 0.0, []
+        for edit in [*self._between(sheets), *(edit for sheet in sheets for edit in self._on(sheet))]:
+            changes = self._known_changes(edit, wrong)
+            if any(changes.values()):
+                weight = edit.weight * (SELDOM if edit.is_played and sum(changes.values()) <= 0 else 1.0)
+                whole += weight
+                if fits(changes):
+                    fitting.append((edit, changes, weight))
+        boxes = [box for box in self.case.boxes[:-1] if box.points or box.key in wrong]
+        prior = MISTYPED * min(1.0, spots / ENTRIES) * len(wrong or boxes) / max(1, len(boxes))
+        for edit, changes, weight in fitting:
+            yield self._correction(edit, changes, prior * weight / whole)
+
+    def _known_changes(self, edit: _Edit, wrong: Collection[str]) -> Mapping[str, int]:
+        """By how much each box changes; {} where that makes no difference, or where one would be open."""
+        if not self._is_relevant(edit, wrong):
+            return {}
+        changes = {key: change for key, change in self._changes(edit.sheets).items() if change is not None}
+        return changes if len(changes) == len(self.case.boxes) - 1 else {}
+
+    # what an entry may have been
+
+    def _on(self, sheet: Sheet) -> Iterator[_Edit]:
+        """The slips on one sheet."""
+        form, places = self.game.forms[sheet.kind], []
+        for name, value in self.stored[sheet.key].items():
+            field = form.owner(name)
+            if field is not None:
+                spot = _Spot(sheet, field, name, value)
+                if spot.is_thing:
+                    yield from self._other_things(spot)
+                else:
+                    places.append(spot)
+                yield from self._other_values(spot)
+        for one, other in combinations(places, 2):
+            yield from self._swapped(one, other)
+        for part in form.parts:
+            yield from self._missing(sheet, part)
+
+    def _other_things(self, spot: _Spot) -> Iterator[_Edit]:
+        """Another card, or one too many."""
+        sheet, field = spot.sheet, spot.field
+        values = {"place": sheet.title, "wrong": field.label_of(spot.name, self.players)}
+        others = [other for other in _other_names(spot) if field.error_of(other, spot.value) is None]
+        for other in others:
+            fields = {spot.name: spot.less, other: self._more(sheet, field, other) or spot.value}
+            weight = (ANOTHER * spot.copies if isinstance(field, CopiesField) else PICKED) / len(others)
+            label = field.label_of(other, self.players)
+            yield _Edit(_INSTEAD, values, label, {sheet.key: fields}, weight, is_played=True)
+        yield _Edit(_TOO_MANY, values, "", {sheet.key: {spot.name: spot.less}}, MORE_OR_LESS * spot.copies, True)
+
+    def _missing(self, sheet: Sheet, field: Field) -> Iterator[_Edit]:
+        """A card that was forgotten."""
+        lying = [name for name in self.stored[sheet.key] if field.owns(name)]
+        for value in field.values() if field.something else ():
+            fields, worth = {field.something: value}, {"place": sheet.title, "value": value}
+            label, weight = field.label_of(field.something, self.players), MORE_OR_LESS * len(lying) / 4
+            yield _Edit(_WORTH_MISSING, worth, label, {sheet.key: fields}, weight, True, is_certain=False)
+        if not isinstance(field, CopiesField):
+            return
+        for name in field.things:
+            fields = {name: self._more(sheet, field, name)}
+            label, weight = field.label_of(name, self.players), MORE_OR_LESS * len(lying) / len(field.things)
+            yield _Edit(_MISSING, {"place": sheet.title}, label, {sheet.key: fields}, weight, is_played=True)
+
+    def _more(self, sheet: Sheet, field: Field, name: str) -> str:
+        """The copies of a thing with one more; "" where the field does not count copies."""
+        copies = int(self.stored[sheet.key].get(name, 0)) if isinstance(field, CopiesField) else 0
+        return str(copies + 1) if isinstance(field, CopiesField) else ""
+
+    def _other_values(self, spot: _Spot) -> Iterator[_Edit]:
+        """Another number, word or order."""
+        field, name = spot.field, spot.name
+        values = {"place": self._place(spot), "wrong": field.format(name, spot.value, self.players)}
+        for value, weight in self._taken_for(spot).items():
+            if value != spot.value and field.error_of(name, value) is None:
+                right, fields = field.format(name, value, self.players), {name: value}
+                is_played = not isinstance(field, NumberField | NumberGroup) and "," not in spot.value
+                yield _Edit(_INSTEAD, values, right, {spot.sheet.key: fields}, weight, is_played)
+
+    def _taken_for(self, spot: _Spot) -> Mapping[str, float]:
+        """The values that may be meant by an entry, with their weights."""
+        words = spot.field.values()
+        if isinstance(spot.field, NumberField | NumberGroup):
+            return near(number_in(spot.value))
+        if words:
+            others = [word for word in words if word != spot.value and word.isdecimal() == spot.value.isdecimal()]
+            return dict.fromkeys(others, (PICKED if spot.is_thing else ANOTHER) / max(1, len(others)))
+        seats = spot.value.split(",")
+        if not spot.is_thing and all(seat.isdecimal() for seat in seats):
+            return dict.fromkeys(_other_orders(seats, len(self.players)), ANOTHER)
+        return {}
+
+    def _swapped(self, one: _Spot, other: _Spot) -> Iterator[_Edit]:
+        """Two entries of a row in each other's place."""
+        (row, _, here), (other_row, _, there) = one.name.rpartition("-"), other.name.rpartition("-")
+        is_possible = one.field.error_of(one.name, other.value) is None and one.value != other.value
+        if row != other_row or not row or not is_possible or other.field.error_of(other.name, one.value) is not None:
+            return
+        values = {"place": self._place(one), "other": self._place(other)}
+        fields = {one.name: other.value, other.name: one.value}
+        is_grid = here.isdecimal() and there.isdecimal()
+        is_far = is_grid and abs(int(here) - int(there)) > 1
+        yield _Edit(_SWAPPED, values, "", {one.sheet.key: fields}, SWAPPED / 5 if is_far else SWAPPED, is_grid)
+
+    def _between(self, sheets: Sequence[Sheet]) -> Iterator[_Edit]:
+        """Slips with two sheets of a kind that are side by side, the last and the first one, too."""
+        for kind in dict.fromkeys(sheet.kind for sheet in sheets):
+            alike = [sheet for sheet in self.sheets.values() if sheet.kind == kind]
+            pairs = list(pairwise([*alike, alike[0]] if len(alike) > 2 else alike))
+            for one, other in pairs:
+                if one in sheets or other in sheets:
+                    yield self._exchanged(one, other)
+                    yield from self._moved(one, other)
+                    yield from self._moved(other, one)
+
+    def _exchanged(self, one: Sheet, other: Sheet) -> _Edit:
+        """Two sheets in each other's place."""
+        here, there = self.stored[one.key], self.stored[other.key]
+        blank = dict.fromkeys([*here, *there], "")
+        sheets = {one.key: {**blank, **there}, other.key: {**blank, **here}}
+        return _Edit(_SWAPPED, {"place": one.title, "other": other.title}, "", sheets, SHEETS)
+
+    def _moved(self, here: Sheet, there: Sheet) -> Iterator[_Edit]:
+        """A card that belongs on the sheet beside."""
+        for name, value in self.stored[here.key].items():
+            field = self.game.forms[here.kind].owner(name)
+            if isinstance(field, CopiesField):
+                spot = _Spot(here, field, name, value)
+                values = {"place": here.title, "wrong": field.label_of(name, self.players)}
+                sheets = {here.key: {name: spot.less}, there.key: {name: self._more(there, field, name)}}
+                yield _Edit(_NEXT_DOOR, values, there.title, sheets, NEXT_DOOR * spot.copies)
+
+    def _place(self, spot: _Spot) -> Text:
+        """The entry by its label, with the sheet's title unless it is the player's own."""
+        label = spot.field.label_of(spot.name, self.players)
+        if spot.sheet.seats == (self.seat,):
+            return label
+        # Translators: {sheet}: such as “zone Ana & Bo”; {place}: such as “exactly 2 fours”
+        return Text("{sheet}, {place}", sheet=spot.sheet.title, place=label)
+
+    # what the table gives
+
+    def _sheets_in_question(self, wrong: Collection[str]) -> list[Sheet]:
+        """The sheets that make a difference to the boxes."""
+        if len(self.sheets) > MOST_SHEETS:
+            proving = {key for box in self.case.boxes if box.item and box.key in wrong for key in box.item.sheets}
+            return [sheet for key, sheet in self.sheets.items() if key in proving]
+        found = []
+        for key, sheet in self.sheets.items():
+            if sheet.seats == (self.seat,) or self._matters({key: dict.fromkeys(self.stored[key], "")}, wrong):
+                found.append(sheet)
+        return found
+
+    def _is_relevant(self, edit: _Edit, wrong: Collection[str]) -> bool:
+        """True if one of the entries that it changes makes a difference by itself."""
+        if sum(map(len, edit.sheets.values())) > 2:
+            return True
+        for key, fields in edit.sheets.items():
+            for name, value in fields.items():
+                is_new = name not in self.stored[key]
+                field = self.game.forms[self.sheets[key].kind].owner(name)
+                is_copy = isinstance(field, CopiesField)
+                if self._matters({key: {name: value if is_new or is_copy else ""}}, wrong):
+                    return True
+        return False
+
+    def _matters(self, sheets: Mapping[str, Fields], wrong: Collection[str]) -> bool:
+        """True if a change of the table makes a difference to the wrong boxes, or to any where only a total is."""
+        changes = self._changes(sheets)
+        return any(change != 0 for key, change in changes.items() if not wrong or key in wrong)
+
+    def _changes(self, sheets: Mapping[str, Fields]) -> Mapping[str, int | None]:
+        """By how much each box changes with these fields; None for one that they leave open."""
+        key = str(sheets)
+        if key not in self.known:
+            items = self._items(sheets)
+            self.known[key] = {box.key: _change(box, items.get(box.key)) for box in self.case.boxes[:-1]}
+        return self.known[key]
+
+    def _items(self, sheets: Mapping[str, Fields]) -> Mapping[str, Item | None]:
+        """The boxes with these fields; {} where the game cannot have them."""
+        try:
+            parsed = self._parsed(sheets)
+        except GameFileError:
+            return {}
+        if self.case.read is not None:
+            return self.case.read(_AsPlayed, parsed)
+        return {box.key: box.item for box in plain_case(self.game.score(parsed), self.seat).boxes}
+
+    def _parsed(self, sheets: Mapping[str, Fields]) -> Any:
+        """The table with these fields changed."""
+        stored = dict(self.stored)
+        for key, fields in sheets.items():
+            changed = {**stored[key], **fields}
+            stored[key] = {name: value for name, value in changed.items() if value}
+        return self.game.parse(self.game.to_file(self.players, stored, self.house))
+
+    def _correction(self, edit: _Edit, changes: Mapping[str, int], weight: float) -> Correction:
+        first, is_single = self.sheets[next(iter(edit.sheets))], len(edit.sheets) == 1
+        before, after = self.scored.result, self.game.score(self._parsed(edit.sheets))
+        return Correction(
+            edit.sentence,
+            edit.values,
+            edit.right,
+            first.key,
+            edit.sheets[first.key] if is_single and edit.is_certain else {},
+            self._places(first, edit.sheets[first.key]),
+            changes,
+            weight,
+            _warnings(before) - _warnings(after),
+        )
+
+    def _places(self, sheet: Sheet, fields: Fields) -> tuple[str, ...]:
+        """The places in the game file of entries that change."""
+        form, at = self.game.forms[sheet.kind], sheet.at or ""
+        if len(fields) > 2:
+            return (at,)
+        places = self._all_places(sheet)
+        found = [place for name in fields for place in places.get(name, ())]
+        field = form.owner(next(iter(fields)))
+        return tuple(found) or (inside(at, (field and field.at) or ""),)
+
+    def _all_places(self, sheet: Sheet) -> Mapping[str, list[str]]:
+        """The places in the game file of the entries of a sheet, by their names."""
+        if sheet.key not in self.places:
+            found: dict[str, list[str]] = {}
+            for place in _places(self.scored.file, ""):
+                own = within(place, sheet.at or "")
+                piece = own and self.game.forms[sheet.kind].piece_at(own, self.stored[sheet.key], self.players)
+                if piece:
+                    found.setdefault(piece.name, []).append(place)
+            self.places[sheet.key] = found
+        return self.places[sheet.key]
+
+
+def _change(box: Box, item: Item | None) -> int | None:
+    """By how much a box changes; None if its points would not be known."""
+    return None if item is None or item.points is None or item.is_open else item.points - (box.points or 0)
+
+
+def _places(value: Any, where: str) -> Iterator[str]:
+    """The places of all that is in a part of a game file; of a text each sign, too."""
+    yield where
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from _places(part, inside(where, key))
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            yield from _places(part, f"{where}[{index}]")
+    elif isinstance(value, str):
+        yield from [f"{where}[{index}]" for index in range(len(value))]
+
+
+def _warnings(result: Result) -> int:
+    return sum(problem.severity == "warning" and not problem.is_claim for problem in result.problems)
+
+
+def _other_names(spot: _Spot) -> list[str]:
+    """The names that differ in one word that is taken for another, or in a number by one."""
+    words, found = spot.name.split("-"), []
+    for at, word in enumerate(words):
+        others = [other for group in spot.field.alike if word in group for other in group if other != word]
+        if word.isdecimal() and not isinstance(spot.field, CopiesField):
+            others += [str(int(word) + off) for off in (-1, 1)]
+        found += ["-".join([*words[:at], other, *words[at + 1 :]]) for other in others]
+    return list(dict.fromkeys(found))
+
+
+def _other_orders(seats: Sequence[str], players: int) -> Iterator[str]:
+    """The seats with two in each other's place, or with another seat in the place of one."""
+    every = [*seats, *(str(seat) for seat in range(players) if str(seat) not in seats)]
+    for one, other in combinations(range(len(every)), 2):
+        if one < len(seats):
+            turned = [*every]
+            turned[one], turned[other] = every[other], every[one]
+            yield ",".join(turned[: len(seats)])
+
+
+def near(number: int) -> dict[str, float]:
+    """The numbers that may be meant by another, with their weights."""
+    found: dict[str, float] = {}
+    for others, weight in (
+        ((number - 1, number + 1), ONE_OFF),
+        ((number - 10, number + 10) if number >= 10 else (), TEN_OFF),
+        (misread(number), MISREAD),
+        (list(mistapped(number)), KEY),
+    ):
+        for other in others:
+            found[str(other)] = found.get(str(other), 0.0) + weight
+    return found
+
+
+def mistapped(number: int) -> Iterator[int]:
+    """The number with one digit taken from a key beside its own: 5 and 2, 14 and 17; none begins with 0."""
+    digits = str(number)
+    for place, digit in enumerate(digits):
+        for other in BESIDE.get(digit, ""):
+            if place or other != "0" or len(digits) == 1:
+                yield int(digits[:place] + other + digits[place + 1 :])

@@ -59,8 +59,8 @@ class Stories(NamedTuple):
 
 
 def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
-    """The mistakes, alone or in pairs, after which the boxes are exactly as claimed; the likeliest first."""
-    return stories(case, claims, most).ways[:most]
+    """The mistakes on paper, alone or in pairs, after which the boxes are as claimed, if all entries are right."""
+    return stories(case._replace(corrections=lambda *_: ()), claims, most).ways[:most]
 
 
 def stories(case: Case, claims: Mapping[str, int], most: int = MOST) -> Stories:

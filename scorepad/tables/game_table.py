@@ -17,7 +17,7 @@ from scorepad.core.sheets import Around, SheetForm
 from scorepad.core.short_names import short_names
 from scorepad.core.text import Series, Text
 from scorepad.storage import StoredTable
-from scorepad.tables.score_cache import Scored, kept
+from scorepad.tables.score_cache import Scored, score_cache
 
 SEATS = storage.SEATS
 """The key of the sheet that every table has: names and house rules."""
@@ -261,10 +261,10 @@ class GameTable:
 
     @cached_property
     def _scored(self) -> Scored:
-        scored = kept.find(self.stored.code, self.stored.change_count, self.game, self.fields)
+        scored = score_cache.find(self.stored.code, self.stored.change_count, self.game, self.fields)
         if scored is None:
             scored = Scored(self.game, self.fields, self.file, self.game.parse(self.file))
-            kept.keep(self.stored.code, self.stored.change_count, scored)
+            score_cache.keep(self.stored.code, self.stored.change_count, scored)
         return scored
 
     @property

@@ -1,8 +1,8 @@
-"""Tables that were scored a moment ago, each as its engine takes it and with its result, for the next that needs them.
+"""A cache of scored tables, for the next request that needs them.
 
-A tap says what it has changed, so it needs the score before and after; the one before is that of the last tap. Phones
-that look on need the same. Only the table's entries count: where they are the same, so is the score,
-whichever process has stored it.
+Saying what a tap has changed takes the score before and after it, and the score before is that of the last tap. The
+other phones need the same score. Only the table's entries count: if they are the same, so is the score, whichever
+process has stored them.
 """
 
 from collections import OrderedDict
@@ -40,8 +40,8 @@ class Scored:
         return rulings_of(self.game, self.file, self.result)
 
 
-class Kept:
-    """The tables that were scored last, by code and by how often they had changed."""
+class ScoreCache:
+    """The last scored tables, by code and number of changes."""
 
     def __init__(self) -> None:
         self._tables: OrderedDict[tuple[str, int], Scored] = OrderedDict()
@@ -65,4 +65,4 @@ class Kept:
                 self._tables.popitem(last=False)
 
 
-kept = Kept()
+score_cache = ScoreCache()

@@ -58,7 +58,7 @@ def read(file: Any) -> Held:
 
 
 @given(plays())
-def test_what_was_written_out_comes_back_in_equal(found: list[Play]) -> None:
+def test_exported_plays_come_back_equal(found: list[Play]) -> None:
     """A name is spelled as in the last play: it is one person there."""
     came = read(written(*found))
     assert not came.refused
@@ -91,7 +91,9 @@ BO = (*FIRST, "playerScores", 1)
         ((*FIRST, "comments"), "p" * 2000, "Place and note together may have at most"),
     ],
 )
-def test_what_cannot_be_taken_is_named_with_its_reason(path: tuple[str | int, ...], value: Any, fault: str) -> None:
+def test_plays_that_cannot_be_imported_are_named_with_a_reason(
+    path: tuple[str | int, ...], value: Any, fault: str
+) -> None:
     """And all other plays of the file can come in without it."""
     good = PLAY._replace(
         id=id_of("other"), slug="splatoids", people=[Person("Cy", 7, 1, True), Person("Di", 6, 2, False)]
@@ -132,7 +134,7 @@ def test_plays_of_other_games_are_left_out_and_count_for_nothing(other: Any) -> 
     ],
     ids=range(3),
 )
-def test_what_holds_no_plays_is_refused_as_a_whole(file: Any, fault: str) -> None:
+def test_file_without_plays_is_refused_as_a_whole(file: Any, fault: str) -> None:
     with pytest.raises(FileFault) as refused:
         read(file)
     assert str(refused.value.message).startswith(fault)

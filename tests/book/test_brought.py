@@ -107,7 +107,7 @@ def test_the_page_and_the_command_line_read_the_same_games(name: str) -> None:
         b"," * 140_000,
     ],
 )
-def test_what_holds_no_game_is_refused_in_a_sentence(data: bytes) -> None:
+def test_file_without_a_game_is_refused_in_a_sentence(data: bytes) -> None:
     with pytest.raises(FileFault):
         all_in(opened(data))
 

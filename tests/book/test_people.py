@@ -64,7 +64,7 @@ def test_a_spelling_stands_for_a_person(spellings: Mapping[str, str], name: str,
         ({}, "Ana", "Joueur 2", "“Joueur 2” is a seat without a name. Only people can be merged."),
     ],
 )
-def test_what_cannot_be_merged_is_refused(spellings: Mapping[str, str], name: str, into: str, sentence: str) -> None:
+def test_impossible_merges_are_refused(spellings: Mapping[str, str], name: str, into: str, sentence: str) -> None:
     with pytest.raises(ScorepadError) as refused:
         People(spellings).merge(name, into)
     assert str(refused.value.text()) == sentence
@@ -105,7 +105,7 @@ def test_the_spellings_of_a_person_are_those_that_lead_to_it(people: People, nam
 
 
 @given(PEOPLE, NAME, st.lists(st.tuples(st.booleans(), NAME, NAME), max_size=6))
-def test_who_is_left_out_stays_so_whatever_is_merged_and_parted(
+def test_people_left_out_stay_out_through_merges(
     people: People, name: str, changes: list[tuple[bool, str, str]]
 ) -> None:
     spellings = [each for each in SPELLINGS if key_of(people.name_of(each)) == key_of(people.name_of(name))]
@@ -119,7 +119,7 @@ def test_who_is_left_out_stays_so_whatever_is_merged_and_parted(
 
 
 @given(PEOPLE, NAME, NAME)
-def test_who_was_left_out_can_be_taken_back(people: People, name: str, other: str) -> None:
+def test_people_left_out_can_be_taken_back(people: People, name: str, other: str) -> None:
     assert people.leave_out(name).take_back(name) == people
     out = people.leave_out(name).leave_out(other)
     assert not out.take_back(name).is_left_out(name)
@@ -128,9 +128,7 @@ def test_who_was_left_out_can_be_taken_back(people: People, name: str, other: st
 
 
 @given(PEOPLE, st.sets(NAME, max_size=2), st.lists(st.tuples(NAME, st.integers(1, 3), st.booleans()), max_size=6))
-def test_each_person_has_one_seat_and_nobody_sits_where_somebody_is_left_out(
-    people: People, out: set[str], seats: list[tuple[str, int, bool]]
-) -> None:
+def test_each_person_has_one_seat_in_a_play(people: People, out: set[str], seats: list[tuple[str, int, bool]]) -> None:
     for name in out:
         people = people.leave_out(name)
     keys = people.keys_at(seats)

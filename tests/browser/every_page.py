@@ -282,6 +282,7 @@ NO_PAGES = {
     "home.theme_css",
     "branding.logo",
     "evening.go_on",
+    "games.scores",
     "tables.changes",
     "tables.export",
     "tables.live",

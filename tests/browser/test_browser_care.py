@@ -36,9 +36,7 @@ def test_a_reload_right_after_a_tap_and_the_back_button_lose_nothing(page: Page,
     expect(page.locator(".columns .zone").nth(1)).not_to_contain_text("enter")
 
 
-def test_a_kill_of_the_server_loses_no_confirmed_tap_and_those_while_it_is_away_are_sent(
-    page: Page, server: Server
-) -> None:
+def test_killed_server_loses_no_tap(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     card(page, "green 1").tap()
     expect_saved(page)
@@ -79,7 +77,7 @@ def test_a_phone_that_died_before_it_could_send_does_so_later(open_page: Callabl
     expect(again.locator("#breakdown")).to_contain_text("At most 12 cards", ignore_case=True)
 
 
-def test_what_is_typed_before_the_script_is_there_joins_what_was_not_sent_yet(page: Page, server: Server) -> None:
+def test_early_typing_joins_unsent_entries(page: Page, server: Server) -> None:
     sheet = seed_empty(server) + "sheet/zone-0"
     page.goto(sheet)
     page.route("**/sheet/**", turn_posts_away)

@@ -10,9 +10,7 @@ from tests.games.great_split.browser.map_steps import length
 from tests.games.great_split.browser.steps import MAP, table
 
 
-def test_a_tables_copy_is_kept_shows_what_another_phone_changes_is_replaced_and_taken_back(
-    page: Page, server: Server
-) -> None:
+def test_copy_of_a_layout_is_kept_replaced_and_undone(page: Page, server: Server) -> None:
     pad = seed(server, table(map=MAP))
     page.goto(f"{pad}sheet/map")
     page.get_by_label("More", exact=True).tap()

@@ -64,7 +64,7 @@ def test_a_slip_of_any_game_stands_on_half_a_page(  # noqa: PLR0917
     assert heights[LETTER] + 45 <= 528
 
 
-def test_a_number_is_answered_as_it_is_typed_and_stays_without_a_connection(page: Page, server: Server) -> None:
+def test_dispute_answers_while_typing_and_stays_offline(page: Page, server: Server) -> None:
     page.goto(seed(server, THREE))
     page.get_by_role("link", name="Does your paper say something else?").tap()
     expect(page.get_by_role("heading", name="Whose score?")).to_be_visible()
@@ -128,9 +128,7 @@ def test_the_number_that_tells_apart_what_fits_is_one_tap_away(page: Page, serve
     expect(page.get_by_role("link", name="Type “ones”")).to_have_count(0)
 
 
-def test_with_a_mouse_the_first_box_is_ready_to_type_into_and_only_while_all_are_blank(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_first_blank_box_has_the_focus(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(has_touch=False, is_mobile=False)
     page.goto(f"{seed(server, three_tied(12, 13, 14))}dispute/0?of=cards")
     expect(page.locator("#paper-total")).to_be_focused()
@@ -141,9 +139,7 @@ def test_with_a_mouse_the_first_box_is_ready_to_type_into_and_only_while_all_are
     assert page.evaluate("document.activeElement.id") == ""
 
 
-def test_a_slip_waits_for_a_connection_comes_once_is_copied_taken_back_and_brought_back(
-    page: Page, server: Server
-) -> None:
+def test_slip_is_made_once_copied_deleted_and_restored(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, THREE)}dispute/0?paper-total=10")
     write = page.get_by_role("button", name="Make a slip")
     page.context.set_offline(True)

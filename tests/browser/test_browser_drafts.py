@@ -22,7 +22,7 @@ def expect_names(page: Page, *typed: str) -> None:
         expect(page.locator(".seats input").nth(seat)).to_have_value(name)
 
 
-def test_names_seats_and_switches_survive_reloads_ways_back_and_refused_starts_until_the_table_is_there(
+def test_new_table_form_survives_reloads(
     page: Page,
 ) -> None:
     page.goto(NEW)
@@ -62,7 +62,7 @@ def test_names_seats_and_switches_survive_reloads_ways_back_and_refused_starts_u
     assert not any(names(page))
 
 
-def test_names_outlast_a_page_that_goes_before_they_are_back_and_come_once_there_is_a_connection(page: Page) -> None:
+def test_typed_names_survive_an_offline_page(page: Page) -> None:
     page.goto(NEW)
     choose_seats(page, 3)
     type_names(page, "Ana", "Bo", "Cy")
@@ -76,7 +76,7 @@ def test_names_outlast_a_page_that_goes_before_they_are_back_and_come_once_there
     expect_names(page, "Ana", "Bo", "Cy")
 
 
-def test_what_is_typed_while_the_page_is_rearranged_stands(page: Page) -> None:
+def test_typing_survives_a_rearranged_page(page: Page) -> None:
     page.goto(NEW)
     waiting: list[Route] = []
     page.route("**/new", lambda route: waiting.append(route) if route.request.method == "POST" else route.continue_())

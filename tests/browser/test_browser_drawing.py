@@ -24,7 +24,7 @@ SURE = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=18&paper-tota
 @pytest.mark.parametrize(
     ("paper", "on_390", "on_320"), [((A, 50), 24, 24), ((LARGEST, 26), 23, 17)], ids=["A", "largest"]
 )
-def test_it_fits_a_phone(
+def test_drawing_fits_a_phone(
     page: Page, server: Server, paper: tuple[dict[str, Any], int], on_390: float, on_320: float
 ) -> None:
     file, total = paper

@@ -11,7 +11,7 @@ from tests.browser.steps import seed, seed_empty
 from tests.games.splito.tables import THREE
 
 
-def test_what_goes_wrong_is_named_in_sight_and_clean_for_axe(
+def test_errors_are_visible_and_pass_axe(
     page: Page, server: Server, tmp_path: Path, axe_clean: Callable[[Page], None]
 ) -> None:
     file = tmp_path / "game.json"

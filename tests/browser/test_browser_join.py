@@ -27,7 +27,7 @@ def link(page: Page, pad: str, name: str) -> str:
     return page.get_by_role("region", name=name).locator("a.link").get_attribute("href") or ""
 
 
-def test_whoever_joins_says_who_they_are_in_one_tap_and_changes_it_in_two(page: Page, server: Server) -> None:
+def test_joining_player_picks_a_seat_in_one_tap(page: Page, server: Server) -> None:
     page.goto(seed_empty(server))
     asked = page.get_by_role("region", name="Who are you?")
     assert asked.evaluate("(line) => line.getBoundingClientRect().height") < 60  # a line, however many there are
@@ -41,9 +41,7 @@ def test_whoever_joins_says_who_they_are_in_one_tap_and_changes_it_in_two(page: 
     expect(page.locator(".who-menu [aria-pressed=true]")).to_have_text("Cy")
 
 
-def test_the_next_game_takes_every_phone_along_to_its_own_seat_without_a_reload(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
+def test_next_game_takes_every_phone_to_its_seat(page: Page, open_page: Callable[..., Page], server: Server) -> None:
     pad, other, watcher = seed(server, {**THREE, "players": ["Éloïse", "王小明", "Cy"]}), open_page(), open_page()
     for phone, name in ((page, "Éloïse"), (other, "王小明")):
         phone.goto(pad)
@@ -73,9 +71,7 @@ def test_the_next_game_takes_every_phone_along_to_its_own_seat_without_a_reload(
     expect(other.get_by_text(told)).to_be_visible()
 
 
-def test_whoever_only_looks_sees_changes_come_and_finds_nothing_to_press(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
+def test_watchers_see_changes_and_no_controls(page: Page, open_page: Callable[..., Page], server: Server) -> None:
     pad, viewer = seed_empty(server), open_page()
     viewer.goto(link(page, pad, "For watching"))
     expect(viewer.get_by_text("You are watching. You cannot change anything.")).to_be_visible()
@@ -86,7 +82,7 @@ def test_whoever_only_looks_sees_changes_come_and_finds_nothing_to_press(
     expect(viewer.get_by_role("img", name="red 4")).to_be_visible()
 
 
-def test_a_link_that_is_replaced_and_a_table_that_is_deleted_tell_whoever_is_still_there(
+def test_replaced_link_and_deleted_table_are_announced(
     page: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
     pad, other = seed_empty(server), open_page()

@@ -20,9 +20,7 @@ def kept(open_page: Callable[..., Page]) -> Iterator[Page]:
     page.goto("about:blank")
 
 
-def test_rules_and_referee_open_without_a_connection_and_what_the_server_has_comes_with_one(
-    kept: Page, server: Server
-) -> None:
+def test_rules_and_referee_open_offline(kept: Page, server: Server) -> None:
     pad = seed_empty(server)
     kept.evaluate(
         "async () => { const name = (await caches.keys()).find((one) => one.startsWith('scorepad '));"

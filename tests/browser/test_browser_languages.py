@@ -18,7 +18,7 @@ def look(page: Page, language: str) -> None:
     assert not {text.strip() for text in page.evaluate(SAID) if text} & english(language), page.url
 
 
-def test_what_one_enters_the_other_reads_in_another_language(open_page: Callable[..., Page], server: Server) -> None:
+def test_two_phones_read_one_table_in_two_languages(open_page: Callable[..., Page], server: Server) -> None:
     table, key = seed(server, {**THREE, "zones": [None, {"points": 4}, {"points": 5}]}), "zone-0"
     lea, kim = open_page(locale="fr"), open_page(locale="de")
     lea.goto(f"{table}sheet/{key}")

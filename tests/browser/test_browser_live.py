@@ -96,7 +96,7 @@ def test_change_elsewhere_is_painted_as_after_a_reload(page: Page, server: Serve
     assert page.evaluate(PAINTED, DRAWN) == now
 
 
-def test_what_is_being_typed_stays_while_another_phone_enters_something(page: Page, server: Server) -> None:
+def test_typing_survives_changes_of_other_phones(page: Page, server: Server) -> None:
     table = seed_empty(server)
     open_listening(page, f"{table}sheet/zone-0")
     page.route("**/sheet/zone-0", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
@@ -127,7 +127,7 @@ def test_without_a_stream_a_page_asks(quick: Page, server: Server, how: str) -> 
         expect_copies(quick, "red 1", copies)
 
 
-def test_a_page_that_is_not_looked_at_hears_nothing_and_asks_first_when_it_is(quick: Page, server: Server) -> None:
+def test_hidden_page_closes_its_stream_and_refreshes_later(quick: Page, server: Server) -> None:
     table = seed_empty(server)
     open_listening(quick, f"{table}sheet/zone-0")
     with quick.expect_event("requestfailed", lambda request: "/live?" in request.url):
@@ -152,7 +152,7 @@ def test_a_stream_is_opened_again_when_the_server_is_back(page: Page, server: Se
     expect_copies(page, "red 1", 1)
 
 
-def test_who_changed_what_is_said_once_and_where_it_matters(
+def test_changes_of_others_are_announced_once(
     page: Page, open_page: Callable[..., Page], other: Page, server: Server
 ) -> None:
     pad, elsewhere = seed_empty(server), open_page()

@@ -41,7 +41,7 @@ def totals(page: Page) -> list[str]:
     return [text.strip() for text in page.locator(".ranks .grand-total").all_text_contents()]
 
 
-def test_a_result_arrives_once_moves_nothing_from_its_place_and_lets_taps_through(held: Page, server: Server) -> None:
+def test_result_arrives_once_and_blocks_no_taps(held: Page, server: Server) -> None:
     page, table = held, seed(server, FILE)
     page.goto(f"{table}result")
     assert page.evaluate(MOVING) == RING

@@ -31,9 +31,7 @@ def test_redo_stands_beside_undo_and_the_dock_keeps_its_space(page: Page, server
     assert heights() == before
 
 
-def test_the_slider_moves_through_the_changes_and_one_can_go_back_and_take_that_back(
-    page: Page, server: Server
-) -> None:
+def test_slider_restores_a_moment_and_undo_returns(page: Page, server: Server) -> None:
     table = seed_empty(server)
     page.goto(f"{table}sheet/zone-0")
     card(page, "red 4").tap()

@@ -117,7 +117,7 @@ def test_back_and_forward_lead_to_the_same_place(page: Page, server: Server) -> 
     assert stored(server, pad + "sheet/zone-0") == {"red-1": "2"}
 
 
-def test_parts_beneath_the_first_screen_come_a_frame_later_except_on_the_way_back(page: Page, server: Server) -> None:
+def test_offscreen_parts_come_a_frame_later(page: Page, server: Server) -> None:
     pad = seed(server, {"game": "splitter", **GAMES["splitter"]})
     page.goto(pad + "sheet/pad-0")
     settle(page, pad, pad + "sheet/pad-1")
@@ -161,7 +161,7 @@ def test_links_wait_for_the_connection(page: Page, server: Server) -> None:
     assert stored(server, pad + "sheet/zone-0") == {"red-1": "1", "red-2": "1"}
 
 
-def test_entries_left_without_a_connection_are_sent_when_their_sheet_is_opened(page: Page, server: Server) -> None:
+def test_offline_entries_are_sent_when_their_sheet_opens(page: Page, server: Server) -> None:
     pad = opened(page, server)
     follow(page, pad + "sheet/zone-0")
     page.context.set_offline(True)

@@ -77,7 +77,7 @@ def speaking(page: Page, open_page: Callable[..., Page]) -> Callable[[str], Page
 
 
 @pytest.mark.parametrize(("slug", "case", "language"), cases())
-def test_what_is_printed_is_whole_on_both_papers_with_boxes_to_write_in(
+def test_prints_fit_both_papers_with_boxes_to_write_in(
     speaking: Callable[[str], Page],
     tables: Callable[[str, str], str],
     slug: str,
@@ -145,7 +145,7 @@ def test_a_choice_shows_at_once_and_a_button_prints(page: Page, server: Server) 
     expect(page.locator(".prints.letter .print-page")).to_have_count(3)
     assert "copies=3" in page.url
     page.get_by_label("Copies").fill("30")  # and stays there
-    expect(page.get_by_role("alert")).to_have_text("only 1 to 20 is possible, so 20 is used")
+    expect(page.get_by_role("alert")).to_have_text("expected a whole number from 1 to 20, got '30', so 20 is used")
     expect(page.locator(".print-page")).to_have_count(20)
     page.get_by_label("Copies").fill("3")
     page.get_by_role("button", name="Print").click()
@@ -157,7 +157,9 @@ def test_a_choice_shows_at_once_and_a_button_prints(page: Page, server: Server) 
 
 def test_a_choice_that_cannot_be_stays_and_is_said(page: Page, axe_clean: Callable[[Page], None]) -> None:
     page.goto("/splatoids/print?paper=a3&players=9")
-    expect(page.get_by_role("alert")).to_have_text(["only 2 to 4 is possible, so 4 is used", re.compile("got 'a3'")])
+    expect(page.get_by_role("alert")).to_have_text(
+        [re.compile("from 2 to 4, got '9', so 4 is used"), re.compile("got 'a3'")]
+    )
     page.get_by_label("Points to win").fill("10000")
     page.get_by_role("radio", name="US Letter").check()
     fault = "type a whole number from 1 to 9999"

@@ -24,9 +24,7 @@ def refuse(route: Route) -> None:
         route.continue_()
 
 
-def test_a_forgotten_phone_has_kept_nothing_and_goes_on_without_a_connection(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_forgotten_phone_keeps_nothing_and_works_offline(open_page: Callable[..., Page], server: Server) -> None:
     page, zone = open_page(service_workers="allow"), f"{seed_empty(server)}sheet/zone-0"
     page.goto("/privacy")
     page.wait_for_function("() => navigator.serviceWorker.controller")

@@ -10,7 +10,7 @@ from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splitter.browser.steps import cell, expect_number, seed_grid, write
 
 
-def test_a_refused_sheet_and_the_way_it_is_filled_in_stay_until_it_is_mended(page: Page, server: Server) -> None:
+def test_refused_sheet_stays_until_it_is_corrected(page: Page, server: Server) -> None:
     pad = seed_grid(server, "Ana", "Bo")
     page.goto(pad + "sheet/pad-0")
     page.get_by_text("Numbers on paper").tap()
@@ -36,7 +36,7 @@ def test_a_refused_sheet_and_the_way_it_is_filled_in_stay_until_it_is_mended(pag
     expect(page.get_by_label("Total")).to_have_value("9")
 
 
-def test_a_word_of_the_stream_that_comes_after_the_answer_takes_none_of_it_away(page: Page, server: Server) -> None:
+def test_late_stream_event_keeps_the_answer(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server, *DEALS)}sheet/deal-4")
     page.get_by_role("button", name="Remove Deal 4").tap()
     removed = page.get_by_role("heading", name="Deal 4 was removed")  # which the answer says, and no page later
@@ -79,9 +79,7 @@ def test_an_answer_that_was_asked_for_before_a_change_is_old_news(page: Page, se
     expect(page.locator("[data-dispute]")).to_have_count(0)
 
 
-def test_a_die_that_another_phone_has_begun_with_is_followed_by_one_that_survives_a_reload(
-    page: Page, server: Server
-) -> None:
+def test_second_die_survives_a_reload(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, "Ana", "Bo", rolls=["4"]) + "sheet/pad-0?way=play")
     expect(page.locator("#die-chosen")).to_contain_text("and the other die?")
     page.route("**/sheet/rolls*", lambda route: route.abort())

@@ -13,9 +13,7 @@ from tests.browser.steps import expect_script, pasted, seed
 from tests.games.splito.tables import THREE
 
 
-def test_a_result_becomes_a_picture_to_send_is_found_again_taken_back_and_brought_back(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
+def test_shared_result_is_made_deleted_and_restored(page: Page, open_page: Callable[..., Page], server: Server) -> None:
     table = seed(server, THREE)
     page.goto(f"{table}result")
     page.get_by_role("button", name="Share the result").tap()

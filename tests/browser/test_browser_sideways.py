@@ -27,7 +27,7 @@ TOGETHER: dict[str, tuple[Callable[[Server], str], list[str]]] = {
 
 
 @pytest.mark.parametrize("what", TOGETHER)
-def test_what_belongs_together_is_seen_at_once(page: Page, server: Server, what: str) -> None:
+def test_related_parts_fit_on_one_sideways_screen(page: Page, server: Server, what: str) -> None:
     make, places = TOGETHER[what]
     page.set_viewport_size({"width": 844, "height": 390})
     page.goto(make(server))

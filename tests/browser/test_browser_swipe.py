@@ -60,7 +60,7 @@ def test_a_swipe_turns_the_pages_of_the_table(page: Page, server: Server, finger
     [(300, 400, -50), (300, 400, -200, 150), (200, 600, -20, -300), (5, 400, 250), (385, 400, -250)],
     ids=["short", "steep", "scrolls", "left edge", "right edge"],
 )
-def test_what_is_no_swipe_turns_none(
+def test_other_gestures_turn_no_page(
     page: Page, server: Server, finger: Callable[..., None], drawn: tuple[float, ...]
 ) -> None:
     table = open_table(page, server, "sheet/zone-1")

@@ -20,9 +20,7 @@ def values(page: Page) -> list[str]:
     return inputs
 
 
-def test_one_screen_and_a_key_for_each_digit_and_each_next_and_a_doubt_stands_where_it_was_typed(
-    page: Page, server: Server
-) -> None:
+def test_totals_are_typed_on_one_screen(page: Page, server: Server) -> None:
     page.goto(seed(server, {"game": "splito", "players": NAMES}))
     screens: list[str] = []
     page.on("framenavigated", lambda frame: screens.append(frame.url))

@@ -51,7 +51,7 @@ def test_a_file_gives_the_numbers_of_each_player_by_key() -> None:
         ([{"lost": 1}], "points[0].lost", "expected a whole number from −9 to 0, got 1"),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_place(rows: list[Any], where: str, message: str) -> None:
+def test_impossible_values_are_refused_with_their_place(rows: list[Any], where: str, message: str) -> None:
     with pytest.raises(GameFileError) as caught:
         GAME.parse(file(*rows))
     assert (caught.value.where, str(caught.value.message)) == (where, message)

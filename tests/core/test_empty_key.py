@@ -24,15 +24,15 @@ def assert_refused_with_its_place(file: File) -> None:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_it_is_refused_with_its_place_wherever_it_is(example: Example) -> None:
+def test_empty_key_is_refused_with_its_place(example: Example) -> None:
     assert_refused_with_its_place(copy.deepcopy(dict(example.file)))
 
 
-def test_so_it_is_in_a_map() -> None:
+def test_empty_key_is_refused_in_a_map() -> None:
     assert_refused_with_its_place(copy.deepcopy(mapped()))
 
 
-def test_it_has_a_place_where_it_stands_twice() -> None:
+def test_repeated_empty_key_has_a_place() -> None:
     file = read_json('{"game": "splito", "": 1, "": 2}')
     assert isinstance(file, DuplicateKeys)
     assert str(refusal(lambda: score_file(file))) == '"": expected this key only once, got it twice'

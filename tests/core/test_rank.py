@@ -63,7 +63,7 @@ def test_the_highest_total_is_first_then_the_lowest_tie_break(
         ([48, 32, 24], [1, 2, 3], [1, 2, 3], [0]),
     ],
 )
-def test_where_most_wins_the_highest_tie_break_is_first_and_stands_as_it_is(
+def test_highest_tie_break_is_first_where_most_wins(
     totals: list[int | None], tie_breaks: list[int | None], ranks: list[int | None], winners: list[int]
 ) -> None:
     standings = rank("ABC", totals, DONE, tie_breaks, by=(MOST,))
@@ -171,9 +171,7 @@ def words_of(text: str) -> str:
 
 
 @pytest.mark.parametrize(("folder", "example", "sentence"), TIES)
-def test_every_page_and_file_that_names_the_winner_of_a_tie_explains_the_tie(
-    tmp_path: Path, folder: str, example: Example, sentence: str
-) -> None:
+def test_pages_and_files_explain_a_settled_tie(tmp_path: Path, folder: str, example: Example, sentence: str) -> None:
     with registered(TOYS / folder) if folder else nullcontext(), served(tmp_path) as client:
         game = registry.games()[example.game.slug]
         table = sit_down(client, game, example.file["players"], rules_of(example))

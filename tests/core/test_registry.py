@@ -31,7 +31,7 @@ def test_the_shell_names_no_game(game: Game) -> None:
 
 
 MAY_IMPORT = {
-    "core": {"disputes", "games"},
+    "core": {"games"},
     "disputes": {"core"},
     "games": {"core", "disputes"},
     "storage": {"core"},

@@ -14,7 +14,7 @@ def leaf(points: int | None) -> Item:
     ("points", "total", "product"),
     [([], 0, 1), ([5], 5, 5), ([6, 8], 14, 48), ([6, 0], 6, 0), ([6, None], None, None), ([0, None], None, 0)],
 )
-def test_a_branch_is_the_sum_or_the_product_of_its_items_as_far_as_they_are_known(
+def test_branch_is_sum_or_product_of_known_items(
     points: list[int | None], total: int | None, product: int | None
 ) -> None:
     items = [leaf(number) for number in points]
@@ -114,6 +114,6 @@ def test_a_sheet_proves_each_of_its_lines_once_though_two_players_share_it() -> 
     assert (result.items_of("zone-0"), result.items_of("zone-1"), result.items_of("zone-2")) == ([shared], [other], [])
 
 
-def test_who_played_alone_has_a_total_and_no_win() -> None:
+def test_solo_player_has_a_total_and_no_win() -> None:
     alone = Result("game", (Standing("Ana", 1, 56, (), False, True),), ())
     assert str(alone.outcome) == "Ana has 56"

@@ -44,7 +44,7 @@ def test_keys_stand_in_the_order_of_their_numbers_not_of_their_letters() -> None
         *("deal-10000", "deal-²", "deal-٣", "deal-x", "ideal-1", "deals-1", "Deal-1", "round-1", "match"),
     ],
 )
-def test_what_is_no_key_of_the_list_has_no_number(key: str) -> None:
+def test_foreign_keys_have_no_number(key: str) -> None:
     assert numbers([key, "deal-7"], "deal") == [7]
     assert filled({key: {"a": "1"}}, "deal") == {}
 

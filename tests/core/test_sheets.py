@@ -87,7 +87,7 @@ fields = st.fixed_dictionaries(
 
 
 @given(fields)
-def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None:
+def test_accepted_input_survives_the_file(entered: dict[str, str]) -> None:
     form = EveryForm.of(entered)
     assert form.faults_in(entered) == []
     assert form.sheet() == form.without_faults() == entered
@@ -117,7 +117,9 @@ def test_what_its_inputs_take_survives_the_file(entered: dict[str, str]) -> None
         ("red-1", "3", "Cards", "expected one of 0, 1, 2, got '3'"),
     ],
 )
-def test_what_cannot_be_is_refused_with_place_and_expectation(name: str, value: str, label: str, expected: str) -> None:
+def test_impossible_values_are_refused_with_place_and_expectation(
+    name: str, value: str, label: str, expected: str
+) -> None:
     entered = {**FULL, name: value}
     form = EveryForm.of(entered)
     assert [(str(place), str(fault)) for place, fault in form.faults_in(entered)] == [(label, expected)]
@@ -134,7 +136,7 @@ def test_what_cannot_be_is_refused_with_place_and_expectation(name: str, value: 
         ({f"x{n}": "1" for n in range(MAX_FIELDS + 1)}, "expected at most 400 fields"),
     ],
 )
-def test_what_is_no_sheet_of_this_kind_is_refused(entered: dict[str, str], expected: str) -> None:
+def test_entry_of_another_kind_is_refused(entered: dict[str, str], expected: str) -> None:
     assert [(str(place), str(fault)) for place, fault in EveryForm.of(entered).faults_in(entered)] == [("", expected)]
 
 

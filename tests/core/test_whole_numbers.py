@@ -39,7 +39,7 @@ def test_a_game_file_may_write_its_numbers_with_a_point(example: Example) -> Non
 
 
 @given(st.one_of(*FILES.values()))
-def test_so_may_any_file(file: File) -> None:
+def test_any_file_may_write_numbers_with_a_point(file: File) -> None:
     assert outcome(with_points(file)) == outcome(file)
 
 

@@ -10,6 +10,7 @@ from bench.mistyped import FIRST, disputes, is_good
 from bench.planted.mistyped import MISTYPED
 from scorepad.core import registry
 from scorepad.disputes import TOTAL, Case, Correction, tell
+from tests import cases
 from tests.full_games import SHEET
 from tests.game_files import File, refusal
 from tests.games.great_split.tables import CAREY
@@ -19,14 +20,17 @@ from tests.games.splito.tables import table as zones
 from tests.tiers import tried
 
 EVERY = pytest.mark.parametrize("slug", MISTYPED)
-LOOKED_AT = 25
-"""The corrections of a table that are scored anew, of hundreds."""
+SHARE = 0.1
+"""The share of the corrections of a table that are scored anew."""
 
 
 def case_of(slug: str, file: File, seat: int) -> Case:
-    game = registry.games()[slug]
-    parsed = game.parse(file)
-    return game.case_of(parsed, game.score(parsed), seat)
+    return cases.case_of(registry.games()[slug], file, seat)
+
+
+def some_corrections(case: Case, chance: Random) -> list[Correction]:
+    found = case.corrections(lambda _: chance.random() < SHARE, ())
+    return [each for each in found if each.fields]
 
 
 def corrected(slug: str, file: File, correction: Correction) -> File:
@@ -44,10 +48,6 @@ def sheets(*sheets: list[str]) -> File:
     return {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"][: len(sheets)], "sheets": [*sheets]}
 
 
-def rows(*order: int) -> list[str]:
-    return [SHEET[number - 1] for number in order]
-
-
 def board(**other: Any) -> File:
     contracts = {**CAREY["contracts"], **other.pop("contracts", {})}
     return {"game": "great-split", "players": ["Ana"], "boards": [{**CAREY, **other, "contracts": contracts}]}
@@ -60,22 +60,19 @@ THREES = count(3, exactly=2)
 @pytest.mark.parametrize(
     ("right", "entered", "story"),
     [
-        (sheets(SHEET), sheets(rows(1, 2, 4, 3, 5, 6, 7)), "rows 3 and 4 were swapped"),
-        (sheets(SHEET), sheets([*SHEET[:3], SHEET[3][::-1], *SHEET[4:]]), "row 4 was typed from right to left"),
         (
             sheets(SHEET, OTHER_SHEET),
             sheets(OTHER_SHEET, SHEET),
-            "the sheets of Ana and Bo were swapped",
+            "Ana and Bo were swapped",
         ),
         (board(), board(tome_points=0, artwork_points=10), "Tome points and Artwork points were swapped"),
         (board(), board(contracts={"tome": 7, "gold": 8}), "Tome contracts and Gold contracts were swapped"),
         (board(), board(contracts={"tome": 5}), "Tome contracts: 5 instead of 8"),
-        (match(3, "BA", "BC"), match(3, "B!A", "BC"), "deal 1: A was entered as disqualified, not as out"),
-        (match(3, "AB", "BC"), match(3, "BC", "AB"), "deal 1 and deal 2 were swapped"),
+        (match(3, "AB", "BC"), match(3, "BC", "AB"), "Deal 1 and Deal 2 were swapped"),
         (
             zones(zone("red 3, red 3", THREES), zone("red 1"), zone("blue 2", majority("blue"))),
             zones(zone("red 3", THREES), zone("red 1, red 3"), zone("blue 2", majority("blue"))),
-            "zone B & C: red 3, which belongs in zone A & B",
+            "B & C: red 3, which belongs in A & B",
         ),
     ],
 )
@@ -91,11 +88,10 @@ def test_a_correction_changes_the_boxes_as_it_says(slug: str) -> None:
     for _ in range(tried(1, 4)):
         file, seat = MISTYPED[slug].draw(chance)
         case = case_of(slug, file, seat)
-        every = [each for each in case.corrections() if each.fields]
-        for each in chance.sample(every, min(LOOKED_AT, len(every))):
+        for each in some_corrections(case, chance):
             right = corrected(slug, file, each)
             if refusal(partial(registry.games()[slug].parse, right)) is not None:
-                assert each.settles() < 0, each
+                assert each.settled < 0, each
                 continue
             found = case_of(slug, right, seat)
             changes = {
@@ -112,7 +108,7 @@ def test_the_fields_of_a_correction_are_those_of_its_sheet_and_change_it(slug: s
     file, seat = MISTYPED[slug].draw(chance)
     sheets = game.from_file(file)
     kinds = {sheet.key: sheet.kind for sheet in game.sheets(file["players"], game.rule_defaults(), sheets)}
-    for each in case_of(slug, file, seat).corrections():
+    for each in some_corrections(case_of(slug, file, seat), chance):
         assert not game.forms[kinds[each.sheet]].unknown(list(each.fields)), each
         stored: Any = sheets.get(each.sheet) or {}
         assert all(stored.get(name, "") != value for name, value in each.fields.items()), each

@@ -71,7 +71,7 @@ def test_mistakes_that_change_the_same_box_do_not_go_together() -> None:
     assert named(case(STAR, TIE), a=3, b=11) == [("star", "tie")]
 
 
-def test_a_pair_is_less_likely_than_one_mistake_and_names_none_that_needs_no_second() -> None:
+def test_pair_is_less_likely_than_one_mistake() -> None:
     both = mistake("both", 0.5, a=-3, b=3)
     nothing = mistake("nothing", 5, c=0)
     assert named(case(STAR, TIE, both, nothing), a=3, b=11) == [("both",), ("star", "tie")]
@@ -121,7 +121,7 @@ def test_a_line_that_is_claimed_alone_says_nothing_wrong_of_the_others() -> None
     assert named(case(STAR, mistake("wider", 9, a=-3, b=-2)), a=3) == [("wider",), ("star",)]
 
 
-def test_a_total_that_was_added_wrongly_does_not_hide_what_went_wrong_in_the_lines() -> None:
+def test_wrong_sum_does_not_hide_mistakes_in_lines() -> None:
     claims = {"a": 3, "b": 8, "c": 5, TOTAL: 20}
     assert added_up(case(STAR), claims) == 16
     assert named(case(STAR), **claims) == [("star",)]
@@ -147,7 +147,7 @@ def test_paper_and_proof_part_at_the_first_box_of_the_sheet(claims: dict[str, in
     st.lists(st.tuples(st.sampled_from("abc"), st.integers(-5, 5)), max_size=8),
     st.dictionaries(st.sampled_from(["a", "b", "c", "total"]), st.integers(0, 20), min_size=1),
 )
-def test_what_is_named_gives_what_is_claimed(changes: list[tuple[str, int]], claims: dict[str, int]) -> None:
+def test_named_mistakes_give_the_claimed_numbers(changes: list[tuple[str, int]], claims: dict[str, int]) -> None:
     mistakes = [mistake(f"{n}", n + 1, **{box: change}) for n, (box, change) in enumerate(changes)]
     disputed = case(*mistakes)
     own = added_up(disputed, claims)

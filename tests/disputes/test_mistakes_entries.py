@@ -4,19 +4,20 @@ import pytest
 
 from scorepad.core.result import Item, Problem, Result, rank, sum_of
 from scorepad.core.text import Text
-from scorepad.disputes import TOTAL, Case, Correction, Findings, plain_case, tell, with_mistakes, with_table
+from scorepad.disputes import TOTAL, Case, Correction, Findings, plain_case, tell, with_doubts, with_mistakes
 
-TYPED = Text("{where}: a {wrong} for a {right}")
+TYPED = Text("{place}: a {wrong} for a {right}")
 
 
 def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int = 0) -> Correction:
-    """A number of the table that should have been `right`, and then gives the line so much more."""
-    values = {"where": f"place {line}", "wrong": "9"}
+    """A number of the table that should have been `right`, and then gives the line so much more.
+
+    weight: beside the others of the three that a table may have.
+    """
+    values = {"place": f"place {line}", "wrong": "9"}
     fields = {f"field-{line}": str(right)}
     place = (f"numbers[{line}]",)
-    return Correction(
-        TYPED, values, str(right), "sheet", fields, place, {f"line-{line}": change}, weight, lambda: settles
-    )
+    return Correction(TYPED, values, str(right), "sheet", fields, place, {f"line-{line}": change}, weight / 10, settles)
 
 
 def case(*slips: Correction, problems: tuple[Problem, ...] = ()) -> Case:
@@ -24,7 +25,8 @@ def case(*slips: Correction, problems: tuple[Problem, ...] = ()) -> Case:
     lines = [Item(Text("line {n}", n=n), points, sheet="sheet") for n, points in enumerate((20, 30))]
     item = sum_of("Ana", lines)
     result = Result("toy", rank(("Ana",), [50], [True]), (item,), problems)
-    return with_table(with_mistakes(plain_case(result, 0), (), result, 0), result, lambda: slips)
+    doubted = with_doubts(with_mistakes(plain_case(result, 0), (), result, 0), result)
+    return doubted._replace(corrections=lambda fits, wrong: [each for each in slips if fits(each.changes)])
 
 
 def texts(found: Findings) -> list[str]:
@@ -44,7 +46,7 @@ def test_where_paper_and_proof_agree_nothing_is_mistyped() -> None:
     assert not tell(case(slip(0, 4, 0), slip(1, 5, 7)), {TOTAL: 50}).entries
 
 
-def test_several_values_at_one_place_are_one_slip_and_none_of_them_is_filled_in() -> None:
+def test_several_values_at_one_place_are_one_slip() -> None:
     found = tell(case(slip(0, 4, 7), slip(0, 5, 7), slip(1, 3, 7)), {TOTAL: 57})
     assert texts(found) == ["place 0: a 9 for a 4 or 5", "place 1: a 9 for a 3"]
     assert [entry.slip.fields for entry in found.entries] == [{}, {"field-1": "3"}]
@@ -63,7 +65,7 @@ def test_both_sides_share_what_fits() -> None:
 @pytest.mark.parametrize(
     ("settles", "is_first", "is_betrayed"), [(1, True, True), (0, False, False), (-1, False, False)]
 )
-def test_what_something_else_betrays_comes_first(settles: int, is_first: bool, is_betrayed: bool) -> None:
+def test_entry_slip_with_a_warning_comes_first(settles: int, is_first: bool, is_betrayed: bool) -> None:
     others = [slip(1, right, -right) for right in range(2, 5)]
     found = tell(case(slip(0, 4, 1, settles=settles), *others), {TOTAL: 51})
     (entry,) = found.entries
@@ -85,13 +87,13 @@ WARNING = Problem("sheet", Text("38 of 39"), sheet="sheet")
         (Problem("sheet", Text("57 on paper"), sheet="sheet", rule="toy.claim"), False),
     ],
 )
-def test_what_the_pad_warns_of_the_dispute_knows(problem: Problem, is_doubted: bool) -> None:
+def test_dispute_uses_warnings_of_the_pad(problem: Problem, is_doubted: bool) -> None:
     found = tell(case(problems=(problem,)), {"line-1": 80, TOTAL: 100})
     assert found.doubted == is_doubted
     assert found.doubts == ((problem,) if is_doubted else ())
 
 
-def test_no_mistake_on_paper_is_told_as_what_happened_while_the_table_is_in_doubt() -> None:
+def test_paper_is_not_accused_while_the_table_is_in_doubt() -> None:
     claims = {"line-0": 30, "line-1": 20, TOTAL: 50}
     assert tell(case(), claims).is_likely
     assert not tell(case(problems=(WARNING,)), claims).is_likely

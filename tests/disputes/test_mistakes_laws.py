@@ -92,7 +92,7 @@ def is_known(case: Case) -> bool:
 
 @EVERY
 @given(data=st.data())
-def test_what_is_named_gives_what_is_claimed(slug: str, data: st.DataObject) -> None:
+def test_named_mistakes_give_the_claimed_numbers(slug: str, data: st.DataObject) -> None:
     """A mistake that was made is found again; while a proof is open nothing is said."""
     case = data.draw(st.sampled_from([*cases(registry.games()[slug], data.draw(FILES[slug]))]))
     whole, made = {box.key: data.draw(st.integers(0, 12)) for box in case.boxes}, None

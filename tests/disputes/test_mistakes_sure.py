@@ -8,16 +8,14 @@ import pytest
 
 from scorepad.core import registry
 from scorepad.disputes import TOTAL, Case, Findings, tell
+from tests.cases import case_of
 
 FOLDER = Path(__file__).with_name("papers")
 
 
-def case_of(name: str, seat: int) -> Case:
+def case_in(name: str, seat: int) -> Case:
     file: dict[str, Any] = json.loads((FOLDER / name).read_text("utf-8"))
-    game = registry.games()[file["game"]]
-    parsed = game.parse(file)
-    assert game.case is not None
-    return game.case(parsed, game.score(parsed), seat)
+    return case_of(registry.games()[file["game"]], file, seat)
 
 
 def told(case: Case, numbers: list[int], total: int | None) -> Findings:
@@ -36,13 +34,13 @@ def told(case: Case, numbers: list[int], total: int | None) -> Findings:
     ],
 )
 def test_unknown_mistakes_are_not_told_as_known(name: str, seat: int, numbers: list[int], total: int | None) -> None:
-    found = told(case_of(name, seat), numbers, total)
+    found = told(case_in(name, seat), numbers, total)
     assert not found.is_likely
     assert not found.is_entry_likely
 
 
 def test_two_mistakes_are_never_told_as_what_happened() -> None:
-    case = case_of("splatoids-football.json", 0)
+    case = case_in("splatoids-football.json", 0)
     for first in range(4):
         for second in range(4):
             found = told(case, [1 + first, 1 + second, 2, 0], None)

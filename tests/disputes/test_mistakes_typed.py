@@ -47,8 +47,7 @@ def _first(zones: list[File | None]) -> Case:
 
 
 def test_two_typed_zones_tell_that_they_were_added() -> None:
-    file = SPLITO.parse(table({"points": 8}, None, {"points": 6}))
-    found = explain(SPLITO.case_of(file, SPLITO.score(file), 0), {TOTAL: 14})[0]
+    found = explain(_first([{"points": 8}, None, {"points": 6}]), {TOTAL: 14})[0]
     assert str(found.texts[0]) == "the numbers of “Total” were added, not multiplied: 6 × 8 is 48, not 14"
 
 

@@ -10,7 +10,7 @@ from bench.planted.arithmetic import TOLD, sheet_of
 from bench.planted.arithmetic import slips as slips_of
 from scorepad.disputes import TOTAL, Case, after, explain, places_to_look
 from scorepad.disputes.slips import misread
-from tests.cases import proof
+from tests.cases import cases, proof
 from tests.examples import Example, all_examples, name_of
 from tests.sheets_in_dispute import Line, sheet
 from tests.tiers import tried
@@ -111,7 +111,7 @@ def test_a_slip_is_named_with_its_numbers(case: Case, claims: dict[str, int], se
         (penalized([7, 9, 4]), {"b0": -20}, "was written"),  # forgotten, that is, and not written for nothing
     ],
 )
-def test_what_nobody_does_is_not_said(case: Case, claims: dict[str, int], words: str) -> None:
+def test_unlikely_slips_are_not_named(case: Case, claims: dict[str, int], words: str) -> None:
     assert not [sentence for sentence in sentences(case, claims) if words in sentence]
 
 
@@ -128,10 +128,7 @@ TINY_FILE = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first":
 )
 def test_each_example_gets_it(example: Example | None) -> None:
     game, file = (example.game, example.file) if example else (TINY, TINY_FILE)
-    parsed = game.parse(file)
-    result = game.score(parsed)
-    for seat in range(len(result.standings)):
-        case = game.case_of(parsed, result, seat)
+    for case in cases(game, file):
         if all(box.points is not None for box in case.boxes) and sum(bool(box.points) for box in case.boxes) > 2:
             assert any(mistake.key.startswith("slips.") and mistake.total for mistake in case.mistakes)
             assert sum(mistake.weight for mistake in case.mistakes) == pytest.approx(1)

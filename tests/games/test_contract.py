@@ -13,6 +13,7 @@ from scorepad.core import registry
 from scorepad.core.game import Game
 from scorepad.core.result import Item, Result
 from scorepad.server.example import write
+from tests.cases import case_of
 from tests.examples import Example, all_examples, example_in, examples_of, folder_of, lines_of, name_of, rules_of, walk
 from tests.toys import TOYS, registered
 
@@ -71,9 +72,8 @@ def every_line_that_is_met_or_not_says_why(example: Example, result: Result) -> 
 
 
 def every_number_is_one_that_can_stand_on_paper(example: Example, result: Result) -> None:
-    parsed = example.game.parse(example.file)
     for seat in range(len(result.standings)):
-        boxes = example.game.case_of(parsed, result, seat).boxes
+        boxes = case_of(example.game, example.file, seat).boxes
         assert [box for box in boxes if box.points is not None and not box.takes(box.points)] == []
 
 

@@ -33,11 +33,11 @@ def test_lines_say_how_they_stand(example: Example) -> None:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_the_score_sheet_in_text_shows_the_points_of_every_line_that_is_not_open(example: Example) -> None:
+def test_text_report_shows_points_of_every_settled_line(example: Example) -> None:
     every_line_stands_in_the_text(example)
 
 
-def test_lines_below_zero_say_how_they_stand_and_are_subtracted_in_the_text() -> None:
+def test_negative_lines_are_subtracted_in_the_text_report() -> None:
     with registered(TOYS / "penalty"):
         for example in examples_of(registry.games()["tiny-game"]):
             result = example.game.score(example.game.parse(example.file))

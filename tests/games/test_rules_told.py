@@ -95,7 +95,7 @@ def test_a_rule_says_what_decides(key: str, said: str) -> None:
     assert said in str(RULES[key][1].text)
 
 
-def test_what_no_rulebook_says_is_named_as_ours_beside_what_it_says() -> None:
+def test_rulings_of_ours_are_named_as_such() -> None:
     partly = {key: str(rule.source).split("; our ruling: ")[1:] for key, (_, rule) in RULES.items()}
     assert {key: ours[0] for key, ours in partly.items() if ours} == OURS
 
@@ -106,7 +106,7 @@ def test_a_rule_ends_its_sentences(rule: Rule) -> None:
     assert "  " not in str(rule.text)
 
 
-def test_in_french_a_rule_names_the_french_rulebook_and_the_english_one_for_what_only_that_says() -> None:
+def test_french_rules_cite_the_french_rulebook() -> None:
     french = languages.words("fr")
     for key, (title, rule) in RULES.items():
         if title != "Splito" or not str(rule.source).startswith("Splito rulebook"):

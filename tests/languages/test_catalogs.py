@@ -138,7 +138,7 @@ def test_a_language_is_offered_from_95_percent_on(
         languages.available.cache_clear()
 
 
-def test_what_is_fuzzy_is_not_compiled(package: Path) -> None:
+def test_fuzzy_messages_are_not_compiled(package: Path) -> None:
     source = package / "scorepad/all.py"
     source.write_text(source.read_text().replace('"Other 1"', '"Others 1"'))
     translations._update()

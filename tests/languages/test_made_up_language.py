@@ -185,7 +185,7 @@ def said_by(pages: Iterator[Page]) -> Iterator[tuple[str, str]]:
         ("(⟦ａ⟧)", True),
     ],
 )
-def test_what_is_put_together_is_seen(text: str, expected: bool) -> None:
+def test_concatenated_text_is_detected(text: str, expected: bool) -> None:
     assert is_put_together(text) is expected
 
 
@@ -258,14 +258,14 @@ def pages_to_nonsense(client: FlaskClient, pages: list[Page]) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_so_is_every_answer_to_a_form(client: FlaskClient, pages_of: Callable[[str], list[Page]], slug: str) -> None:
+def test_answers_to_forms_are_translated(client: FlaskClient, pages_of: Callable[[str], list[Page]], slug: str) -> None:
     answers = list(pages_to_nonsense(client, pages_of(slug)))
     assert 422 in {page.status for page in answers}
     assert not faults_in(said_by(iter(answers)))
 
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
-def test_so_is_a_dispute_and_its_slip(client: FlaskClient, game: Game) -> None:
+def test_dispute_and_slip_are_translated(client: FlaskClient, game: Game) -> None:
     table = table_of(client, game, whole=True)
     page = Page(client.get(f"{table}dispute/0"))
     numbers = sorted(name for form in page.forms.values() for name in form.names if name.startswith("paper-"))
@@ -278,7 +278,7 @@ def test_so_is_a_dispute_and_its_slip(client: FlaskClient, game: Game) -> None:
     assert not faults_in(said_by(iter(pages)))
 
 
-def test_so_is_what_goes_wrong(client: FlaskClient) -> None:
+def test_errors_are_translated(client: FlaskClient) -> None:
     table = table_of(client, registry.games()["splito"])
     page = Page(client.get(f"{table}share"))
     links = [link for link in page.links if link.startswith("http")]
@@ -303,7 +303,7 @@ def _as(names: dict[str, str], text: str) -> str:
     return names.get(text, text)
 
 
-def test_so_are_all_lines_of_worked_examples(client: FlaskClient) -> None:
+def test_lines_of_worked_examples_are_translated(client: FlaskClient) -> None:
     def lines() -> Iterator[tuple[str, str]]:
         for example in all_examples():
             names = dict(zip(example.file["players"], PLAYERS, strict=False))
@@ -351,7 +351,7 @@ CALLS = [
 """What may be typed, rightly and wrongly, in this order; without any word it would serve."""
 
 
-def test_so_is_the_command_line(
+def test_command_line_is_translated(
     client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LANGUAGE", MADE_UP)

@@ -49,7 +49,7 @@ def only(word: str) -> str:
     return rest
 
 
-def test_it_runs_as_nobody_in_particular_and_keeps_all_in_one_volume() -> None:
+def test_image_runs_as_plain_user_and_writes_to_one_volume() -> None:
     words = [step.word for step in steps()]
     assert words.count("FROM") == 2
     assert not [step for step in steps() if step.word == "FROM" and "--platform" in step.rest]  # any machine's own
@@ -167,7 +167,7 @@ def made_in(root: Path, python: str) -> Image:
 
 
 @pytest.mark.thorough
-def test_it_is_small(image: Image) -> None:
+def test_image_is_small(image: Image) -> None:
     files = [path for path in (image.root / "opt").rglob("*") if path.is_file() and not path.is_symlink()]
     assert sum(path.stat().st_size for path in files) / 2**20 < MOST_MB
     locales = {path.stem for path in files if "locale-data" in path.parts and path.suffix == ".dat"}

@@ -72,7 +72,7 @@ def visitor(installed: Path, tmp_path: Path) -> Iterator[Visitor]:
         yield Visitor(f"http://127.0.0.1:{port}").wait(program)
 
 
-def test_it_plays_a_table(visitor: Visitor, tmp_path: Path) -> None:
+def test_installed_package_plays_a_table(visitor: Visitor, tmp_path: Path) -> None:
     home = visitor.read("/")
     files = re.findall(r'(?:href|src)="(/[^"]+\.(?:css|js|svg|webmanifest)[^"]*)"', home)
     assert {urlsplit(file).path.rpartition(".")[2] for file in files} == {"css", "js", "svg", "webmanifest"}
@@ -91,7 +91,7 @@ def test_without_the_extra_for_pictures_a_result_is_shared_as_a_drawing(visitor:
     assert visitor.read(f"{shared.address}/tall.png").startswith("<svg")
 
 
-def test_it_has_every_game_and_its_schema(visitor: Visitor) -> None:
+def test_installed_package_has_every_game_and_schema(visitor: Visitor) -> None:
     assert all(visitor.read(f"/{slug}/new") for slug in registry.games())
     (parameter,) = json.loads(visitor.read("/api/openapi.json"))["paths"]["/api/schema/{game}.json"]["get"][
         "parameters"
@@ -100,7 +100,7 @@ def test_it_has_every_game_and_its_schema(visitor: Visitor) -> None:
     assert all(visitor.read(f"/api/schema/{slug}.json") for slug in registry.games())
 
 
-def test_it_scores_and_says_its_version(installed: Path, tmp_path: Path) -> None:
+def test_installed_package_scores_and_prints_its_version(installed: Path, tmp_path: Path) -> None:
     game = tmp_path / "game.json"
     game.write_text(
         '{"game": "splito", "players": ["A", "B", "C"], "zones": [{"points": 8}, {"points": 4}, {"points": 6}]}'

@@ -145,7 +145,7 @@ def test_a_table_is_played_under_a_name_and_under_a_path(
 
 @pytest.mark.parametrize("write", [caddy, nginx, apache])
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "X_Forwarded_For", "X_forwarded-for"])
-def test_whoever_forges_an_address_guesses_no_more_codes(
+def test_forged_addresses_allow_no_more_guesses(
     write: Callable[[Site], list[str | Path]], header: str, certificate: Path, tmp_path: Path
 ) -> None:
     port = free_port()

@@ -32,7 +32,7 @@ def test_each_game_is_an_entry_with_all_its_lines() -> None:
     assert json.loads(tomllib.loads(done.out)["examples"][1]["game"]) == MATCH
 
 
-def test_what_cannot_be_known_yet_is_unknown() -> None:
+def test_values_not_known_yet_are_written_as_unknown() -> None:
     done = scorepad("score", "--example", "-", stdin=lines([ZONES]))
     (entry,) = tomllib.loads(done.out)["examples"]
     assert (entry["totals"], entry["winners"]) == (["unknown", 3, "unknown"], [])
@@ -49,7 +49,7 @@ def test_a_long_game_file_stands_on_several_lines_and_reads_the_same() -> None:
     assert max(map(len, done.out.splitlines())) <= 120
 
 
-def test_what_is_refused_is_told_and_makes_no_entry() -> None:
+def test_refused_file_is_reported_and_makes_no_entry() -> None:
     done = scorepad("score", "--example", "-", stdin=lines([{"game": "splatoids"}, MATCH]))
     assert (done.status, done.out) == (1, ENTRY)
     assert "players: expected a list of names" in done.err

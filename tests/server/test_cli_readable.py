@@ -111,7 +111,7 @@ C: 24
 
 
 @pytest.mark.parametrize(("file", "sheet"), [(GAME, SHEET), (RULEBOOK, RULEBOOK_SHEET), (HALF, HALF_SHEET)])
-def test_the_sheet_shows_ranks_then_every_line_with_its_reason_then_problems(file: File, sheet: str) -> None:
+def test_text_report_lists_ranks_lines_and_problems(file: File, sheet: str) -> None:
     assert write(score_file(file), file) == dedent(sheet).lstrip("\n")
 
 

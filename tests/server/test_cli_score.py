@@ -120,7 +120,7 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
         ),
     ],
 )
-def test_what_is_refused_is_told_in_its_place_and_the_other_games_are_scored(text: bytes, expected: list[Any]) -> None:
+def test_refusals_come_in_order_and_other_games_are_scored(text: bytes, expected: list[Any]) -> None:
     done = scorepad("score", "--json", "-", stdin=text)
     assert (done.status, done.err, done.results) == (1, "", expected)
 

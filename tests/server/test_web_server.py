@@ -132,7 +132,7 @@ HEAD = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-w
     ],
     ids=["no body", "half a chunk", "half a head", "nothing"],
 )
-def test_whoever_falls_silent_keeps_nobody_waiting(server: Server, count: int, start: bytes) -> None:
+def test_silent_connections_keep_nobody_waiting(server: Server, count: int, start: bytes) -> None:
     with ExitStack() as lines:
         for _ in range(count):
             line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port)))
@@ -141,7 +141,7 @@ def test_whoever_falls_silent_keeps_nobody_waiting(server: Server, count: int, s
         assert [server.request("GET", "/").status for _ in range(5)] == [200] * 5
 
 
-def test_whoever_drips_keeps_nobody_waiting(server: Server) -> None:
+def test_dripping_bodies_keep_nobody_waiting(server: Server) -> None:
     with ExitStack() as opened:
         address = ("127.0.0.1", server.port)
         lines = [opened.enter_context(socket.create_connection(address)) for _ in range(3 * THREADS)]
@@ -243,7 +243,7 @@ def test_with_a_certificate_it_speaks_https(secure: Server) -> None:
     assert "Strict-Transport-Security" not in answer.headers  # a certificate of one's own may go again
 
 
-def test_whoever_falls_silent_before_https_keeps_nobody_waiting(secure: Server) -> None:
+def test_silent_tls_handshakes_keep_nobody_waiting(secure: Server) -> None:
     with ExitStack() as lines:
         for _ in range(4 * THREADS):
             line = lines.enter_context(socket.create_connection(("127.0.0.1", secure.port)))

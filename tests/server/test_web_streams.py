@@ -218,7 +218,7 @@ def test_streams_of_one_network_are_limited(app: Flask, table: str, monkeypatch:
     assert not app.extensions["streams"]._of_network
 
 
-def test_whoever_does_not_read_is_dropped(
+def test_listener_that_does_not_read_is_dropped(
     app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "SLOW", 0.1)
@@ -249,7 +249,7 @@ def test_a_quiet_stream_beats_and_ends_after_its_time(app: Flask, table: str, mo
     assert (first, set(beats), end) == (b"data: 1\n\n", {b":\n\n"}, b"")
 
 
-def test_whoever_is_here_is_so_until_their_next_stream() -> None:
+def test_presence_outlasts_the_gap_between_streams() -> None:
     assert timedelta(seconds=1.2 * streams.LIFE + streams.LINGER) < STAYS
 
 

@@ -14,7 +14,7 @@ def about(store: Store, table: str, most: int = 50) -> list[str]:
     return [stored.code for stored in store.tables.about(table, "slip", most)]
 
 
-def test_they_come_newest_first_and_only_those_of_this_table(store: Store) -> None:
+def test_followers_of_a_table_come_newest_first(store: Store) -> None:
     table, other = make(store, "table"), make(store, "other")
     one, two = make(store, "1", table), make(store, "2", table)
     make(store, "3", other)
@@ -37,7 +37,7 @@ def test_one_that_was_deleted_is_left_out_until_it_is_restored(store: Store) -> 
     assert about(store, table) == [slip]
 
 
-def test_it_outlasts_the_table(store: Store) -> None:
+def test_follower_outlasts_its_table(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
     store.tables.delete(table)

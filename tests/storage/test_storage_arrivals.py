@@ -25,7 +25,7 @@ def take(store: Store, id_: str, device: str = "Ana", book: str | None = None, h
     store.arrivals.take(id_, device, coming(id_, device), here, book=book, now=NOW)
 
 
-def test_what_a_device_has_chosen_is_its_own_until_it_chooses_again_or_an_hour_is_over(store: Store) -> None:
+def test_pending_import_is_private_and_expires(store: Store) -> None:
     keep(store, "first")
     found = store.arrivals.find("first", "Ana", NOW + KEPT)
     assert found is not None

@@ -90,7 +90,7 @@ def test_a_play_leaves_with_its_table_and_comes_back_with_it(store: Store) -> No
     assert (store.books.changed(ours), store.books.changed(theirs), kept(store)) == ([], [code], {})
 
 
-def test_seats_are_named_anew_for_each_revision_of_the_people_and_each_play(store: Store) -> None:
+def test_seats_are_renamed_for_each_revision_of_people(store: Store) -> None:
     ours, codes = book(store), [table(store, "1"), table(store, "2")]
     for code in codes:
         store.books.put(code, ours)
@@ -122,7 +122,7 @@ def test_a_deleted_table_is_not_in_its_book_until_it_is_back(store: Store) -> No
     assert store.books.tables(ours) == [code]
 
 
-def test_what_is_in_a_book_goes_with_the_book_alone(store: Store) -> None:
+def test_plays_of_a_book_are_purged_with_it_only(store: Store) -> None:
     ours, inside, outside = book(store), table(store, "1"), table(store, "2")
     store.books.put(inside, ours)
     keep_plays(store, ours, {inside: (1, a_play("Ana 42; Bo 7"))})

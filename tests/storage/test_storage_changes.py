@@ -25,7 +25,7 @@ def test_a_change_answers_what_a_fresh_load_says(store: Store, code: str) -> Non
     assert store.tables.change(code, Undo("zone-1"), id_="u", device="Ana") == store.tables.load(code)
 
 
-def test_one_field_changed_to_different_values_raises_with_both_and_stores_nothing(store: Store, code: str) -> None:
+def test_conflicting_change_raises_and_stores_nothing(store: Store, code: str) -> None:
     store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="0", device="Ana")
     store.tables.change(code, Edit("zone-1", {"a": "2", "b": "7"}, 1), id_="1", device="Ana")
     before = store.tables.load(code)
@@ -38,7 +38,7 @@ def test_one_field_changed_to_different_values_raises_with_both_and_stores_nothi
     assert len(store.history.revisions(code, "zone-1")) == 2
 
 
-def test_what_the_error_hands_over_is_accepted_as_the_sender_chooses(store: Store, code: str) -> None:
+def test_conflict_is_resolved_by_the_senders_choice(store: Store, code: str) -> None:
     store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
     with pytest.raises(StaleSheetError) as raised:
         store.tables.change(code, Edit("zone-1", {"a": "2"}, 0), id_="2", device="Bo")
@@ -47,9 +47,7 @@ def test_what_the_error_hands_over_is_accepted_as_the_sender_chooses(store: Stor
     assert stored.fields("zone-1") == {"a": "2"}
 
 
-def test_a_refused_change_that_arrives_once_more_is_refused_however_the_sheet_stands_by_then(
-    store: Store, code: str
-) -> None:
+def test_resent_refused_change_is_refused_again(store: Store, code: str) -> None:
     """Its first sending was late; meanwhile the sender has taken the other value, and that was taken back."""
     store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
     store.tables.change(code, Edit("s", {"a": "7"}, 1), id_="q", device="Bo")
@@ -71,7 +69,7 @@ def refuse(stored: StoredTable, change: Change) -> None:
     raise GameFileError("zones", "expected something else")
 
 
-def test_what_a_check_refused_stays_refused(store: Store, code: str) -> None:
+def test_change_refused_by_a_check_stays_refused(store: Store, code: str) -> None:
     with pytest.raises(GameFileError):
         store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana", check=refuse)
     with pytest.raises(RefusedChangeError):

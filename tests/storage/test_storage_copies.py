@@ -22,9 +22,7 @@ def file_of(url: str) -> Path:
     return Path(url.removeprefix("sqlite:///"))
 
 
-def test_a_copy_made_while_others_write_holds_all_that_was_confirmed_before(
-    url: str, store: Store, code: str, tmp_path: Path
-) -> None:
+def test_copy_during_writes_has_all_confirmed_changes(url: str, store: Store, code: str, tmp_path: Path) -> None:
     ended = Event()
 
     def write() -> None:
@@ -72,7 +70,7 @@ def test_a_file_that_is_there_stays_unless_it_is_to_be_replaced(
         ("sqlite:////missing/scorepad.db", "There is no database at /missing/scorepad.db yet."),
     ],
 )
-def test_what_cannot_be_copied_says_so(tmp_path: Path, address: str, sentence: str) -> None:
+def test_failed_copy_is_reported(tmp_path: Path, address: str, sentence: str) -> None:
     with pytest.raises(StorageError, match=sentence):
         backup(address, tmp_path / "copy.db")
     assert list(tmp_path.iterdir()) == []
@@ -156,7 +154,7 @@ def newer(file: Path) -> None:
         (Path.unlink, r"There is no file .*copy\.db"),
     ],
 )
-def test_what_is_no_whole_copy_takes_no_place(
+def test_damaged_copy_replaces_nothing(
     store: Store, code: str, tmp_path: Path, spoil: Callable[[Path], None], sentence: str
 ) -> None:
     url, before = f"sqlite:///{tmp_path / 'scorepad.db'}", store.tables.load(code)

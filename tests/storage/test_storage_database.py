@@ -26,7 +26,7 @@ def pragma(connection: Connection, name: str) -> object:
 
 
 @pytest.mark.sqlite
-def test_what_is_confirmed_is_on_the_disk(url: str) -> None:
+def test_confirmed_changes_are_on_the_disk(url: str) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     with opened(url) as engine, engine.connect() as one, engine.connect() as other:
         for connection in (one, other):
@@ -163,7 +163,7 @@ def test_removed_tables_give_their_space_back(tmp_path: Path) -> None:
     assert file.stat().st_size < 200_000
 
 
-def test_what_refers_to_a_table_is_found_by_its_code(url: str) -> None:
+def test_references_to_a_table_are_found_by_its_code(url: str) -> None:
     """A purge looks for it, table by table: without an index each of them reads all that there is."""
     with opened(url) as engine, engine.connect() as connection:
         for table in set(metadata.tables) - {"sittings", "arrivals", "ended"}:

@@ -65,9 +65,7 @@ def test_a_table_may_follow_one_that_is_gone(store: Store, code_of_old: str) -> 
 
 @given(deleted=st.lists(st.booleans(), min_size=1, max_size=6), most=st.integers(1, 7))
 @settings(max_examples=10)
-def test_an_evening_is_all_that_led_to_a_table_in_order_without_what_was_deleted(
-    shared_store: Store, deleted: list[bool], most: int
-) -> None:
+def test_session_is_the_chain_of_undeleted_tables(shared_store: Store, deleted: list[bool], most: int) -> None:
     store, codes = shared_store, list[str]()
     for _ in deleted:
         codes.append(follow(store, codes[-1] if codes else None, f"evening {len(store.tables.codes())}"))

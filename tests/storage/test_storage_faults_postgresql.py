@@ -61,9 +61,7 @@ def test_a_password_is_never_said(tmp_path: Path) -> None:
     assert "secret" not in str(raised.value)
 
 
-def test_who_waits_for_somebody_else_gives_up_and_goes_on_later(
-    migrated_postgresql: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_blocked_writer_gives_up_and_can_retry(migrated_postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorepad.storage.database.connection.TIMEOUTS", "SET lock_timeout = '50ms'")
     store = Store.open(migrated_postgresql)
     code = store.tables.create("splito", {"s": {"a": "0"}}, change="1", device="Ana")
@@ -82,7 +80,7 @@ def test_who_waits_for_somebody_else_gives_up_and_goes_on_later(
     store.close()
 
 
-def test_what_takes_too_long_is_given_up(migrated_postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_statement_is_cancelled(migrated_postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorepad.storage.database.connection.TIMEOUTS", "SET statement_timeout = '50ms'")
     store = Store.open(migrated_postgresql)
     with pytest.raises(StorageError, match=r"takes too long to answer\."), store._access.reading() as connection:

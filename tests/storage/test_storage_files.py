@@ -17,7 +17,7 @@ def modes(folder: Path) -> dict[str, int]:
     return {path.name: mode(path) for path in folder.iterdir()}
 
 
-def test_only_the_owner_reads_a_new_database_and_what_sqlite_puts_beside_it(tmp_path: Path) -> None:
+def test_new_database_files_are_private_to_the_owner(tmp_path: Path) -> None:
     store = Store.open(f"sqlite:///{tmp_path / 'new' / 'scorepad.db'}")
     store.tables.create("splito", {}, change="1", device="Ana")
     names = ("scorepad.db", "scorepad.db-wal", "scorepad.db-shm")
@@ -37,7 +37,7 @@ def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> 
     store.close()
 
 
-def test_a_folder_that_was_there_before_the_database_stays_as_open_as_it_was(tmp_path: Path) -> None:
+def test_existing_folder_keeps_its_permissions(tmp_path: Path) -> None:
     """It may be anybody's; the files are closed."""
     tmp_path.chmod(0o755)
     Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}").close()
@@ -52,13 +52,13 @@ def test_an_empty_file_is_not_taken_for_a_database_without_tables(tmp_path: Path
     assert file.stat().st_size == 0
 
 
-def test_what_is_not_whole_is_not_put_into_place(tmp_path: Path) -> None:
+def test_partial_file_is_not_put_into_place(tmp_path: Path) -> None:
     with pytest.raises(NotADirectoryError), put_whole(tmp_path / "file") as aside:
         (aside / "file").touch()  # fails halfway
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_there_stays_unless_it_is_to_be_replaced(tmp_path: Path) -> None:
+def test_existing_file_stays_unless_replacement_is_requested(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("old")
     with pytest.raises(FileExistsError), put_whole(file) as aside:

@@ -83,7 +83,7 @@ def test_nothing_names_it_after_what_may_come_late(store: Store, url: str, gone:
     assert GONE not in repr(rows(url))
 
 
-def test_it_is_forgotten_after_what_was_being_written_for_it(store: Store, url: str, code: str) -> None:
+def test_forgetting_waits_for_a_running_change(store: Store, url: str, code: str) -> None:
     """A first visit of a table, which forgetting the device could not find yet."""
     with store._access.writing(GONE) as connection:
         forgets = threading.Thread(target=store.visits.forget, args=[GONE])

@@ -56,7 +56,7 @@ def test_both_codes_of_a_link_end_when_it_is_replaced(store: Store, code: str, r
     assert store.tables.load(code).links_replaced == 1
 
 
-def test_what_has_ended_and_what_leads_elsewhere_is_not_replaced(store: Store, code: str) -> None:
+def test_ended_and_foreign_links_are_not_replaced(store: Store, code: str) -> None:
     other = store.tables.create("splito", {}, change="other", device="Ana")
     new = store.links.replace(code, code, "Ana")
     for old in (code, other, store.links.codes(other).short, "K7MP2X94D"):

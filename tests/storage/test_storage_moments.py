@@ -44,7 +44,7 @@ def count(table: StoredTable) -> int:
 @pytest.mark.thorough
 @given(steps=STEPS, every=st.integers(2, 6), data=st.data())
 @settings(max_examples=40)  # each writes to the disk
-def test_every_moment_is_the_table_as_it_was_and_one_can_go_back_to_it_and_take_that_back(
+def test_every_moment_can_be_restored_and_undone(
     shared_store: Store, steps: list[tuple[str, str, dict[str, str] | None]], every: int, data: st.DataObject
 ) -> None:
     store = shared_store
@@ -77,7 +77,7 @@ def test_every_moment_is_the_table_as_it_was_and_one_can_go_back_to_it_and_take_
             )
 
 
-def test_who_has_written_and_when(store: Store, code: str) -> None:
+def test_moments_name_writer_and_time(store: Store, code: str) -> None:
     for number, device in enumerate(("Bo", "Cy", "Bo")):
         store.tables.change(
             code, Edit("s", {"a": device, "b": f"{number}"}, number), id_=device + str(number), device=device
@@ -91,7 +91,7 @@ def test_who_has_written_and_when(store: Store, code: str) -> None:
     }
 
 
-def test_what_was_stored_together_is_one_moment(store: Store) -> None:
+def test_changes_stored_together_are_one_moment(store: Store) -> None:
     code = store.tables.create("splito", {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}}, change="1", device="Ana")
     store.tables.change(code, Edit("a", {"x": "2"}, 1), id_="2", device="Ana")
     first = store.history.snapshot(code, place=1)
@@ -130,7 +130,7 @@ def test_to_where_it_stands_nothing_is_stored(store: Store, code: str) -> None:
     )
 
 
-def test_going_back_is_taken_back_on_all_sheets_but_for_what_others_changed_since(store: Store, code: str) -> None:
+def test_undo_of_a_restore_keeps_later_changes_of_others(store: Store, code: str) -> None:
     goal = store.history.snapshot(code, place=1).id
     store.tables.change(code, Edit("s", {"a": "1", "b": "1"}, 0), id_="1", device="Ana")
     store.tables.change(code, Edit("t", {"a": "2"}, 0), id_="2", device="Ana")

@@ -81,7 +81,7 @@ def test_a_deleted_table_is_told_as_deleted_and_a_purged_one_as_none(
     assert ear.hears() is None
 
 
-def test_who_is_here_is_told(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
+def test_presence_is_announced(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
     def here() -> set[Here]:
         heard = ear.hears()
         assert heard is not None
@@ -102,9 +102,7 @@ def test_who_is_here_is_told(store: Store, elsewhere: Store, code: str, ear: Ear
     assert here() == {("Bo's phone", "", 1)}
 
 
-def test_whoever_was_lost_is_here_no_more_after_a_while(
-    store: Store, code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lost_device_is_absent_after_a_while(store: Store, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store.visits.note(code, "Ana's phone")
     store.visits.arrive(code, "Ana's phone", "")
     monkeypatch.setattr(storage_tables, "STAYS", timedelta(0))
@@ -117,7 +115,7 @@ def test_of_other_tables_nothing_is_told(store: Store, elsewhere: Store, ear: Ea
     assert ear.is_left_alone()
 
 
-def test_whoever_left_is_told_nothing(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
+def test_unsubscribed_listener_gets_nothing(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
     stays = Ear()
     store.news.listen(code, stays.put)
     stays.hears()
@@ -127,7 +125,7 @@ def test_whoever_left_is_told_nothing(store: Store, elsewhere: Store, code: str,
     assert ear.empty()
 
 
-def test_whoever_comes_later_hears_how_it_stands(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
+def test_late_subscriber_gets_the_current_version(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
     write(elsewhere, code, "1")
     ear.hears()
     late = Ear()

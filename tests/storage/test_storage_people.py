@@ -71,9 +71,7 @@ def devices(store: Store, code: str) -> set[str]:
     before=[("Ana", "s", {"a": "1"}), ("Ana", "t", {"a": "1"}), ("Ana", "s", {}), ("Ana", "s", "back")],
     after=[(BO, "s", "back")],
 )
-def test_whoever_else_plays_there_goes_on_as_if_it_had_not_been_forgotten(
-    shared_store: Store, before: list[Any], after: list[Any]
-) -> None:
+def test_other_devices_go_on_after_one_is_forgotten(shared_store: Store, before: list[Any], after: list[Any]) -> None:
     """The same evening at two tables: at one of them Ana's phone is forgotten halfway."""
     store = shared_store
     forgotten, kept = f"forgotten {next(_numbers)}", f"kept {next(_numbers)}"
@@ -142,7 +140,7 @@ def test_nothing_else_changes_but_who_it_was(url: str, store: Store) -> None:
     assert after == {name: found for name, found in before.items() if name != "ended"}
 
 
-def test_it_is_another_one_at_each_table_and_looks_like_any_other(store: Store) -> None:
+def test_forgotten_device_gets_a_new_name_at_each_table(store: Store) -> None:
     codes = an_evening(store)
     store.visits.forget(GONE)
     names = {name for code in codes for name in devices(store, code) if name != BO}
@@ -150,7 +148,7 @@ def test_it_is_another_one_at_each_table_and_looks_like_any_other(store: Store) 
     assert {(len(name), set(name) <= set("0123456789abcdef")) for name in names} == {(12, True)}
 
 
-def test_it_has_opened_nothing_and_is_nowhere(store: Store) -> None:
+def test_forgotten_device_has_no_visits(store: Store) -> None:
     codes = an_evening(store)
     store.visits.forget(GONE)
     for code in codes:

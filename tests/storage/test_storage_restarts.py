@@ -265,7 +265,7 @@ def test_wherever_the_connection_breaks_off_it_is_as_if_it_had_not(
     store.close()
 
 
-def test_many_who_write_while_it_is_restarted_lose_nothing_and_are_told_nothing(own_postgresql: Server) -> None:
+def test_writers_notice_no_restart_and_lose_nothing(own_postgresql: Server) -> None:
     store, ended = Store.open(own_postgresql.url(MIGRATED), connections=5), Event()
     code = store.tables.create("splito", {}, change="new", device="Ana")
 

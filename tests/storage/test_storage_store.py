@@ -83,7 +83,7 @@ def test_any_revision_can_be_read(store: Store, code: str) -> None:
             store.history.revision(*missing)
 
 
-def test_what_does_not_exist_raises(store: Store) -> None:
+def test_unknown_table_raises(store: Store) -> None:
     for ask in (store.tables.load, store.history.revisions, store.tables.delete, store.tables.restore):
         with pytest.raises(UnknownTableError, match=UNKNOWN):
             ask(UNKNOWN)
@@ -123,7 +123,7 @@ def test_purge_removes_only_what_was_deleted_before_that_moment(store: Store) ->
     assert [stored.code for stored in store.tables.recent([kept, restored, fresh])] == [kept, restored]
 
 
-def test_recent_tables_come_in_the_order_asked_for_without_the_unknown_and_deleted(store: Store) -> None:
+def test_recent_tables_come_in_the_requested_order(store: Store) -> None:
     first, second, third, deleted = (new(store, f"{number}") for number in range(4))
     store.tables.change(second, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
     store.tables.delete(deleted)
@@ -132,7 +132,7 @@ def test_recent_tables_come_in_the_order_asked_for_without_the_unknown_and_delet
     assert store.tables.recent([]) == []
 
 
-def test_what_nobody_opens_for_long_is_removed_but_for_layouts(store: Store) -> None:
+def test_unopened_tables_are_removed_and_layouts_kept(store: Store) -> None:
     opened, left = new(store, "1"), new(store, "2")
     layout = store.tables.create("splitter", {"layout": {}}, change="3", device="Ana", kind="layout")
     later = datetime.now(UTC) + timedelta(days=700)

@@ -83,7 +83,7 @@ def differing(store: Store) -> Pad:
     return pad
 
 
-def test_a_field_that_somebody_else_changed_since_is_asked_about_and_nothing_is_stored(store: Store) -> None:
+def test_undo_of_a_field_changed_by_others_stores_nothing(store: Store) -> None:
     pad = differing(store)
     with pytest.raises(StaleSheetError) as raised:
         pad.undo("Ana")
@@ -118,7 +118,7 @@ def test_others_who_hold_what_undo_would_bring_are_asked_nothing(store: Store) -
     assert pad.can("Ana") == (False, True)
 
 
-def test_what_others_took_back_below_does_not_come_again(store: Store) -> None:
+def test_redo_skips_entries_undone_by_others(store: Store) -> None:
     """Bo's value stood there when Ana changed it; Bo has taken it back since."""
     pad = Pad(store)
     pad.edit({"a": "1"}, "Cy")
@@ -203,7 +203,7 @@ def play(store: Store, steps: list[tuple[str, dict[str, str] | str]]) -> tuple[P
 @pytest.mark.thorough
 @given(steps=DRAWN, every=st.integers(2, 6), device=st.sampled_from(DEVICES))
 @settings(max_examples=60)  # each writes to the disk
-def test_undo_of_all_ones_own_leaves_what_the_others_did_and_redo_brings_all_back(
+def test_undo_of_all_own_changes_keeps_those_of_others(
     shared_store: Store, steps: list[tuple[str, dict[str, str] | str]], every: int, device: str
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:

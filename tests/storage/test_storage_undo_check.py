@@ -18,7 +18,7 @@ def twice_changed(store: Store, code: str) -> StoredTable:
     return store.tables.change(code, Edit("s", {"a": "2"}, 1), id_="2", device="Ana")
 
 
-def test_the_check_sees_the_table_as_it_would_be_and_that_is_what_is_stored(store: Store, code: str) -> None:
+def test_check_sees_the_table_that_undo_stores(store: Store, code: str) -> None:
     twice_changed(store, code)
     store.tables.change(code, Edit("t", {"b": "9"}, 0), id_="t", device="Bo")
     seen: list[StoredTable] = []
@@ -30,7 +30,7 @@ def test_the_check_sees_the_table_as_it_would_be_and_that_is_what_is_stored(stor
     assert store.tables.load(code) == undone
 
 
-def test_what_the_check_raises_keeps_the_undo_from_being_stored(store: Store, code: str) -> None:
+def test_failed_check_prevents_the_undo(store: Store, code: str) -> None:
     before = twice_changed(store, code)
     history = store.history.revisions(code)
     with pytest.raises(RefusedError):

@@ -17,7 +17,7 @@ def visited(store: Store, device: str = "phone") -> list[str]:
     return [stored.code for stored in store.visits.tables(device)]
 
 
-def test_they_come_in_the_order_in_which_they_were_opened_last(store: Store) -> None:
+def test_visits_come_newest_first(store: Store) -> None:
     codes = [make(store, str(number)) for number in range(4)]
     for number in (0, 1, 2, 3, 1):
         store.visits.note(codes[number], "phone")
@@ -49,7 +49,7 @@ def test_kinds_are_apart(store: Store, kind: Kind) -> None:
     assert [stored.code for stored in store.visits.tables("phone", kind)] == [codes[kind]]
 
 
-def test_what_was_deleted_is_left_out_until_it_is_restored_and_forgotten_once_it_is_purged(store: Store) -> None:
+def test_visits_of_deleted_tables_are_left_out(store: Store) -> None:
     code = make(store, "1")
     store.visits.note(code, "phone")
     store.tables.delete(code)
@@ -73,7 +73,7 @@ def test_a_visit_may_be_entered_later(store: Store) -> None:
     assert visited(store) == [new, old]
 
 
-def test_who_holds_a_device_is_kept_however_often_it_comes(store: Store) -> None:
+def test_seat_of_a_device_is_kept_over_visits(store: Store) -> None:
     code, other = make(store, "1"), make(store, "2")
     for device, seat in (("phone", 0), ("tablet", -1), ("laptop", 0)):
         store.visits.note(code, device)

@@ -18,7 +18,7 @@ _tables = itertools.count()
 
 
 @given(before=FIELDS, after=FIELDS)
-def test_what_changed_leads_to_the_sheet_after_it(before: dict[str, str], after: dict[str, str]) -> None:
+def test_difference_leads_to_the_next_revision(before: dict[str, str], after: dict[str, str]) -> None:
     before, after = ({name: value for name, value in each.items() if value} for each in (before, after))
     assert applied(before, difference(before, after)) == after
 

@@ -77,7 +77,7 @@ def test_no_two_players_become_one(before: list[str], after: list[str]) -> None:
 
 
 @given(NAMES, st.randoms(use_true_random=False))
-def test_whoever_stays_is_found_through_any_number_of_tables(names: list[str], chance: Random) -> None:
+def test_players_who_stay_are_found_through_many_tables(names: list[str], chance: Random) -> None:
     tables = [names]
     for _ in range(3):
         tables.append(chance.sample(tables[-1], len(names)))
@@ -223,7 +223,7 @@ def evenings(draw: st.DrawFn) -> tuple[list[GameTable], Counter[str], set[str]]:
 
 
 @given(evenings())
-def test_an_evening_counts_people_however_they_are_called_and_wherever_they_sit(
+def test_session_counts_people_across_names_and_seats(
     drawn: tuple[list[GameTable], Counter[str], set[str]],
 ) -> None:
     games, wins, names = drawn

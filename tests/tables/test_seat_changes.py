@@ -110,7 +110,7 @@ def partly_filled(draw: st.DrawFn) -> tuple[Game, dict[str, dict[str, str]], int
 
 
 @given(partly_filled())
-def test_what_is_entered_stays_with_its_players_or_the_seats_stay(
+def test_entries_stay_with_their_players_or_the_seats_stay(
     drawn: tuple[Game, dict[str, dict[str, str]], int],
 ) -> None:
     check(*drawn)

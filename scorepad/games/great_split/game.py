@@ -6,7 +6,6 @@ from scorepad.games.great_split import rules
 from scorepad.games.great_split.actions import ACTIONS
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.engine import parse, score
-from scorepad.games.great_split.entries import entry_slips
 from scorepad.games.great_split.pages import TOTALS_PAGE, view
 from scorepad.games.great_split.papers import case
 from scorepad.games.great_split.readings import READINGS
@@ -38,6 +37,5 @@ GAME = Game(
     rulebook=rules.RULEBOOK,
     layout=BOARD_MAP,
     case=case,
-    entry_slips=entry_slips,
     readings=READINGS,
 )

@@ -37,7 +37,7 @@ def case(table: GreatSplitTable, result: Result, seat: int) -> Case:
     whole, item = (sum(known), top) if is_known else (None, None)
     total = Box(TOTAL, Text("Total"), whole, claims.total, item, None, rules.MAX_TOTAL)
 
-    def read(reading: type) -> Mapping[str, Item]:
+    def read(reading: type, table: GreatSplitTable = table) -> Mapping[str, Item]:
         other = table._replace(rules=rules_with(type(table.rules), reading))
         score = lines.score_player(other, seat, lines.earlier_scorings(other))
         found = {}

@@ -5,7 +5,6 @@ from scorepad.core.text import Text
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.actions import ACTIONS
 from scorepad.games.splatoids.engine import parse, score
-from scorepad.games.splatoids.entries import entry_slips
 from scorepad.games.splatoids.pages import TOTALS_PAGE, turn, view
 from scorepad.games.splatoids.papers import case
 from scorepad.games.splatoids.readings import READINGS
@@ -40,6 +39,5 @@ GAME = Game(
     setup=MATCH,
     turns=Turns(begins=(MATCH, FIRST), now=turn),
     case=case,
-    entry_slips=entry_slips,
     readings=READINGS,
 )

@@ -26,11 +26,12 @@ def case(table: SplatoidsTable, result: Result, seat: int) -> Case:
     most, top = most_points(len(table.players)), result.scores[seat]
     total = Box(TOTAL, Text("Total"), whole, table.claims[seat], top, words.MATCH, most)
 
-    def read(reading: type) -> Mapping[str, Item]:
+    def read(reading: type, table: SplatoidsTable = table) -> Mapping[str, Item]:
         rules, found = rules_with(type(table.rules), reading), {}
-        for deal, item in zip(deals, items, strict=True):
+        item_of = dict(zip([deal.key for deal in deals], items, strict=True))
+        for deal in table.deals or ():
             points = points_of(deal, len(table.players), rules)[seat]
-            found[deal.key] = item._replace(points=points or 0)
+            found[deal.key] = item_of[deal.key]._replace(points=points or 0)
         return found
 
     return Case((*boxes, total), lambda boxes: sum(boxes.values()), (), read=read)

@@ -136,7 +136,7 @@ class DrawsField(NamesField):
 class DealForm(SheetForm):
     """A deal: who went out in which order, a stalemate, disqualifications, the draw for the next deal."""
 
-    out = OutField(Text("Deal"))
+    out = OutField(Text("Deal"), at=OUT)
     stalemate = FlagField(Text("stalemate"), at="stalemate")
     dealt = FlagField(Text("the deal"))
     disqualified = DisqualifiedField(Text("Deal"))

@@ -5,7 +5,6 @@ from scorepad.core.text import Text
 from scorepad.games.splito import rules
 from scorepad.games.splito.actions import ACTIONS, consequences
 from scorepad.games.splito.engine import parse, score
-from scorepad.games.splito.entries import entry_slips
 from scorepad.games.splito.pages import TOTALS_PAGE, view
 from scorepad.games.splito.papers import TIE_BREAK, case
 from scorepad.games.splito.readings import READINGS
@@ -29,7 +28,6 @@ GAME = Game(
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,
     case=case,
-    entry_slips=entry_slips,
     papers=(TIE_BREAK,),
     readings=READINGS,
 )

@@ -12,7 +12,6 @@ from scorepad.core.text import Text
 from scorepad.disputes import TOTAL, Box, Case
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.engine import tie_break_cards, zone_score
-from scorepad.games.splito.entries import slips_in_number
 from scorepad.games.splito.judge import Judge, SplitoRules, ZoneScore, rules_of
 from scorepad.games.splito.readings import TIE_BREAK_READINGS
 from scorepad.games.splito.table import SplitoTable, zone_key
@@ -40,7 +39,7 @@ def case(table: SplitoTable, result: Result, seat: int) -> Case:
     is_typed = points is not None and (left.is_typed or right.is_typed)
     total = Box(TOTAL, Text("Total"), points, claim, item, "splito.product", rules.MAX_TOTAL, is_typed)
 
-    def read(reading: type) -> Mapping[str, Item]:
+    def read(reading: type, table: SplitoTable = table) -> Mapping[str, Item]:
         judge = Judge(table, rules_of(table.rules, reading))
         return {zone_key(zone): zone_score(judge, zone).item for zone in sides}
 
@@ -73,9 +72,10 @@ def tie_break_case(table: SplitoTable, result: Result, seat: int) -> Case:
     is_typed = whole.points is not None and whole.is_typed
     boxes.append(Box(TOTAL, Text("All cards"), whole.points, None, whole, RULE, 2 * rules.MAX_ZONE_CARDS, is_typed))
 
-    def read(reading: type) -> Mapping[str, Item]:
-        asked = rules_of(table.rules, reading)
-        return {f"cards-{zone}": _cards(judge, scores[zone].item.items, zone, asked) for zone in (left, right)}
+    def read(reading: type, table: SplitoTable = table) -> Mapping[str, Item]:
+        judge, asked = Judge(table), rules_of(table.rules, reading)
+        lines = {zone: zone_score(judge, zone).item.items for zone in (left, right)}
+        return {f"cards-{zone}": _cards(judge, lines[zone], zone, asked) for zone in (left, right)}
 
     return Case(tuple(boxes), lambda counts: sum(counts.values()), (), read=read)
 
@@ -118,6 +118,5 @@ TIE_BREAK = Paper(
     tie_break_case,
     lambda result: [standing.tie_break for standing in result.standings],
     tied_for_first,
-    slips_in_number,
     TIE_BREAK_READINGS,
 )

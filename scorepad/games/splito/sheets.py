@@ -32,6 +32,8 @@ from scorepad.games.splito.table import CARDS, zone_key, zone_names
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 """The cards of the box by the name of their field: `red-4` to "red 4"."""
 PREFIX = "objective-"
+ALIKE = (rules.COLORS, tuple(str(value) for value in rules.VALUES))
+"""Words in the names of cards that are taken for one another."""
 NONE = "none"
 """Stored by scorepad 0.1.0 for a common card that a game file left out. It counts as not entered."""
 COMMONS = ("star", "moon")
@@ -48,6 +50,8 @@ class CardsField(CopiesField):
 
     More copies than the box holds are questioned and not refused, as in a game file.
     """
+
+    alike = ALIKE
 
     def owns(self, name: str) -> bool:
         """True if the name starts with a color: `red-7` is this field's to refuse."""
@@ -87,6 +91,13 @@ class CardsField(CopiesField):
 class ObjectivesField(NamesField):
     """Objective cards: `objective-KEY` to the points on the card, or on each card where two are alike."""
 
+    alike = ALIKE
+    something = PREFIX + "zone-at_least-0"
+
+    def values(self) -> Sequence[str]:
+        """The points that a card can give."""
+        return POINTS
+
     def owns(self, name: str) -> bool:
         """True if the name is an objective's."""
         return name.startswith(PREFIX)
@@ -109,6 +120,8 @@ class ObjectivesField(NamesField):
     def label_of(self, name: str, players: Sequence[str]) -> Text:
         """The label of the card."""
         card = objective_named(name)
+        if name == self.something:
+            return Text("an objective")
         return self.label if card is None else card.label
 
     def name_at(self, place: str, fields: Fields) -> str | None:
@@ -145,7 +158,7 @@ class ZoneForm(SheetForm):
     """One zone: its cards, and a player's numbers on paper."""
 
     cards = CardsField(Text("Splito cards"), CARD_FIELDS, rules.SPLITO_CARDS, at="cards")
-    objectives = ObjectivesField(Text("Objectives"))
+    objectives = ObjectivesField(Text("Objectives"), at="objectives")
     empty = FlagField(Text("No cards in this zone"))
     cards_only = FlagField(Text("The objectives are not entered yet"))
     objectives_only = FlagField(Text("The cards are not entered yet"))

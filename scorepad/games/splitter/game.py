@@ -4,7 +4,6 @@ from scorepad.core.game import CLOCKWISE, Door, Game, Pages, Turns
 from scorepad.core.text import Text
 from scorepad.games.splitter import rules
 from scorepad.games.splitter.engine import parse
-from scorepad.games.splitter.entries import entry_slips
 from scorepad.games.splitter.pads import SETUP, SetupForm
 from scorepad.games.splitter.pages.actions import ACTIONS
 from scorepad.games.splitter.pages.views import TOTALS_PAGE, turn, view
@@ -44,5 +43,4 @@ GAME = Game(
     turns=Turns(begins=(ROLLS, FIRST), now=turn),
     case=case,
     readings=READINGS,
-    entry_slips=entry_slips,
 )

@@ -44,8 +44,10 @@ def case(table: SplitterTable, result: Result, seat: int) -> Case:
         return Case(tuple(boxes), _added, ())
     working: SplitterWorking = result.working
 
-    def read(reading: type) -> Mapping[str, Item]:
-        asked = rules_with(Rules, reading)
+    def read(reading: type, table: SplitterTable = table) -> Mapping[str, Item]:
+        asked, sheet = rules_with(Rules, reading), table.sheets[seat] or EMPTY
+        if EMPTY in sheet:
+            return {}
         items = number_rows(pad, sheet, seat, find_groups(asked.board(pad), sheet), asked)
         found = {str(number): item for number, item in zip(rules.NUMBERS, items, strict=True)}
         return {**found, HEARTS_BOX: hearts_row(pad, sheet, seat)} if pad.hearts else found

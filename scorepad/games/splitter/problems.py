@@ -51,7 +51,7 @@ def compare(table: SplitterTable) -> Comparison:
             marks[seat] = frozenset(s for s in table.pad.spaces if pair_at(table.pad, full[seat], s) in too_often)
         if usual is not None and here != usual:
             values = {"pairs": _named(here - usual), "others": _named(usual - here)}
-            # Translators: {pairs}: rolls, such as “4-2 and 4-2”; {others}: other rolls, such as “4-1 and 3-2”
+            # Translators: {pairs}, {others}: such as “6-5 and 4-2”
             message = Text("this sheet has {pairs} where most full sheets have {others}", **values)
             problems.append(Problem(f"sheets[{seat}]", _check(message), sheet=f"pad-{seat}", rule=PAIRS))
     if usual is None and full:
@@ -77,8 +77,7 @@ def _against_first(table: SplitterTable, pairs: Mapping[int, Pairs]) -> Text:
     for seat, here in others:
         if here != wanted:
             values = {"pairs": _named(here - wanted), "first": table.players[first], "others": _named(wanted - here)}
-            # Translators: {pairs}: rolls, such as “4-2 and 4-2”; {first}: a player’s name; {others}: other rolls, such
-            # as “4-1 and 3-2”
+            # Translators: {name}, {first}: players; {pairs}, {others}: such as “6-5 and 4-2”
             parts.append(Text("{name} has {pairs} where {first} has {others}", name=table.players[seat], **values))
     # Translators: {before}: such as “Bo has 4-2 where Ana has 4-1”; {last}: such as “Cy has 5-1 where Ana has 6-1”
     return reduce(lambda before, last: Text("{before}; {last}", before=before, last=last), parts)

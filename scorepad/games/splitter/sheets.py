@@ -46,6 +46,10 @@ def place_text(name: str) -> Text:
 class CellsField(NamesField):
     """The numbers written on a sheet: `ROW-COLUMN`, from 1, to 1-6."""
 
+    def values(self) -> Sequence[str]:
+        """The numbers of a die."""
+        return tuple(DIGITS)
+
     def owns(self, name: str) -> bool:
         """True if the name is two numbers: `13-1` is this field's to refuse."""
         return bool(re.fullmatch(r"\d+-\d+", name, re.ASCII))

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorepad.core.game import Paper
 from scorepad.core.text import Text
-from scorepad.disputes import TOTAL
+from scorepad.disputes import TOTAL, ScoredFile, case_of
 from scorepad.storage import Edit
 from scorepad.storage.merge import without_blanks
 from scorepad.web.disputes.report import PREFIX, Disputed, numbers_on, rows_of
@@ -117,7 +117,8 @@ def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> D
     if seat >= len(loaded.table.players):
         abort(404)
     paper = _paper(loaded)
-    case = (paper or loaded.game).case_of(loaded.table.parsed, loaded.table.result, seat)
+    table = loaded.table
+    case = case_of(loaded.game, ScoredFile(table.file, table.parsed, table.result, table.sheets), seat, paper)
     return Disputed(loaded.game, loaded.table.result, seat, case, rows_of(case, typed), paper)
 
 

@@ -27,6 +27,8 @@ from scorepad.disputes.slips import JUST_WRONG
 
 PREFIX = "paper-"
 """The beginning of the names of boxes in forms and addresses."""
+CLEARLY = 3
+"""How many times as likely as the next one a story has to be, to be told first."""
 MOST_LINES = 10
 """On a slip, which has half a page."""
 
@@ -298,9 +300,12 @@ class Disputed:
 
     @property
     def main_story(self) -> Story | None:
-        """The story that is told first: the likely one, or the only one; None where several fit."""
-        is_clear = len(self.stories) == 1 or any(story.is_likely for story in self.stories)
-        return self.stories[0] if is_clear else None
+        """The story that is told first: the likely one, or the only one of its weight; None where several fit alike."""
+        if not self.stories:
+            return None
+        first, *others = self.stories
+        is_clear = first.is_likely or not others or (not first.is_pair and first.share >= CLEARLY * others[0].share)
+        return first if is_clear else None
 
     @property
     def others(self) -> list[Story]:
@@ -320,8 +325,9 @@ class Disputed:
 
     @cached_property
     def next_box(self) -> Box | None:
-        """The box to type next, which tells best what of all that fits has happened; None where one story is told."""
-        if self.has_faults or self.first is None or self.main_story is not None:
+        """The box to type next, which tells best what of all that fits has happened; None where one is likely."""
+        main = self.main_story
+        if self.has_faults or self.first is None or (main is not None and (main.is_likely or not self.others)):
             return None
         return self.findings.next_box
 

@@ -21,7 +21,7 @@ _TOO_EARLY = Text("This game is not over yet. Once it is over, scorepad looks fo
 
 @blueprint.get("/<slug>/<code>/best")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """The best sheet found for a finished game, beside that of the player at `seat`, and where the two part."""
+    """The best sheet found for a finished game, beside that of the player at `seat`."""
     loaded = visit_table(slug, code)
     par, table = _par(loaded), loaded.table
     if table.par is None:
@@ -45,13 +45,14 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
     A sheet that does not belong there is refused with 422 and the reason.
     """
     loaded = visit_table(slug, code)
-    fault = _refusal(loaded, _par(loaded), request.form.get("found", ""))
-    if fault is not None:
-        return result_page(loaded, par_fault=fault), 422  # type: ignore[return-value]
-    if _is_better(loaded, request.form["found"]):
-        fields = {FOUND: request.form["found"]}
+    found = request.form.get("found", "")
+    points = _points(loaded, found)
+    if isinstance(points, Text):
+        return result_page(loaded, par_fault=points), 422  # type: ignore[return-value]
+    kept = _points(loaded, loaded.table.found)
+    if isinstance(kept, Text) or points > kept:
         # Where another phone was faster, the next search finds what is left to find.
-        loaded = propose(loaded, [Post(Edit(PAR, fields, loaded.stored.revision(PAR)))]).loaded
+        loaded = propose(loaded, [Post(Edit(PAR, {FOUND: found}, loaded.stored.revision(PAR)))]).loaded
     if is_live():
         return result_page(loaded)
     return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
@@ -61,19 +62,11 @@ def _par(loaded: LoadedTable) -> Par:
     return loaded.game.pages.par or abort(404)
 
 
-def _refusal(loaded: LoadedTable, par: Par, found: str) -> Text | None:
-    """The reason why a posted sheet is not kept, in a sentence; None for one that belongs to the game."""
-    table = loaded.table
+def _points(loaded: LoadedTable, found: str) -> int | Text:
+    """The points of a sheet that was found; a sentence if it does not belong to the finished game."""
+    table, par = loaded.table, _par(loaded)
     if not table.is_over:
         return _TOO_EARLY
     if len(found) > MOST:
         return Text("Expected a sheet of at most {most} characters, got {n}.", most=MOST, n=len(found))
-    judged = par.judge(table.parsed, table.fields, found)
-    return judged if isinstance(judged, Text) else None
-
-
-def _is_better(loaded: LoadedTable, found: str) -> bool:
-    """True if a sheet that belongs to the game has more points than the one that is kept."""
-    table, par = loaded.table, _par(loaded)
-    points, kept = (par.judge(table.parsed, table.fields, sheet) for sheet in (found, table.found))
-    return isinstance(points, int) and (not isinstance(kept, int) or points > kept)
+    return par.judge(table.parsed, table.fields, found)

@@ -44,19 +44,15 @@ class Query:
     def number(self, name: str, least: int, most: int, usual: int) -> int:
         """A whole number; the nearest that can be where it is less or more, the usual one where it is none."""
         text = request.args.get(name, str(usual)).strip()
-        if WHOLE.fullmatch(text) is None:
+        is_whole = WHOLE.fullmatch(text) is not None
+        value = min(max(least, int(text)), most) if is_whole else usual
+        if not is_whole or value != int(text):
             self.faults[name] = Text(
                 "expected a whole number from {least} to {most}, got {got}, so {value} is used",
                 least=least,
                 most=most,
                 got=_quoted(text),
-                value=usual,
-            )
-            return usual
-        value = min(max(least, int(text)), most)
-        if value != int(text):
-            self.faults[name] = Text(
-                "only {least} to {most} is possible, so {value} is used", least=least, most=most, value=value
+                value=value,
             )
         return value
 

@@ -45,9 +45,13 @@ def conflicts_on(loaded: LoadedTable, key: str, own_values: Mapping[str, str]) -
     return found
 
 
-def posted_disputes() -> tuple[dict[str, str], dict[str, str]]:
-    """By the name of an input: the sender's own values that are still in dispute, and the value chosen by the post."""
-    own_values = dict(text.partition("=")[::2] for text in request.form.getlist("dispute")[:MAX_FIELDS])
+def posted_disputes(loaded: LoadedTable) -> tuple[dict[str, str], dict[str, str]]:
+    """By the name of an input: the sender's own values that are still in dispute, and the value chosen by the post.
+
+    If seats have changed since its page was made, no dispute goes on.
+    """
+    disputes = request.form.getlist("dispute")[:MAX_FIELDS] if loaded.move is None else []
+    own_values = dict(text.partition("=")[::2] for text in disputes)
     if "resolve" not in request.form:
         return own_values, {}
     name, _, value = request.form["resolve"].partition("=")

@@ -107,17 +107,13 @@ class LoadedTable:
             return self.url(due[0].key)
         return self.url() if door is None else self.url(due[0].key, way=door.way or None)
 
-    def has_moved(self, key: str | None = None) -> bool:
-        """True if seats have changed since the page of this request was made.
-
-        With the key of a sheet: only if it is not the sheet of the same players at the same seats any more, as it is
-        where players were only added.
-        """
-        ids, seen = self.table.ids, request.values.get(SEEN_SEATS, "").split()
-        if seen in ([], [str(id_) for id_ in ids]):
-            return False
-        is_prefix = seen == [str(id_) for id_ in ids[: len(seen)]]
-        return key is None or not is_prefix or Move(self.game, ids[: len(seen)], ids).key(key) != key
+    @cached_property
+    def move(self) -> Move | None:
+        """The change of seats since the page of this request was made; None if there was none."""
+        most = self.game.players[1]
+        texts = request.values.get(SEEN_SEATS, "").split()[:most]
+        posted = [int(text) for text in texts if text.isdecimal() and len(text) < 10]
+        return Move(self.game, posted, self.table.ids) if posted not in ([], self.table.ids) else None
 
     def sheet(self, key: str) -> Sheet:
         """The sheet with this key, as `GameTable.sheet` finds it; answers 404 if there is none."""

@@ -16,7 +16,7 @@ from scorepad.core.game import Fields
 from scorepad.core.sheets import Faults, SheetForm
 from scorepad.core.text import Text
 from scorepad.storage import CHANGED_FIRST, Change, Edit, IfChanged, Refusal, StoredTable, Undo
-from scorepad.storage.merge import difference
+from scorepad.storage.merge import difference, merge, without_blanks
 from scorepad.tables.game_table import CLOSED, PAR, SEATS, TABLE_CLOSED
 from scorepad.tables.seat_changes import moved_sheets
 from scorepad.web.frame.limits import CHANGES, count
@@ -80,6 +80,29 @@ class Post:
     form: SheetForm | None = None
     notice: Text | None = None
     waiting: Any = None
+
+
+def posted_edit(loaded: LoadedTable, key: str, fields: Fields, base: int) -> tuple[Edit, dict[str, str]] | None:
+    """The edit that puts these fields on a sheet, and by name the sender's values that differ from those of others.
+
+    If seats have changed since its page was made, it is merged into the sheet of the same players now; None if that is
+    impossible because players have left, and for a tap that may name a seat.
+    """
+    move = loaded.move
+    if move is None:
+        return Edit(key, fields, base), {}
+    now = move.key(key)
+    if now is None:
+        return None
+    sheet, entered = loaded.sheet(now), without_blanks(fields)
+    posted, seen = move.fields(sheet, entered), move.fields(sheet, fields_at(loaded, key, base))
+    is_unclear = sheet.listed or ("tap" in request.form and sheet.kind in move.shared)
+    if is_unclear or len(posted) < len(entered):
+        return None
+    merged, conflicts = merge(seen, posted, loaded.stored.fields(now))
+    merged |= {conflict.field: conflict.theirs for conflict in conflicts}
+    mine = {conflict.field: conflict.mine for conflict in conflicts}
+    return Edit(now, merged, loaded.stored.revision(now)), mine
 
 
 def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:

@@ -168,7 +168,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
 
 def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[int | None]) -> ResponseReturnValue:
     """Store names, seats and house rules; `seen` are the ids of the players at the revision `base`."""
-    own_values, chosen = posted_disputes()
+    own_values, chosen = posted_disputes(loaded)
     ids, is_moved = loaded.table.ids, rows != seen
     if seen != ids or (is_moved and base != loaded.stored.revision(SEATS)):
         return _names_page(Outcome(loaded), _stored_form(loaded), fault=CHANGED_FIRST), 409

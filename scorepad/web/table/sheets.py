@@ -26,6 +26,7 @@ from scorepad.web.table.posting import (
     fields_at,
     posted_base,
     posted_direction,
+    posted_edit,
     propose,
     undo,
 )
@@ -39,32 +40,34 @@ CHOICE, ADDITION = "new-", "with-"
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
 def show(slug: str, code: str, key: str) -> ResponseReturnValue:
-    """The current sheet; the pad if seats have changed since `seats`: the sheet may be of other players now."""
+    """The current sheet. If seats have changed since `seats`: the sheet of the same players, or the pad."""
     loaded = visit_table(slug, code, "layout")
-    return redirect(loaded.url()) if loaded.has_moved(key) else _page(loaded.sheet(key), Outcome(loaded))
+    now = key if loaded.move is None else loaded.move.key(key)
+    return redirect(loaded.url()) if now is None else _page(loaded.sheet(now), Outcome(loaded))
 
 
 @blueprint.post("/<slug>/<code>/sheet/<key>")
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     """Store what was entered, tapped, reverted or chosen; answers 409 with both values if two phones differ."""
     loaded = visit_table(slug, code, "layout")
-    if loaded.has_moved(key):
+    own_values, chosen = posted_disputes(loaded)
+    posted = posted_edit(loaded, key, _posted_fields() | chosen, posted_base())
+    if posted is None:
         sheet = loaded.table.sheet(key) or loaded.table.sheets[0]
         return _page(sheet, Outcome(loaded, notice=CHANGED_FIRST)), 409
-    sheet, direction = loaded.sheet(key), posted_direction()
-    own_values, chosen = posted_disputes()
-    edit = Edit(key, _posted_fields() | chosen, posted_base())
+    edit, mine = posted
+    sheet, direction = loaded.sheet(edit.sheet), posted_direction()
     is_unsaved = direction is not None and _is_unsaved(loaded, sheet, edit)
     if direction == "undo" and is_unsaved:  # undo only throws it away
         return _answer(sheet, Outcome(loaded, own_values))
     if direction is not None and not is_unsaved:
-        return _answer(sheet, undo(loaded, key, own_values))
+        return _answer(sheet, undo(loaded, sheet.key, own_values))
     if "remove" in request.form:
         return _remove(loaded, sheet)
     if "back" in request.form:
         return _tap_from_other_page(loaded, sheet, request.form["back"])
     post = _post(loaded, sheet, edit)
-    outcome = propose(loaded, [post], own_values)
+    outcome = propose(loaded, [post], own_values | mine)
     return _answer(sheet, outcome, post)
 
 
@@ -108,7 +111,8 @@ def _tap_from_other_page(loaded: LoadedTable, sheet: Sheet, back: str) -> Respon
     """A button for a sheet on the page of another sheet: it acts on the stored sheet; the answer is that page."""
     if back == TOTALS and loaded.game.totals is not None:  # the page of totals has no such button
         abort(404)
-    answering, stored = loaded.sheet(back), loaded.stored
+    key = back if loaded.move is None else loaded.move.key(back)
+    answering, stored = loaded.sheet(sheet.key if key is None else key), loaded.stored
     post = _post(loaded, sheet, Edit(sheet.key, stored.fields(sheet.key), stored.revision(sheet.key)))
     outcome = propose(loaded, [post])
     # Nothing on the page that answers is in dispute: the button's sheet has a page of its own.

@@ -52,7 +52,7 @@ class Streams:
     def __init__(self, news: News, times: int = 1) -> None:
         self._news, self._times = news, times
         self._of_network: Counter[str] = Counter()
-        self._open: dict[_Ear, Visit] = {}
+        self._open: dict[_Subscriber, Visit] = {}
         self._leaving: set[asyncio.Future[None]] = set()
         self._is_ending = False
 
@@ -63,27 +63,27 @@ class Streams:
     def end(self) -> None:
         """End all streams, in any thread, because the server ends."""
         self._is_ending = True
-        for ear in list(self._open):
-            ear.hear(None)
+        for subscriber in list(self._open):
+            subscriber.notify(None)
 
     async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
         """Send news of a table until its phone or the server goes, or a link of it is replaced."""
-        ear = _Ear(visit.known.links_replaced)
+        subscriber = _Subscriber(visit.known.links_replaced)
         if self._is_ending:
-            ear.end()
-        self._open[ear] = visit
+            subscriber.end()
+        self._open[subscriber] = visit
         self._of_network[visit.sender] += 1
-        self._news.listen(visit.known.code, ear.hear)
+        self._news.listen(visit.known.code, subscriber.notify)
         leaving_phone = asyncio.ensure_future(gone(receive))
-        leaving_phone.add_done_callback(lambda _: ear.end())
+        leaving_phone.add_done_callback(lambda _: subscriber.end())
         try:
-            await _write(ear, _EventWriter(visit), send)
+            await _write(subscriber, _EventWriter(visit), send)
         except TimeoutError:
             pass  # too slow: what was sent is not taken
         finally:
             leaving_phone.cancel()
-            del self._open[ear]
-            self._news.leave(visit.known.code, ear.hear)
+            del self._open[subscriber]
+            self._news.leave(visit.known.code, subscriber.notify)
             self._of_network[visit.sender] -= 1
             self._of_network += Counter()  # without networks that have no stream
             leaving = asyncio.ensure_future(_leave_soon(visit))
@@ -97,21 +97,21 @@ async def _leave_soon(visit: Visit) -> None:
         await asyncio.to_thread(visit.leave)
 
 
-class _Ear:
-    """The news for a stream until it is put to use; None at its end."""
+class _Subscriber:
+    """The notifications of a stream that are not sent yet; None at its end."""
 
     def __init__(self, links_replaced: int) -> None:
         self._links_replaced = links_replaced
         self._loop = asyncio.get_running_loop()
         self._pulses: asyncio.Queue[Pulse | None] = asyncio.Queue()
 
-    def hear(self, pulse: Pulse | None) -> None:
-        """Take news, in any thread."""
+    def notify(self, pulse: Pulse | None) -> None:
+        """Add a notification, in any thread."""
         with suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(self._pulses.put_nowait, pulse)
 
     def end(self) -> None:
-        """Hear that it is over."""
+        """End the stream."""
         self._pulses.put_nowait(None)
 
     async def newest(self) -> Pulse | None:
@@ -144,7 +144,7 @@ class _EventWriter:
         return b"".join(new for new, old in zip(self._written, before, strict=True) if new != old)
 
 
-async def _write(ear: _Ear, writer: _EventWriter, send: Send) -> None:
+async def _write(subscriber: _Subscriber, writer: _EventWriter, send: Send) -> None:
     """Send the news, and beats in between. Raises TimeoutError if the reader does not take them."""
     loop = asyncio.get_running_loop()
     end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
@@ -152,7 +152,7 @@ async def _write(ear: _Ear, writer: _EventWriter, send: Send) -> None:
         body = b":\n\n"
         with suppress(TimeoutError):
             async with asyncio.timeout(min(BEAT, end - loop.time())):
-                newest = await ear.newest()
+                newest = await subscriber.newest()
             if newest is None:
                 break
             body = writer.new(newest)

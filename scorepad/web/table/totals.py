@@ -13,7 +13,7 @@ from flask.typing import ResponseReturnValue
 from scorepad.core.game import TOTALS, Sheet, TypedNumbers
 from scorepad.core.sheets import MAX_FIELDS, SheetForm
 from scorepad.core.text import BLANK, Text
-from scorepad.storage import CHANGED_FIRST, ChangeRef, Edit
+from scorepad.storage import CHANGED_FIRST, ChangeRef
 from scorepad.storage.merge import without_blanks
 from scorepad.web.frame.forms import SheetInputs
 from scorepad.web.frame.lookup import store
@@ -28,6 +28,7 @@ from scorepad.web.table.posting import (
     fields_at,
     posted_change,
     posted_direction,
+    posted_edit,
     propose,
     read_revision,
     undo,
@@ -53,11 +54,11 @@ def change(slug: str, code: str) -> ResponseReturnValue:
         return sheets.change(slug, code, TOTALS)
     if "remove" in request.form:
         abort(404)
-    if loaded.has_moved():
-        return _page(Outcome(loaded, notice=CHANGED_FIRST)), 409
-    own_values, chosen = posted_disputes()
+    own_values, chosen = posted_disputes(loaded)
     typed = {name: value for name, value in request.form.items() if name and name not in sheets.CONTROLS}
-    posts = _posts(loaded, typed | chosen)
+    posts = _posts(loaded, typed | chosen, own_values)
+    if posts is None:
+        return _page(Outcome(loaded, notice=CHANGED_FIRST)), 409
     direction = posted_direction()
     if direction is None or (posts and direction == "redo"):
         return _answer(propose(loaded, posts, own_values, has_prefixes=True))
@@ -67,24 +68,33 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     return _answer(undo(loaded, last, own_values, has_prefixes=True))
 
 
-def _posts(loaded: LoadedTable, typed: Mapping[str, str]) -> list[Post]:
-    """The sheets that a post changes: each as the sender saw it, except the numbers that were typed here."""
+def _posts(loaded: LoadedTable, typed: Mapping[str, str], own_values: dict[str, str]) -> list[Post] | None:
+    """The sheets that a post changes: each as the sender saw it, except the numbers that were typed here.
+
+    None if a number is for players who have left. own_values: by name, the sender's numbers in dispute, to add to.
+    """
     bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
     by_sheet: dict[str, dict[str, str]] = {}
     for name, value in list(typed.items())[:MAX_FIELDS]:
         key, _, field = name.partition(".")
         by_sheet.setdefault(key, {})[field] = value.strip()
     found = []
-    for key, numbers in by_sheet.items():
-        base = read_revision(bases.get(key, ""))
-        seen = fields_at(loaded, key, base)
+    for seen_key, numbers in by_sheet.items():
+        base = read_revision(bases.get(seen_key, ""))
+        seen = fields_at(loaded, seen_key, base)
         fields = without_blanks({**seen, **numbers})
         if fields == seen:
             continue
-        form = loaded.table.form(loaded.sheet(key), fields)
-        faults = form.faults_in(fields) or form.check(loaded.table.around(key))
+        posted = posted_edit(loaded, seen_key, fields, base)
+        if posted is None:
+            return None
+        edit, mine = posted
+        key = edit.sheet
+        own_values |= {f"{key}.{name}": value for name, value in mine.items()}
+        form = loaded.table.form(loaded.sheet(key), edit.fields)
+        faults = form.faults_in(edit.fields) or form.check(loaded.table.around(key))
         errors = {f"{key}.{name}": [error] for name, error in form.number_errors().items()}
-        edit = Edit(key, fields if faults else form.sheet(), base)
+        edit = edit if faults else replace(edit, fields=form.sheet())
         found.append(Post(edit, f"{posted_change()[:40]}-{key}", faults, errors))
     return found
 

@@ -2,6 +2,7 @@
 
 from scorepad.disputes import Case
 from scorepad.games.great_split.game import GAME
+from tests import cases
 from tests.game_files import File
 from tests.games.great_split.tables import CAREY, MAP, at, five, mapped, scoring, table
 
@@ -31,5 +32,4 @@ def market(artwork: int) -> File:
 
 
 def case_of(file: File, seat: int = 0) -> Case:
-    parsed = GAME.parse(file)
-    return GAME.case_of(parsed, GAME.score(parsed), seat)
+    return cases.case_of(GAME, file, seat)

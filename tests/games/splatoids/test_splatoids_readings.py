@@ -4,7 +4,7 @@ import pytest
 
 from scorepad.disputes import TOTAL
 from scorepad.games.splatoids.readings import READINGS
-from tests.cases import told
+from tests.cases import case_of, told
 from tests.game_files import File
 from tests.games.splatoids.tables import SPLATOIDS, match, on_paper
 
@@ -72,8 +72,7 @@ def test_every_reading_has_its_row() -> None:
 
 @pytest.mark.parametrize("file", [match(4, "ABC", "B"), match(3), on_paper(5, 4, 3)])
 def test_nothing_is_misread_while_a_deal_is_open_or_none_was_entered(file: File) -> None:
-    parsed = SPLATOIDS.parse(file)
-    assert not SPLATOIDS.case_of(parsed, SPLATOIDS.score(parsed), 0).mistakes
+    assert not case_of(SPLATOIDS, file).mistakes
 
 
 @pytest.mark.parametrize(
@@ -86,6 +85,5 @@ def test_nothing_is_misread_while_a_deal_is_open_or_none_was_entered(file: File)
     ],
 )
 def test_readings_that_change_nothing_are_not_offered(file: File, names: str) -> None:
-    parsed = SPLATOIDS.parse(file)
-    offered = {mistake.key for mistake in SPLATOIDS.case_of(parsed, SPLATOIDS.score(parsed), 0).mistakes}
+    offered = {mistake.key for mistake in case_of(SPLATOIDS, file).mistakes}
     assert not offered & {f"splatoids.{name}" for name in names.split()}

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from scorepad.disputes import TOTAL, Box, Case, explain
+from tests.cases import case_of
 from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, table
 
 
 def case(pad: str, sheet: str | list[str] | None, **claims: Any) -> Case:
     """The case of the only player."""
-    parsed = SPLITTER.parse(table(pad, sheet, **claims))
-    return SPLITTER.case_of(parsed, SPLITTER.score(parsed), 0)
+    return case_of(SPLITTER, table(pad, sheet, **claims))
 
 
 def shown(boxes: tuple[Box, ...]) -> list[tuple[str, str, int | None, int | None, str | None, int]]:

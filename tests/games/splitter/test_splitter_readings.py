@@ -68,7 +68,7 @@ def test_every_reading_is_in_the_table() -> None:
 
 @pytest.mark.parametrize("pad", [A, B])
 @pytest.mark.parametrize("reading", READINGS, ids=lambda each: each.rules.__name__)
-def test_what_touches_touches_both_ways_and_only_where_there_are_spaces(pad: Pad, reading: Reading) -> None:
+def test_touching_spaces_are_symmetric(pad: Pad, reading: Reading) -> None:
     changed = reading.rules().board(pad)
     for space, others in enumerate(changed.neighbors):
         assert not others or space in pad.spaces
@@ -86,7 +86,7 @@ def test_the_drawing_is_the_filled_sheet_with_its_marks_and_gaps() -> None:
     )
 
 
-def test_two_mistakes_are_pointed_out_together_and_one_without_a_place_not_at_all() -> None:
+def test_two_mistakes_are_drawn_together() -> None:
     found = case("*.......", "33316226")
     assert found.draw is not None
     (pair,) = [each.mistakes for each in explain(found, {"3": 3, "2": 0}, most=1)]

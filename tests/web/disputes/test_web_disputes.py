@@ -74,7 +74,7 @@ def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
 
 
 @pytest.mark.parametrize("typed", ["x", "-1", "1.5", "1000", "9" * 40, "²", "<b>"])
-def test_what_is_no_number_is_said_at_its_field_and_kept(ana: Phone, typed: str) -> None:
+def test_input_that_is_no_number_is_kept_with_an_error_at_its_field(ana: Phone, typed: str) -> None:
     table = table_with(ana, (1, 2))
     page = ask(ana, table, total=typed, line_0="7")
     assert page.status == 200
@@ -107,7 +107,7 @@ def test_where_nothing_is_proved_there_is_nothing_to_agree_with(phone: Phone, ta
     assert f"{table}sheet/zone-0" in page.links
 
 
-def test_an_emptied_page_asks_for_nothing_although_the_table_has_numbers_from_paper(phone: Phone, table: str) -> None:
+def test_emptied_dispute_ignores_stored_paper(phone: Phone, table: str) -> None:
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     phone.forge(f"{table}sheet/totals", {"totals.total-0": "15"})
@@ -117,7 +117,7 @@ def test_an_emptied_page_asks_for_nothing_although_the_table_has_numbers_from_pa
     assert page.forms["0"].value("paper-total") == ""
 
 
-def test_what_was_typed_here_proves_nothing_and_the_sheets_that_would_are_named(phone: Phone, table: str) -> None:
+def test_typed_totals_prove_nothing_and_missing_sheets_are_named(phone: Phone, table: str) -> None:
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     page = phone.open(f"{table}{ASK}?paper-total=16")
@@ -143,7 +143,7 @@ def test_every_page_with_points_leads_to_the_paper_in_one_tap(phone: Phone, name
     assert "say something else" in page.words
 
 
-def test_a_phone_with_a_seat_is_led_to_its_own_paper_and_a_table_of_one_has_no_choice(phone: Phone) -> None:
+def test_seated_phone_is_led_to_its_own_paper(phone: Phone) -> None:
     table = put(phone, THREE).address
     phone.press(phone.open(table), ("seat", "1"), on="who")
     assert f"{table}dispute/1#paper-total" in phone.open(table).links
@@ -168,9 +168,7 @@ CARDS: dict[str, tuple[File, str, str]] = {
 
 
 @pytest.mark.parametrize(("file", "paper", "said"), CARDS.values(), ids=CARDS)
-def test_the_answer_is_one_card_with_two_buttons_and_says_the_two_numbers_once(
-    phone: Phone, file: File, paper: str, said: str
-) -> None:
+def test_dispute_answer_is_one_card_with_two_buttons(phone: Phone, file: File, paper: str, said: str) -> None:
     table = put(phone, file).address
     page = phone.open(f"{table}dispute/0?{paper}")
     card = page.text_of("card")
@@ -196,7 +194,7 @@ def test_each_sheet_in_question_is_one_tap_away(phone: Phone) -> None:
     assert f"{match}sheet/deal-1" in page.links
 
 
-def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells_them_apart_is_asked_for(
+def test_ambiguous_mistakes_ask_for_a_deciding_number(
     ana: Phone,
 ) -> None:
     table = table_with(ana, (12, 2), (31, 4))
@@ -214,7 +212,7 @@ def test_where_several_mistakes_fit_none_is_told_alone_and_the_number_that_tells
     assert "type this next" not in typed.words
 
 
-def test_of_mistakes_that_are_not_known_it_is_said_and_more_lines_are_asked_for_while_any_is_left(ana: Phone) -> None:
+def test_unknown_mistake_asks_for_more_lines(ana: Phone) -> None:
     table = table_with(ana, (6, 2), (13, 4))
     words = ask(ana, table, total="77").words
     assert "No mistake that we know gives exactly this. Type more lines from the paper" in words
@@ -233,9 +231,7 @@ def test_of_mistakes_that_are_not_known_it_is_said_and_more_lines_are_asked_for_
         ({"total": "77"}, None),
     ],
 )
-def test_lines_that_show_all_of_the_difference_are_named_instead_of_asking_for_more(
-    ana: Phone, paper: dict[str, str], lines: str | None
-) -> None:
+def test_lines_that_show_the_whole_difference_are_named(ana: Phone, paper: dict[str, str], lines: str | None) -> None:
     words = ask(ana, table_with(ana, (6, 2), (13, 4)), **paper).words
     if lines is None:
         assert "again: that is where it goes wrong." not in words

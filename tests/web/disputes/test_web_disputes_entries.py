@@ -12,7 +12,7 @@ PAPER = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=24&paper-tot
 """What the sheet gives: it is right."""
 WRONG = [*SHEET[:3], "66523316", *SHEET[4:]]
 """The sheet with a 5 for a 6 in row 4, column 3."""
-PLACE = "Row 4, column 3: a 5 instead of a 6"
+PLACE = "Row 4, column 3: 5 instead of 6"
 
 
 def mistyped(*others: list[str]) -> File:
@@ -58,7 +58,7 @@ def test_the_place_is_told_shown_and_corrected_and_then_the_two_agree(phone: Pho
     assert sheet_of(phone, table) == WRONG
 
 
-def test_it_is_refused_where_the_table_has_changed_meanwhile(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_correction_is_refused_if_the_table_has_changed(phone: Phone, other_phone: Phone, table: str) -> None:
     page = compare(phone, table)
     sheet = other_phone.sheet(table, "pad-0")
     other_phone.press(sheet, fill={"row-1": "##1221##"})
@@ -89,14 +89,15 @@ def test_a_correction_that_is_not_offered_is_none(phone: Phone, table: str, do: 
     assert sheet_of(phone, table) == WRONG
 
 
-def test_what_the_pad_warns_of_the_card_says_and_nothing_is_called_counted_there(phone: Phone) -> None:
+def test_card_repeats_warnings_of_the_pad(phone: Phone) -> None:
     table = put(phone, mistyped(SHEET, SHEET)).address
     page = compare(phone, table, "paper-total=56")
     card = page.text_of("card")
     assert "This sheet has 5-3 where most full sheets have 6-3" in card
     assert "Paper 56, entered here " in card
     assert "scorepad" not in card
-    assert "Several explanations are possible. Type the number for “sixes” from the paper" in card
+    assert f"This would explain it: The sheet here has a typing mistake. {PLACE}" in card
+    assert "Type the number for “" in card
     slip = phone.press(page, ("do", "slip"), on="0")
     assert "/slip/" in slip.address
     assert "This sheet has 5-3 where most full sheets have 6-3" in slip.words

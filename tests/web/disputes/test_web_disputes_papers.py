@@ -52,7 +52,7 @@ def test_a_count_from_paper_that_the_table_has_is_held_against_the_cards(phone: 
     assert "Cards on the left: zone C & A: paper 13, scorepad 14." in page.words
 
 
-def test_comparing_without_a_script_and_what_is_no_number_stay_with_the_paper(phone: Phone, tied: str) -> None:
+def test_comparing_without_script_stays_on_the_same_paper(phone: Phone, tied: str) -> None:
     page = phone.forge(f"{tied}dispute/0?of=cards", {"paper-total": "25", "do": "compare"}, follow_redirects=True)
     assert "All cards: paper 25, scorepad 26." in page.words
     page = hand_over(phone, tied, total="x")

@@ -34,14 +34,14 @@ def test_the_picture_is_told_by_its_sentence_and_nothing_else(drawn: str) -> Non
     assert re.search(r"</g>\s*</svg>", drawn)
 
 
-def test_it_has_the_spaces_of_the_sheet_their_signs_and_marks_and_no_gaps(drawn: str) -> None:
+def test_drawing_has_spaces_signs_and_marks_of_the_sheet(drawn: str) -> None:
     assert drawn.count("<rect") == 6
     assert re.findall(r'class="drawing-sign[^>]*>(.)<', drawn) == ["1", "6", "2", "2", "3", "1"]
     assert re.findall(r'class="drawing-mark[^>]*>(.)', drawn) == ["★", "♥"]
     assert re.findall(r'class="drawing-at[^>]*>(\d+)<', drawn) == ["1", "2", "3", "4", "1", "2"]
 
 
-def test_what_is_meant_is_tinted_and_outlined_group_by_group(drawn: str) -> None:
+def test_disputed_groups_are_tinted_and_outlined(drawn: str) -> None:
     assert drawn.count("drawing-space meant") == drawn.count("drawing-sign meant") == 4
     (path,) = re.findall(r'class="drawing-edge" d="([^"]*)"', drawn)
     lines = set(re.findall(r"M(\d+ \d+[hv])10", path))
@@ -51,6 +51,6 @@ def test_what_is_meant_is_tinted_and_outlined_group_by_group(drawn: str) -> None
     assert lines == star | twos | three
 
 
-def test_it_is_the_same_from_a_kept_slip_and_none_without_rows(app: Flask, drawn: str) -> None:
+def test_drawing_is_the_same_from_a_kept_slip(app: Flask, drawn: str) -> None:
     assert draw(app, [[cell._asdict() for cell in row] for row in ROWS]) == drawn
     assert draw(app, ()).strip() == ""

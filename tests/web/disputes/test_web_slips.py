@@ -43,7 +43,7 @@ def test_a_slip_shows_claim_and_proof_of_that_very_moment_for_ever(ana: Phone, b
     assert file["players"] == ["Ana", "Bo"]
 
 
-def test_the_same_claim_against_the_same_proof_is_from_one_phone_the_same_slip(ana: Phone, bo: Phone) -> None:
+def test_same_claim_and_proof_make_the_same_slip(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     one = hand_over(ana, table, total="5")
     assert hand_over(ana, table, total="5").address == one.address
@@ -71,7 +71,7 @@ def test_a_slip_is_no_table(ana: Phone) -> None:
     assert code not in ana.open("/").html
 
 
-def test_who_gets_it_learns_what_was_said_but_not_the_code_to_write_at_the_table(ana: Phone, bo: Phone) -> None:
+def test_slip_does_not_reveal_the_writing_code(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     slip = hand_over(ana, table, total="5")
     code = table.split("/")[2]
@@ -95,7 +95,7 @@ def test_the_table_lists_its_slips(ana: Phone) -> None:
     assert slip.address not in ana.open(f"{other}dispute").html
 
 
-def test_who_made_it_may_delete_it_and_bring_it_back(ana: Phone, bo: Phone) -> None:
+def test_slip_is_deleted_and_restored_by_its_maker(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     slip = hand_over(ana, table, total="5")
     assert "Delete this slip" in ana.open(slip.address).words
@@ -136,7 +136,7 @@ def test_its_code_or_its_link_opens_it_from_the_first_page(ana: Phone, bo: Phone
     assert "Paper 5" in page.words
 
 
-def test_it_says_the_likeliest_of_several_ways(phone: Phone, table: str) -> None:
+def test_slip_names_the_likeliest_explanation(phone: Phone, table: str) -> None:
     zones(phone, table)
     compared = phone.open(f"{table}{ASK}?paper-total=8")
     slip = hand_over(phone, table, total="8")
@@ -145,7 +145,7 @@ def test_it_says_the_likeliest_of_several_ways(phone: Phone, table: str) -> None
     assert slip.html.count('class="mistake capital"') == 1 <= compared.html.count('class="mistake capital"') <= 2 * MOST
 
 
-def test_it_is_written_of_what_one_has_seen(ana: Phone) -> None:
+def test_slip_is_made_of_the_state_on_the_page(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     page = ask(ana, table, total="5")
     enter(ana, table, 1, 3, 2)
@@ -188,7 +188,7 @@ def test_a_slip_tells_no_story_alone_where_several_fit(ana: Phone) -> None:
     assert "Any of these" not in words
 
 
-def test_a_slip_is_read_word_for_word_by_its_maker_and_by_others_in_their_language(ana: Phone, bo: Phone) -> None:
+def test_slip_is_verbatim_for_its_maker_and_translated_for_others(ana: Phone, bo: Phone) -> None:
     table = ana.new_table("Ana", "Bo", "Cy")
     ana.press(ana.sheet(table, "zone-0"), fill={"points": "3"})
     ana.press(ana.sheet(table, "zone-2"), fill={"points": "2"})

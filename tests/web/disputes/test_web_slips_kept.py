@@ -11,7 +11,7 @@ from tests.web.browser import Phone
 from tests.web.disputes.test_web_slips import hand_over, zones
 
 
-def test_it_stays_word_for_word_when_rules_sentences_and_engine_have_changed(
+def test_kept_slip_outlasts_changes_of_rules_and_engine(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     zones(phone, table)

@@ -119,7 +119,7 @@ TOY_FILES: dict[str, File] = {
 
 @pytest.mark.parametrize("how", ["full", pytest.param("half and empty", marks=pytest.mark.release)])
 @pytest.mark.parametrize("toy", TOY_FILES)
-def test_so_they_do_in_a_game_that_brings_no_page(tmp_path: Path, toy: str, how: str) -> None:
+def test_default_pages_open_and_buttons_do_all_or_nothing(tmp_path: Path, toy: str, how: str) -> None:
     with registered(TOYS / toy), opened(tmp_path) as app:
         game, players = registry.games()["tiny-game"], ("Ana", "Bo")
         file = {"game": game.slug, "players": list(players), **TOY_FILES[toy]}

@@ -96,7 +96,7 @@ def look_at_what_is_entered(client: FlaskClient, table: str, game: Game, players
     return result
 
 
-def test_so_have_tables_with_lines_below_zero(tmp_path: Path) -> None:
+def test_default_pages_serve_lines_below_zero(tmp_path: Path) -> None:
     with registered(TOYS / "penalty"), served(tmp_path) as client:
         for example in examples_of(registry.games()["tiny-game"]):
             fill_in(client, example)

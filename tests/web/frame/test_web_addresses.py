@@ -111,13 +111,13 @@ def test_a_promised_address_leads_where_it_always_led(app: Flask, address: str, 
     assert found == endpoint
 
 
-def test_what_is_printed_of_every_game_answers_every_stranger(phone: Phone) -> None:
+def test_print_addresses_of_every_game_need_no_cookie(phone: Phone) -> None:
     for slug in registry.games():
         for address in ("/", f"/{slug}/", f"/{slug}/new", f"/{slug}/print", f"/{slug}/print?paper=letter&copies=2"):
             assert phone.open(address).status == 200
 
 
-def test_what_was_handed_on_is_found_by_the_address_of_its_day(phone: Phone, other_phone: Phone) -> None:
+def test_old_addresses_of_shared_pages_still_lead_there(phone: Phone, other_phone: Phone) -> None:
     """Each is asked for as it was printed, by a phone that knows nothing."""
     table = seat(phone, typed(42, 21))
     at = make_place(phone, "Table 5")

@@ -94,7 +94,7 @@ def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
 
 
 @pytest.mark.parametrize("path", ["//elsewhere.example/new", "///elsewhere.example/new", "/splito//new"])
-def test_what_is_sent_again_stays_here(phone: Phone, path: str) -> None:
+def test_resent_posts_stay_on_this_host(phone: Phone, path: str) -> None:
     answer = phone.client.post("/", data=NAMES, environ_overrides={"PATH_INFO": path})
     if answer.status_code == 400:
         (form,) = Page(answer).forms.values()
@@ -110,7 +110,7 @@ def test_a_device_without_cookies_gets_the_same_answer(app: Flask, table: str) -
     assert "your browser keeps no cookies" in page.words
 
 
-def test_a_live_post_without_its_token_is_answered_with_a_token_that_counts(phone: Phone, table: str) -> None:
+def test_live_post_without_token_is_answered_with_a_valid_one(phone: Phone, table: str) -> None:
     data = MultiDict({"tap": "red-4"})
     refused = phone.post(f"{table}sheet/zone-0", data, headers={"X-Live": "1"})
     assert (refused.status, refused.html) == (400, "")

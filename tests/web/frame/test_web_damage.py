@@ -30,7 +30,7 @@ SPOILED: list[tuple[str, Any]] = [
 
 
 @pytest.mark.parametrize(("sheet", "fields"), SPOILED, ids=[json.dumps(each) for each in SPOILED])
-def test_it_is_left_out_of_lists_and_says_so_itself(
+def test_damaged_table_reports_itself_and_is_not_listed(
     app: Flask, phone: Phone, sheet: str, fields: Mapping[str, str]
 ) -> None:
     ill, well = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Dee", "Eve", "Fay")

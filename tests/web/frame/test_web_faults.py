@@ -67,7 +67,7 @@ FULL = (
     ids=["storage", "disk"],
 )
 @pytest.mark.parametrize("post", POSTS, ids=[path for path, _ in POSTS])
-def test_a_post_that_cannot_be_stored_says_so_and_counts_when_it_is_sent_again(
+def test_unstored_post_is_reported_and_can_be_resent(
     phone: Phone,
     table: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -179,7 +179,7 @@ def test_neither_does_the_program_and_it_says_why_in_one_line(
     check_ended(ended, sentence.split("?", 1)[0])
 
 
-def test_a_data_folder_that_cannot_be_made_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
+def test_unusable_data_folder_ends_the_program(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     check_ended(run_here("serve", data=tmp_path / "file" / "data"), "cannot use the data folder")
 

@@ -58,7 +58,7 @@ def test_a_first_load_is_small(app: Flask, phone: Phone, file: dict[str, Any]) -
     assert scripts >= len(pages)
 
 
-def test_what_scripts_import_at_once_counts() -> None:
+def test_scripts_imported_at_once_count_as_first_load() -> None:
     files = {
         "/x/js/a.js": 'import { b } from "./b.js";\nconst later = import("./c.js");\n',
         "/x/js/b.js": 'import {\n  e,\n} from "../e.js";\n',
@@ -82,7 +82,7 @@ def test_comments_and_indents_stay_here(mimetype: str, written: str, sent: str) 
     assert as_needed(written.encode(), mimetype).decode() == sent
 
 
-def test_no_text_in_a_style_sheet_or_script_is_taken_for_a_comment_or_an_indent() -> None:
+def test_strings_in_assets_are_not_stripped_as_comments() -> None:
     for script in folder("static").rglob("*.js"):
         for line in script.read_text(encoding="utf-8").splitlines():
             assert line.count("`") % 2 == 0, (script, line)

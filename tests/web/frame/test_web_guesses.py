@@ -126,7 +126,7 @@ def test_only_wrong_short_codes_count(app: Flask, phone: Phone, address: str, co
 
 
 @pytest.mark.parametrize("path", ["", "share", "sheet/zone-0"])
-def test_after_30_wrong_codes_an_address_is_refused_whatever_the_short_code(
+def test_network_is_refused_after_30_wrong_codes(
     app: Flask, phone: Phone, other_phone: Phone, table: str, path: str
 ) -> None:
     use_up(app, WRONG_CODES)
@@ -151,7 +151,7 @@ def test_typed_codes_and_posts_count_and_are_refused_alike(phone: Phone, other_p
     assert phone.open(table).status == 200  # nothing was deleted
 
 
-def test_whoever_already_sits_at_the_table_still_gets_in(app: Flask, phone: Phone, other_phone: Phone) -> None:
+def test_players_at_the_table_get_in_while_codes_are_refused(app: Flask, phone: Phone, other_phone: Phone) -> None:
     table = typed(phone, phone.new_table("Ana", "Bo", "Cy"))
     assert other_phone.open(table).status == 200
     use_up(app, WRONG_CODES)
@@ -164,7 +164,7 @@ def test_whoever_already_sits_at_the_table_still_gets_in(app: Flask, phone: Phon
 
 
 @pytest.mark.parametrize("kind", PAGES)
-def test_qr_codes_and_buttons_that_copy_hand_on_the_link_and_people_read_the_short_one(phone: Phone, kind: str) -> None:
+def test_links_are_copied_and_short_codes_are_read(phone: Phone, kind: str) -> None:
     page = PAGES[kind](phone)
     drawn = re.findall(r'<svg [^>]*class="qr".*?</svg>\n', page.html)
     copied = {
@@ -184,7 +184,7 @@ def test_a_screen_for_everybody_shows_the_link_to_read(phone: Phone, table: str)
     assert page.words.partition("Scan to watch")[2].split()[0].replace("-", "") in typed(phone, look)
 
 
-def test_whoever_plays_along_opens_what_others_have_handed_over_there(
+def test_players_open_slips_of_their_table_while_codes_are_refused(
     app: Flask, phone: Phone, other_phone: Phone
 ) -> None:
     table = seat(phone, THREE)

@@ -57,7 +57,7 @@ def test_every_answer_is_closed_to_strangers(app: Flask, phone: Phone, table: st
     assert ("Accept-Language" in answer.vary) == (answer.mimetype == "text/html")
 
 
-def test_so_are_answers_to_posts_refusals_and_faults(
+def test_answers_to_posts_and_errors_have_security_headers(
     app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def answer_to(path: str, **fields: str) -> TestResponse:

@@ -25,7 +25,7 @@ def watched(tmp_path: Path) -> Iterator[Flask]:
     app.extensions["store"].close()
 
 
-def test_it_says_that_it_lives_and_can_store(app: Flask) -> None:
+def test_health_check_reports_live_and_ready(app: Flask) -> None:
     for path in ("/livez", "/readyz"):
         answer = app.test_client().get(path)
         assert (answer.status_code, answer.text) == (200, "ok\n")
@@ -51,7 +51,7 @@ def test_however_often_it_is_asked_it_tries_the_database_once_a_second(
     assert tried == [100.0, 101.0, 150.0]
 
 
-def test_what_took_long_to_try_stands_for_a_second_too(watched: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_health_check_is_reused_for_a_second(watched: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     now, tried = [100.0], []
 
     def wait_in_vain() -> None:
@@ -79,7 +79,7 @@ def test_trying_the_database_out_leaves_nothing_in_it(watched: Flask, tmp_path: 
 
 
 @pytest.mark.parametrize("path", ["/.well-known/security.txt", "/.well-known/security.txt/"])
-def test_what_was_not_asked_for_is_not_there(app: Flask, path: str) -> None:
+def test_optional_health_pages_are_off_by_default(app: Flask, path: str) -> None:
     assert app.test_client().get(path).status_code == 404
 
 

@@ -78,7 +78,7 @@ def test_a_logo_is_an_svg_or_a_png(set_to: Callable[..., Settings], case: tuple[
 
 
 @pytest.mark.parametrize("content", [None, *NO_LOGOS.values()], ids=["missing", *NO_LOGOS])
-def test_what_can_be_no_logo_ends_the_start_by_the_name_of_its_setting(
+def test_unusable_logo_ends_the_start_naming_the_setting(
     set_to: Callable[..., Settings], content: bytes | None
 ) -> None:
     with pytest.raises(ScorepadError, match="SCOREPAD_LOGO"):
@@ -86,7 +86,9 @@ def test_what_can_be_no_logo_ends_the_start_by_the_name_of_its_setting(
 
 
 @pytest.mark.parametrize("content", [None, *NO_IMPRINTS.values()], ids=["missing", *NO_IMPRINTS])
-def test_what_can_be_no_imprint_does_so_as_well(set_to: Callable[..., Settings], content: bytes | None) -> None:
+def test_unusable_imprint_ends_the_start_naming_the_setting(
+    set_to: Callable[..., Settings], content: bytes | None
+) -> None:
     with pytest.raises(ScorepadError, match="SCOREPAD_IMPRINT"):
         set_to("SCOREPAD_IMPRINT", content)
 

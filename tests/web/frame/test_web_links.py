@@ -86,7 +86,7 @@ def test_the_link_to_look_shows_what_the_other_one_shows(phone: Phone, other_pho
     assert is_chosen(other_phone.open(f"{look}sheet/zone-0"), "red-4")
 
 
-def test_it_stays_the_same_however_often_it_is_asked_for(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_read_only_link_stays_the_same(phone: Phone, other_phone: Phone, table: str) -> None:
     other_phone.open(table)
     assert to_look(phone, table) == to_look(other_phone, table) == to_look(phone, table)
 
@@ -114,9 +114,7 @@ def test_no_page_by_the_link_to_look_has_a_form_or_the_code_that_writes(phone: P
             assert code[:9] not in f"{page.html}{page.headers}".replace("-", ""), address
 
 
-def test_what_only_looks_is_refused_with_a_sentence_whatever_it_posts(
-    phone: Phone, other_phone: Phone, table: str, look: str
-) -> None:
+def test_every_post_by_a_read_only_link_is_refused(phone: Phone, other_phone: Phone, table: str, look: str) -> None:
     before = phone.file(table)
     other_phone.open(look)
     for path in set(POSTS) - {"result"}:
@@ -128,7 +126,7 @@ def test_what_only_looks_is_refused_with_a_sentence_whatever_it_posts(
     assert phone.file(table) == before
 
 
-def test_who_looks_shares_the_result_as_who_plays_and_so_does_a_closed_table(phone: Phone, other_phone: Phone) -> None:
+def test_watchers_and_closed_tables_share_results(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, THREE)
     phone.open(table)
     look = to_look(phone, table)
@@ -150,9 +148,7 @@ def test_a_slip_leads_whoever_only_looks_back_to_what_can_be_looked_at(phone: Ph
     assert (f'href="{look}"' in page.html, f"{look}dispute" in page.html) == (True, False)
 
 
-def test_whoever_may_write_and_looks_by_the_other_link_still_finds_the_way_to_write(
-    phone: Phone, table: str, look: str
-) -> None:
+def test_read_only_page_leads_writers_to_the_writing_link(phone: Phone, table: str, look: str) -> None:
     phone.open(look)
     assert table in phone.open("/").html
     assert look not in phone.open("/").html
@@ -171,9 +167,7 @@ def test_a_code_to_look_can_be_typed(other_phone: Phone, look: str) -> None:
     assert other_phone.press(home, fill={"code": code_of(look).lower()}, on="open").address == look
 
 
-def test_a_replaced_link_to_write_leads_nobody_but_the_phone_that_replaced_it(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_replaced_writing_link_works_for_its_replacer_only(phone: Phone, other_phone: Phone, table: str) -> None:
     other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
     look = to_look(phone, table)
     answer = replaced(phone, table, 0)

@@ -76,9 +76,7 @@ def own_app(own_postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
 
 @pytest.mark.thorough
-def test_nobody_sees_that_the_server_was_restarted_and_while_it_is_away_everybody_is_told(
-    own_app: Flask, own_postgresql: Server
-) -> None:
+def test_restart_is_hidden_and_an_outage_reported(own_app: Flask, own_postgresql: Server) -> None:
     phone = Phone(own_app.test_client())
     table = phone.new_table("Ana", "Bo", "Cy")
     page = phone.sheet(table, "zone-0")
@@ -151,7 +149,7 @@ def test_a_copy_made_by_its_own_programs_brings_everything_back(
 
 
 @pytest.mark.parametrize("command", ["serve", "check", "purge"])
-def test_a_database_that_cannot_be_reached_is_named_in_one_line_without_its_password(
+def test_unreachable_database_is_named_without_its_password(
     environment: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     environment.setenv("SCOREPAD_DATABASE_URL", "postgresql+psycopg://ana:secret@127.0.0.1:1/scorepad")

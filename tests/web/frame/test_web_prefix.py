@@ -57,7 +57,7 @@ def test_every_address_of_a_page_begins_with_it(below: Phone) -> None:
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_so_does_every_address_of_a_finished_table(prefixed: Flask, below: Phone, slug: str) -> None:
+def test_addresses_of_a_finished_table_begin_with_the_prefix(prefixed: Flask, below: Phone, slug: str) -> None:
     example = next(each for each in examples_of(registry.games()[slug]) if each.winners)
     form = below.open(f"{UNDER}/").forms["file"]
     file = (io.BytesIO(json.dumps(example.file).encode()), "game.json")
@@ -75,7 +75,7 @@ def test_so_does_every_address_of_a_finished_table(prefixed: Flask, below: Phone
     assert json.loads(below.client.get(f"{table}game.json").text)["game"] == slug
 
 
-def test_so_does_what_is_no_page(below: Phone) -> None:
+def test_addresses_outside_pages_begin_with_the_prefix(below: Phone) -> None:
     manifest = json.loads(below.client.get(f"{UNDER}/manifest.webmanifest").text)
     assert {manifest["id"], manifest["start_url"], manifest["scope"]} == {f"{UNDER}/"}
     assert all(icon["src"].startswith(f"{UNDER}/static/") for icon in manifest["icons"])
@@ -90,7 +90,7 @@ def test_the_cookie_stays_below_it(below: Phone) -> None:
 
 
 @pytest.mark.parametrize("nearby", ["http://192.0.2.7:8000/", "https://pad.example/scores", None])
-def test_a_link_to_share_begins_with_the_host_and_the_prefix_of_the_request(
+def test_shared_link_has_host_and_prefix_of_the_request(
     prefixed: Flask, below: Phone, monkeypatch: pytest.MonkeyPatch, nearby: str | None
 ) -> None:
     monkeypatch.setitem(prefixed.config, "NEARBY", nearby)
@@ -105,7 +105,7 @@ def test_a_link_to_share_begins_with_the_host_and_the_prefix_of_the_request(
 
 
 @pytest.mark.parametrize("path", ["//elsewhere.example", "/a//b", "/../up", "elsewhere", "/a b", "/<i>", "/x, //y", ""])
-def test_what_is_no_plain_path_counts_as_none(prefixed: Flask, path: str) -> None:
+def test_prefix_that_is_no_plain_path_is_ignored(prefixed: Flask, path: str) -> None:
     answer = prefixed.test_client().get("/", headers={"X-Forwarded-Prefix": path})
     assert 'href="/splito/' in answer.text
 

@@ -245,7 +245,7 @@ def test_behind_a_proxy_guesses_count_by_the_address_that_it_names(behind_a_prox
         assert phone.open("/splito/K7MP2X94D/", headers={"X-Forwarded-For": address}).status == status
 
 
-def test_behind_a_proxy_links_and_cookies_are_for_the_address_that_people_see(behind_a_proxy: Flask) -> None:
+def test_links_and_cookies_use_the_proxys_address(behind_a_proxy: Flask) -> None:
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}
     answer = behind_a_proxy.test_client().get("/", headers=headers)
     assert "Secure" in answer.headers["Set-Cookie"]

@@ -7,9 +7,7 @@ from tests.web.browser import Phone
 
 @pytest.mark.parametrize("path", ["/splito", "{table}"])
 @pytest.mark.parametrize("query", ["", "?of=a%20b"])
-def test_an_address_without_its_last_slash_leads_to_the_same_server_whatever_host_is_named(
-    phone: Phone, table: str, path: str, query: str
-) -> None:
+def test_redirect_to_final_slash_stays_on_the_server(phone: Phone, table: str, path: str, query: str) -> None:
     path = path.format(table=table[:-1])
     answer = phone.client.get(path + query, headers={"Host": "evil.example"})
     assert (answer.status_code, answer.headers["Location"]) == (308, f"{path}/{query}")

@@ -29,9 +29,7 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_a_game_file_is_answered_with_the_result_that_the_command_line_prints(
-    api: FlaskClient, example: Example
-) -> None:
+def test_api_and_command_line_give_the_same_result(api: FlaskClient, example: Example) -> None:
     assert answer(api, json.dumps(example.file).encode()) == (200, score_file(example.file).as_json())
 
 

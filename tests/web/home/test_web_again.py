@@ -35,7 +35,7 @@ def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
     assert len({tuple(names) for names in mixed}) > 1
 
 
-def test_a_result_leads_to_the_next_table_of_the_same_people_where_nothing_is_entered(phone: Phone) -> None:
+def test_result_leads_to_an_empty_next_table(phone: Phone) -> None:
     result = phone.open(f"{put(phone, THREE).address}result")
     (link,) = [link for link in result.links if link.startswith("/splito/new?again=")]
     page = phone.press(phone.press(phone.open(link), ("do", "move")), ("do", "turn"))
@@ -46,9 +46,7 @@ def test_a_result_leads_to_the_next_table_of_the_same_people_where_nothing_is_en
     assert not any(phone.file(table.address)["zones"])
 
 
-def test_who_begins_is_drawn_and_drawn_anew_where_the_game_does_not_say(
-    phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_first_player_is_drawn_and_redrawn(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     seats, limits = [2, 0, 3, 1], []
 
     def chance(most: int) -> int:
@@ -75,7 +73,7 @@ def test_a_seat_that_is_gone_does_not_begin(phone: Phone) -> None:
     assert "Who starts? Pick for us" in page.words
 
 
-def test_every_game_offers_the_draw_and_none_that_says_who_begins_draws_by_itself(phone: Phone) -> None:
+def test_every_game_offers_to_draw_the_first_player(phone: Phone) -> None:
     for slug in ("splito", "splitter", "great-split"):
         page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
         assert page.form.value("begins") is None

@@ -158,7 +158,7 @@ def change(phone: Phone, book: str, do: str, name: str, into: str = "") -> Page:
     return phone.forge(f"{book}people", {"do": do, "name": name, "into": into})
 
 
-def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
+def test_people_left_out_are_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
     change(phone, book, "leave", "Bo")
     page = phone.open(book)
     assert "Left out of this book Bo" in page.words
@@ -176,9 +176,7 @@ def test_who_is_left_out_is_on_no_page_and_in_no_file(phone: Phone, book: str) -
     assert "Bo ○○ 0 of 2" in wins(phone.open(book))
 
 
-def test_by_the_link_to_look_nothing_changes_and_no_code_that_writes_is_seen(
-    phone: Phone, other_phone: Phone, book: str
-) -> None:
+def test_read_only_book_link_changes_nothing(phone: Phone, other_phone: Phone, book: str) -> None:
     look = look_of(phone, book)
     page = other_phone.open(look)
     assert "Ana ●● 2 of 2" in wins(page)
@@ -234,7 +232,7 @@ def test_a_deleted_book_that_was_removed_for_good_is_none(app: Flask, phone: Pho
     assert phone.open(f"{played(phone, 'Ana', 'Bo')}result").status == 200
 
 
-def test_a_deleted_game_is_on_no_page_and_in_no_file_of_a_book_until_it_is_back(phone: Phone, book: str) -> None:
+def test_deleted_game_is_hidden_from_its_book(phone: Phone, book: str) -> None:
     table = played(phone, "Ana", "Bo", "Cy")
     phone.press(phone.open(table), on="delete")
     pages = [path for path in PAGES if path != "share"]

@@ -86,9 +86,7 @@ def test_a_book_comes_back_on_another_phone_as_it_was(phone: Phone, other_phone:
     assert [sorted(part, key=str) for part in again] == [sorted(part, key=str) for part in contents(data)]
 
 
-def test_what_was_written_for_bg_stats_comes_back_as_names_and_totals(
-    phone: Phone, other_phone: Phone, book: str
-) -> None:
+def test_bg_stats_export_comes_back_as_names_and_totals(phone: Phone, other_phone: Phone, book: str) -> None:
     data = bytes(phone.client.get(f"{book}plays.bgsplay").data)
     assert "2 games are already here" in choose(phone, data).words
     assert "2 new games" in choose(other_phone, data).words
@@ -129,7 +127,7 @@ def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, ot
     assert "Dee ●● 2 of 2" in wins(other_phone.open(theirs))
 
 
-def test_what_came_in_is_taken_back_and_can_be_chosen_again(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_undone_import_can_be_chosen_again(phone: Phone, other_phone: Phone, book: str) -> None:
     for _ in range(2):
         page = bring(other_phone, all_of(phone, book))
         assert "2 games" in other_phone.open("/tables").words
@@ -141,7 +139,7 @@ def test_what_came_in_is_taken_back_and_can_be_chosen_again(phone: Phone, other_
         assert "0 games" in other_phone.open("/tables").words
 
 
-def test_who_only_looks_brings_nothing_in(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_read_only_link_imports_nothing(phone: Phone, other_phone: Phone, book: str) -> None:
     look = look_of(phone, book)
     assert other_phone.open(f"{look}bring").status == 403
     assert not [link for link in other_phone.open(look).links if link.endswith("bring")]
@@ -199,7 +197,7 @@ TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GA
     ],
     ids=range(15),
 )
-def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: bytes, fault: str) -> None:
+def test_unreadable_import_is_refused_at_its_input(phone: Phone, data: bytes, fault: str) -> None:
     page = choose(phone, data)
     assert page.status == 422
     assert fault in page.text_of("file-fault"), page.text_of("file-fault")
@@ -216,7 +214,7 @@ def test_what_is_no_file_of_games_is_refused_at_its_input(phone: Phone, data: by
     ],
     ids=range(5),
 )
-def test_what_cannot_come_in_is_said_and_nothing_does(phone: Phone, data: bytes, fault: str) -> None:
+def test_impossible_import_is_explained_and_stores_nothing(phone: Phone, data: bytes, fault: str) -> None:
     page = choose(phone, data)
     assert fault in page.words, page.words
     assert not offers(page)
@@ -244,7 +242,7 @@ def steps(phone: Phone, page: Page) -> list[Page]:
     return found
 
 
-def test_each_request_does_a_portion_and_other_tables_are_changed_in_between(
+def test_imports_run_in_portions_between_other_changes(
     monkeypatch: pytest.MonkeyPatch, phone: Phone, other_phone: Phone
 ) -> None:
     """Whoever puts the phone away in between loses nothing: the page goes on where it was."""
@@ -269,9 +267,7 @@ def test_each_request_does_a_portion_and_other_tables_are_changed_in_between(
     assert "0 games" in phone.open("/tables").words
 
 
-def test_what_is_too_long_to_add_is_refused_however_few_games_it_is(
-    monkeypatch: pytest.MonkeyPatch, phone: Phone
-) -> None:
+def test_oversized_import_is_refused_however_few_its_games(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
     monkeypatch.setattr(importing, "STEP", 0)
     monkeypatch.setattr(importing, "MOST_SHEETS", 10)
     page = steps(phone, choose(phone, many(4)))[-1]
@@ -324,7 +320,7 @@ def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeyp
     assert str(too_large(MOST_PACKED + 1, MOST_PACKED)) == "expected a file of at most 6 MB, got 7 MB"
 
 
-def test_what_comes_in_is_limited_for_each_network(app: Flask, phone: Phone) -> None:
+def test_imports_are_limited_for_each_network(app: Flask, phone: Phone) -> None:
     page = choose(phone, FILE)
     use_up(app, NEW_THINGS)
     assert choose(phone, FILE).status == 429

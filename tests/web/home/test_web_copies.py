@@ -26,7 +26,7 @@ def take(phone: Phone, page: Page, code: str) -> Page:
     return phone.post(form.action, form.post(("layout", code), {}))
 
 
-def test_the_copys_own_page_leads_back_to_the_table_and_to_what_can_be_done_with_it(tiny: Phone) -> None:
+def test_copy_page_leads_to_table_and_actions(tiny: Phone) -> None:
     table = table_with(tiny, name="ours", bonus="7")
     page = tiny.sheet(table, "board")
     assert {table, f"{table}share", f"{table}layout.json", f"{table}copies"} <= {*page.links}

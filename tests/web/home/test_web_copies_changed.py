@@ -5,7 +5,7 @@ from tests.web.browser import Phone
 from tests.web.home.test_web_copies import copies, table_with, take
 
 
-def test_what_somebody_else_has_just_changed_on_the_table_is_not_taken_away(tiny: Phone, other_tiny: Phone) -> None:
+def test_copy_keeps_changes_of_others_at_the_table(tiny: Phone, other_tiny: Phone) -> None:
     code = board(tiny, "At home", bonus=1, length=40)
     table = table_with(tiny, name="ours", bonus="7")
     page = copies(tiny, table)

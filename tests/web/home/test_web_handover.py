@@ -80,9 +80,7 @@ def test_a_link_to_look_is_one_there_too_and_gives_way_to_one_to_write(
     assert watching.press(watching.sheet(table, "zone-1"), ("tap", "red-4")).status == 200
 
 
-def test_a_game_is_on_the_list_once_by_the_link_that_writes_if_there_is_one(
-    app: Flask, phone: Phone, other_phone: Phone
-) -> None:
+def test_game_is_listed_once_by_its_best_link(app: Flask, phone: Phone, other_phone: Phone) -> None:
     """As another phone has it, and as a third has brought it in, each to write or to look, in any order."""
     played(phone, "Ana", "Bo")
     bring(other_phone, phone.client.get("/tables/all.zip").data)
@@ -103,7 +101,7 @@ def test_a_game_is_on_the_list_once_by_the_link_that_writes_if_there_is_one(
     assert len(contents(here.client.get("/tables/all.zip").data)[0]) == 1
 
 
-def test_what_was_deleted_is_not_handed_over(full: Phone, other_phone: Phone) -> None:
+def test_deleted_tables_are_not_transferred(full: Phone, other_phone: Phone) -> None:
     full.forge(f"{games(full)[0]}delete", {})
     path = code(full)
     assert "1 game and 2 books" in other_phone.open(path).words

@@ -45,7 +45,7 @@ def test_the_table_opened_last_comes_first_with_what_is_missing(phone: Phone) ->
     assert "Go on · Splito Ana, Bo, Cy 3 more to enter · today" in page.words
 
 
-def test_what_is_over_names_its_winner_and_all_totals(phone: Phone) -> None:
+def test_finished_tables_list_winner_and_totals(phone: Phone) -> None:
     played(phone, "Ana", "Bo", "Cy")
     assert "The last game · Splito Bo 42, Ana 21, Cy 18 Bo won · today" in phone.open("/").words
 

@@ -108,7 +108,7 @@ def test_a_saved_file_comes_back_as_a_table_of_its_own(phone: Phone, table: str)
         (b" " * 300_000, "expected a file of at most 256 KB"),
     ],
 )
-def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, sentence: str) -> None:
+def test_refused_game_file_reports_place_and_reason(phone: Phone, file: object, sentence: str) -> None:
     page = put(phone, file, name="" if file == b"" else "x.json")
     assert page.status == 422
     assert sentence in page.words
@@ -125,7 +125,7 @@ def test_what_cannot_be_opened_says_where_and_why(phone: Phone, file: object, se
         ({"zone-0": {"points": "-4"}}, "Ana & Bo"),
     ],
 )
-def test_what_no_sheet_holds_is_refused_and_not_lost_in_silence(
+def test_file_contents_without_a_sheet_are_refused(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, sheets: dict[str, dict[str, str]], sentence: str
 ) -> None:
     game = replace(registry.games()["splito"], from_file=lambda file: sheets)

@@ -26,9 +26,7 @@ def rows(*names: str) -> dict[str, str]:
         (["", "player 1", "\u00a0"], ["Player 2", "player 1", "Player 3"]),
     ],
 )
-def test_players_sit_in_the_order_of_their_names_and_who_has_none_is_numbered(
-    phone: Phone, names: list[str], players: list[str]
-) -> None:
+def test_players_sit_in_order_and_unnamed_ones_are_numbered(phone: Phone, names: list[str], players: list[str]) -> None:
     page = phone.press(phone.open("/splito/new"), ("do", f"seats:{len(names)}"))
     page = phone.press(page, fill=rows(*names))
     assert page.status == 200
@@ -107,14 +105,14 @@ def test_the_same_people_are_offered_only_where_there_are_seats_for_them(phone: 
     assert offered == {"splitter": True, "splatoids": False}
 
 
-def test_whoever_played_alone_is_offered_once(phone: Phone) -> None:
+def test_solo_player_is_offered_once(phone: Phone) -> None:
     phone.forge("/splitter/new", {"player-0": "Ana", "pad": "A"}, follow_redirects=True)
     buttons = phone.open("/splitter/new").form.buttons
     assert ("do", "add:Ana") in buttons
     assert ("do", "same") not in buttons
 
 
-def test_names_used_last_on_this_device_are_offered_and_taken_with_one_press(phone: Phone, other_phone: Phone) -> None:
+def test_last_names_of_the_device_are_offered(phone: Phone, other_phone: Phone) -> None:
     phone.new_table("Ana", "Bo: the 2nd", "Cy")
     page = phone.open("/splito/new")
     for name in ("Cy", "Bo: the 2nd"):

@@ -56,7 +56,7 @@ def test_a_sticker_offers_every_game_until_one_is_on_and_then_leads_there(
     assert not offered & set(other_phone.open(at).links)
 
 
-def test_whoever_scans_it_may_write(phone: Phone, other_phone: Phone, at: str) -> None:
+def test_scanning_a_sticker_allows_writing(phone: Phone, other_phone: Phone, at: str) -> None:
     table = start(phone, at).address
     way = next(link for link in other_phone.open(at).links if table in link)
     assert other_phone.open(way).status == 200
@@ -89,9 +89,7 @@ def test_the_next_group_gets_a_new_game_and_the_one_before_keeps_its_link(
     assert on_at(phone, at) == second
 
 
-def test_who_frees_what_others_have_freed_and_begun_anew_changes_nothing(
-    phone: Phone, other_phone: Phone, at: str
-) -> None:
+def test_second_release_of_a_place_changes_nothing(phone: Phone, other_phone: Phone, at: str) -> None:
     start(phone, at)
     stale = phone.open(at)
     other_phone.press(other_phone.open(at), on="next")

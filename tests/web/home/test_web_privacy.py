@@ -73,7 +73,7 @@ def without_names_of_phones(page: Page) -> str:
 
 
 @pytest.mark.parametrize(("settings", "present", "absent"), SAID)
-def test_what_is_said_follows_the_settings(
+def test_privacy_page_follows_the_settings(
     tmp_path: Path, settings: dict[str, Any], present: list[str], absent: list[str]
 ) -> None:
     app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, **settings))
@@ -90,7 +90,7 @@ def test_the_first_page_and_the_rules_lead_there_and_no_table_does(phone: Phone,
         assert "/privacy" not in phone.open(address).links
 
 
-def test_a_phone_that_only_reads_it_gets_no_cookie_and_has_nothing_to_forget(app: Flask) -> None:
+def test_reading_the_privacy_page_sets_no_cookie(app: Flask) -> None:
     answer = app.test_client().get("/privacy")
     assert "Set-Cookie" not in answer.headers
     page = Page(answer)
@@ -98,7 +98,7 @@ def test_a_phone_that_only_reads_it_gets_no_cookie_and_has_nothing_to_forget(app
     assert "scorepad does not know this phone" in page.words
 
 
-def test_whoever_is_forgotten_has_an_empty_list_and_no_cookie(phone: Phone, other_phone: Phone) -> None:
+def test_forgotten_device_has_an_empty_list_and_no_cookie(phone: Phone, other_phone: Phone) -> None:
     played(phone, other_phone)
     page = forget(phone)
     assert page.status == 200
@@ -139,7 +139,7 @@ def test_no_row_names_it_any_more_and_nobody_else_sees_a_difference(
     assert [other.file(table), other.file(addresses[1])] == files
 
 
-def test_it_comes_back_as_a_phone_that_nobody_knows(phone: Phone, other_phone: Phone) -> None:
+def test_forgotten_device_comes_back_as_a_new_one(phone: Phone, other_phone: Phone) -> None:
     table, _, slip, *_ = played(phone, other_phone)
     name = device_of(phone)
     forget(phone)

@@ -76,9 +76,7 @@ def test_from_a_table_it_knows_what_the_pad_shows_and_leads_back_there(phone: Ph
     assert "Ana, Bo may know" in ask(phone, f"?table={spoken}").words
 
 
-def test_a_phone_that_does_not_know_the_table_is_told_nothing_and_counts_no_guess(
-    phone: Phone, stranger: Phone
-) -> None:
+def test_tool_reveals_nothing_of_unknown_tables(phone: Phone, stranger: Phone) -> None:
     code = sit_down(phone, "tiny-game", "Ana", "Bo")
     for _ in range(40):
         page = ask(stranger, f"?table={code}")

@@ -68,7 +68,7 @@ def test_a_phone_with_fonts_a_third_wider_keeps_a_text_in_its_width(name: str, w
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_cut_says_so_and_fits(name: str) -> None:
+def test_cut_text_has_an_ellipsis_and_fits(name: str) -> None:
     for width in (30, 80, 200):
         shown = cut(name, width, 20)
         assert width_of(shown, 20) <= width

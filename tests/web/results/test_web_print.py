@@ -56,7 +56,7 @@ def test_an_example_prints_as_it_stands(app: Flask, phone: Phone, example: Examp
 
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
-def test_so_does_a_table_without_what_was_entered(app: Flask, phone: Phone, game: Game) -> None:
+def test_empty_table_prints(app: Flask, phone: Phone, game: Game) -> None:
     example = max(examples_of(game), key=lambda each: len(each.file["players"]))
     table = put(app, example, f"blank-{name_of(example)}")
     printed(phone, example, f"{table}print?what=blank&copies=2")
@@ -82,7 +82,8 @@ def test_a_number_that_cannot_be_is_said_and_the_nearest_printed(phone: Phone, s
     assert [chosen(page, name) for name in ("players", "copies")] == [str(between[end]) for between in ranges]
     assert page.html.count('role="alert"') == 2
     for least, most in ranges:
-        assert f"only {least} to {most} is possible, so {(least, most)[end]} is used" in page.words
+        assert f"a whole number from {least} to {most}, got" in page.words
+        assert f"so {(least, most)[end]} is used" in page.words
     assert 'role="alert"' not in fits.html
 
 

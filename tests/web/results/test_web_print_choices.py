@@ -33,7 +33,7 @@ def test_blank_sheets_are_one_tap_from_the_pad(phone: Phone, table: str) -> None
 @pytest.mark.parametrize("name", ["players", "copies"])
 @pytest.mark.parametrize("text", ["many", "", "1.5", "1e1", "٣", "9" * 5000, "<b>x"])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_what_is_no_number_is_quoted_with_what_was_expected(phone: Phone, slug: str, name: str, text: str) -> None:
+def test_print_option_that_is_no_number_is_quoted(phone: Phone, slug: str, name: str, text: str) -> None:
     page = phone.client.get(f"/{slug}/print", query_string={name: text, "paper": "letter"})
     least, most = registry.games()[slug].players if name == "players" else (1, 20)
     shown = Page(page)
@@ -71,7 +71,7 @@ def test_points_to_win_that_cannot_be_are_said_and_stay(phone: Phone, target: st
 
 
 @pytest.mark.parametrize("query", ["first=other", "first=9", "direction=up", "first=other&direction=anticlockwise"])
-def test_what_a_match_cannot_begin_with_is_left_out(phone: Phone, query: str) -> None:
+def test_impossible_match_options_are_left_out_of_print(phone: Phone, query: str) -> None:
     assert phone.open(f"/splatoids/print?{query}").status == 200
 
 

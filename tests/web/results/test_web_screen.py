@@ -6,7 +6,7 @@ from tests.web.frame.test_web_links import code_of, to_look
 from tests.web.results.test_web_shared import seat
 
 
-def test_it_shows_names_and_totals_and_the_ranks_once_they_are_settled(phone: Phone) -> None:
+def test_screen_shows_names_totals_and_settled_ranks(phone: Phone) -> None:
     whole = phone.open(f"{seat(phone, THREE)}screen")
     half = phone.open(f"{seat(phone, {**THREE, 'zones': [THREE['zones'][0], None, None]})}screen")
     assert [name in half.words for name in THREE["players"]] == [True] * 3

@@ -176,7 +176,7 @@ def test_the_same_state_is_the_same_link_whoever_shares_it(phone: Phone, other_p
     assert share(phone, table).address != first
 
 
-def test_it_stays_as_it_was_whatever_becomes_of_the_table(phone: Phone, other_phone: Phone) -> None:
+def test_shared_result_outlasts_its_table(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21, 18))
     page = share(phone, table)
     before = [other_phone.open(page.address).words]
@@ -192,7 +192,7 @@ def test_it_stays_as_it_was_whatever_becomes_of_the_table(phone: Phone, other_ph
     assert json.loads(before[2])["players"] == ["Ben", "Lea", "Oma"]
 
 
-def test_who_gets_it_reads_it_and_learns_nothing_to_write_with(phone: Phone, other_phone: Phone) -> None:
+def test_shared_result_does_not_reveal_the_writing_code(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21, 18))
     page = other_phone.open(share(phone, table).address)
     code = table.split("/")[2]
@@ -234,7 +234,7 @@ def phone_without_pictures(make_app: Callable[[], Flask], monkeypatch: pytest.Mo
     return Phone(make_app().test_client())
 
 
-def test_without_the_extra_the_page_has_a_drawing_and_its_preview_no_picture(phone_without_pictures: Phone) -> None:
+def test_page_without_pictures_extra_has_a_drawing(phone_without_pictures: Phone) -> None:
     phone = phone_without_pictures
     file = {"game": "splito", "players": ["李小龍", "🎲 Max", "Ana"], "zones": [{"points": each} for each in (8, 4, 6)]}
     page = share(phone, seat(phone, file))
@@ -283,7 +283,7 @@ def test_the_words_to_send(phone: Phone, totals: tuple[int, ...], line: str, sen
     assert sentence in page.html
 
 
-def test_it_is_read_in_the_readers_language_and_previewed_in_that_of_its_sharer(phone: Phone) -> None:
+def test_shared_result_is_in_the_readers_language(phone: Phone) -> None:
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "fr"
     file = dict(next(each for each in EXAMPLES if each.game.slug == "splito").file)
     address = share(phone, seat(phone, file)).address
@@ -315,7 +315,7 @@ def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> Non
     assert "They can see the result, but cannot change anything." in listed.words
 
 
-def test_who_shared_it_may_delete_it_and_bring_it_back(phone: Phone, other_phone: Phone) -> None:
+def test_shared_result_is_deleted_and_restored_by_its_sharer(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21))
     page = share(phone, table)
     for change in ("delete", "restore"):
@@ -340,9 +340,7 @@ def test_its_code_or_its_link_opens_it_from_the_first_page(phone: Phone, other_p
     assert page.address not in other_phone.open("/").html
 
 
-def test_scorepad_may_change_what_it_says_of_a_file_but_not_of_one_that_was_shared(
-    phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_shared_wording_outlasts_changed_wording(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     page = share(phone, seat(phone, typed(42, 21)))
     monkeypatch.setattr("scorepad.web.results.shared._picture", None)
     monkeypatch.setattr("scorepad.web.results.shared.draw", None)

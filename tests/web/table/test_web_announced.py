@@ -15,7 +15,7 @@ def announced(phone: Phone, table: str, key: str, fields: dict[str, str]) -> str
     return page.text_of("announcement")
 
 
-def test_a_total_is_told_when_it_is_another_one_and_a_zero_once_it_is_settled(phone: Phone, table: str) -> None:
+def test_changed_totals_and_settled_zeros_are_announced(phone: Phone, table: str) -> None:
     steps = [
         ("zone-0", "0", "Points on paper: 0. Ana has 0. Bo has 0."),
         ("zone-1", "4", "Points on paper: 4."),

@@ -44,7 +44,7 @@ def test_once_the_next_game_has_started_only_the_result_offers_to_unlock(phone: 
     assert 'name="tap"' in phone.open(f"{opened.address}sheet/zone-0").html
 
 
-def test_what_comes_later_is_refused_in_sight(phone: Phone, other_phone: Phone, whole: str) -> None:
+def test_posts_to_a_closed_table_are_refused_visibly(phone: Phone, other_phone: Phone, whole: str) -> None:
     page, names = other_phone.tap(other_phone.sheet(whole, "zone-1"), "red-1"), other_phone.open(f"{whole}seats")
     totals = other_phone.open(f"{whole}sheet/totals")
     close(phone, whole)

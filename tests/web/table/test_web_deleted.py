@@ -28,9 +28,7 @@ def test_a_deleted_table_is_gone_for_everybody_and_can_be_brought_back(
     assert other_phone.press(page, on="restore").address == table
 
 
-def test_a_post_to_a_deleted_table_changes_nothing_and_its_page_offers_the_table(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_post_to_a_deleted_table_offers_to_restore_it(phone: Phone, other_phone: Phone, table: str) -> None:
     sheet = other_phone.sheet(table, "zone-0")
     phone.press(phone.open(table), on="delete")
     page = other_phone.tap(sheet, "red-4")

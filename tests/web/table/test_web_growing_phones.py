@@ -54,7 +54,7 @@ def test_neither_is_one_to_which_another_phone_has_just_added(ana: Phone, bo: Ph
     assert rounds(ana, table) == [(1, 2)]
 
 
-def test_undo_on_a_round_that_another_phone_has_just_removed_brings_nothing_of_it_back(ana: Phone, bo: Phone) -> None:
+def test_undo_restores_nothing_of_a_removed_round(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = bo.press(bo.sheet(table, "round-2"), fill={"first": "5"})
     ana.press(ana.sheet(table, "round-2"), REMOVE)

@@ -52,7 +52,7 @@ def test_every_change_stands_there_with_its_phone_the_newest_first(
     assert f"{table}seats" in page.links
 
 
-def test_what_was_taken_back_and_what_was_emptied_say_so(phone: Phone, table: str) -> None:
+def test_history_marks_undone_and_emptied_entries(phone: Phone, table: str) -> None:
     phone.tap(phone.sheet(table, "zone-0"), "red-4")
     assert "taken back" not in phone.open(f"{table}history").words
     phone.press(phone.sheet(table, "zone-0"), ("undo", "1"))
@@ -108,9 +108,7 @@ def test_a_sheet_of_a_list_that_was_removed_is_still_told_of(phone: Phone) -> No
     assert "who went out : before: Ana → nothing" in words
 
 
-def test_a_run_of_changes_by_one_phone_on_one_sheet_is_one_entry_that_opens(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_changes_in_a_row_fold_into_one_history_entry(phone: Phone, other_phone: Phone, table: str) -> None:
     for card in ("red-4", "blue-1", "green-2"):
         phone.tap(phone.sheet(table, "zone-0"), card)
     other_phone.tap(other_phone.sheet(table, "zone-0"), "red-5")
@@ -132,7 +130,7 @@ def test_a_pause_begins_a_new_run() -> None:
     assert [len(run.changes) for run in runs_of(newest_first)] == [2, 2]
 
 
-def test_a_long_history_asks_the_game_for_its_sheets_no_oftener_than_a_short_one(
+def test_long_history_derives_sheets_as_rarely_as_a_short_one(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Making all sheets anew for each change cost minutes where there are a thousand of both."""

@@ -70,7 +70,7 @@ def test_the_dispute_stays_on_the_page_until_somebody_chooses(
     assert str(zone(phone, table)).count("red 4") == 2
 
 
-def test_what_was_not_in_dispute_is_not_lost(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_undisputed_fields_of_a_conflict_are_stored(phone: Phone, other_phone: Phone, table: str) -> None:
     old = other_phone.sheet(table, "zone-0")
     phone.tap(phone.tap(phone.sheet(table, "zone-0"), "red-4"), "green-1")
     data = old.form.post(None, {"points": "8"})
@@ -91,7 +91,7 @@ def test_a_change_that_is_not_saved_yet_goes_before_redo_and_ends_it(phone: Phon
     ("press", "left"),
     [("leave", 2), ("take", 0)],
 )
-def test_undo_of_what_another_phone_has_changed_since_asks_and_one_tap_decides(
+def test_undo_of_a_field_changed_by_others_asks_first(
     phone: Phone, other_phone: Phone, table: str, press: str, left: int
 ) -> None:
     old = phone.tap(phone.sheet(table, "zone-0"), "red-4")
@@ -127,9 +127,7 @@ def test_a_live_post_is_answered_with_the_parts_of_the_page(
     assert 'id="dock"' in page.html
 
 
-def test_two_sheets_that_are_too_much_together_are_refused_and_the_table_goes_on(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_sheets_that_exceed_a_limit_together_are_refused(phone: Phone, other_phone: Phone, table: str) -> None:
     ones = " ".join("1" * 20)
     first = phone.forge(table + ZONE, {"objective-majority-red": ones, "base": "0"})
     page = other_phone.forge(table + ZONE, {"objective-majority-blue": ones, "base": "0"})
@@ -143,7 +141,7 @@ def test_two_sheets_that_are_too_much_together_are_refused_and_the_table_goes_on
     assert len(zone(phone, table)["objectives"]) == 22  # type: ignore[arg-type] # a list
 
 
-def test_what_was_refused_and_arrives_once_more_shows_the_sheet_and_says_why(phone: Phone, table: str) -> None:
+def test_resent_refused_post_shows_sheet_and_reason(phone: Phone, table: str) -> None:
     page = phone.tap(phone.sheet(table, "zone-0"), "red-4")
     base = page.form.value("base") or ""
     old = {"base": base, "change": "late", "red-4": "1", "points": "9"}

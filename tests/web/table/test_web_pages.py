@@ -68,9 +68,7 @@ def test_next_leads_round_the_table_and_ends_at_the_pad(phone: Phone, table: str
     ("origin", "is_told"),
     [("http://192.0.2.7:8000", True), ("https://pad.example", False), ("http://localhost", False)],
 )
-def test_what_https_would_add_is_told_where_a_link_goes_without_it_and_nowhere_else(
-    phone: Phone, table: str, origin: str, is_told: bool
-) -> None:
+def test_missing_https_is_mentioned_beside_plain_links(phone: Phone, table: str, origin: str, is_told: bool) -> None:
     assert ("With HTTPS" in phone.open(f"{table}share", base_url=origin).words) is is_told
     for path in ("/", "/splito/new", table, f"{table}result"):
         assert "HTTPS" not in phone.open(path, base_url=origin).words

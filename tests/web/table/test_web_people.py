@@ -19,9 +19,7 @@ def sit(phone: Phone, table: str, seat: int | str) -> int:
     return phone.forge(f"{table}who", {"seat": str(seat)}).status
 
 
-def test_a_phone_is_asked_until_it_has_answered_and_the_pad_is_there_all_the_same(
-    other_phone: Phone, table: str
-) -> None:
+def test_phone_is_asked_for_its_player_until_it_answers(other_phone: Phone, table: str) -> None:
     page = other_phone.open(table)
     assert is_asked(other_phone, table)
     assert "Score sheet" in page.html
@@ -30,7 +28,7 @@ def test_a_phone_is_asked_until_it_has_answered_and_the_pad_is_there_all_the_sam
     assert chosen(other_phone.open(table).html) == "1"
 
 
-def test_whoever_only_watches_is_not_asked_again(other_phone: Phone, table: str) -> None:
+def test_watchers_are_asked_for_their_name_once(other_phone: Phone, table: str) -> None:
     other_phone.open(table)
     sit(other_phone, table, -1)
     assert not is_asked(other_phone, table)
@@ -78,6 +76,6 @@ def test_two_phones_may_be_at_one_seat(phone: Phone, other_phone: Phone, table: 
 
 
 @pytest.mark.parametrize("seat", ["", "3", "-2", "x", "01", "٣", "1" * 40, "\0"])
-def test_what_is_no_seat_is_refused(phone: Phone, table: str, seat: str) -> None:
+def test_unknown_seat_is_refused(phone: Phone, table: str, seat: str) -> None:
     assert sit(phone, table, seat) == 400
     assert is_asked(phone, table)

@@ -72,7 +72,7 @@ def test_the_note_of_a_file_comes_along(phone: Phone) -> None:
         ({"note": "a\x07"}, "Place and note together may have at most 2000 characters."),
     ],
 )
-def test_what_no_file_holds_is_refused_and_stays_as_typed(
+def test_remark_that_no_file_holds_is_refused_and_kept(
     phone: Phone, game: str, typed: dict[str, str], said: str
 ) -> None:
     page = remark(phone, game, **typed)

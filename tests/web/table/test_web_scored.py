@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.core import registry
 from scorepad.core.game import Fields, Game
-from scorepad.tables.score_cache import MOST, Kept, Scored
+from scorepad.tables.score_cache import MOST, ScoreCache, Scored
 from tests.web.browser import Phone
 
 GAME = registry.games()["splito"]
@@ -37,7 +37,7 @@ def scored(monkeypatch: pytest.MonkeyPatch) -> Calls:
     return Calls(monkeypatch, "scorepad.games.splito.engine.find_problems")
 
 
-def test_a_tap_reads_and_scores_the_table_once_and_the_phones_that_look_on_not_at_all(
+def test_tap_scores_once_for_all_phones(
     phone: Phone, other_phone: Phone, table: str, read: Calls, scored: Calls
 ) -> None:
     phone.open(table)
@@ -50,8 +50,8 @@ def test_a_tap_reads_and_scores_the_table_once_and_the_phones_that_look_on_not_a
         assert (read.count, scored.count) == (taps, taps)
 
 
-def kept_with(fields: Mapping[str, Fields]) -> Kept:
-    kept = Kept()
+def kept_with(fields: Mapping[str, Fields]) -> ScoreCache:
+    kept = ScoreCache()
     kept.keep("CODE", 2, Scored(GAME, fields, file={}, parsed=None))
     return kept
 

@@ -72,7 +72,7 @@ def test_an_entry_that_other_seats_would_change_is_named_and_stays(phone: Phone,
     assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee", "Eve"]
 
 
-def test_what_is_entered_elsewhere_stays(phone: Phone, four: str) -> None:
+def test_entries_of_other_sheets_stay_when_seats_change(phone: Phone, four: str) -> None:
     phone.tap(phone.sheet(four, "zone-0"), "red-4")
     seats(phone, four, "seats:5", p4="Eve")
     zones = phone.file(four)["zones"]
@@ -100,20 +100,21 @@ def test_phones_and_invitations_keep_their_players(phone: Phone, other_phone: Ph
     assert chosen(other_phone.open(four).html) == "1"
 
 
-def test_sheet_that_was_open_while_a_player_was_added_is_stored(phone: Phone, other_phone: Phone, four: str) -> None:
-    page, between, totals = (other_phone.sheet(four, key) for key in ("zone-0", "zone-3", "totals"))
-    seats(phone, four, "seats:5", p4="Eve")
-    assert other_phone.open(f"{four}sheet/zone-0?seats=0+1+2+3").status == 200
-    assert other_phone.tap(page, "red-4").status == 200
-    for answer in (other_phone.tap(between, "blue-1"), other_phone.press(totals, fill={"zone-1.points": "7"})):
-        assert (answer.status, CHANGED in answer.words) == (409, True)
-    assert phone.file(four)["zones"] == [{"cards": ["red 4"], "objectives": []}, {}, {}, {}, {}]
+def test_a_sheet_that_was_open_meanwhile_is_stored_for_its_players(phone: Phone, other_phone: Phone, four: str) -> None:
+    pages = [other_phone.sheet(four, "zone-2"), other_phone.sheet(four, "totals")]
+    gone = other_phone.sheet(four, "zone-1")
+    seats(phone, four, "drop:0")
+    assert other_phone.tap(pages[0], "red-4").status == 200
+    assert phone.file(four)["zones"][1]["cards"] == ["red 4"]
+    seats(phone, four, "seats:4", p3="Eve")
+    assert other_phone.tap(other_phone.sheet(four, "zone-1"), "blue-1").status == 200
+    assert phone.file(four)["zones"][1]["cards"] == ["red 4", "blue 1"]
+    assert other_phone.tap(gone, "green-2").status == 200
+    assert phone.file(four)["zones"][0]["cards"] == ["green 2"]
 
 
-@pytest.mark.parametrize(
-    ("drop", "key"), [("drop:1", "zone-1"), ("drop:3", "zone-3"), ("drop:0", "zone-2"), ("up:1", "zone-2")]
-)
-def test_sheet_that_was_open_while_seats_were_moved_takes_nothing(
+@pytest.mark.parametrize(("drop", "key"), [("drop:1", "zone-1"), ("drop:3", "zone-3")])
+def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(
     phone: Phone, other_phone: Phone, four: str, drop: str, key: str
 ) -> None:
     page = other_phone.sheet(four, key)
@@ -121,8 +122,15 @@ def test_sheet_that_was_open_while_seats_were_moved_takes_nothing(
     answer = other_phone.tap(page, "red-4")
     assert answer.status == 409
     assert CHANGED in answer.words
-    assert not any(phone.file(four)["zones"])
+    assert phone.file(four)["zones"] == [{}, {}, {}]
     assert other_phone.open(f"{four}sheet/{key}?seats=0+1+2+3").address == four
+
+
+def test_an_address_with_the_seats_that_were_seen_leads_to_the_same_players(phone: Phone, four: str) -> None:
+    seats(phone, four, "drop:1")
+    assert phone.open(f"{four}sheet/zone-2?seats=0+1+2+3").text_of("head") == phone.sheet(four, "zone-1").text_of(
+        "head"
+    )
 
 
 def great_split(phone: Phone) -> str:
@@ -141,7 +149,7 @@ def prestige(phone: Phone, table: str) -> dict[str, int]:
     return {name: board["prestige"] for name, board in boards if board}
 
 
-def test_a_seat_in_front_of_entries_is_dropped_and_brought_back_as_one_change(phone: Phone, other_phone: Phone) -> None:
+def test_dropping_a_seat_is_one_undoable_change(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     before = phone.file(table)
     other_phone.open(table)
@@ -169,6 +177,32 @@ def test_entries_since_a_change_of_seats_follow_their_players_back(phone: Phone,
     assert prestige(phone, table) == {"Cy": 31, "Dee": 40}
 
 
+def test_a_post_from_before_is_merged_with_what_its_players_have_since(phone: Phone, other_phone: Phone) -> None:
+    table = great_split(phone)
+    first, second, third = (other_phone.sheet(table, "board-2") for _ in range(3))
+    seats(phone, table, "drop:1")
+    other_phone.press(first, fill={"points-tome": "4"})
+    phone.press(phone.sheet(table, "board-1"), fill={"prestige": "32"})
+    other_phone.press(second, fill={"points-artwork": "2"})
+    assert phone.file(table)["boards"][1] == {"prestige": 32, "tome_points": 4, "artwork_points": 2}
+    answer = other_phone.press(third, fill={"prestige": "35"})
+    assert "35" in answer.words
+    assert prestige(phone, table) == {"Cy": 32}
+    other_phone.press(answer, ("resolve", "prestige=35"))
+    assert prestige(phone, table) == {"Cy": 35}
+
+
+def test_typed_totals_from_before_are_stored_for_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
+    names = [("zone-2", "points"), ("zone-1", "points"), ("totals", "total-3"), ("totals", "total-1")]
+    pages = {f"{key}.{field}": other_phone.sheet(four, "totals") for key, field in names}
+    seats(phone, four, "drop:1")
+    answers = [other_phone.press(page, fill={name: "7"}) for name, page in pages.items()]
+    assert [CHANGED in answer.words for answer in answers] == [False, True, False, True]
+    file = phone.file(four)
+    assert file["claims"]["totals"] == [None, None, 7]
+    assert file["zones"] == [{}, {"points": 7}, {}]
+
+
 def test_a_tap_from_before_that_may_name_a_seat_is_refused(phone: Phone, other_phone: Phone) -> None:
     made = phone.forge("/splitter/new", {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
     table = str(made.headers["Location"])
@@ -179,7 +213,7 @@ def test_a_tap_from_before_that_may_name_a_seat_is_refused(phone: Phone, other_p
     assert "first" not in phone.sheet(table, "rolls").form.names
 
 
-def test_nothing_from_before_a_change_of_seats_is_undone_for_another_player(phone: Phone, other_phone: Phone) -> None:
+def test_undo_before_a_seat_change_keeps_to_its_player(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     other_phone.press(other_phone.sheet(table, "board-1"), fill={"prestige": "20"})
     other_phone.press(other_phone.sheet(table, "board-1"), ("undo", "1"))
@@ -209,7 +243,7 @@ def test_of_two_phones_that_change_seats_the_second_looks_again(
     assert other_phone.press(page).status == 200
 
 
-def test_what_was_entered_for_a_new_player_is_not_undone(phone: Phone, other_phone: Phone, four: str) -> None:
+def test_undo_of_seats_keeps_entries_of_new_players(phone: Phone, other_phone: Phone, four: str) -> None:
     seats(phone, four, "seats:5", p4="Eve")
     other_phone.tap(other_phone.sheet(four, "zone-4"), "red-4")
     page = phone.press(phone.open(f"{four}seats"), ("undo", "1"))

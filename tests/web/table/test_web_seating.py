@@ -36,7 +36,7 @@ def test_each_next_name_sits_at_the_hand_that_the_game_says(seating: Seating, wa
 
 
 @pytest.mark.parametrize("players", PLAYERS[1:])
-def test_what_neighbors_share_is_drawn_between_them(players: int) -> None:
+def test_shared_zones_are_drawn_between_neighbors(players: int) -> None:
     table = drawn(TO_THE_RIGHT, players)
     assert len(table.between) == players
     for seat, place in enumerate(table.between):

@@ -74,9 +74,7 @@ def test_a_post_without_all_names_leaves_the_others(phone: Phone) -> None:
     assert phone.file(table)["players"] == ["Anna", "B", "C", "D", "E"]
 
 
-def test_one_seat_renamed_on_two_phones_shows_both_names_and_takes_nothing_else_back(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_conflicting_renames_show_both_names(phone: Phone, other_phone: Phone, table: str) -> None:
     pages = [phone.open(f"{table}seats"), other_phone.open(f"{table}seats")]
     rename(phone, pages[0], p0="Anna", p1="Bob")
     page = rename(other_phone, pages[1], p1="Bert", p2="Cyd")

@@ -94,7 +94,7 @@ def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
 
 
 @each_game
-def test_what_is_no_number_stays_as_typed_and_the_others_are_kept(
+def test_invalid_total_stays_as_typed_and_others_are_stored(
     phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
@@ -127,7 +127,7 @@ def test_a_number_that_is_refused_keeps_none_of_another_sheet_back(phone: Phone)
     assert phone.file(table)["claims"]["totals"] == [None, 12, None]
 
 
-def test_cards_are_asked_for_once_the_first_place_is_tied_and_they_settle_it(phone: Phone, table: str) -> None:
+def test_tie_for_first_place_asks_for_cards(phone: Phone, table: str) -> None:
     page = phone.press(phone.sheet(table, "totals"), fill={f"zone-{n}.points": "4" for n in range(3)})
     cards = {"zone-0.card_count": "13", "zone-1.card_count": "12", "zone-2.card_count": "14"}
     assert cards.keys() <= page.form.names

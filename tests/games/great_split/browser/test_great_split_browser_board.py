@@ -9,9 +9,7 @@ from tests.browser.steps import expect_saved
 from tests.games.great_split.browser.steps import HAND, MAP, entry, expect_at, expect_total, seed_boards
 
 
-def test_what_is_typed_counts_at_once_and_is_kept_also_nonsense_and_what_came_before_the_scripts(
-    page: Page, server: Server
-) -> None:
+def test_typed_board_numbers_count_at_once_and_are_kept(page: Page, server: Server) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:

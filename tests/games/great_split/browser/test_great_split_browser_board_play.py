@@ -23,9 +23,7 @@ def choose(page: Page, track: str) -> None:
     page.locator(".choice-tracks").get_by_role("button", name=track, exact=True).tap()
 
 
-def test_cubes_step_on_and_back_as_quickly_as_one_likes_and_no_further_than_their_track(
-    page: Page, server: Server
-) -> None:
+def test_cubes_step_quickly_within_their_track(page: Page, server: Server) -> None:
     page.goto(seed_boards(server, map={"tracks": {"tome": MAP["tracks"]["tome"]}}) + PLAY)
     page.locator("#track-prestige .on").dblclick()
     for _ in range(5):
@@ -73,9 +71,7 @@ def test_a_double_arrow_asks_once_and_the_whole_chain_is_undone_as_one(
     expect_at(page, level_gold="2", seal_topaz="1", level_tome="1")
 
 
-def test_without_a_connection_a_step_is_kept_and_one_that_asks_waits_and_is_taken_once(
-    page: Page, server: Server
-) -> None:
+def test_offline_steps_are_kept_and_questions_wait(page: Page, server: Server) -> None:
     posts = list[str]()
 
     def note(request: Request) -> None:
@@ -99,9 +95,7 @@ def test_without_a_connection_a_step_is_kept_and_one_that_asks_waits_and_is_take
     assert len(asking) == 1, "one that is sent again is the same post"
 
 
-def test_another_phones_change_comes_into_a_field_that_is_only_looked_at_and_takes_no_question_away(
-    page: Page, server: Server
-) -> None:
+def test_other_phones_update_a_focused_field(page: Page, server: Server) -> None:
     table, asked = mapped(server), list[Route]()
     page.goto(table + PLAY)
     entry(page, "prestige").tap()

@@ -7,7 +7,7 @@ from tests.browser.steps import change, expect_saved, first_of
 from tests.games.great_split.browser.map_steps import begin, file_of, length, put, seed_map, space
 
 
-def test_quick_taps_and_those_without_a_connection_show_at_once_and_are_all_kept(page: Page, server: Server) -> None:
+def test_quick_and_offline_map_taps_are_kept(page: Page, server: Server) -> None:
     begin(page, server)
     length(page, "artwork").fill("6")
     space(page, "artwork-1").tap()
@@ -32,7 +32,7 @@ def test_quick_taps_and_those_without_a_connection_show_at_once_and_are_all_kept
     assert file_of(page) == {"tracks": {"artwork": {"length": 8, "contracts": [1, 2, 3, 4, 5]}}}
 
 
-def test_what_another_phone_teaches_is_drawn(page: Page, server: Server) -> None:
+def test_map_changes_of_other_phones_are_drawn(page: Page, server: Server) -> None:
     address = seed_map(server, tracks={"gold": {"length": 4}})
     page.goto(address)
     change(server, address, "layout", {"contract-gold-2": "yes", "length-gold": "5"})

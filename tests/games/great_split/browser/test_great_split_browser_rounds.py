@@ -11,9 +11,7 @@ def expect_slider(page: Page, at: int) -> None:
     expect(page.get_by_role("img", name=f"The slider points at {at}", exact=True)).to_be_visible()
 
 
-def test_a_double_tap_enters_one_token_and_ends_one_round_and_undo_goes_back_one_by_one(
-    page: Page, server: Server
-) -> None:
+def test_double_tap_enters_one_token(page: Page, server: Server) -> None:
     page.goto(seed_game(server) + "sheet/rounds")
     undo, keys, second = page.get_by_role("button", name="Undo"), page.locator(".key"), page.locator("[value='end=2']")
     expect(undo).to_be_disabled()

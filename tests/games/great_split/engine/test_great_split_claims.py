@@ -122,7 +122,7 @@ def test_a_map_proves_and_paper_is_held_against_it() -> None:
     ]
 
 
-def test_what_scorings_during_the_game_gave_alone_can_be_completed_by_a_total() -> None:
+def test_total_completes_scorings_during_the_game() -> None:
     snap = scoring(3, "gem", {"levels": five(None, None, 3, 4)})
     file = table(None, scorings=[snap], claims={"totals": [90, 80]})
     assert totals(file) == [90, 80]

@@ -69,7 +69,7 @@ NO_STARS = ("stars", 0, None, "not entered: the last banner that the Gold seal h
         (0, None, 0, [("0 contracts", 0, False, COUNTED), ("stars", 0, None, "not needed")], True),
     ],
 )
-def test_what_is_read_off_counts_and_nothing_times_anything_is_settled(
+def test_contract_products_read_off_count(
     contracts: int | None,
     stars: int | None,
     points: int,
@@ -131,7 +131,7 @@ def test_an_open_factor_says_what_to_look_at(file: File, resource: str, which: i
     assert factors[which][1:] == (0, None, why)
 
 
-def test_what_was_counted_stands_in_where_the_map_or_the_tile_is_not_known() -> None:
+def test_counted_contracts_replace_unknown_map_or_tile() -> None:
     board = at([4], [8], character=None, contracts=five(3), stars=five(2))
     assert product(mapped(board), "Tome") == (
         12,

@@ -76,7 +76,7 @@ def test_levels_do_not_fall(levels: tuple[Any, Any, Any], expected: list[tuple[s
     assert problems(snaps(*levels)) == expected
 
 
-def test_nor_do_seals() -> None:
+def test_seals_do_not_fall() -> None:
     boards = [{"seals": {"gold": level}} for level in (5, 4)]
     file = table(None, boards[1], scorings=[scoring(3, "tome", None, boards[0])])
     (found,) = [problem for problem in score(file).problems if problem.severity == "warning"]

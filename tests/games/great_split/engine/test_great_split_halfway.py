@@ -15,7 +15,7 @@ from tests.games.great_split.tables import score
 
 
 @given(loose())
-def test_what_parses_is_scored_and_every_line_adds_up(file: File) -> None:
+def test_parsed_files_are_scored_and_lines_add_up(file: File) -> None:
     result = score(file)
     assert json.loads(json.dumps(result.as_json())) == result.as_json()
     assert result.as_json() == score(file).as_json()

@@ -34,7 +34,7 @@ def test_the_game_that_is_measured_scores_as_the_rules_read(seed: int) -> None:
 
 @pytest.mark.thorough
 @given(games())
-def test_what_is_read_off_by_hand_gives_what_the_map_gives(file: File) -> None:
+def test_numbers_read_off_give_the_points_of_the_map(file: File) -> None:
     read = [naive_boards.read_off(file, seat) for seat in range(len(file["players"]))]
     by_hand = {**file, "boards": read, "map": None, "market": None}
     assert totals(by_hand) == totals(file)

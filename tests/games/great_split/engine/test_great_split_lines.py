@@ -63,7 +63,7 @@ def test_the_gem_scoring_gives_twice_the_lower_gem(
         ({"artwork_points": 13}, "Artwork", 13, "13 from the market"),
     ],
 )
-def test_what_is_read_off_counts_without_a_map(board: File, path: str, points: int, why: str) -> None:
+def test_numbers_read_off_count_without_a_map(board: File, path: str, points: int, why: str) -> None:
     line = item(table(board), path)
     assert (line.points, str(line.why)) == (points, why)
     assert line.met is (points > 0 or path == "Prestige")
@@ -108,9 +108,7 @@ def test_an_open_line_gives_nothing_so_far_and_says_what_to_look_at(file: File, 
         (at([0], artwork_points=4), "Artwork", 4, "4 from the market"),
     ],
 )
-def test_the_map_counts_where_it_knows_and_what_was_read_off_where_it_does_not(
-    board: File, path: str, points: int, why: str
-) -> None:
+def test_map_counts_where_known_else_numbers_read_off(board: File, path: str, points: int, why: str) -> None:
     assert told(item(mapped(board), path)) == (points, points > 0, why)
 
 
@@ -137,7 +135,7 @@ SNAP: File = {"levels": five(5, 4, 3, 6)}
          {"scoring after round 3": {"Tome": 4, "Gem": 0}, "the rest": 16}),
     ],
 )  # fmt: skip
-def test_what_scorings_during_the_game_gave_is_part_of_prestige(scorings: list[File], parts: Any) -> None:
+def test_scorings_during_the_game_are_part_of_prestige(scorings: list[File], parts: Any) -> None:
     file = mapped(at([5], prestige=20), scorings=scorings)
     prestige = item(file, "Prestige")
     assert prestige.points == 20

@@ -68,7 +68,7 @@ def test_a_map_is_held_against_itself_and_the_rulebooks_figures(
         ("seals.tome.stars", {"2": 1}),
     ],
 )
-def test_what_is_not_all_entered_is_not_questioned(place: str, value: Any) -> None:
+def test_incomplete_map_is_not_questioned(place: str, value: Any) -> None:
     assert found(put(put(MAP, place, value), "unfinished", [place])) == []
 
 

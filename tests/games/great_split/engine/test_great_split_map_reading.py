@@ -27,7 +27,7 @@ def test_a_map_is_read_from_the_left_whatever_its_order() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(UNFINISHED))
-def test_what_is_unfinished_is_not_known_but_arrows_and_bonuses_stay(path: str) -> None:
+def test_unfinished_map_parts_are_unknown(path: str) -> None:
     part, resource, kind = path.split(".")
     values: dict[str, Any] = {"contracts": [3], "double_arrows": [3], "bonus": {"3": "tome"}}
     printed: File = {part: {resource: {kind: values.get(kind, {"3": 2})}}}
@@ -52,7 +52,7 @@ def test_what_is_unfinished_is_not_known_but_arrows_and_bonuses_stay(path: str) 
         {"hands": {"1": None}},
     ],
 )
-def test_what_is_null_or_empty_is_not_known(printed: File) -> None:
+def test_null_and_empty_map_parts_are_unknown(printed: File) -> None:
     assert read_map(printed, "map") == NO_MAP
 
 

@@ -73,7 +73,7 @@ def test_before_it_is_kept_the_boards_tell_what_it_would_give() -> None:
     assert (it.is_taken, it.is_early, str(it.kinds_in_words)) == (False, False, "Tome and Gem")
 
 
-def test_what_was_kept_stands_although_the_boards_go_on() -> None:
+def test_kept_scoring_is_independent_of_later_boards() -> None:
     kept = {"0-level-tome": "3", "0-level-topaz": "1", "0-level-emerald": "9"}
     ana, bo = view(rounds=PLAYED, map=MAP, board_0=ANA, scoring_3=kept).lines
     assert told(ana) == ["Tome 2: level 3: 2 at space 3", "Gem 2: Topaz 1 and Emerald 9: 2 × 1"]
@@ -102,7 +102,7 @@ def test_only_what_no_board_and_no_map_tells_is_asked_for(
     assert ana.more == []
 
 
-def test_points_that_were_read_off_are_kept_where_the_map_does_not_tell_and_shown_to_be_checked() -> None:
+def test_read_off_points_are_kept_for_checking() -> None:
     board = {"points-tome": "5", "points-artwork": "6", "level-tome": "7"}
     it = view(rounds=PLAYED, board_0=board)
     assert told(it.lines[0])[0] == "Tome 5: 5 from the board"
@@ -187,7 +187,7 @@ def test_a_tap_that_does_nothing_says_why(what: str, says: str) -> None:
     assert str(tap_scoring({}, what, around(rounds=PLAYED))) == says
 
 
-def test_what_cannot_be_is_refused_with_its_place_and_what_is_stored_is_kept() -> None:
+def test_impossible_scorings_are_refused_and_stored_ones_kept() -> None:
     wrong = {"2-level-tome": "1", "0-level-topaz": "12"}
     assert checked(ScoringForm.of(wrong), around(rounds=PLAYED, map=MAP)) == [
         "Player 3, Tome level: this game has 2 players"

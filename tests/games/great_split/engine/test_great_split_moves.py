@@ -188,7 +188,7 @@ def test_a_double_arrow_with_every_track_at_its_end_gives_nothing() -> None:
         ("level-gold", ("prestige", "prestige"), "No double arrow is left to move this track"),
     ],
 )
-def test_what_no_board_does_is_refused_with_a_reason(track: str, choices: tuple[str, ...], says: str) -> None:
+def test_impossible_moves_are_refused_with_a_reason(track: str, choices: tuple[str, ...], says: str) -> None:
     printed = board({"level-emerald": 0}, arrows=(1,))
     with pytest.raises(ImpossibleMove) as caught:
         advance(printed, at(), track, choices)

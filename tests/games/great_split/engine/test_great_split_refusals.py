@@ -65,7 +65,7 @@ def test_one_board_can_be_proved_by_itself() -> None:
         {"rules": {}},
     ],
 )
-def test_what_is_null_or_empty_was_not_entered(more: dict[str, Any]) -> None:
+def test_null_and_empty_values_count_as_not_entered(more: dict[str, Any]) -> None:
     result = score(table(CAREY, **more))
     assert [standing.total for standing in result.standings] == [103, None]
     assert result.problems == ()

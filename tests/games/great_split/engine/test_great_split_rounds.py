@@ -100,7 +100,7 @@ TYPED = [
 
 
 @pytest.mark.parametrize("case", TYPED, ids=lambda case: case[2])
-def test_what_cannot_be_is_refused_with_its_place(case: tuple[dict[str, str], dict[str, str], str]) -> None:
+def test_impossible_values_are_refused_with_their_place(case: tuple[dict[str, str], dict[str, str], str]) -> None:
     fields, stored, sentence = case
     form = RoundsForm.of(fields)
     form.validate()
@@ -109,7 +109,7 @@ def test_what_cannot_be_is_refused_with_its_place(case: tuple[dict[str, str], di
 
 
 @pytest.mark.parametrize("fields", [lying("tome 3, artwork 3, gem 3"), market("4441")])
-def test_what_is_only_odd_is_taken_and_pointed_out(fields: dict[str, str]) -> None:
+def test_odd_rounds_are_accepted_with_a_warning(fields: dict[str, str]) -> None:
     form = RoundsForm.of(fields)
     assert form.validate()
     assert form.check(around({})) == []
@@ -118,7 +118,7 @@ def test_what_is_only_odd_is_taken_and_pointed_out(fields: dict[str, str]) -> No
 
 
 @pytest.mark.parametrize("fields", [lying("tome 3, artwork 3, gem 3"), market("4441"), {"market-3": "1"}])
-def test_what_a_game_file_brought_is_kept(fields: dict[str, str]) -> None:
+def test_rounds_keep_contents_of_the_game_file(fields: dict[str, str]) -> None:
     form = RoundsForm.of(fields | {"round": "2"})
     assert form.validate()
     assert form.check(around(fields)) == []
@@ -173,7 +173,7 @@ def test_the_slider_is_the_sum_and_the_box_holds_less() -> None:
         (PLAYERS[:2], "6", ("III", "II")),
     ],
 )
-def test_what_is_dealt(players: tuple[str, ...], number: str, levels: tuple[str, str | None]) -> None:
+def test_dealt_cards_of_a_round(players: tuple[str, ...], number: str, levels: tuple[str, str | None]) -> None:
     it = view({"round": number}, players)
     assert (it.card, it.other_card) == levels
 

@@ -63,7 +63,7 @@ def test_a_token_that_is_missing_ends_the_list_of_those_that_came_up() -> None:
     assert "market" not in to_file(PLAYERS, {"rounds": {"market-2": "2"}}, {})
 
 
-def test_cubes_on_a_board_that_was_begun_stand_at_their_start_where_nobody_moved_them() -> None:
+def test_unmoved_cubes_are_at_their_start() -> None:
     boards = to_file(PLAYERS, {"board-0": {"begun": "yes", "level-gold": "3"}, "board-1": {"level-gold": "3"}}, {})
     none = {"tome": 0, "artwork": 0, "topaz": 0, "emerald": 0}
     assert boards["boards"] == [
@@ -79,7 +79,7 @@ def test_a_tile_without_icons_is_not_one_that_nobody_entered() -> None:
     assert [board.tile for board in boards] == [(0, 0, 0, 0, 0), None]
 
 
-def test_what_a_scoring_gave_is_part_of_the_score_once_it_is_in_prestige_or_the_game_is_over() -> None:
+def test_scorings_count_once_they_are_in_prestige() -> None:
     kept = {"scoring-3": {"0-points-tome": "5", "1-points-tome": "2"}, "board-1": {"took-3": "yes", "prestige": "2"}}
     both = [{"tome_points": 5}, {"tome_points": 2}]
     for rounds, boards in (({"round": "4"}, [None, both[1]]), ({"round": "end"}, both), ({}, both)):

@@ -37,7 +37,7 @@ WITHOUT_TOME = {key: value for key, value in CAREY.items() if key != "tome_point
         ({**CAREY, "levels": {"topaz": 12}, "prestige": None}, "Prestige and Gem"),
     ],
 )
-def test_what_a_board_lacks_is_said(board: File, said: str | None) -> None:
+def test_missing_entries_of_a_board_are_named(board: File, said: str | None) -> None:
     result = score(table(CAREY, board))
     assert result.unfinished == (set() if said is None else {"board-1"})
     assert [(p.where, p.severity, p.sheet, str(p.message)) for p in result.problems] == (

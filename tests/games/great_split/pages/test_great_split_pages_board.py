@@ -80,7 +80,7 @@ def test_a_line_says_what_it_still_needs(phone: Phone, table: str) -> None:
     assert "Still missing: Prestige, Tome, Artwork, Tome contracts" in page.words
 
 
-def test_a_map_that_is_half_done_asks_for_what_it_lacks_and_counts_what_it_knows(phone: Phone, table: str) -> None:
+def test_half_done_map_counts_and_asks_for_the_rest(phone: Phone, table: str) -> None:
     phone.forge(f"{table}sheet/map", {**TOME, "length-seal-gold": "6", "stars-gold-3": "3", "done-stars-gold": "yes"})
     page = board(phone, table, "score")
     asked = [name for name in page.form.names if name.startswith(("prestige", "level", "seal", "points", "contracts"))]

@@ -6,7 +6,7 @@ from tests.games.great_split.pages.test_great_split_pages_scoring import keep
 from tests.web.browser import Phone
 
 
-def test_two_tiles_that_two_phones_gave_one_name_are_both_there_to_be_renamed(phone: Phone, other_phone: Phone) -> None:
+def test_tiles_of_one_name_from_two_phones_are_both_kept(phone: Phone, other_phone: Phone) -> None:
     table = new_boards(phone)
     phone.forge(f"{table}sheet/map", {"tile-1": "A", "tile-2": "B", "icons-2-gold": "2"})
     other = other_phone.open(f"{table}sheet/map?way=tiles")
@@ -19,9 +19,7 @@ def test_two_tiles_that_two_phones_gave_one_name_are_both_there_to_be_renamed(ph
     assert phone.file(table)["map"]["characters"] == {"Z": {}, "Y": {"contracts": {"gold": 2}}}
 
 
-def test_a_tile_dropped_on_one_phone_takes_no_icon_that_another_phone_gives_it(
-    phone: Phone, other_phone: Phone
-) -> None:
+def test_icon_survives_a_tile_dropped_on_another_phone(phone: Phone, other_phone: Phone) -> None:
     table = new_boards(phone)
     phone.forge(f"{table}sheet/map", {"tile-1": "A", "tile-2": "B", "tile-3": "C"})
     other = other_phone.open(f"{table}sheet/map?way=tiles")
@@ -41,9 +39,7 @@ def test_a_gap_in_the_market_that_two_phones_would_make_is_said(phone: Phone, ot
     assert phone.file(table)["market"]["tokens"] == [1]
 
 
-def test_a_scoring_is_added_to_the_marker_as_it_stands_and_not_as_the_page_had_it(
-    phone: Phone, other_phone: Phone
-) -> None:
+def test_scoring_is_added_to_the_current_marker(phone: Phone, other_phone: Phone) -> None:
     table = new_great_split(phone, "Ana", "Bo")
     put(phone, table, "board-0", {"prestige": "7", "level-topaz": "4", "level-emerald": "5"})
     put(phone, table, "rounds", {"token-gem": "3"})

@@ -113,7 +113,7 @@ def test_the_panel_offers_what_the_track_can_have_and_the_way_along_it(phone: Ph
     assert ("tap", "done=gold") in page.form.buttons
 
 
-def test_a_tap_leads_back_to_its_space_and_enter_in_the_length_to_its_track(phone: Phone) -> None:
+def test_map_taps_lead_back_to_their_place(phone: Phone) -> None:
     page = go(phone, with_lengths(phone, gold="15"), "gold-3")
     assert page.form.action.endswith("?way=gold-3#at-gold-3")
     assert "at-gold-3" in {attributes.get("id") for _, attributes in page.tags}
@@ -137,7 +137,7 @@ def test_after_the_last_part_there_is_only_done(phone: Phone) -> None:
     assert "quiet" not in (done["class"] or "")
 
 
-def test_a_track_that_gets_shorter_than_what_is_on_it_is_refused_and_nothing_is_lost(phone: Phone) -> None:
+def test_track_shorter_than_its_marks_is_refused(phone: Phone) -> None:
     page = phone.tap(go(phone, with_lengths(phone, tome="9"), "tome-9"), "contract-tome-9=yes")
     before = file_of(phone, page)
     answer = phone.press(page, ("save", "1"), {"length-tome": "8"})

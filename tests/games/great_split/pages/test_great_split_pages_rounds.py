@@ -100,7 +100,7 @@ def test_a_value_that_the_box_has_no_more_of_is_no_button(phone: Phone, rounds: 
     assert market(phone, rounds) == [4]
 
 
-def test_what_came_up_is_corrected_by_typing(phone: Phone, rounds: str) -> None:
+def test_tokens_are_corrected_by_typing(phone: Phone, rounds: str) -> None:
     play(phone, rounds, "21")
     page = phone.press(phone.sheet(rounds, "rounds"), fill={"market-1": "3", "market-3": "0"})
     assert market(phone, rounds) == [3, 1, 0]

@@ -73,7 +73,7 @@ def test_all_points_are_added_with_one_tap_and_one_undo(phone: Phone, crossed: s
     assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [4, 0]
 
 
-def test_a_number_that_comes_later_is_added_without_adding_the_others_again(phone: Phone, crossed: str) -> None:
+def test_late_number_is_added_once(phone: Phone, crossed: str) -> None:
     page = phone.tap(phone.sheet(crossed, "scoring-3"), "add")
     assert [prestige(phone, crossed, seat) for seat in (0, 1)] == [17, None]
     page = phone.press(page, ("save", "1"), fill={"1-level-emerald": "2"})
@@ -102,7 +102,7 @@ def test_points_are_added_once_however_often_they_are_sent(phone: Phone, crossed
     assert prestige(phone, crossed) == 17
 
 
-def test_what_was_kept_stands_when_the_boards_go_on(phone: Phone, crossed: str) -> None:
+def test_kept_points_stand_when_boards_go_on(phone: Phone, crossed: str) -> None:
     keep(phone, crossed)
     put(phone, crossed, "board-0", {"level-tome": "9", "level-topaz": "12", "level-emerald": "12"})
     phone.tap(phone.sheet(crossed, "scoring-3"), "add")
@@ -126,7 +126,7 @@ def test_a_number_that_no_board_has_is_typed_and_keeps_the_others(phone: Phone, 
     assert prestige(phone, crossed, 1) == 4
 
 
-def test_what_was_kept_can_be_corrected(phone: Phone, crossed: str) -> None:
+def test_kept_points_can_be_corrected(phone: Phone, crossed: str) -> None:
     page = keep(phone, crossed)
     page = phone.press(page, ("save", "1"), fill={"0-level-tome": "2"})
     assert "level 2: before the first value" in page.words
@@ -165,7 +165,7 @@ def test_boards_are_not_scored_as_long_as_no_board_gives_anything(phone: Phone) 
     assert ("tap", "add") in phone.sheet(table, "scoring-3").form.buttons
 
 
-def test_the_second_scoring_reads_the_market_and_both_are_lines_of_prestige(phone: Phone, crossed: str) -> None:
+def test_second_scoring_reads_the_market(phone: Phone, crossed: str) -> None:
     put(phone, crossed, "map", {"market-6": "0:0 3:6 7:13"})
     phone.tap(phone.sheet(crossed, "scoring-3"), "add")
     assert "Ana Prestige 17" in phone.open(f"{crossed}sheet/rounds?way=on-3").words
@@ -186,7 +186,7 @@ def test_without_tokens_the_page_says_where_to_set_them(phone: Phone) -> None:
     assert f"{table}sheet/rounds#tokens" in page.links
 
 
-def test_whoever_did_not_play_along_types_levels_and_points(phone: Phone) -> None:
+def test_levels_and_points_can_be_typed_without_rounds(phone: Phone) -> None:
     table = new_great_split(phone)
     put(phone, table, "rounds", TOKENS)
     page = phone.sheet(table, "scoring-4")

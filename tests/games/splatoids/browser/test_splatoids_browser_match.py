@@ -42,7 +42,7 @@ def test_a_match_begins_with_a_stalemate_and_a_disqualification(page: Page) -> N
     expect_totals(page, "4", "1", "3", "3")
 
 
-def test_the_winning_tap_says_so_and_a_deal_corrected_or_removed_opens_the_match_again(
+def test_winning_tap_ends_and_correction_reopens_the_match(
     page: Page, server: Server, axe_clean: Callable[[Page], None]
 ) -> None:
     page.goto(seed_match(server, *DEALS, {"out": ["Ana", "Dee", "Cy"]}))
@@ -72,7 +72,7 @@ def test_the_winning_tap_says_so_and_a_deal_corrected_or_removed_opens_the_match
     expect_totals(page, "9", "8", "8", "9")
 
 
-def test_what_a_tap_ends_shows_at_once_without_a_connection(page: Page, server: Server) -> None:
+def test_match_end_shows_at_once_offline(page: Page, server: Server) -> None:
     match, single = seed_match(server), seed_match(server, target=3, single=True)
     title, stalemate = page.locator("#out-title"), page.get_by_role("button", name="Stalemate")
     with expect_script(page, "pages"):
@@ -103,7 +103,7 @@ def test_what_a_tap_ends_shows_at_once_without_a_connection(page: Page, server: 
     expect_totals(page, "0", "0", "1", "0")
 
 
-def test_what_does_not_go_together_cannot_be_tapped_or_is_said(page: Page, server: Server) -> None:
+def test_incompatible_taps_are_disabled_or_explained(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server)}sheet/deal-1")
     dee, cy, title = player(page, "Dee"), player(page, "Cy"), page.locator("#out-title")
     dee.dblclick()  # means one
@@ -138,7 +138,7 @@ def test_what_does_not_go_together_cannot_be_tapped_or_is_said(page: Page, serve
     expect_saved(page)
 
 
-def test_points_that_win_show_on_their_chip_and_stay_where_they_are_refused(page: Page, server: Server) -> None:
+def test_winning_points_show_on_their_chip(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server, *WON)}sheet/match")
     chips, field = page.locator("[data-target][aria-pressed=true]"), page.get_by_label("Points that win the match")
     expect(chips).to_have_text("10")

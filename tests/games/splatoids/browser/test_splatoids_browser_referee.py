@@ -87,7 +87,7 @@ def test_every_tap_counts_moves_no_key_and_reloads_nothing(page: Page) -> None:
     assert page.evaluate("history.length - window.stays") == 0
 
 
-def test_what_was_asked_survives_a_reload_and_the_way_back(page: Page) -> None:
+def test_referee_question_survives_reload_and_back(page: Page) -> None:
     """A place on the page in the address makes an entry of its own, as the skip link does."""
     dock, nine, three = page.locator(".ruling"), re.compile("a 9 beats a 7", re.I), re.compile("a 3 is lower", re.I)
     page.set_viewport_size({"width": 390, "height": 500})
@@ -139,7 +139,7 @@ def test_a_link_that_the_page_cannot_put_in_place_is_followed_as_any_other(page:
     assert len(alone) == 1
 
 
-def test_every_target_is_44_pixels_and_every_card_keeps_its_rank_on_its_face(page: Page, server: Server) -> None:
+def test_referee_targets_are_44_pixels(page: Page, server: Server) -> None:
     pad = seed_match(server, names=LONG)
     page.goto(pad)
     table = f"?table={pad.split('/')[2]}&pile=7&how=hand&cards=9"

@@ -95,7 +95,7 @@ def test_a_match_ends_like_this(file: File, expected: tuple[list[int], str, list
         (match(3, target=4), None, None),
     ],
 )
-def test_it_is_said_who_has_won_and_how_or_who_leads(file: File, decided: str | None, verdict: str | None) -> None:
+def test_verdict_names_winner_or_leader(file: File, decided: str | None, verdict: str | None) -> None:
     result = score(file)
     assert (result.decided and str(result.decided), result.verdict and str(result.verdict)) == (decided, verdict)
 

@@ -56,7 +56,7 @@ def test_a_drawing_says_who_has_not_drawn() -> None:
     assert (first.waiting, first.cards) == ((0, 3), {2: "9"})
 
 
-def test_whoever_drew_lowest_of_any_three_seats_deals() -> None:
+def test_lowest_draw_deals() -> None:
     assert draw((0, 2, 3), cards("0:4 2:A 3:3")).dealer == 3
 
 

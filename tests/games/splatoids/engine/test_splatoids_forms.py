@@ -82,7 +82,7 @@ def test_a_stalemate_is_ticked_or_not() -> None:
         ),
     ],
 )  # fmt: skip
-def test_what_does_not_go_together_is_refused(players: str, fields: Fields, faults: list[tuple[str, str]]) -> None:
+def test_incompatible_fields_are_refused(players: str, fields: Fields, faults: list[tuple[str, str]]) -> None:
     made = form("deal", fields, players)
     assert made.validate()
     assert faults_at_table(made, "deal-1") == faults
@@ -203,7 +203,7 @@ def test_a_deals_fields_have_words(name: str, value: str, label: str, words: str
         ({"first": "3"}, [SEAT]),  # of three
     ],
 )
-def test_what_a_match_is_about(fields: Fields, faults: list[str]) -> None:
+def test_settings_of_a_match_are_summarized(fields: Fields, faults: list[str]) -> None:
     made = form("match", fields)
     found = made.faults() if not made.validate() else faults_at_table(made, "match")
     assert [str(fault) for _, fault in found] == faults

@@ -27,7 +27,7 @@ def possible(file: File) -> File:
 @pytest.mark.thorough
 @pytest.mark.parametrize("open_share", [0.0, 0.1])
 @pytest.mark.parametrize("begin", [0, 10_000])
-def test_a_thousand_matches_score_as_a_second_reader_of_the_rules_scores_them(begin: int, open_share: float) -> None:
+def test_matches_score_as_the_second_reader_scores_them(begin: int, open_share: float) -> None:
     seen: Counter[str] = Counter()
     for seed in range(begin, begin + 1000):
         drawn = random_match(seed, open_share)
@@ -51,7 +51,7 @@ def test_a_thousand_matches_score_as_a_second_reader_of_the_rules_scores_them(be
 
 
 @given(FILES)
-def test_a_deal_without_disqualification_or_stalemate_hands_out_1_3_or_6_points(file: File) -> None:
+def test_plain_deal_gives_1_3_or_6_points(file: File) -> None:
     for entry, row in zip(file["deals"], points(possible(file)), strict=False):
         if not entry.get("disqualified") and not entry.get("stalemate"):
             expected = 1 if file.get("single") else {2: 1, 3: 3, 4: 6}[len(file["players"])]

@@ -42,7 +42,7 @@ def test_everything_said_can_be_found_by_translators(case: Case) -> None:
         assert messages_in(text) <= translatable()
 
 
-def test_what_the_rulebook_does_not_say_is_named_our_ruling() -> None:
+def test_rulings_without_a_rule_are_named_ours() -> None:
     ours = {str(step.text) for case in CASES.values() for step in ruling_on(case.asked).steps if step.is_ours}
     assert ours == {
         "Cards played wrongly go back to where they came from.",

@@ -63,9 +63,7 @@ def test_a_10_or_three_of_a_rank_empty_the_pile_and_give_another_go(pile: Pile, 
 
 
 @given(piles, hands)
-def test_picking_up_disqualifies_exactly_with_a_hand_card_that_alone_would_be_legal(
-    pile: Pile, hand: tuple[str, ...]
-) -> None:
+def test_picking_up_with_a_legal_hand_card_disqualifies(pile: Pile, hand: tuple[str, ...]) -> None:
     alone = [ruling_on(RefereeQuestion(pile, "hand", (card,))).legal for card in hand]
     ruling = ruling_on(RefereeQuestion(pile, "pickup", hand))
     assert ruling.disqualified is any(alone)
@@ -73,7 +71,7 @@ def test_picking_up_disqualifies_exactly_with_a_hand_card_that_alone_would_be_le
 
 
 @given(any_pile, cards)
-def test_a_blind_card_takes_the_pile_exactly_where_a_face_up_one_would_go_back(pile: Pile, card: str) -> None:
+def test_blind_card_takes_the_pile_where_a_seen_one_returns(pile: Pile, card: str) -> None:
     face_up = ruling_on(RefereeQuestion(pile, "table", (card,), left="table"))
     blind = ruling_on(RefereeQuestion(pile, "blind", (card,), left="table"))
     assert blind.takes is not face_up.legal
@@ -90,9 +88,7 @@ def test_going_out_changes_whose_turn_it_is_and_nothing_about_the_pile(pile: Pil
 
 
 @given(any_pile, cards, st.integers(1, 3), st.integers(1, 3))
-def test_what_follows_on_does_the_same_as_if_all_had_come_from_the_hand(
-    pile: Pile, card: str, n: int, more: int
-) -> None:
+def test_follow_on_cards_act_like_hand_cards(pile: Pile, card: str, n: int, more: int) -> None:
     followed = ruling_on(RefereeQuestion(pile, "hand", (card,) * n, (card,) * more, left="table"))
     at_once = ruling_on(RefereeQuestion(pile, "hand", (card,) * (n + more), left="table"))
     assert (followed.legal, followed.turn, followed.pile) == (at_once.legal, at_once.turn, at_once.pile)

@@ -53,7 +53,7 @@ OPEN = {
 
 
 @pytest.mark.parametrize(("asked", "headline"), OPEN.values(), ids=OPEN)
-def test_what_is_not_told_yet_is_asked_for(asked: RefereeQuestion, headline: str) -> None:
+def test_referee_asks_for_missing_facts(asked: RefereeQuestion, headline: str) -> None:
     ruling = ruling_on(asked)
     assert str(ruling.headline) == headline
     assert (ruling.legal, ruling.turn, ruling.steps, ruling.pile) == (None, "", (), asked.pile or EMPTY)
@@ -91,7 +91,7 @@ def test_nothing_is_legal_or_not_before_all_that_it_hangs_on_was_told(asked: Ref
 
 
 @pytest.mark.parametrize("cards", [("10",), ("7", "7"), ("10", "3", "3", "3")])
-def test_another_go_is_named_the_last_cards_exception_until_it_is_told_what_is_left(cards: tuple[str, ...]) -> None:
+def test_another_go_mentions_the_last_card_exception(cards: tuple[str, ...]) -> None:
     ruling = ruling_on(RefereeQuestion(SEVEN, "hand", cards))
     assert ruling.turn == AGAIN
     assert str(ruling.steps[-1].text).startswith("But if that was the last card")
@@ -176,7 +176,7 @@ def test_a_blind_card_that_goes_back_is_a_seen_one_from_now_on(asked: RefereeQue
 
 
 @given(few.filter(bool), few, st.sampled_from(("hand", "table")), st.sampled_from(LEFT))
-def test_what_goes_back_changes_nothing_for_what_stands(
+def test_returned_cards_do_not_change_the_ruling(
     cards: tuple[str, ...], added: tuple[str, ...], source: str, left: str
 ) -> None:
     wrong = ruling_on(RefereeQuestion(SEVEN, source, cards, added if source == "hand" else (), left))

@@ -85,7 +85,7 @@ def test_a_match_and_its_sheet(more: File, fields: dict[str, str]) -> None:
     assert file_of({"deal-1": {"out": "0"}, "match": fields}) == file
 
 
-def test_what_stands_for_the_usual_is_not_written() -> None:
+def test_default_values_are_not_written() -> None:
     usual = match(3, "A", direction="clockwise", first=None, target=None, single=False, claims={"totals": [None] * 3})
     assert SPLATOIDS.from_file(usual) == {"deal-1": {"out": "0"}}
     assert file_of({"match": {"direction": "clockwise"}}) == {"game": "splatoids", "players": [*"ABC"]}
@@ -104,7 +104,7 @@ def test_totals_on_paper_and_their_sheet() -> None:
     assert file_of({"totals": {"total_0": "11", "total_2": "0"}}) == file
 
 
-def test_what_was_corrected_away_stays_on_the_sheet_but_not_in_the_file() -> None:
+def test_corrected_entries_stay_on_the_sheet_only() -> None:
     drawn = {"draw-1-0": "7", "draw-1-1": "7", "draw-1-2": "Q", "draw-2-0": "10", "draw-2-1": "9"}
     assert file_of({"deal-1": {"out": "0,1", **drawn}}) == match(3, "AB")
     lower = {"stalemate": "yes", **drawn, "draw-1-0": "3"}

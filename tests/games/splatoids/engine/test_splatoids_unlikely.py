@@ -27,7 +27,7 @@ def test_totals_on_paper(target: int | None, single: bool, totals: list[int | No
     assert [problem.where for problem in problems] == places
 
 
-def test_it_is_said_what_a_match_ends_with() -> None:
+def test_unlikely_total_names_the_end_of_the_match() -> None:
     file = {"game": "splatoids", "players": NAMES, "target": 10, "claims": {"totals": [14, 9, 8, 7]}}
     (problem,) = score_file(file).problems
     assert str(problem.message) == "14 points, but a player has at most 12 at the end of a match to 10"

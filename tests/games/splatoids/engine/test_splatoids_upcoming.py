@@ -67,7 +67,7 @@ TIE = {"A": "7", "B": "7", "C": "Q"}
         (match(3, deal("=", draws=[{"A": "2", "B": "3", "C": None}])), None, WAIT_DRAW, "deal-1"),
     ],
 )
-def test_who_deals(file: File, dealer: str | None, why: str, draw_in: str | None) -> None:
+def test_dealer_of_the_next_deal(file: File, dealer: str | None, why: str, draw_in: str | None) -> None:
     found = following(file)
     name = None if found.dealer is None else NAMES[found.dealer]
     assert (name, str(found.why), found.draw_in) == (dealer, why.format(name=dealer), draw_in)
@@ -94,7 +94,7 @@ def test_first_go_and_direction(players: int, more: File, orders: list[str]) -> 
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_has_first_go_once_in_as_many_deals_and_play_turns_every_time(players: int) -> None:
+def test_first_go_and_direction_rotate(players: int) -> None:
     found = [following(match(players, *["!" + NAMES[: players - 1]] * n)) for n in range(2 * players)]
     assert [each.order[0] for each in found] == [*range(players)] * 2
     assert [each.clockwise for each in found] == [True, False] * players

@@ -45,7 +45,7 @@ def test_the_referee_is_asked_from_the_pad_and_leads_back_to_it(phone: Phone) ->
     assert table in phone.open(link).links
 
 
-def test_who_begins_and_which_way_can_be_changed(phone: Phone) -> None:
+def test_first_player_and_direction_can_be_changed(phone: Phone) -> None:
     table = match(phone)
     assert "Change who goes first" in phone.open(table).words
     page = phone.tap(phone.tap(phone.sheet(table, "match"), "first=2"), "direction=anticlockwise")
@@ -77,7 +77,7 @@ ONCE = [{"out": ["Bo", "Ana", "Cy"]}] * 2 + [{"out": ["Ana", "Cy", "Dee"]}] * 2
         (ONCE, "7", "With this change, Ana wins in deal 3, but there is also a deal 4"),
     ],
 )
-def test_points_that_would_have_ended_the_match_earlier_are_refused_and_stay(
+def test_target_that_ends_the_match_earlier_is_refused(
     phone: Phone, deals: list[dict[str, Any]], target: str, said: str
 ) -> None:
     table = match(phone, *deals, target=20)
@@ -113,7 +113,7 @@ def test_a_correction_is_judged_once_the_deal_is_whole(
     assert phone.file(table)["deals"][int(deal[-1]) - 1] == {"out": out}
 
 
-def test_a_stalemate_is_drawn_for_and_a_deal_removed_and_brought_back_without_a_script(phone: Phone) -> None:
+def test_stalemate_and_removal_work_without_script(phone: Phone) -> None:
     table = match(phone)
     page = phone.tap(phone.sheet(table, "deal-1"), "out=3")
     page = phone.tap(page, "stalemate")

@@ -10,7 +10,7 @@ def is_ruled(page: Page) -> bool:
     return any(f"{seal} {word}" in page.words for seal in SEALS for word in ("Legal", "Not legal", "Disqualified"))
 
 
-def test_a_pile_picked_up_without_hand_cards_is_ruled_once_the_tops_are_told(phone: Phone) -> None:
+def test_pile_picked_up_is_ruled_once_tops_are_known(phone: Phone) -> None:
     page = ask(phone, "?pile=7&how=pickup")
     for key, headline, rules in (
         ("left-table", "Tap the face-up cards on top, or say that there are only blind cards", False),
@@ -30,7 +30,7 @@ def test_a_pile_picked_up_without_hand_cards_is_ruled_once_the_tops_are_told(pho
         assert key in chosen(page)
 
 
-def test_a_blind_card_is_ruled_at_once_for_only_table_cards_are_left_where_one_may_be_turned(phone: Phone) -> None:
+def test_blind_card_is_ruled_at_once(phone: Phone) -> None:
     page = ask(phone, "?pile=7&how=blind&cards=9")
     assert "✓ Legal" in page.words
     assert {key for key in chosen(page) if key.startswith("left-")} == {"left-table"}

@@ -27,9 +27,7 @@ BESIDE = """() => [...document.querySelectorAll('.add :is(.chip, .pick)')].flatM
 """The chips that stick out of their paper, or are too small for a thumb."""
 
 
-def test_from_the_pad_a_zone_takes_at_most_15_taps_and_the_way_round_ends_at_the_result(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_zone_takes_at_most_15_taps(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page()
     page.add_init_script(
         "addEventListener('click', () => { sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0) }, true)"
@@ -97,7 +95,7 @@ def test_taps_go_round_the_copies_that_the_box_still_has(page: Page, server: Ser
     expect_saved(page)
 
 
-def test_what_a_tap_is_told_outlasts_the_answers_to_earlier_ones(page: Page, server: Server) -> None:
+def test_message_of_a_tap_outlasts_earlier_answers(page: Page, server: Server) -> None:
     elsewhere, held = {"cards": ["blue 4", "blue 4"], "objectives": []}, list[Route]()
     message = page.locator("#toast")
     page.goto(seed(server, {**THREE, "zones": [None, elsewhere, None]}) + "sheet/zone-0")
@@ -122,7 +120,7 @@ def stands(chip: Locator, fate: str, word: str) -> None:
     expect(chip).to_have_accessible_description(word)
 
 
-def test_an_objective_says_on_its_chip_how_it_stands_and_a_card_changes_that(page: Page, server: Server) -> None:
+def test_objective_chip_shows_its_state(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     chip, line = page.locator(f".chip[value='{NO_TWOS}']"), page.locator(".consequences")
     card(page, "red 2").tap()

@@ -38,7 +38,7 @@ def test_a_typed_zone_of_0_is_entered_and_gives_0() -> None:
     assert winners(file) == ["C"]
 
 
-def test_what_the_open_lines_may_still_give_is_taken_from_paper() -> None:
+def test_paper_completes_open_lines() -> None:
     file = table(zone("green 1", majority("green"), no(2, 2), points=5), {"points": 4}, {"points": 6})
     items = zone_item(score(file), 0).items
     assert [(str(item.label), item.points) for item in items] == [

@@ -65,7 +65,7 @@ def test_many_at_once_are_only_named() -> None:
     ]
 
 
-def test_a_common_card_that_is_won_is_told_and_sheets_that_are_no_zones_tell_nothing() -> None:
+def test_won_common_card_is_announced() -> None:
     before, after = table(EMPTY, EMPTY, EMPTY), table(zone("red 6"), EMPTY, EMPTY)
     assert told(before, after) == ["Now met: common: majority of 6s (1 six; no other zone has any)."]
     assert told(before, after, "common") == told(before, after, "totals") == []
@@ -87,7 +87,7 @@ def test_of_a_zone_that_is_cleared_nothing_is_missed() -> None:
 
 
 @given(tables())
-def test_of_all_that_is_entered_at_once_every_objective_is_told_as_the_score_has_it(file: File) -> None:
+def test_announced_objectives_match_the_score(file: File) -> None:
     empty = {**file, "zones": None}
     words = {"met": "Now met: ", "missed": "Now not met: ", "open": "Not decided yet: "}
     for index in range(len(file["players"])):
@@ -97,7 +97,7 @@ def test_of_all_that_is_entered_at_once_every_objective_is_told_as_the_score_has
 
 
 @given(half_entered())
-def test_nothing_has_happened_where_nothing_changed_and_there_is_always_something_to_say_in_whole_sentences(
+def test_consequences_are_whole_sentences(
     files: tuple[File, File],
 ) -> None:
     whole, half = files

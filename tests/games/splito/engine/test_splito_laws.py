@@ -79,7 +79,7 @@ def verdicts(result: Result) -> dict[tuple[str, ...], list[tuple[bool | None, st
 
 
 @given(half_entered())
-def test_what_is_certain_stays_so_when_the_rest_is_entered(pair: tuple[File, File]) -> None:
+def test_certain_points_stay_when_the_rest_is_entered(pair: tuple[File, File]) -> None:
     whole, half = (verdicts(score(file)) for file in pair)
     for path, early in half.items():
         for (met, why), (final, final_why) in zip(early, whole[path], strict=True):

@@ -118,9 +118,7 @@ RGB = ["red", "blue", "green"]
         ),
     ],
 )
-def test_variety_is_exact_unless_it_says_at_least_and_named_ones_need_one_each(
-    card: File, here: str, met: bool, why: str
-) -> None:
+def test_variety_is_exact_unless_it_says_at_least(card: File, here: str, met: bool, why: str) -> None:
     assert judged(card, here) == (met, why)
 
 

@@ -47,9 +47,7 @@ def named(*players: str) -> list[str]:
         ),
     ],
 )
-def test_a_zone_has_the_names_of_its_neighbors_and_their_seats_where_two_read_the_same(
-    players: tuple[str, ...], zones: list[str]
-) -> None:
+def test_zone_is_named_after_its_neighbors(players: tuple[str, ...], zones: list[str]) -> None:
     assert named(*players) == zones
     titles = [str(sheet.title) for sheet in SPLITO.sheets(players, {}, {})[: len(players)]]
     assert [f"zone {title}" for title in titles] == zones
@@ -66,7 +64,7 @@ def test_a_zone_has_the_names_of_its_neighbors_and_their_seats_where_two_read_th
         ("green 1", ["green 2, green 3", "green 5, green 6"], "1 green; B & C and C & A have 2 each"),
     ],
 )
-def test_who_comes_next_is_named(here: str, others: list[str], why: str) -> None:
+def test_next_zone_in_a_majority_is_named(here: str, others: list[str], why: str) -> None:
     assert line(score(table(zone(here, majority("green")), *map(zone, others))), 0)[2] == why
 
 

@@ -8,7 +8,7 @@ from tests.games.splito.tables import SPLITO, count, majority, score, size, tabl
 RULES: dict[str, Rule] = {rule.key.removeprefix("splito."): rule for rule in SPLITO.rulebook}
 
 
-def test_what_we_decided_and_what_only_the_web_says_stands_under_no_rulebooks_name() -> None:
+def test_our_rulings_cite_no_rulebook() -> None:
     ours = {key for key, rule in RULES.items() if str(rule.source).startswith("our ruling")}
     assert ours == {"value_number", "variety_number", "zone_unmet", "tie_break_cards", "still_tied"}
     unsure = {key for key, rule in RULES.items() if str(rule.source).startswith("unsure")}

@@ -94,7 +94,7 @@ def test_house_rules_stand_in_the_file_only_where_they_are_switched() -> None:
     assert SPLITO.to_file(["A", "B", "C"], {}, switched)["rules"] == in_file
 
 
-def test_how_cards_are_entered_is_in_no_file_for_it_says_of_each_card_what_is_meant() -> None:
+def test_entry_style_is_not_in_the_file() -> None:
     entered = {"zone-0": {"objective-count-2-exactly-2": "2"}}
     for exact in product((True, False), repeat=2):
         house = SPLITO.rule_defaults() | dict(zip(("exact_value", "exact_variety"), exact, strict=True))
@@ -105,7 +105,7 @@ def test_how_cards_are_entered_is_in_no_file_for_it_says_of_each_card_what_is_me
         SPLITO.parse({**file, "rules": {"exact_value": False}})
 
 
-def test_a_table_has_a_sheet_for_each_zone_one_for_the_common_cards_and_one_for_totals_on_paper() -> None:
+def test_table_has_sheets_for_zones_commons_and_paper() -> None:
     found = SPLITO.sheets(["Ana", "Bo", "Cy"], {}, {})
     assert [(sheet.key, str(sheet.title), sheet.seats) for sheet in found] == [
         ("zone-0", "Ana & Bo", (0, 1)),
@@ -134,5 +134,5 @@ def test_a_table_has_a_sheet_for_each_zone_one_for_the_common_cards_and_one_for_
         ({"objectives_only": "yes", "empty": "yes"}, {"empty"}),
     ],
 )
-def test_what_is_said_to_be_missing_gives_way_to_what_is_entered(posted: dict[str, str], stored: set[str]) -> None:
+def test_entries_replace_missing_marks(posted: dict[str, str], stored: set[str]) -> None:
     assert SPLITO.forms["zone"].of(posted).sheet().keys() == stored

@@ -145,7 +145,7 @@ def test_house_rules_switch_what_the_tie_break_counts_and_nothing_else(
     assert ruled.extra == score(file).extra
 
 
-def test_a_tie_whose_cards_nobody_counted_has_no_winner_and_a_problem_says_so() -> None:
+def test_uncounted_tie_has_no_winner_and_a_problem() -> None:
     file = table({"points": 6}, {"points": 6}, {"points": 6})
     assert standings(file) == [("A", 1, 36, None, False), ("B", 1, 36, None, False), ("C", 1, 36, None, False)]
     assert score(file).is_complete
@@ -165,14 +165,14 @@ def test_one_uncounted_zone_leaves_a_tie_open() -> None:
     assert [s[4] for s in standings(table(counted, counted, counted))] == [True, True, True]
 
 
-def test_cards_are_counted_before_the_common_cards_are_settled_where_these_do_not_count() -> None:
+def test_tie_break_precedes_commons_that_do_not_count() -> None:
     """B & C was not entered and may win the common cards, as may A & B."""
     file = table(zone("black 6", no(2)), None, {"points": 3, "card_count": 9})
     assert [s[3] for s in standings(file)] == [None, None, None]
     assert [s[3] for s in standings({**file, "rules": {"won_commons_count": False}})] == [11, None, None]
 
 
-def test_an_open_objective_leaves_the_count_open_only_where_unmet_ones_do_not_count() -> None:
+def test_open_objective_leaves_the_tie_break_open() -> None:
     file = table(zone("green 1", majority("green")), None, {"points": 3, "card_count": 9})
     assert [s[3] for s in standings(file)] == [11, None, None]
     assert [s[3] for s in standings({**file, "rules": {"unmet_objectives_count": False}})] == [None, None, None]

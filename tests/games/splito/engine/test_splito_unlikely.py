@@ -37,6 +37,6 @@ def test_cards_of_a_zone(cards: int, is_asked: bool) -> None:
     assert [each.where for each in problems.problems] == (["zones[0].card_count"] if is_asked else [])
 
 
-def test_what_is_proved_is_not_questioned_and_what_is_typed_counts_as_it_is() -> None:
+def test_proved_points_are_not_questioned() -> None:
     result = score_file({"game": "splito", "players": PLAYERS, "zones": [{"points": 60}] * 4})
     assert [standing.total for standing in result.standings] == [3600] * 4

@@ -62,7 +62,7 @@ def test_a_zone_with_objectives_alone_still_waits_for_its_cards() -> None:
     assert (zone_item(result, 0).points, str(zone_item(result, 0).why)) == (None, "cards not entered")
 
 
-def test_a_zone_with_cards_alone_waits_for_its_objectives_but_counts_in_majorities() -> None:
+def test_zone_without_objectives_counts_in_majorities() -> None:
     result = score(table({"cards": ["red 1", "red 2"]}, zone("red 3", majority("red")), zone()))
     assert (zone_item(result, 0).points, str(zone_item(result, 0).why)) == (None, "objectives not entered")
     assert line(result, 1) == (False, 0, "1 red; A & B has 2")
@@ -108,7 +108,7 @@ def test_a_common_card_waits_in_the_zones_that_may_win_it(here: str, next_zone: 
     assert open_lines(zone_item(result, 0)) == open_here
 
 
-def test_a_common_card_that_was_not_entered_waits_in_every_zone_but_those_without_splito_cards() -> None:
+def test_missing_common_card_waits_in_zones_with_cards() -> None:
     file = {**table(zone("red 1"), zone("", no(2)), zone("red 2")), "common": [majority(6), None]}
     waiting = [open_lines(zone_item(score(file), index)) for index in range(3)]
     assert waiting == [["common card: not entered"], [], ["common card: not entered"]]

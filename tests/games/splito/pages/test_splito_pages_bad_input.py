@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorepad.core import registry
 from scorepad.games.splito.table import CARDS
 from tests.web.browser import Page, Phone
 
@@ -57,7 +58,15 @@ FIELDS = [
     ("common", "moon", "Red", KIND),
     *[("common", "star-points", value, "type a whole number from 1 to 4") for value in ("0", "5", "x")],
     ("common", "sun", "5", "this sheet has no field 'sun'"),
-    *[("totals", "totals.total-0", value, TOTAL) for value in ("21905", "-1", "1.5", "x")],
+]
+"""Sheet, field, value and sentence: all of them for the form, some of each kind for the page."""
+ON_PAGES = [
+    ("zone-0", "red-4", "73", COPIES),
+    ("zone-0", "pink-3", "1", "this sheet has no field"),
+    ("zone-0", "objective-nonsense", "1", OBJECTIVE),
+    ("zone-0", "points", "2.5", NUMBER),
+    ("common", "star", "red+blue", KIND),
+    ("totals", "totals.total-0", "21905", TOTAL),
     ("totals", "totals.total-8", "1", "this sheet has no field 'total-8'"),
 ]
 BEFORE = {
@@ -82,8 +91,14 @@ def test_no_table_with_a_name_that_cannot_be(phone: Phone, name: str, sentence: 
     assert (shown(page, "player-0"), shown(page, "player-1"), shown(page, "player-2")) == ("Ana", as_read, "Cy")
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("case", FIELDS, ids=lambda case: f"{case[1]}={case[2]}"[:40].encode("unicode_escape").decode())
+@pytest.mark.parametrize(("key", "name", "value", "sentence"), FIELDS)
+def test_form_refuses_a_field_that_cannot_be(key: str, name: str, value: str, sentence: str) -> None:
+    form = registry.games()["splito"].forms[key.partition("-")[0]].of({name: value}, ["Ana", "Bo", "Cy"])
+    ((_, error),) = form.faults_in({name: value})
+    assert sentence in str(error)
+
+
+@pytest.mark.parametrize("case", ON_PAGES, ids=lambda case: f"{case[1]}={case[2]}")
 def test_no_sheet_with_a_field_that_cannot_be(phone: Phone, table: str, case: tuple[str, str, str, str]) -> None:
     key, name, value, sentence = case
     before = BEFORE[key]

@@ -31,9 +31,7 @@ def tapped(phone: Phone, page: Page, *taps: str) -> Page:
         ),
     ],
 )
-def test_a_tapped_objective_says_how_it_stands_on_its_chip_and_above_the_dock(
-    phone: Phone, table: str, taps: list[str], stands: str, said: str
-) -> None:
+def test_tapped_objective_shows_its_state(phone: Phone, table: str, taps: list[str], stands: str, said: str) -> None:
     page = phone.tap(phone.sheet(table, "zone-0"), taps[0])
     assert fate(page, taps[1]) == ""
     page = phone.tap(page, taps[1])

@@ -142,7 +142,7 @@ def offered(phone: Phone, table: str) -> dict[str, str]:
         ),
     ],
 )
-def test_a_number_alone_means_what_the_table_has_chosen_when_a_card_is_entered(
+def test_number_alone_means_the_tables_choice(
     phone: Phone, table: str, off: tuple[str, ...], becomes: dict[str, tuple[str, str]]
 ) -> None:
     phone.tap(phone.sheet(table, "zone-0"), "objective-count-2-exactly-2=2")

@@ -64,9 +64,7 @@ def test_a_third_copy_entered_by_mistake_can_be_taken_away_again(phone: Phone, t
     ("here", "elsewhere", "copies"),
     [(3, 0, [2, 0, 1]), (30, 0, [2, 0]), (3, 1, [1, 0]), (3, 2, [0]), (2, 1, [1, 0]), (1, 30, [0, 0])],
 )
-def test_taps_lead_from_more_copies_than_the_box_holds_to_as_many_as_it_does(
-    phone: Phone, here: int, elsewhere: int, copies: list[int]
-) -> None:
+def test_taps_reduce_excess_copies(phone: Phone, here: int, elsewhere: int, copies: list[int]) -> None:
     zones = [{"cards": ["red 4"] * n, "objectives": []} for n in (here, elsewhere)]
     page = put(phone, {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": [*zones, None]})
     table = page.address
@@ -96,7 +94,7 @@ def test_numbers_on_paper_are_typed(phone: Phone, table: str) -> None:
     assert phone.file(table)["zones"][0] == {}
 
 
-def test_a_zone_where_nothing_lies_is_worth_0_and_gives_way_to_the_first_card(phone: Phone, table: str) -> None:
+def test_empty_zone_is_worth_0_until_the_first_card(phone: Phone, table: str) -> None:
     page = phone.press(phone.sheet(table, "zone-0"), fill={"empty": "yes"})
     assert phone.file(table)["zones"][0] == {"cards": [], "objectives": []}
     page = phone.tap(page, "red-4")
@@ -118,7 +116,7 @@ def numbers(page: Page) -> set[str]:
     return {word for word in page.words.split() if word.isdigit()}
 
 
-def test_what_was_not_entered_is_never_0(phone: Phone, table: str) -> None:
+def test_missing_entries_are_never_shown_as_0(phone: Phone, table: str) -> None:
     assert "0" not in numbers(phone.open(table)) | numbers(phone.open(f"{table}result"))
     phone.press(phone.sheet(table, "zone-0"), fill={"points": "8"})
     phone.press(phone.sheet(table, "zone-1"), fill={"points": "3"})
@@ -160,9 +158,7 @@ OBJECTIVES_ONLY = {**CARDS_ONLY, "zones": [{"objectives": [no(2), majority("red"
         (OBJECTIVES_ONLY, "The cards are not entered yet.", "0 Splito", "red-1"),
     ],
 )
-def test_a_zone_of_which_half_was_entered_opens_as_it_is_and_counts_once_the_rest_is(
-    phone: Phone, file: File, said: str, never: str, tap: str
-) -> None:
+def test_half_entered_zone_counts_once_complete(phone: Phone, file: File, said: str, never: str, tap: str) -> None:
     table = put(phone, file).address
     assert phone.file(table)["zones"][0] == file["zones"][0]
     assert "4 more to enter" in phone.open(table).words
@@ -179,7 +175,7 @@ def test_objectives_that_wait_for_their_cards_can_be_taken_away(phone: Phone) ->
     assert phone.file(table)["zones"][0] == {"objectives": [no(2)]}
 
 
-def test_that_no_objectives_lie_there_is_said_by_unticking_that_they_are_to_come(phone: Phone) -> None:
+def test_zone_without_objectives_is_marked_by_unticking(phone: Phone) -> None:
     table = put(phone, CARDS_ONLY).address
     phone.press(phone.sheet(table, "zone-0"), ("save", "1"), {"cards_only": []})
     assert phone.file(table)["zones"][0] == {"cards": ["red 1"], "objectives": []}

@@ -40,9 +40,7 @@ def test_a_sheet_of_44_numbers_takes_44_taps_and_a_reload_loses_none(page: Page,
     expect_numbers(page, numbers(BEST_A))
 
 
-def test_the_pen_returns_from_a_correction_to_what_is_empty_and_quick_double_taps_are_two(
-    page: Page, server: Server
-) -> None:
+def test_pen_returns_from_a_correction(page: Page, server: Server) -> None:
     page.goto(seed_grid(server) + "sheet/pad-0")
     write(page, "3221")
     key(page, "3").dblclick()
@@ -89,9 +87,7 @@ def test_stepping_back_empties_the_spaces_the_way_the_pen_came(page: Page, serve
     expect_numbers(page, "324" + "." * 41)
 
 
-def test_stepping_back_takes_back_the_correction_just_typed_or_the_chosen_space_or_the_last(
-    page: Page, server: Server
-) -> None:
+def test_stepping_back_undoes_the_last_entry(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, sheets=[BEST_A]) + "sheet/pad-0")
     key(page, "back").tap()
     expect_pen(page, "7-6")
@@ -153,9 +149,7 @@ def test_a_sheet_is_copied_with_the_keyboard_alone(page: Page, server: Server) -
     expect(page.locator("#grid .cell[tabindex='0']")).to_have_count(1)
 
 
-def test_two_phones_write_on_one_sheet_and_each_pen_stays_where_its_hand_took_it(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
+def test_each_phone_keeps_its_own_pen(page: Page, open_page: Callable[..., Page], server: Server) -> None:
     sheet, other = seed_grid(server, "Ana", "Bo") + "sheet/pad-0", open_page()
     for phone in (page, other):
         phone.goto(sheet)
@@ -174,9 +168,7 @@ def test_two_phones_write_on_one_sheet_and_each_pen_stays_where_its_hand_took_it
     expect_pen(other, "5-7")
 
 
-def test_numbers_typed_without_a_connection_show_at_once_and_are_kept_by_the_next_visit(
-    page: Page, server: Server
-) -> None:
+def test_offline_numbers_show_at_once_and_are_kept(page: Page, server: Server) -> None:
     sheet = seed_grid(server) + "sheet/pad-0"
     page.goto(sheet)
     write(page, "3")

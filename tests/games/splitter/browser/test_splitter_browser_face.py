@@ -14,9 +14,7 @@ PALE = """(places) => axe.run({ include: places }, { resultTypes: ["violations"]
 """What is hard to read there."""
 
 
-def test_what_a_tap_brings_up_is_clean_for_axe_too(
-    page: Page, server: Server, axe_clean: Callable[[Page], None]
-) -> None:
+def test_states_after_a_tap_pass_axe(page: Page, server: Server, axe_clean: Callable[[Page], None]) -> None:
     def readable(*places: str) -> None:
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
@@ -62,9 +60,7 @@ SIDEWAYS = """() => {
 
 
 @pytest.mark.parametrize("pad", ["A", "B"])
-def test_the_whole_sheet_and_its_keys_fit_on_one_screen_on_a_phones_side_too(
-    page: Page, server: Server, pad: str
-) -> None:
+def test_sheet_and_keys_fit_on_one_screen(page: Page, server: Server, pad: str) -> None:
     home = seed_grid(server, pad=pad)
     page.goto(f"{home}sheet/pad-0?way=copy")
     upright = page.evaluate(UPRIGHT)

@@ -36,9 +36,7 @@ def tumbles(page: Page) -> list[str]:
     return [name for name in motions(page) if name != "settle"]
 
 
-def test_what_a_tap_brings_about_moves_on_that_phone_alone_and_never_with_reduced_motion(
-    phones: list[Page], server: Server
-) -> None:
+def test_taps_animate_on_their_own_phone_only(phones: list[Page], server: Server) -> None:
     page, other = phones
     home = seed_grid(server)
     for phone in phones:
@@ -60,9 +58,7 @@ def test_what_a_tap_brings_about_moves_on_that_phone_alone_and_never_with_reduce
     assert (other.evaluate("felt"), motions(other)) == ([], [])
 
 
-def test_dice_that_are_rolled_here_tumble_on_that_phone_alone_and_never_with_reduced_motion(
-    phones: list[Page], server: Server
-) -> None:
+def test_dice_tumble_on_the_rolling_phone_only(phones: list[Page], server: Server) -> None:
     page, other = phones
     home = seed_grid(server)
     for phone in phones:

@@ -18,7 +18,7 @@ def ring(place: Locator) -> str:
     return str(place.evaluate("node => getComputedStyle(node, '::after').borderTopStyle"))
 
 
-def test_winners_have_a_ring_a_difference_a_red_line_and_doubted_numbers_a_wavy_one(page: Page, server: Server) -> None:
+def test_pad_marks_winners_differences_and_doubts(page: Page, server: Server) -> None:
     claims = {"totals": [55, None, None]}
     page.goto(seed_grid(server, "Ana", "Bo", "Cy", sheets=[BEST_A, BEST_A, TWIN], claims=claims))
     totals = page.locator(".player-row .grand-total")

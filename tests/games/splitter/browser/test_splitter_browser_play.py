@@ -40,7 +40,7 @@ def test_a_whole_game_of_three_rolls_of_which_a_double_tap_makes_one(page: Page,
     expect(page.locator(".verdict")).to_be_visible()
 
 
-def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(page: Page, server: Server) -> None:
+def test_roll_is_written_swapped_and_taken_back(page: Page, server: Server) -> None:
     taken = ["##....##", "#......#", "5.......", "........", "........", "#......#", "##....##"]
     page.goto(seed_grid(server, rolls=["41", "66"], sheets=[taken]) + PLAY)
     swap, take = page.get_by_role("button", name="Swap"), page.get_by_role("button", name="Take the last roll back")
@@ -84,9 +84,7 @@ def test_a_roll_goes_on_empty_spaces_and_the_last_one_is_swapped_and_taken_back(
     expect_pair(page, "5-5", "")
 
 
-def test_rolls_without_a_connection_show_at_once_and_are_kept_and_swap_turns_the_last_of_them(
-    page: Page, server: Server
-) -> None:
+def test_offline_rolls_show_at_once_and_are_kept(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, rolls=["41", "52"]) + PLAY)
     cell(page, "3-1").tap()
     expect_rolled(page, "52")

@@ -19,9 +19,7 @@ from tests.games.splitter.browser.steps import (
 LEA, BEN = "sheet/pad-0?way=play", "sheet/pad-1?way=play"
 
 
-def test_dice_entered_once_reach_every_phone_and_one_die_stays_until_another_enters_both(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
+def test_dice_reach_every_phone(page: Page, open_page: Callable[..., Page], server: Server) -> None:
     home, ben = seed_grid(server, "Lea", "Ben"), open_page()
     page.goto(home + LEA)
     ben.goto(home + "sheet/pad-1?way=copy")
@@ -55,9 +53,7 @@ def test_dice_entered_once_reach_every_phone_and_one_die_stays_until_another_ent
     expect_rolled(ben, "56")
 
 
-def test_the_dice_page_follows_who_writes_and_what_it_takes_back_is_gone_from_every_sheet(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
+def test_dice_page_follows_other_phones(page: Page, open_page: Callable[..., Page], server: Server) -> None:
     home, ben = seed_grid(server, "Lea", "Ben"), open_page()
     page.goto(home)
     page.get_by_role("link", name="We are about to play").tap()

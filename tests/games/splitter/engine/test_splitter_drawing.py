@@ -195,7 +195,7 @@ def test_hearts_that_agree_are_joined(at: dict[str, str], path: str) -> None:
     assert drawn(B, "".join(grid)).hearts == path
 
 
-def test_the_best_sheet_of_pad_b_has_all_hearts_joined_and_both_stars_glowing() -> None:
+def test_best_sheet_of_pad_b_joins_hearts_and_lights_stars() -> None:
     assert drawn(B, BEST_B).hearts == link(B, B.hearts)
     assert [cell.name for cell in cells(B, BEST_B).values() if cell.glows] == ["7-2", "7-7"]
 

@@ -103,7 +103,7 @@ def test_a_line_says_what_its_group_would_give(pad: str, sheet: str, worth: int)
                               ("6", False, "1 six, 5 short")]),
     ],
 )  # fmt: skip
-def test_on_an_unfinished_sheet_it_is_said_what_may_still_become_of_a_group(
+def test_outlook_of_groups_on_an_unfinished_sheet(
     pad: str, sheet: str, expected: list[tuple[str, bool | None, str]] | None
 ) -> None:
     result = score(table(pad, sheet))

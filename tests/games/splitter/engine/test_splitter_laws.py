@@ -77,9 +77,7 @@ def test_the_groups_to_draw_are_the_groups_that_count(pad: Pad, data: st.DataObj
 
 
 @given(own_pads(3, 4), st.data())
-def test_what_may_become_of_a_group_is_what_some_way_of_filling_the_sheet_makes_of_it(
-    pad: Pad, data: st.DataObject
-) -> None:
+def test_outlook_of_a_group_matches_every_completion(pad: Pad, data: st.DataObject) -> None:
     """Every way to write the group's number, or none of it, into the empty spaces is tried."""
     sheet = "".join(data.draw(sheets(pad, data.draw(st.sampled_from(["12..", "23..", "3...", "446..", "5566."])))))
     empty = [space for space, sign in enumerate(sheet) if sign == "."]

@@ -72,7 +72,7 @@ LOPSIDED = "expected spaces mirrored left to right, but only one of columns"
         (["##", "##"], "pad", "expected at least one space"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_a_pad_is_refused_at_its_place(value: Any, where: str, message: str) -> None:
+def test_impossible_pad_is_refused_at_its_place(value: Any, where: str, message: str) -> None:
     error = refusal(lambda: read_pad(value))
     assert error is not None
     assert (error.where, str(error.message)) == (where, message)

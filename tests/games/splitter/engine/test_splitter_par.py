@@ -261,7 +261,7 @@ def test_no_sheet_gives_more_than_its_rolls_allow(pad: Pad, data: st.DataObject)
 
 @pytest.mark.thorough
 @given(small_pads().filter(lambda rows: sum(len(row) - row.count("#") for row in rows) < 6))
-def test_no_sheet_that_there_is_gives_more_and_the_order_of_rolls_is_nothing(rows: list[str]) -> None:
+def test_bound_holds_for_every_sheet_in_any_order(rows: list[str]) -> None:
     """Every sheet of a small pad is tried."""
     pad = make_pad(tuple(rows))
     reached: dict[tuple[str, ...], int] = defaultdict(int)
@@ -318,7 +318,7 @@ def test_no_played_sheet_of_a_thousand_gives_more(seed: int) -> None:
 # the best totals of the rulebook
 
 
-def test_the_best_totals_of_the_rulebook_follow_from_the_bound_over_all_rolls() -> None:
+def test_bound_over_all_rolls_gives_the_rulebooks_best_totals() -> None:
     """44 for the numbers, 12 for two stars, 5 for the hearts."""
     most = [0] * 45  # by the number of dice, what the numbers from 1 on give at most
     for number in rules.NUMBERS:
@@ -344,7 +344,7 @@ def _points_of_stars(one: str, other: str) -> int:
 
 
 @pytest.mark.parametrize(("pad", "best"), [(A, BEST_A), (B, BEST_B)], ids=["A", "B"])
-def test_there_are_rolls_whose_bound_is_the_best_total_and_a_sheet_that_reaches_it(pad: Pad, best: str) -> None:
+def test_bound_of_the_best_total_is_reached(pad: Pad, best: str) -> None:
     sheet = best.split()
     assert bound_of(pad, rolls_on(pad, sheet)).points == naive.total(pad.name, sheet) == rules.BEST[pad.name or ""]
 

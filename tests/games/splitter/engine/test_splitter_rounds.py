@@ -94,7 +94,7 @@ HANDS: list[tuple[str, Fields, set[str]]] = [
 
 
 @pytest.mark.parametrize("case", HANDS, ids=lambda case: case[0])
-def test_what_was_changed_by_hand(case: tuple[str, Fields, set[str]]) -> None:
+def test_corrected_spaces_are_found(case: tuple[str, Fields, set[str]]) -> None:
     _, fields, changed = case
     assert {A.place_name(space) for space in by_hand(A, fields, DICE[:1])} == changed
 
@@ -109,7 +109,7 @@ def test_what_was_changed_by_hand(case: tuple[str, Fields, set[str]]) -> None:
         (["Lea", "Ben", "Oma", "Tim", "Max"], "Waiting for Lea, Ben, Oma and 2 others."),
     ],
 )
-def test_who_still_writes_is_said_in_a_sentence(names: list[str], sentence: str) -> None:
+def test_players_still_writing_are_named(names: list[str], sentence: str) -> None:
     assert str(still_write(names)) == sentence
 
 

@@ -58,12 +58,12 @@ def test_a_file_survives_its_sheets(drawn: tuple[Pad, File]) -> None:
     assert all(value for fields in sheets.values() for value in fields.values())
 
 
-def test_what_nobody_entered_has_no_sheet() -> None:
+def test_players_without_entries_have_no_sheet() -> None:
     assert from_file(table("A", None, None)) == {"setup": {"pad": "A"}}
     assert on({}, "Ana", "Bo") == {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [None, None]}
 
 
-def test_a_pad_of_ones_own_keeps_its_name_on_the_sheet_and_its_rows_in_the_file() -> None:
+def test_custom_pad_keeps_name_and_rows() -> None:
     file = on({"setup": {"pad": "#..#/*..h The key"}, "pad-0": {"2-1": "6"}})
     assert (file["pad"], file["sheets"]) == (["#..#", "*..h"], [["#..#", "6..."]])
     assert from_file(file)["setup"] == {"pad": "#..#/*..h"}
@@ -121,7 +121,7 @@ def test_a_corrected_roll_changes_every_sheet_that_it_is_on() -> None:
     assert after == [with_row(3, "5......2"), with_row(1, "##2..5##")]
 
 
-def test_of_two_rolls_on_the_same_spaces_the_earlier_counts_and_the_later_waits() -> None:
+def test_earlier_roll_on_the_same_spaces_counts() -> None:
     dice = ["41", "66", "22"]
     placed = placed_rolls(A, {"roll-1": "3-1", "roll-2": "3-8", "roll-3": "4-1"}, dice)
     assert placed == [Placed(1, 16, "41"), Placed(3, 24, "22")]

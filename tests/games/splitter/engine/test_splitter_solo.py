@@ -83,7 +83,7 @@ def test_of_several_players_the_best_wins_with_any_total() -> None:
         (61, "B", "otherworldly: 61 is the most that pad B can give"),
     ],
 )
-def test_what_is_said_about_a_player_alone(total: int, pad: str, said: str) -> None:
+def test_rating_of_a_solo_player(total: int, pad: str, said: str) -> None:
     assert str(alone(total, pad).verdict) == said
 
 

@@ -21,7 +21,7 @@ TWO, ZERO = "22", "34"
         ([TWO, "2."], None),
     ],
 )
-def test_who_has_won_is_one_sentence_and_a_tie_needs_no_other(sheets: list[str | None], outcome: str | None) -> None:
+def test_verdict_is_one_sentence(sheets: list[str | None], outcome: str | None) -> None:
     result = score(table("..", *sheets))
     assert (result.outcome and str(result.outcome), result.decided) == (outcome, None)
     assert [result.tie_break_of(standing) for standing in result.standings] == [None] * len(sheets)
@@ -41,7 +41,7 @@ OPPOSITE = "is empty, but the space opposite is filled: a roll fills both"
         ("123456", []),
     ],
 )
-def test_what_is_missing_on_a_sheet_is_said(sheet: str | None, said: list[tuple[str, str]]) -> None:
+def test_missing_entries_of_a_sheet_are_named(sheet: str | None, said: list[tuple[str, str]]) -> None:
     result = score(table("......", sheet))
     assert problems(table("......", sheet)) == said
     assert [(problem.severity, problem.sheet) for problem in result.problems] == [("info", "pad-0")] * len(said)
@@ -74,7 +74,7 @@ def test_a_pad_without_hearts_has_a_bonus_of_0() -> None:
     assert score(table("A", None)).as_json()["scores"][0]["bonus"] == 0
 
 
-def test_two_players_of_one_name_but_for_blanks_are_refused_and_seats_keep_their_sheets() -> None:
+def test_names_that_differ_in_blanks_only_are_refused() -> None:
     result = score({**table("..", TWO, ZERO), "players": ["Sam", "Sam Smith"]})
     assert [standing.total for standing in result.standings] == [2, 0]
     assert [item.sheet for item in result.scores] == ["pad-0", "pad-1"]

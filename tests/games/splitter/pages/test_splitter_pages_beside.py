@@ -55,7 +55,7 @@ def test_half_a_roll_does_not_replace_a_whole_one(phone: Phone) -> None:
     assert "roll 1: expected two numbers from 1 to 6, such as 41" in page.words
 
 
-def test_asking_for_changes_remembers_nothing_and_says_when_the_table_is_gone(phone: Phone, other_phone: Phone) -> None:
+def test_polling_for_changes_stores_nothing(phone: Phone, other_phone: Phone) -> None:
     table = new_splitter(phone)
     assert "Set-Cookie" not in other_phone.open(f"{table}changes").headers
     phone.forge(f"{table}delete", {})

@@ -66,7 +66,7 @@ def test_the_answer_to_a_script_is_the_page_with_what_it_found(phone: Phone, gam
     assert MOST in page.text_of("par")
 
 
-def test_a_better_sheet_takes_the_place_of_another_and_a_worse_one_does_not(phone: Phone, game: str) -> None:
+def test_better_sheet_replaces_a_worse_one(phone: Phone, game: str) -> None:
     points = []
     for sheet in (POOR, BETTER, POOR, BETTER, BEST_A, BETTER):
         assert post(phone, game, sheet).status == 200
@@ -76,7 +76,7 @@ def test_a_better_sheet_takes_the_place_of_another_and_a_worse_one_does_not(phon
 
 
 @pytest.mark.parametrize("sheet", [BETTER, POOR])
-def test_what_lies_between_the_best_found_and_the_bound_is_said(phone: Phone, game: str, sheet: list[str]) -> None:
+def test_gap_between_best_sheet_and_bound_is_shown(phone: Phone, game: str, sheet: list[str]) -> None:
     post(phone, game, sheet)
     found = "31" if sheet is BETTER else "20"
     said = f"The best possible sheet has between {found} and 56 points. The best sheet known so far has {found}."

@@ -35,7 +35,7 @@ def test_the_sheet_as_it_stands_shows_numbers_boxes_and_what_paper_says(phone: P
     assert len(texts(page, ".print-grid .box.large")) == 5
 
 
-def test_a_pad_with_hearts_says_what_equal_ones_give_and_has_a_box_for_them(phone: Phone) -> None:
+def test_print_of_a_pad_with_hearts_has_a_bonus_box(phone: Phone) -> None:
     page = phone.open(
         f"{table_of(phone, {'game': 'splitter', 'pad': 'B', 'players': ['Ana'], 'sheets': [BEST_B]})}print"
     )

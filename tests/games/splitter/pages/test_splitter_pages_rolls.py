@@ -84,7 +84,7 @@ def test_dice_are_tapped_one_after_the_other_without_javascript(phone: Phone, gr
     assert made(phone, grid) == ["41", "63"]
 
 
-def test_rolls_are_entered_written_turned_and_taken_back_with_the_buttons_of_pages(phone: Phone) -> None:
+def test_rolls_are_entered_and_undone_without_script(phone: Phone) -> None:
     table = new_splitter(phone, "Ana")
     page = dice(phone, phone.open(f"{table}sheet/pad-0?way=play"), "roll-1+4")
     assert "4 and the other die?" in page.words

@@ -44,7 +44,7 @@ def test_a_sheet_is_typed_row_by_row(phone: Phone, grid: str, lines: list[str]) 
     assert rows(phone, grid) is None
 
 
-def test_the_door_of_a_finished_game_leads_to_the_rows_of_the_pad_that_was_chosen(phone: Phone) -> None:
+def test_finished_game_opens_rows_of_the_chosen_pad(phone: Phone) -> None:
     table = new_splitter(phone, "Ana", pad="B")
     door = phone.open(next(link for link in phone.open(table).links if link.endswith("sheet/pad-0?way=copy")))
     assert "Points: 61" in save(phone, table, *[row.replace("#", "") for row in BEST_B], page=door).words
@@ -133,7 +133,7 @@ def test_a_row_below_the_pad_is_refused(phone: Phone, grid: str, row: str) -> No
     assert f"row {row}: the pad has 7 rows" in said(page)
 
 
-def test_rows_show_rolls_and_saving_them_does_not_turn_rolls_into_typed_numbers(phone: Phone, grid: str) -> None:
+def test_saving_rows_keeps_rolls_as_rolls(phone: Phone, grid: str) -> None:
     roll(phone, grid, "41", "66")
     page = phone.tap(phone.sheet(grid, "pad-0"), "3-2")
     assert typed(page)[2] == ".4....1."
@@ -145,7 +145,7 @@ def test_rows_show_rolls_and_saving_them_does_not_turn_rolls_into_typed_numbers(
     assert rows(phone, grid)[2] == ".3....1."
 
 
-def test_what_was_typed_survives_a_tap_that_is_refused(phone: Phone, grid: str) -> None:
+def test_typing_survives_a_refused_tap(phone: Phone, grid: str) -> None:
     page = phone.tap(phone.sheet(grid, "pad-0"), "3-4", {"row-1": "32x1"})
     assert page.status == 422
     assert typed(page)[0] == "32x1"
@@ -162,9 +162,7 @@ def test_a_number_typed_beside_one_that_two_phones_differ_on_is_kept(
     assert rows(phone, grid)[0] == "##52..##"
 
 
-def test_a_number_taken_away_beside_one_that_two_phones_differ_on_stays_away(
-    phone: Phone, other_phone: Phone, grid: str
-) -> None:
+def test_number_deleted_beside_a_conflict_stays_deleted(phone: Phone, other_phone: Phone, grid: str) -> None:
     put(phone, grid, "pad-0", {"1-3": "4", "1-4": "2"})
     before = other_phone.sheet(grid, "pad-0")
     put(phone, grid, "pad-0", {"1-3": "3"})

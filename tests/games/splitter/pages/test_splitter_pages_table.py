@@ -80,7 +80,7 @@ def test_paper_that_differs_from_the_sheet_is_said_with_both_numbers(phone: Phon
         assert "paper 30," in words
 
 
-def test_the_rules_say_that_groups_apart_each_count_who_rolls_and_what_a_total_alone_is_called(phone: Phone) -> None:
+def test_rules_page_covers_groups_rolling_and_rating(phone: Phone) -> None:
     words = phone.open("/splitter/").words
     assert "Separate groups of the same number count separately" in words
     assert "The youngest rolls first, then the others clockwise" in words

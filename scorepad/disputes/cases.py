@@ -1,0 +1,44 @@
+"""The case of a player at a table: the paper sheet with all that may be wrong, on paper and in the entries."""
+
+from collections.abc import Iterator
+
+from scorepad.core.game import Game, Paper
+from scorepad.core.result import Item, Result
+from scorepad.disputes.case import Case, plain_case
+from scorepad.disputes.entries import Entries, ScoredFile
+from scorepad.disputes.readings import with_mistakes
+
+
+def case_of(game: Game, scored: ScoredFile, seat: int, paper: Paper | None = None) -> Case:
+    """A player's paper sheet with all mistakes that can have been made on it; of another paper, those numbers.
+
+    A number that is itself read off paper proves nothing that a warning or a correction could take back.
+    """
+    of, result = paper or game, scored.result
+    case = plain_case(result, seat, game.least) if of.case is None else of.case(scored.parsed, result, seat)
+    case = with_mistakes(case, of.readings, result, seat)
+    if any(box.is_typed for box in case.boxes):
+        return case
+    case = with_doubts(case, result)
+    if any(box.points is None for box in case.boxes):
+        return case
+    return case._replace(corrections=Entries(game, scored, seat, case).corrections)
+
+
+def with_doubts(case: Case, result: Result) -> Case:
+    """The case with the warnings of the table about the sheets that prove it."""
+    sheets = {key for box in case.boxes if box.item is not None for key in _sheets(box.item)}
+    doubts = []
+    for problem in result.problems:
+        named = {key for key in (problem.sheet, *problem.beside) if key is not None}
+        if problem.severity == "warning" and not problem.is_claim and (not named or named & sheets):
+            doubts.append(problem)
+    return case._replace(doubts=tuple(doubts))
+
+
+def _sheets(item: Item) -> Iterator[str]:
+    """The sheets that prove a line and the lines below it."""
+    if item.sheet is not None:
+        yield item.sheet
+    for part in item.items:
+        yield from _sheets(part)
