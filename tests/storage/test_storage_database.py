@@ -13,9 +13,9 @@ from sqlalchemy import Connection, inspect, text
 
 from scorepad.core.errors import StorageError
 from scorepad.storage import Right, Store
-from scorepad.storage.database.connection import MIGRATIONS, VERSIONS
+from scorepad.storage.database.connection import VERSIONS
 from scorepad.storage.database.schema import metadata
-from scorepad.storage.database.upgrade import upgrade
+from scorepad.storage.database.upgrade import MIGRATIONS, upgrade
 from tests.storage.helpers import opened, plain, rows
 
 pytestmark = pytest.mark.thorough

@@ -33,7 +33,6 @@ from scorepad.storage.database.files import FOLDER, close_to_others, put_whole
 from scorepad.storage.database.schema import changes
 
 WRITES = {"scorepad_writes": True}  # an execution option: SQLite's write lock is taken when the transaction begins
-MIGRATIONS = Path(__file__).parent / "migrations"
 ALEMBIC_VERSION = table("alembic_version", column("version_num"))
 """Where Alembic keeps the version of a database's schema."""
 VERSIONS = ("0018", "0019")

@@ -1,10 +1,12 @@
 """Bring a database's schema up to a version, with Alembic."""
 
+from pathlib import Path
+
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-from scorepad.storage.database.connection import MIGRATIONS
+MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def alembic_config(connection: Connection) -> Config:

@@ -277,4 +277,11 @@ def news_of(loaded: LoadedTable) -> LatestChange | None:
     who = phone(loaded, state.device)
     # Translators: {sheet}: such as “The match”; {who}: a phone or a player, such as “phone 12”
     text = Text("{sheet}: changed by {who}", sheet=title_of(loaded, key), who=who)
+    if key == SEATS and state.revision > 1:
+        before = store().history.revision(loaded.stored.code, key, state.revision - 1).fields
+        renamed = [name for name in before if name.startswith("player-") and before[name] != state.fields.get(name)]
+        if len(renamed) == 1:
+            old, new = before[renamed[0]], state.fields.get(renamed[0], "")
+            # Translators: {who}: a phone or a player; {old}, {new}: a player's name before and after
+            text = Text("{who} renamed {old} to {new}", who=who, old=old, new=new)
     return LatestChange(key, int(state.made_at.timestamp() * 1000), text)
