@@ -14,7 +14,7 @@ function paint() {
   if (!isLost || !place) return;
   const look = { className: "lost", role: "img", ariaLabel: lost, innerHTML: CLOUD };
   place.prepend(Object.assign(document.createElement("span"), look));
-  const points = document.querySelector(".head-points");
+  const points = document.querySelector(".head-points:not(:has([data-sum]))");
   if (!isBehind || !points) return;
   points.classList.add("not-yet");
   points.children[1].textContent = "–";

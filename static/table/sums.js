@@ -1,5 +1,7 @@
 // Numbers that a page works out by itself: a typed sum such as "3+6+2", beside its field; and while a sheet waits to be
-// sent, the number of elements of the sheet that match data-count="SELECTOR", a field as often as it has words.
+// sent, the elements that say how:
+//   data-sum="a b*c 2*d<2*e": fields and products of fields added up; of two with "<" the lower one.
+//   data-count="SELECTOR": the elements of the sheet, a field as often as it has words.
 // `data-one` and `data-other` are the words around the number.
 import { waiting } from "../frame/app.js";
 
@@ -33,15 +35,30 @@ function paintTyped() {
   }
 }
 
+function factorOf(name) {
+  const input = document.forms.sheet.elements.namedItem(name);
+  if (!input) return Number(name);
+  return input.ariaInvalid === "true" ? NaN : numberIn(input);
+}
+
+const productOf = (text) => text.split("*").map(factorOf).reduce((a, b) => a * b);
+const termOf = (text) => Math.min(...text.split("<").map(productOf));
+
+function sumOf(text) {
+  const known = text.split(" ").map(termOf).filter((number) => !Number.isNaN(number));
+  return known.length ? known.reduce((a, b) => a + b) : NaN;
+}
+
 const wordsOf = ({ value = "" }) => value.split(" ");
 const countOf = (selector) => [...document.querySelectorAll(selector)].flatMap(wordsOf).length;
 
 function paintWaiting() {
   if (!document.forms.sheet || !waiting(location.pathname).length) return;
   const plural = new Intl.PluralRules(document.documentElement.lang);
-  for (const place of document.querySelectorAll("[data-count]")) {
-    const { count, ...words } = place.dataset, number = countOf(count);
-    place.textContent = (words[plural.select(number)] ?? words.other ?? "0").replace(/\d+/, written(number));
+  for (const place of document.querySelectorAll("[data-sum], [data-count]")) {
+    const { sum, count, ...words } = place.dataset, number = sum ? sumOf(sum) : countOf(count);
+    const text = words[plural.select(number)] ?? words.other ?? "0";
+    place.textContent = Number.isNaN(number) ? "–" : text.replace(/\d+/, written(number));
   }
 }
 

@@ -10,7 +10,7 @@ from scorepad.core.text import Text, together
 from scorepad.games.great_split import rounds, words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.sheets import MAP_KEY
-from scorepad.games.great_split.rules import ARTWORK, GOLD, RESOURCES, ROUNDS, TOME
+from scorepad.games.great_split.rules import ARTWORK, GEM_FACTOR, GOLD, RESOURCES, ROUNDS, TOME
 from scorepad.games.great_split.sheets import OVER, ROUND, ROUNDS_KEY, board_key
 from scorepad.games.great_split.table import BoardMap, GreatSplitTable, Seal, Track
 from scorepad.games.great_split.words import track_name
@@ -48,6 +48,17 @@ class ScoreRow:
     title: Text
     paper: int | None = None
     is_begun: bool = False
+
+    @property
+    def formula(self) -> str:
+        """Its points as scripts work them out of its numbers; "" where the map or an earlier scoring has a part."""
+        names = [number.field for number in self.numbers]
+        kinds = [name.partition("-")[0] for name in names]
+        if kinds == ["level", "level"]:
+            return "<".join([f"{GEM_FACTOR}*{name}" for name in names])
+        has_earlier = self.item is not None and self.item.op == "sum"
+        is_read_off = kinds in (["prestige"], ["points"], ["contracts", "stars"])
+        return "*".join(names) if is_read_off and not has_earlier else ""
 
     @property
     def shown(self) -> str:
@@ -251,6 +262,12 @@ class BoardPage:
         """The entries that the total lacks, where that is not all."""
         lacking = [row.title for row in self.rows if row.is_open]
         return together(lacking) if 0 < len(lacking) < len(self.rows) else None
+
+    @property
+    def formula(self) -> str:
+        """The total worked out of the numbers of its rows; "" where one needs more, or paper tells a line."""
+        terms = [row.formula for row in self.rows]
+        return " ".join(terms) if all(terms) and not self.on_paper else ""
 
     @property
     def inputs(self) -> dict[str, list[str]]:
