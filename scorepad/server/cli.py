@@ -50,9 +50,8 @@ BAD_USAGE = 2
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status. Without a command's name it serves."""
     words = _command_first(sys.argv[1:] if argv is None else argv)
-    gettext.bindtextdomain(
-        gettext.textdomain(), str(Path(__file__).parents[1] / "translations")
-    )  # argparse speaks by it
+    translations = Path(__file__).parents[1] / "translations"
+    gettext.bindtextdomain(gettext.textdomain(), str(translations))  # argparse prints its messages through gettext
     with suppress(locale.Error):  # the system says by it why a file cannot be read
         locale.setlocale(locale.LC_MESSAGES, "")
     args = _parser().parse_args(words)

@@ -68,7 +68,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     write_language(folder, LEFTWARDS, ARABIC)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(languages, "folders", lambda: (folder,))
-        patch.setattr(cli, "__file__", str(folder.with_name("cli.py")))
+        patch.setattr(cli, "__file__", str(folder.parent / "server" / "cli.py"))
         for kept in (languages.available, languages.words):
             kept.cache_clear()
         with served(folder) as client:
