@@ -17,7 +17,7 @@ from scorepad.core.text import Text, either
 from scorepad.disputes.case import TOTAL, Box, Case, Correction, Fits, plain_case
 from scorepad.disputes.slips import misread
 
-MISTYPED, ENTRIES = 0.3, 30
+MISTYPED, ENTRIES = 0.3, 25
 """The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
 with further ones. To copy a sheet goes wrong as often as to score it, as far as anybody knows; but four slips in ten
 change no number, and of the others some are seen at once, for a phone shows what it was given."""
