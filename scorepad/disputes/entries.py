@@ -214,7 +214,7 @@ class _Edit(NamedTuple):
     is_certain: bool = True
 
 
-class Entries:
+class EntryDoubts:
     """The entries of a table as they may be mistyped, seen from a seat."""
 
     def __init__(self, game: Game, scored: ScoredFile, seat: int, case: Case) -> None:
