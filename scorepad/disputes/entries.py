@@ -294,9 +294,10 @@ class EntryDoubts:
             fields, worth = {field.something: value}, {"place": sheet.title, "value": value}
             label, weight = field.label_of(field.something, self.players), MORE_OR_LESS * len(lying) / 4
             yield _Edit(_WORTH_MISSING, worth, label, {sheet.key: fields}, weight, True, is_certain=False)
-        for name in tuple(field.things) if isinstance(field, CopiesField) else ():
+        things = list(field.things) if isinstance(field, CopiesField) else []
+        for name in things:
             fields = {name: self._more(sheet, field, name)}
-            label, weight = field.label_of(name, self.players), MORE_OR_LESS * len(lying) / len(field.things)
+            label, weight = field.label_of(name, self.players), MORE_OR_LESS * len(lying) / len(things)
             yield _Edit(_MISSING, {"place": sheet.title}, label, {sheet.key: fields}, weight, is_played=True)
 
     def _more(self, sheet: Sheet, field: Field, name: str) -> str:
