@@ -11,7 +11,7 @@ from typing import Any
 _KEY = re.compile(r"(.+)-([1-9][0-9]{0,3})", re.ASCII)
 
 
-class Entries(list[Any]):
+class ListedEntries(list[Any]):
     """The entries of a game file that were made from sheets; `keys` are those sheets' keys. In JSON it is a list."""
 
     def __init__(self, entries: Iterable[Any], keys: Sequence[str]) -> None:
@@ -43,7 +43,7 @@ def numbers(stored: Iterable[str], kind: str) -> list[int]:
 
 def keys_of(entries: Sequence[Any], kind: str) -> tuple[str, ...]:
     """The keys of the sheets that the entries of a game file come from, or would have if they came from a file."""
-    if isinstance(entries, Entries):
+    if isinstance(entries, ListedEntries):
         return entries.keys
     return tuple(key_of(kind, number) for number in range(1, len(entries) + 1))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorepad.core.game import Game, Paper
 from scorepad.core.result import Item, Result
 from scorepad.disputes.case import Case, plain_case
-from scorepad.disputes.entries import Entries, ScoredFile
+from scorepad.disputes.entries import EntryDoubts, ScoredFile
 from scorepad.disputes.readings import with_mistakes
 
 
@@ -22,7 +22,7 @@ def case_of(game: Game, scored: ScoredFile, seat: int, paper: Paper | None = Non
     case = with_doubts(case, result)
     if any(box.points is None for box in case.boxes):
         return case
-    return case._replace(corrections=Entries(game, scored, seat, case).corrections)
+    return case._replace(corrections=EntryDoubts(game, scored, seat, case).corrections)
 
 
 def with_doubts(case: Case, result: Result) -> Case:

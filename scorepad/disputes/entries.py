@@ -17,7 +17,7 @@ from scorepad.core.text import Text, either
 from scorepad.disputes.case import TOTAL, Box, Case, Correction, Fits, plain_case
 from scorepad.disputes.slips import misread
 
-MISTYPED, ENTRIES = 0.3, 30
+MISTYPED, ENTRIES = 0.3, 25
 """The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
 with further ones. To copy a sheet goes wrong as often as to score it, as far as anybody knows; but four slips in ten
 change no number, and of the others some are seen at once, for a phone shows what it was given."""
@@ -214,7 +214,7 @@ class _Edit(NamedTuple):
     is_certain: bool = True
 
 
-class Entries:
+class EntryDoubts:
     """The entries of a table as they may be mistyped, seen from a seat."""
 
     def __init__(self, game: Game, scored: ScoredFile, seat: int, case: Case) -> None:
@@ -294,11 +294,10 @@ class Entries:
             fields, worth = {field.something: value}, {"place": sheet.title, "value": value}
             label, weight = field.label_of(field.something, self.players), MORE_OR_LESS * len(lying) / 4
             yield _Edit(_WORTH_MISSING, worth, label, {sheet.key: fields}, weight, True, is_certain=False)
-        if not isinstance(field, CopiesField):
-            return
-        for name in field.things:
+        things = list(field.things) if isinstance(field, CopiesField) else []
+        for name in things:
             fields = {name: self._more(sheet, field, name)}
-            label, weight = field.label_of(name, self.players), MORE_OR_LESS * len(lying) / len(field.things)
+            label, weight = field.label_of(name, self.players), MORE_OR_LESS * len(lying) / len(things)
             yield _Edit(_MISSING, {"place": sheet.title}, label, {sheet.key: fields}, weight, is_played=True)
 
     def _more(self, sheet: Sheet, field: Field, name: str) -> str:

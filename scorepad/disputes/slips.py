@@ -174,7 +174,7 @@ class Number(NamedTuple):
         return Guess(slip, changes, self.place, values, likely, rule=rule, evidence=evidence, line=self.line)
 
 
-class Sheet:
+class PaperSheet:
     """A player's sheet on which every number is known. beside: the lines of each neighbor's score, by name and box."""
 
     def __init__(self, case: Case, player: str, beside: Mapping[str, Mapping[str, Item]]) -> None:
@@ -283,7 +283,7 @@ COUNTED = Slip(
 )
 
 
-def _numbers(sheet: Sheet) -> Iterator[Guess]:
+def _numbers(sheet: PaperSheet) -> Iterator[Guess]:
     """A number of the paper written or read as another."""
     for number in [*sheet.lines, sheet.total]:
         for wrong in misread(number.points):
@@ -304,7 +304,7 @@ def _numbers(sheet: Sheet) -> Iterator[Guess]:
 FACTOR_COUNTED = COUNTED._replace(weight=2 * COMMON)
 
 
-def _counted(sheet: Sheet) -> Iterator[Guess]:
+def _counted(sheet: PaperSheet) -> Iterator[Guess]:
     """A line without parts, or a factor of a product, one too low or too high; a marker a row off."""
     for line in sheet.lines:
         if line.box.is_marker:
@@ -349,7 +349,7 @@ JUST_WRONG = {SUM_OFF.key, PRODUCT_OFF.key}
 """The slips that, in the total, say no more than that the lines do not give it."""
 
 
-def _sums(sheet: Sheet) -> Iterator[Guess]:
+def _sums(sheet: PaperSheet) -> Iterator[Guess]:
     """A sum one or two off, or a ten off where one is carried; 1s are counted, not added."""
     for number in sheet.of("sum"):
         added = [part for part in number.parts if part]
@@ -370,7 +370,7 @@ def is_carried(numbers: Sequence[int]) -> bool:
     return abs(whole) >= LEAST_CARRIED and not 0 <= (ones if whole > 0 else -ones) <= 9
 
 
-def _products(sheet: Sheet) -> Iterator[Guess]:
+def _products(sheet: PaperSheet) -> Iterator[Guess]:
     """A neighbor in the times table, a product one, two or ten off, or the factors added."""
     for number in sheet.of("product"):
         numbers = number.item.working
@@ -409,14 +409,14 @@ UNMET = Slip("slips.unmet_counted", COMMON, Text("{places} was counted, but it g
 MOVED = Slip("slips.moved", RARE, Text("{places} was counted in “{other}”"))
 
 
-def _left_out_of_total(sheet: Sheet) -> Iterator[Guess]:
+def _left_out_of_total(sheet: PaperSheet) -> Iterator[Guess]:
     for line in sheet.lines if sheet.total.item.op == "sum" and len(sheet.lines) > 1 else ():
         if line.points:
             wrong, sentence = sheet.total.points - line.points, _LINE_TAKES_AWAY if line.points < 0 else None
             yield Guess(LINE_LEFT_OUT, {}, line.place, {"n": abs(line.points)}, total=wrong, sentence=sentence)
 
 
-def _parts(sheet: Sheet) -> Iterator[Guess]:
+def _parts(sheet: PaperSheet) -> Iterator[Guess]:
     """Parts of lines left out, counted twice, counted though missed, or counted in the line above or below."""
     beside: dict[str, list[Box]] = {}
     for one, other in pairwise(sheet.lines):
@@ -477,7 +477,7 @@ SHIFTED_DOWN = Slip(
 )
 
 
-def _copied(sheet: Sheet) -> Iterator[Guess]:
+def _copied(sheet: PaperSheet) -> Iterator[Guess]:
     """Another player's number in one line or in the total, or all numbers from some line on."""
     for at, (name, items) in enumerate(sheet.beside.items()):
         likely = 1.0 if at < NEIGHBORS else 0.25
@@ -497,7 +497,7 @@ def _copied(sheet: Sheet) -> Iterator[Guess]:
                 yield guess._replace(likely=likely if first else 1.0)
 
 
-def _misplaced(sheet: Sheet) -> Iterator[Guess]:
+def _misplaced(sheet: PaperSheet) -> Iterator[Guess]:
     """Two lines swapped, or all lines from one on a line off."""
     lines = sheet.lines
     for at, one in enumerate(lines):
@@ -529,7 +529,7 @@ RUNNING = Slip(
 _RUNNING_KEPT = Text("each line has the total so far, but a line is for its own points only")
 
 
-def _running(sheet: Sheet) -> Iterator[Guess]:
+def _running(sheet: PaperSheet) -> Iterator[Guess]:
     """The total so far in each line; their sum as the total, or the last of them, which is right."""
     if sheet.total.item.op == "sum":
         so_far = zip(sheet.points.items(), accumulate(sheet.points.values()), strict=True)
@@ -543,7 +543,7 @@ _FINDERS = (_numbers, _counted, _running, _sums, _products, _left_out_of_total, 
 
 def slips(case: Case, result: Result, seat: int) -> Iterator[Guess]:
     """Every slip on a player's sheet of which all numbers are known."""
-    sheet = Sheet(case, result.standings[seat].player, _beside(case, result, seat))
+    sheet = PaperSheet(case, result.standings[seat].player, _beside(case, result, seat))
     for find in _FINDERS:
         yield from find(sheet)
 

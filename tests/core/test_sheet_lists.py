@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.core.sheet_lists import Entries, filled, key_before, key_of, keys_of, numbers
+from scorepad.core.sheet_lists import ListedEntries, filled, key_before, key_of, keys_of, numbers
 
 NUMBERS = st.integers(1, 9999)
 
@@ -62,13 +62,13 @@ def test_sheets_on_which_nothing_stands_are_no_entries() -> None:
 def test_entries_of_a_file_have_the_keys_that_they_come_from_or_would_have() -> None:
     assert keys_of([], "deal") == ()
     assert keys_of(["a", "b"], "deal") == ("deal-1", "deal-2")
-    assert keys_of(Entries(["a", "b"], ["deal-2", "deal-5"]), "deal") == ("deal-2", "deal-5")
+    assert keys_of(ListedEntries(["a", "b"], ["deal-2", "deal-5"]), "deal") == ("deal-2", "deal-5")
 
 
 @given(st.lists(st.integers()), st.data())
 def test_entries_are_a_list_and_in_json_nothing_else(entries: list[int], data: st.DataObject) -> None:
     keys = [key_of("deal", n) for n in data.draw(st.sets(NUMBERS, min_size=len(entries), max_size=len(entries)))]
-    made = Entries(entries, keys)
+    made = ListedEntries(entries, keys)
     assert made == entries
     assert json.dumps({"deals": made}) == json.dumps({"deals": entries})
     for again in (copy.copy(made), copy.deepcopy(made), pickle.loads(pickle.dumps(made))):  # noqa: S301  # our own

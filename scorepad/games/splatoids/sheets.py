@@ -22,7 +22,7 @@ from scorepad.core.fields import (
     number_in,
 )
 from scorepad.core.game import Fields, Sheet
-from scorepad.core.sheet_lists import Entries, filled, key_of, numbers
+from scorepad.core.sheet_lists import ListedEntries, filled, key_of, numbers
 from scorepad.core.sheets import Around, Faults, SheetForm
 from scorepad.core.text import Series, Text, plural, together
 from scorepad.games.splatoids import rules
@@ -281,7 +281,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     deals = filled(stored, DEAL)
     if deals:
         entries = [_deal_to_file(deal_of(fields), players) for fields in deals.values()]
-        file["deals"] = Entries(entries, tuple(deals))
+        file["deals"] = ListedEntries(entries, tuple(deals))
     elif UNDEALT in match:
         file["deals"] = []
     claims = SplatoidsTotalsForm.to_file(stored.get(TOTALS) or {}).get("totals", [])[: len(players)]

@@ -37,7 +37,7 @@ class _AtLeastFromTwo(Rules):
         return group.worth if group.size >= group.number > 1 else group.points
 
 
-class _AtLeast(Rules):
+class _GroupsAtLeast(Rules):
     """A group may be too large."""
 
     def points(self, pad: Pad, group: Group) -> int:
@@ -278,7 +278,7 @@ READINGS = (
     # Translators: {places}: a group with the reason, such as “3s at row 1, column 2” (2 threes, 1 short) in “threes”
     Reading("splitter.size_off", GROUP, USUAL, _SizeOff, None, Text("{places} was counted, but its size is wrong")),
     Reading("splitter.at_least", GROUP, UNKNOWN, _AtLeastFromTwo, _AT_LEAST),
-    Reading("splitter.at_least", GROUP, UNKNOWN, _AtLeast, _AT_LEAST),
+    Reading("splitter.at_least", GROUP, UNKNOWN, _GroupsAtLeast, _AT_LEAST),
     Reading(
         "splitter.every_one",
         GROUP,

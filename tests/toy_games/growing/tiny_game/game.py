@@ -6,7 +6,7 @@ from typing import Any
 
 from scorepad.core.fields import NumberField
 from scorepad.core.game import Fields, Sheet
-from scorepad.core.sheet_lists import Entries, filled, key_of, numbers
+from scorepad.core.sheet_lists import ListedEntries, filled, key_of, numbers
 from scorepad.core.sheets import SheetForm
 from scorepad.core.text import Text
 from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
@@ -32,7 +32,7 @@ def sheets(players: Sequence[str], rules: Mapping[str, bool], stored: Mapping[st
 def to_file(players: Sequence[str], sheets: Mapping[str, Fields], rules: Mapping[str, bool]) -> dict[str, Any]:
     rounds = filled(sheets, "round")
     entries = [RoundForm.to_file(fields) for fields in rounds.values()]
-    return {"game": SLUG, "players": list(players), "rounds": Entries(entries, tuple(rounds))}
+    return {"game": SLUG, "players": list(players), "rounds": ListedEntries(entries, tuple(rounds))}
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
