@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from dataclasses import fields
 from pathlib import Path
 
@@ -79,6 +80,19 @@ def test_a_game_is_found_by_its_folder() -> None:
     with registered(TOYS / "plain"):
         assert sorted(registry.games()) == sorted([*before, "tiny-game"])
     assert list(registry.games()) == before
+
+
+def test_class_names_are_unique() -> None:
+    nodes = (
+        node for path in (ROOT / "scorepad").rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    )
+    names = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef))
+    assert [name for name, number in names.items() if number > 1] == []
+
+
+def test_no_folder_has_more_than_15_modules() -> None:
+    modules = Counter(path.parent for path in (ROOT / "scorepad").rglob("*.py") if path.name != "__init__.py")
+    assert [folder for folder, number in modules.items() if number > 15] == []
 
 
 def test_a_game_has_few_fields() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from flask import abort, request, url_for
+from flask import abort, request, session, url_for
 from markupsafe import Markup
 
 from scorepad.core import registry
@@ -17,6 +17,8 @@ from scorepad.tables.seat_changes import Move
 from scorepad.web.frame.lookup import check_not_deleted, remember, store, stored_or_404
 from scorepad.web.frame.security import device
 
+GUESSED = "learned"
+"""The key in the session of the table and the player whose sheet was written on this device."""
 SEEN_SEATS = "seats"
 """The input with the ids of the players by seat, as the page of a form has them."""
 
@@ -224,3 +226,22 @@ def sit(loaded: LoadedTable, seat: int) -> None:
     """Remember at which seat this device is, below 0 for one that only watches."""
     store().visits.sit(loaded.stored.code, device(), seat if seat < 0 else loaded.table.ids[seat])
     loaded.people[device()] = seat
+
+
+def guess_seat(loaded: LoadedTable, sheet: Sheet) -> None:
+    """Take the player whose sheet was written here for the owner of this device, unless an owner has been chosen.
+
+    A player whose seat another device has is not taken. A device that also writes on the sheet of another player is
+    used by several people, so that its owner is unknown again.
+    """
+    if len(sheet.seats) != 1 or not loaded.has_seats_to_choose:
+        return
+    code, (seat,) = loaded.stored.code, sheet.seats
+    player = loaded.table.ids[seat]
+    at, guessed = session.get(GUESSED, ("", None))
+    if at != code and loaded.own_seat is None and seat not in loaded.people.values():
+        sit(loaded, seat)
+        session[GUESSED] = (code, player)
+    elif at == code and guessed is not None and guessed != player:
+        store().visits.sit(code, device(), None)
+        session[GUESSED] = (code, None)

@@ -18,7 +18,7 @@ from scorepad.web.frame.rendering import is_live, sheet_page
 from scorepad.web.frame.security import device
 from scorepad.web.table.conflicts import FieldConflict, conflicts_on, posted_disputes
 from scorepad.web.table.consequences import Removal, announcements, consequences, decided_or_reopened, removal
-from scorepad.web.table.loaded_table import SEEN_SEATS, LoadedTable, new_change, visit_table
+from scorepad.web.table.loaded_table import SEEN_SEATS, LoadedTable, guess_seat, new_change, visit_table
 from scorepad.web.table.posting import (
     Direction,
     Outcome,
@@ -68,6 +68,8 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
         return _tap_from_other_page(loaded, sheet, request.form["back"])
     post = _post(loaded, sheet, edit)
     outcome = propose(loaded, [post], own_values | mine)
+    if outcome.before is not None:
+        guess_seat(outcome.loaded, sheet)
     return _answer(sheet, outcome, post)
 
 

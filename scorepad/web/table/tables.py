@@ -21,7 +21,7 @@ from scorepad.web.frame.links import HandedOn, handed_on
 from scorepad.web.frame.lookup import ADDRESSES, game_or_404, is_own, store, stored_or_404
 from scorepad.web.frame.rendering import game_page, page
 from scorepad.web.frame.security import device
-from scorepad.web.table.loaded_table import LoadedTable, table_or_404, visit_table
+from scorepad.web.table.loaded_table import GUESSED, LoadedTable, table_or_404, visit_table
 from scorepad.web.table.loaded_table import sit as sit_down
 from scorepad.web.table.posting import Post, propose
 from scorepad.web.table.streams import GOES_ON, Streams, Visit, event
@@ -91,6 +91,7 @@ def sit(slug: str, code: str) -> ResponseReturnValue:
     seat = _seats(loaded).get(request.form.get("seat", ""))
     if seat is None:
         abort(400)
+    session.pop(GUESSED, None)
     sit_down(loaded, seat)
     return redirect(loaded.way_in(request.form.get("door")), 303)
 

@@ -78,7 +78,7 @@ def test_unstored_post_is_reported_and_can_be_resent(
     path, fields = post[0].format(table=table), post[1] | {"change": f"change of {table}"}
     before = phone.file(table)
     with monkeypatch.context() as patch:
-        for name in ("create", "change", "undo", "delete", "restore"):
+        for name in ("create", "propose", "delete", "restore"):
             patch.setattr(phone.client.application.extensions["store"].tables, name, fails)
         page = phone.forge(path, fields)
     assert (page.status, page.headers["Retry-After"]) == (503, "5")
@@ -123,7 +123,7 @@ def test_a_fault_of_the_program_is_told_to_the_log_once(
 def test_a_live_post_that_cannot_be_stored_is_told_so(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Tables, "change", storage_fails)
+    monkeypatch.setattr(Tables, "propose", storage_fails)
     page = phone.forge(f"{table}sheet/zone-0", {"tap": "red-4"}, headers={"X-Live": "1"})
     assert page.status == 503
     assert "<html" not in page.html

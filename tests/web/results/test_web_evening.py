@@ -1,5 +1,7 @@
 """From one table to the next: everybody comes along, each at the own seat, and a phone is asked once who holds it."""
 
+import re
+
 import pytest
 
 from scorepad.core import registry
@@ -208,6 +210,47 @@ def test_an_invitation_for_no_seat_asks(other_phone: Phone, table: str, seat: st
     page = other_phone.open(table, query_string={"seat": seat})
     assert (page.status, page.address, is_asked(other_phone, table)) == (200, table, True)
     assert other_phone.open(f"{table}share", query_string={"seat": seat}).status == 200
+
+
+@pytest.mark.parametrize(
+    ("slug", "key", "entered"),
+    [("splitter", "pad-1", {"paper-total": "9"}), ("great-split", "board-1", {"paper-total": "9"})],
+)
+def test_writing_on_one_sheet_chooses_its_player(
+    apps: tuple[Phone, Phone], slug: str, key: str, entered: dict[str, str]
+) -> None:
+    phone, other_phone = apps
+    table = begun(phone, slug, "copy")
+    assert is_asked(other_phone, table)
+    assert other_phone.press(other_phone.sheet(table, key), fill=entered).status == 200
+    assert not is_asked(other_phone, table)
+    assert chosen(other_phone.open(table).html) == "1"
+
+
+def test_writing_on_several_sheets_chooses_nobody_over_a_choice(phone: Phone, other_phone: Phone) -> None:
+    table = begun(phone, "splitter", "copy")
+    for key in ("pad-0", "pad-1", "pad-0"):
+        phone.forge(f"{table}sheet/{key}", {"base": "0", "paper-total": "3", "change": key * 2})
+        other_phone.open(table)
+    assert is_asked(phone, table)
+    sit(other_phone, table, 2)
+    for key in ("pad-2", "pad-1", "pad-0"):
+        other_phone.forge(f"{table}sheet/{key}", {"base": "0", "paper-1": "3"})
+    assert chosen(other_phone.open(table).html) == "2"
+
+
+def test_a_watching_link_invites_nobody(phone: Phone, other_phone: Phone, table: str) -> None:
+    look = look_link(phone, table)
+    page = other_phone.open(f"{look}?seat=1")
+    assert (page.status, page.address) == (200, look)
+    assert "seat=" not in other_phone.open(f"{look}share?seat=1").html
+
+
+def test_eight_players_have_eight_looks(phone: Phone) -> None:
+    zones = [{"points": points, "card_count": 13} for points in range(1, 9)]
+    table = put(phone, {"game": "splito", "players": list("ABCDEFGH"), "zones": zones}).address
+    looks = re.findall(r'<span class="look ([^"]*)"', phone.open(f"{table}result").html)
+    assert len({" ".join(look.split()) for look in looks}) == 8
 
 
 @pytest.mark.parametrize(
