@@ -28,7 +28,7 @@ Row = Mapping[str, Any]
 
 
 class Table(NamedTuple):
-    """The players, and by seat their rows and their totals on paper, None where there is none."""
+    """The players, and by seat their rows and their totals on paper, None for missing totals."""
 
     players: tuple[str, ...]
     rows: tuple[Row, ...]

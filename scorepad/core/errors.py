@@ -16,9 +16,9 @@ class ScorepadError(Exception):
 
 
 class GameFileError(ScorepadError):
-    """A game file that cannot be: `where` names the place in the file, `message` what was expected there.
+    """An invalid game file. where: the place in the file. message: what was expected there.
 
-    `place` is the same for people to read: the way to a value, such as "players[0]", or words, such as a line's number.
+    place: the same for people: the path of a value, such as "players[0]", or words, such as a line's number.
     """
 
     def __init__(self, where: Text | str, message: Text | str) -> None:
@@ -28,7 +28,7 @@ class GameFileError(ScorepadError):
         self.message = message
 
     def inside(self, place: str) -> "GameFileError":
-        """The same error, found while reading what stands at `place`: readers name places from where they are."""
+        """The same error of an entry at `place`, because readers name places relative to their entry."""
         joint = "" if not self.where or self.where.startswith("[") else "."
         return GameFileError(f"{place}{joint}{self.where}", self.message)
 
@@ -53,7 +53,7 @@ class DamagedTableError(ScorepadError):
 
 
 class StorageError(ScorepadError):
-    """The database cannot be used; the message says what to do about it."""
+    """The database cannot be used; the message includes what to do."""
 
 
 class FullDiskError(StorageError):
@@ -73,7 +73,7 @@ class Conflict:
 class StaleSheetError(ScorepadError):
     """A change of what another phone has just changed; nothing of it was stored.
 
-    conflicts: the fields in dispute; none where the whole table was to be as it was seen. fields: the sheet with
+    conflicts: the fields in dispute; none if the whole table was expected unchanged. fields: the sheet with
     everything else merged and the sender's own values in the disputed fields. head: the revision to base the next
     attempt on.
     """

@@ -2,13 +2,13 @@
 
     POINTS = NumberField(Text("Points on paper"), 0, 148, at="points", name="points")
 
-A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. From the declaration follow the faults
-with a value (`error_of`), what a name and a value are called (`label_of`, `format`), the entry of the game file
-(`write`: `{"points": 8}`) and the way back (`read`). `parse` reads the same entry from an unchecked file, and refuses
-what cannot be with its place, so that an engine and a form have the same bounds.
+A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. The declaration defines the errors of a
+value (`error_of`), the words for a name and a value (`label_of`, `format`), the entry of the game file (`write`:
+`{"points": 8}`) and the way back (`read`). `parse` reads the same entry from an unchecked file and refuses impossible
+values with their place, so that an engine and a form have the same bounds.
 
-`at` is the field's key in its entry, "levels.gold" where it stands deeper, "" for a group whose keys stand in the entry
-itself; None for what is in no file. Standard library and core only.
+`at` is the field's key in its entry, a path such as "levels.gold" if it is nested, "" for a group whose keys are in the
+entry itself; None for a field that is in no file. Standard library and core only.
 """
 
 import re
@@ -28,33 +28,33 @@ _NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d{1,40})(?:[.,]0{1,2})?")
 
 
 class Piece(NamedTuple):
-    """Something that lies on a sheet, such as a card: the name that its page has for it, and what people call it."""
+    """A piece on a sheet, such as a card: its name in forms, and its name for people."""
 
     name: str
     said: Text | str
 
 
 def typed_number(text: str, least: int) -> int | None:
-    """The whole number in a typed text, or what "3+6+2" adds up to; None for anything else."""
+    """The whole number in a typed text, or the total of a sum such as "3+6+2"; None for other texts."""
     terms = terms_of(text, least)
     return None if terms is None else sum(terms)
 
 
 def number_in(text: str) -> int:
-    """The number that a stored text of a NumberField stands for. Raises ValueError for what is none."""
+    """The number in a stored text of a NumberField. Raises ValueError for other texts."""
     return sum(int(term) for term in text.split(PLUS))
 
 
 def sum_in(text: str) -> int | None:
-    """What a typed sum adds up to; None for a number by itself, and for what is no sum."""
+    """The total of a typed sum; None for a number without a sum, and for other texts."""
     return typed_number(text, -1) if PLUS in text else None
 
 
 def terms_of(text: str, least: int) -> list[int] | None:
-    """The numbers of a typed text, one or those of a sum; None where one of them is none.
+    """The numbers of a typed text: one, or the terms of a sum; None if any term is not a number.
 
-    Digits may be of any script, and "12.0" and "12,0" are 12, as spreadsheets write it; "1.000" may be
-    a thousand, so it is refused. A minus is for fields that may be below 0. int() refuses thousands of digits.
+    Digits may be of any script. "12.0" and "12,0" are 12, as spreadsheets write it; "1.000" may be a thousand, so it is
+    refused. A minus is for fields that may be below 0.
     """
     terms: list[int] = []
     for term in text.split(PLUS):
@@ -67,7 +67,7 @@ def terms_of(text: str, least: int) -> list[int] | None:
 
 
 def number_fault(text: str, least: int, most: int) -> Text | None:
-    """The fault of a typed text that gives no whole number from `least` to `most`; None where it gives one."""
+    """The error of a typed text that is no whole number from `least` to `most`, else None."""
     number = typed_number(text, least)
     if number is not None and least <= number <= most:
         return None
@@ -93,7 +93,7 @@ def put(entry: dict[str, Any], at: str, value: Any) -> None:
 
 
 def get(entry: Mapping[str, Any] | None, at: str) -> Any:
-    """The value at a key or a path of an entry of a game file that parses; None where nothing is."""
+    """The value at a key or a path of an entry of a valid game file; None if there is none."""
     value: Any = entry
     for key in at.split("."):
         value = (value or {}).get(key)
@@ -106,7 +106,7 @@ def inside(where: str, key: str) -> str:
 
 
 def within(place: str, where: str) -> str | None:
-    """A place as seen from the entry at `where`: `cards[3]` of `zones[0].cards[3]`; None where it is not in there."""
+    """A place relative to the entry at `where`: `cards[3]` of `zones[0].cards[3]`; None if it is outside."""
     if not where:
         return place
     rest = place.removeprefix(where)
@@ -122,18 +122,18 @@ def index_in(place: str, at: str) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """A field, which owns one name of a sheet or several; `players` are the names in seat order.
+    """A field, which owns one or more names of a sheet. `players` are the names in seat order.
 
     name: its own name; without one it takes the name of the attribute that it is on its form.
     """
 
     is_input: ClassVar[bool] = False
-    """True if its page shows an input for it; else its names travel as hidden inputs."""
+    """True if its page shows an input for it; else its values are in hidden inputs."""
     alike: ClassVar[tuple[Sequence[str], ...]] = ()
-    """Words in its names that are taken for one another, such as the colors of cards; each name is then a thing that
-    lies there."""
+    """Groups of words in its names that people confuse, such as the colors of cards; each name is then a thing on the
+    table."""
     something: ClassVar[str] = ""
-    """The name of a thing that always counts: it stands for one that is not known."""
+    """The name of a thing that always counts; it replaces an unknown thing."""
 
     _: KW_ONLY
     at: str | None = None
@@ -149,31 +149,31 @@ class Field:
             put(entry, self.at, value)
 
     def get_from(self, entry: Mapping[str, Any]) -> Any:
-        """The value at the field's place in an entry of a game file that parses; None where nothing is."""
+        """The value at the field's place in an entry of a valid game file; None if there is none."""
         return None if self.at is None else get(entry, self.at)
 
     def owns(self, name: str) -> bool:
-        """True if a posted name is this field's to take, or to refuse."""
+        """True if this field handles a form name."""
         return name == self.name
 
     def among(self, names: Iterable[str]) -> list[str]:
-        """Those of the names that are this field's."""
+        """The names that this field owns."""
         return [name for name in names if self.owns(name)]
 
     def plain(self, name: str, value: str) -> str:
-        """The value as it is stored, such as a number without zeros before it."""
+        """The value as it is stored, such as a number without leading zeros."""
         return value
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The sentence that says what was expected instead of this value; None where nothing is wrong."""
+        """The error of a value, with what was expected; None if the value is valid."""
         raise NotImplementedError(f"{type(self).__name__} checks no values")
 
     def values(self) -> Sequence[str]:
-        """The values that it can have, where they are few."""
+        """The values that it can have, if they are few."""
         return ()
 
     def error_together(self, values: Fields) -> Text | None:
-        """The sentence on the fault of all values of this field together; None where there is none."""
+        """The error of all values of this field together, else None."""
         return None
 
     def is_stored(self, name: str, value: str) -> bool:
@@ -200,23 +200,23 @@ class Field:
         return value
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of what stands at a place of its entry: `level-gold` at `levels.gold`; None if that is not its own.
+        """The form name of a place in its entry: `level-gold` at `levels.gold`; None for the places of other fields.
 
-        fields: the stored sheet that the entry was made of.
+        fields: the stored sheet from which the entry was made.
         """
         return self.name if place == self.at else None
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """What people call what a name stands for, with its value: "Gold: 12"."""
+        """The piece with this name, for people: "Gold: 12"."""
         value = self.format(name, fields.get(name, ""), players)
         # Translators: {label}: such as “Tome points”; {value}: a number
         return Text("{label}: {value}", label=self.label_of(name, players), value=value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Put what a stored sheet has of this field into its entry of the game file, if anything."""
+        """Write the stored values of this field into an entry of the game file."""
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The stored names of this field, from an entry that parses."""
+        """The stored values of this field by name, from a valid entry."""
         return {}
 
     def parse(self, value: Any, where: str) -> Any:
@@ -234,7 +234,7 @@ class NumberField(Field):
     most: int
 
     def plain(self, name: str, value: str) -> str:
-        """The number, or those of a sum, without leading zeros; other text stays as it was typed."""
+        """The number, or the terms of a sum, without leading zeros; other texts are left as typed."""
         terms = terms_of(value, self.least)
         return value if terms is None else PLUS.join(map(str, terms))
 
@@ -243,7 +243,7 @@ class NumberField(Field):
         return number_fault(value, self.least, self.most)
 
     def is_stored(self, name: str, value: str) -> bool:
-        """True if it is a number at all."""
+        """True if it is a number."""
         return typed_number(value, self.least) is not None
 
     def place_of(self, name: str) -> Text:
@@ -267,16 +267,16 @@ class NumberField(Field):
         return {} if value is None else {self.name: str(value)}
 
     def parse(self, value: Any, where: str, most: int | None = None) -> int | None:
-        """The number that stands at `where` in a game file, None for null; raises GameFileError.
+        """The number at `where` in a game file, None for null; raises GameFileError.
 
-        most: the bound where the table allows less than the field.
+        most: the bound if the table allows less than the field.
         """
         return parsing.read_optional_number(value, where, self.least, self.most if most is None else most)
 
 
 @dataclass(frozen=True, eq=False)
 class NumberGroup(Field):
-    """Numbers of one kind, each with an input of its own; the base of those by key and of those by seat.
+    """Numbers of one kind, each with an input of its own; the base class of numbers by key and by seat.
 
     labels: by key, which follows `prefix` in the name. `group[key]` is the NumberField of a key.
     title: the heading above the inputs, or None.
@@ -306,7 +306,7 @@ class NumberGroup(Field):
         return iter(self.numbers.values())
 
     def named(self, name: str) -> Self:
-        """The group itself, for its names follow its prefix."""
+        """The group itself: its names begin with its prefix."""
         return self
 
     def number(self, name: str) -> NumberField:
@@ -322,12 +322,12 @@ class NumberGroup(Field):
         return name.startswith(self.prefix) and name.removeprefix(self.prefix) in self.labels
 
     def among(self, names: Iterable[str]) -> list[str]:
-        """Those of the names that are numbers of the group, in the group's order."""
+        """The names that are numbers of the group, in the group's order."""
         posted = set(names)
         return [number.name for number in self if number.name in posted]
 
     def plain(self, name: str, value: str) -> str:
-        """The number without zeros before it."""
+        """The number without leading zeros."""
         return self.number(name).plain(name, value)
 
     def error_of(self, name: str, value: str) -> Text | None:
@@ -361,9 +361,9 @@ class NumbersField(NumberGroup):
         return {name: value for number in self for name, value in number.read(entry).items()}
 
     def parse(self, value: Any, where: str) -> dict[str, int | None]:
-        """The numbers by their keys, from the object that stands at `where`; None for missing keys.
+        """The numbers by their keys, from the object at `where`; None for missing keys.
 
-        Raises GameFileError, also for a key that is none of them.
+        Raises GameFileError, also for an unknown key.
         """
         entries = {} if value is None else parsing.read_object(value, where, self.labels)
         return {key: number.parse(entries.get(key), inside(where, key)) for key, number in self.numbers.items()}
@@ -382,7 +382,7 @@ class SeatNumbersField(NumberGroup):
         return self.prefix + seats[name.removeprefix(self.prefix)], value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The list, if anything is in it; it has an entry for every seat that the game can have."""
+        """The list, with an entry for every seat that the game can have; nothing if no number was entered."""
         values = [number_in(fields[number.name]) if number.name in fields else None for number in self]
         if any(value is not None for value in values):
             self.put_in(entry, values)
@@ -472,8 +472,8 @@ _A_LIST = Text("a list")
 class NamesField(Field):
     """A field of words, for one name or several, such as a grid of cards; the base of a game's own fields.
 
-    Subclasses say which names are theirs, which values are wrong, and where they stand in the game file; a field that
-    is in no file leaves `write` and `read` alone.
+    Subclasses define its names, the errors of its values, and its place in the game file. A field that is in no file
+    does not override `write` and `read`.
     """
 
     label: Text
@@ -487,7 +487,7 @@ class NamesField(Field):
 class LabeledField(NamesField):
     """A field with several names, each with a label of its own.
 
-    labels: what each name is called.
+    labels: by name.
     """
 
     labels: Mapping[str, Text]
@@ -503,9 +503,9 @@ class LabeledField(NamesField):
 
 @dataclass(frozen=True, eq=False)
 class WordsField(LabeledField):
-    """Names that each hold one of some words: what lies somewhere, who had the first go.
+    """Names with one of some words as their value, such as the piece on a space, or the first player.
 
-    words: by value, what it is called.
+    words: the label of each value.
     """
 
     words: Mapping[str, Text | str]
@@ -515,7 +515,7 @@ class WordsField(LabeledField):
         return list(self.words)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The fault where the value is none of the words, else None."""
+        """The error of a value that is none of the words, else None."""
         return None if value in self.words else self.refuse(name, value)
 
     def refuse(self, name: str, value: str) -> Text:
@@ -547,7 +547,7 @@ class FlagField(NamesField):
     is_input: ClassVar[bool] = True
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The fault where the value is not yes, else None: `expected yes or nothing, got 'no'`."""
+        """The error of any value but yes, else None: `expected yes or nothing, got 'no'`."""
         return None if value == YES else Text("expected yes or nothing, got {value}", value=repr(value[:20]))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
@@ -559,7 +559,7 @@ class FlagField(NamesField):
         return self.label
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """True at its key, where it is so."""
+        """True at its key, if it is ticked."""
         if self.name in fields:
             self.put_in(entry, True)
 
@@ -568,7 +568,7 @@ class FlagField(NamesField):
         return {self.name: YES} if self.get_from(entry) else {}
 
     def parse(self, value: Any, where: str) -> bool:
-        """The true or false that stands at `where` in a game file, false where nothing does; raises GameFileError."""
+        """The boolean at `where` in a game file, false if it is missing; raises GameFileError."""
         return parsing.read_flag(value, where)
 
 
@@ -577,7 +577,7 @@ class NameField(NamesField):
     """A name that people give to something."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The faults of the names: blank, too long, control characters."""
+        """The error of a blank or too long name, or of control characters, else None."""
         return parsing.name_fault(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -593,9 +593,9 @@ class NameField(NamesField):
 
 @dataclass(frozen=True, eq=False)
 class CopiesField(NamesField):
-    """Copies of things, a name each: `red-4` to "2"; a list in the game file: `["red 4", "red 4"]`.
+    """Numbers of copies by name: "2" for `red-4`; a list in the game file: `["red 4", "red 4"]`.
 
-    things: by name, the thing in the game file. most: copies of each that can lie there.
+    things: by name, the word in the game file. most: the most copies of each.
     """
 
     things: Mapping[str, str]
@@ -603,7 +603,7 @@ class CopiesField(NamesField):
 
     @cached_property
     def counts(self) -> list[str]:
-        """The numbers of copies that can lie there: "0", "1", "2"."""
+        """The possible numbers of copies: "0", "1", "2"."""
         return [str(count) for count in range(self.most + 1)]
 
     def owns(self, name: str) -> bool:
@@ -611,32 +611,32 @@ class CopiesField(NamesField):
         return name in self.things
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Things that do not exist, and numbers of copies that cannot be."""
+        """The error of an unknown thing, or of an impossible number of copies, else None."""
         return None if name in self.things and value in self.counts else self.refuse(name, value)
 
     def refuse(self, name: str, value: str) -> Text:
-        """The sentence for a thing that does not exist, or for a number of copies that cannot be."""
+        """The error of an unknown thing, or of an impossible number of copies."""
         return Text("expected one of {counts}, got {value}", counts=self.counts, value=repr(value[:20]))
 
     def is_stored(self, name: str, value: str) -> bool:
-        """True if any lies there."""
+        """True if there is any copy."""
         return value != "0"
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the thing that lies at a place of the list."""
+        """The name of the thing at a place of the list."""
         index, lying = index_in(place, self.at or ""), self._lying(fields)
         return None if index is None or index >= len(lying) else lying[index]
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The thing, whose copies are pieces of their own."""
+        """The thing, because each copy is a piece of its own."""
         return self.label_of(name, players)
 
     def _lying(self, fields: Fields) -> list[str]:
-        """The names of what lies there, each as often as it does."""
+        """The name of each copy, in the order of the list."""
         return [name for name in self.things if name in fields for _ in range(int(fields[name]))]
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Each thing as often as it lies there, if any does."""
+        """The list of copies, if there are any."""
         lying = [self.things[name] for name in self._lying(fields)]
         if lying:
             self.put_in(entry, lying)

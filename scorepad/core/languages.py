@@ -1,4 +1,4 @@
-"""The languages that scorepad speaks: English, in which it is written, and those that have catalogs.
+"""The languages of scorepad: English, in which it is written, and the languages with catalogs.
 
 A catalog is `translations/LANGUAGE/LC_MESSAGES/messages.mo`, in this package for what all games share and in each
 game's own folder. A message without a translation stays English. A new language is new catalogs, and no code.

@@ -1,6 +1,6 @@
 """Reading game files: the parts that every game has, and the checks that every game needs.
 
-Each refusal is a GameFileError with the place (`zones[1].cards[4]`) and what was expected there. Standard library only.
+Each error is a GameFileError with the place (`zones[1].cards[4]`) and the expectation. Standard library only.
 """
 
 import reprlib
@@ -27,10 +27,9 @@ _short.maxlevel = 2
 
 
 class DuplicateKeys(dict[str, Any]):
-    """A JSON object in which a key stands twice: of each key the last value, and as `twice` the first that came again.
+    """A JSON object with a repeated key: the last value of each key, and as `twice` the first repeated key.
 
-    Readers do not agree on what it means, so `read_object` and `check_once` refuse it. pairs: its keys and values as
-    they were written.
+    Its meaning depends on the reader, so `read_object` and `check_once` refuse it. pairs: its keys and values in order.
     """
 
     def __init__(self, pairs: Iterable[tuple[str, Any]]) -> None:
@@ -46,7 +45,7 @@ def shown(value: str) -> str: ...
 @overload
 def shown(value: object) -> Text | str: ...
 def shown(value: object) -> Text | str:
-    """`value` as a reader of the file knows it, cut to a line's length; missing and null are "nothing"."""
+    """`value` as it is in the file, cut to a line's length; missing and null are "nothing"."""
     if value is None:
         return Text("nothing")
     if isinstance(value, bool):
@@ -77,7 +76,7 @@ def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping
 
 
 def check_once(value: Any, where: Text | str) -> None:
-    """Raise GameFileError if `value` is an object in which a key stands twice."""
+    """Raise GameFileError if `value` is an object with a repeated key."""
     if isinstance(value, DuplicateKeys):
         raise GameFileError(key_in(where, value.twice), Text("expected this key only once, got it twice"))
 
@@ -139,7 +138,7 @@ def is_plain(text: str) -> bool:
 
 
 def name_fault(name: str) -> Text | None:
-    """The fault of a player's name, if any; equal names are the caller's to find."""
+    """The error of a player's name, if any; the caller finds equal names."""
     if not name[:1].isalnum() and not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         return Text("expected a name, got a blank name")
     if len(name) > MAX_NAME:
@@ -152,7 +151,7 @@ def name_fault(name: str) -> Text | None:
 def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys: tuple[str, ...]) -> tuple[str, ...]:
     """The players of a game file, after checking all that every game has.
 
-    `keys` are the game's own top-level keys; `few` says why a number of players outside `players` will not do.
+    `keys` are the game's own top-level keys; `few` is the reason for the limits of `players`.
     A game that has house rules names "rules" among them and reads them itself; any other game refuses all of them.
     Raises GameFileError.
     """
@@ -184,7 +183,7 @@ def _known(keys: tuple[str, ...]) -> frozenset[str]:
 
 
 def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
-    """The fault of a player's name, those of the others being `seen`."""
+    """The error of a player's name, if any. seen: the names of the others."""
     if not isinstance(name, str):
         return expected("", Text("a name"), name)
     fault = name_fault(name)
@@ -234,7 +233,7 @@ def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[st
 
 
 def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int, least: int = 0) -> tuple[int | None, ...]:
-    """The totals from a player's paper, by seat, None where none was written; raises GameFileError."""
+    """The totals on paper by seat, None for missing ones; raises GameFileError."""
     entry = claims.get("totals")
     if entry is None:
         return (None,) * players

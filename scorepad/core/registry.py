@@ -48,7 +48,7 @@ def _has_all_sheets(game: Game) -> bool:
 
 
 def _game_of(module: str) -> object:
-    """The GAME of a package's module; None where there is no such module."""
+    """The GAME of a package's module; None if there is no such module."""
     if importlib.util.find_spec(module) is None:
         return None
     return getattr(importlib.import_module(module), "GAME", None)

@@ -22,7 +22,7 @@ class Item(NamedTuple):
     points: what the line gives for certain as yet; None while nothing of it is known, and every sum or product above
         is unknown with it. An open line of 0 points keeps its total known, as one "so far":
         `Item("Round 2", 0, Text("not entered"), state="open")`.
-    state: how a leaf stands, as its engine says; a sum or product is plain.
+    state: of a leaf; a sum or product is plain.
     worth: the points printed for the line, given or not. For pages; not part of the JSON.
     sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
     evidence: the pieces that make the line, or count towards it, as places in the game file: `zones[0].cards[3]`; only
@@ -48,7 +48,7 @@ class Item(NamedTuple):
 
     @property
     def met(self) -> bool | None:
-        """True if the requirement is met; None where that cannot be known yet, or where nothing is required."""
+        """True if the requirement is met; None if that is unknown yet, or if there is no requirement."""
         return {"met": True, "missed": False}.get(self.state)
 
     @property
@@ -62,7 +62,7 @@ class Item(NamedTuple):
 
     @property
     def sheets(self) -> list[str]:
-        """The key of the sheet that proves the line; of a line that several prove, those of the lines below it."""
+        """The keys of the sheets that prove the line: its own, else those of the lines below it."""
         if self.sheet is not None:
             return [self.sheet]
         return list(dict.fromkeys(key for part in self.items for key in part.sheets))
@@ -215,7 +215,7 @@ class Result(NamedTuple):
     over: False while something is plainly still to come although no total lacks anything, such as cards of a hand
         that lie nowhere yet, or the rest of a match. Not part of the JSON.
     ending: how a game was won that does not go by totals, in whole sentences. For pages; not part of the JSON.
-    verdict: the sentence that stands instead of the winner, as for a player alone. For pages; not part of the JSON.
+    verdict: the sentence in place of the winner, such as for a solo player. For pages; not part of the JSON.
     unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
     tie_breaks: the game's tie-breaks, in the order in which they are compared.
@@ -245,7 +245,7 @@ class Result(NamedTuple):
 
     @property
     def has_leader(self) -> bool:
-        """True if one player has more than the others, and anything is known of those: nobody leads alone."""
+        """True if one player has more than the others, and anything is known of the others."""
         ahead = [standing for standing in self.standings if standing.rank == 1]
         known = [item for item in self.scores if item.known is not None]
         return len(ahead) == 1 and len(known) > 1
@@ -343,7 +343,7 @@ class Result(NamedTuple):
         ]
 
     def doubts_on(self, key: str) -> list[Problem]:
-        """Those of them that are about the sheet `key`."""
+        """The problems to look at that concern the sheet `key`."""
         return [problem for problem in self.to_look_at if key == problem.sheet or key in problem.beside]
 
     def items_of(self, key: str) -> list[Item]:

@@ -1,4 +1,4 @@
-"""House rules that decide who has won: the other way round another player would win, and the app says so."""
+"""Sentences about house rules that decide who has won: with the other answer, another player would win."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations

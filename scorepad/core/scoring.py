@@ -30,7 +30,7 @@ _FAULTS = {
         Text("Unterminated string starting at"),
     )
 }
-"""By its own words, what Python says most often of broken JSON."""
+"""Python's most frequent messages about broken JSON, by their English text."""
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -54,7 +54,7 @@ _decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_obje
 def read_json(text: str | bytes) -> Any:
     """The value of a JSON text in UTF-8; raises GameFileError with line and column where it breaks.
 
-    An object in which a key stands twice is a DuplicateKeys; its reader refuses it with its place.
+    An object with a repeated key is a DuplicateKeys; its reader refuses it with its place.
     """
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
@@ -81,7 +81,7 @@ def in_utf_8(data: bytes) -> bytes:
 def files_in(stream: BinaryIO) -> Iterator[Any]:
     """The game files in a stream: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
 
-    A GameFileError stands for a text that is no JSON.
+    A text that is no JSON is a GameFileError.
     """
     for text in _texts_in(_in_utf_8(stream)):
         try:

@@ -1,6 +1,6 @@
 """Lists of sheets that grow, such as the deals of a match: their keys, and the entries of a game file made from them.
 
-The key of such a sheet is its kind and a number. The numbers only say which came first: once a sheet was removed there
+The key of such a sheet is its kind and a number. The numbers only define an order: once a sheet was removed there
 is a gap, and no other sheet takes a new key. Standard library only.
 """
 

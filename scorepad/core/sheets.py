@@ -5,8 +5,8 @@
         points = NumberField(Text("Points on paper"), 0, 148, at="points")
 
 A sheet is stored as a flat mapping of names to strings, exactly what its form posts: `{"red-1": "2", "points": "8"}`.
-From the declaration follow the form and its inputs, refusals, the names and values in the history,
-the hidden inputs, and the sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`, and back.
+The declaration defines the form with its inputs and errors, the words of the history, the hidden inputs, and the
+sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`, and back.
 Standard library and core only; `web/frame/forms.py` makes inputs of it.
 """
 
@@ -19,7 +19,7 @@ from scorepad.core.fields import Field, Fields, FlagField, NumberField, NumberGr
 from scorepad.core.text import Text
 
 Faults = Sequence[tuple[str | Text, str | Text]]
-"""Label of the place, and what was expected there."""
+"""Errors: the label of the place, and what was expected there."""
 MAX_FIELDS = 400  # a layout of hundreds of printed spaces, each with a box of its own
 MAX_VALUE = 200
 
@@ -30,7 +30,7 @@ class Around:
 
     table: the parsed table, which `load` gives. stored: the sheet itself, as stored before this change.
     key: the sheet's own. sheets: all sheets as stored, by key.
-    choices: what was chosen beside the sheet, by name.
+    choices: choices next to the sheet, by name.
     """
 
     key: str
@@ -54,8 +54,8 @@ class Around:
 class Changed:
     """A sheet as a tap changed it.
 
-    notice: the sentence on anything that it did besides. waiting: the question that it asks first, as the game's page
-    shows it. along: the fields of other sheets that change together with it, by key; undo takes it all back.
+    notice: a sentence about other effects. waiting: a question to answer first, as the game's page shows it. along: the
+    fields of other sheets that change together with it, by key; one undo takes all of them back.
     """
 
     fields: dict[str, str]
@@ -77,9 +77,9 @@ class SheetForm:
 
     parts: the fields, in the order of their declaration.
     posted: the sheet as it was posted or stored. players: the names in seat order.
-    values: by name, what was entered, even where it is wrong; blanks were not entered.
+    values: the entered values by name, even wrong ones; blanks were not entered.
     errors: the faults by name; known after `validate`, and `check` may add to it.
-    waiting: what the last tap asks before it is done, as the game's page shows it.
+    waiting: the question of the last tap, as the game's page shows it.
     """
 
     parts: ClassVar[tuple[Field, ...]] = ()
@@ -126,7 +126,7 @@ class SheetForm:
 
     @classmethod
     def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
-        """What stands at a place of a sheet's entry in the game file; None where the sheet has nothing there."""
+        """The piece at a place of a sheet's entry in the game file, else None."""
         for part in cls.parts:
             name = part.name_at(place, fields)
             if name is not None:
@@ -135,12 +135,12 @@ class SheetForm:
 
     @classmethod
     def owner(cls, name: str) -> Field | None:
-        """The field that owns a name; None where no field does."""
+        """The field that owns a name, else None."""
         return next((part for part in cls.parts if part.owns(name)), None)
 
     @classmethod
     def unknown(cls, names: Iterable[str]) -> list[str]:
-        """The posted names that are no field of this sheet."""
+        """The names that no field of this sheet owns."""
         return [name for name in names if cls.owner(name) is None]
 
     @classmethod
@@ -166,9 +166,9 @@ class SheetForm:
 
     @classmethod
     def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
-        """The entries of a sheet for which the page has no input, for it to carry along.
+        """The entries of a sheet for hidden inputs, because the page has no other input for them.
 
-        shown: the names that it has inputs for; None: those of all fields that can have some.
+        shown: the names with inputs; None for all fields that can have an input.
         """
         if shown is None:
             inputs = [part for part in cls.parts if part.is_input]
@@ -178,7 +178,7 @@ class SheetForm:
     # what was entered
 
     def number(self, name: str) -> int | None:
-        """The number that was entered under this name; None where none was."""
+        """The number entered under a name, else None."""
         owner = self.owner(name)
         value = self.values.get(name, "")
         if isinstance(owner, NumberGroup):
@@ -186,11 +186,11 @@ class SheetForm:
         return typed_number(value, owner.least) if isinstance(owner, NumberField) else None
 
     def values_of(self, part: Field) -> dict[str, str]:
-        """The entries of one of the fields, by name."""
+        """The entries of a field, by name."""
         return {name: self.values[name] for name in part.among(self.values)}
 
     def sheet(self) -> dict[str, str]:
-        """The sheet as stored: what was entered, by name."""
+        """The sheet as stored: the entered values by name."""
         stored: dict[str, str] = {}
         for part in self.parts:
             for name, value in self.values_of(part).items():
@@ -211,7 +211,7 @@ class SheetForm:
     # its faults
 
     def validate(self) -> bool:
-        """Find the faults of each field by itself; True if there are none."""
+        """Find the errors of each field; True if there are none."""
         self.errors, self._faults = {}, []
         for part in self.parts:
             values = self.values_of(part)
@@ -226,15 +226,15 @@ class SheetForm:
         return not self._faults
 
     def faults(self) -> Faults:
-        """After validate(): the labels of fields and their faults."""
+        """After validate(): the labels of fields and their errors."""
         return self._faults
 
     def without_faults(self) -> dict[str, str]:
-        """After validate(): the sheet without the values that something is wrong with."""
+        """After validate(): the sheet without wrong values."""
         return {name: value for name, value in self.sheet().items() if name not in self.errors}
 
     def faults_in(self, fields: Fields) -> Faults:
-        """The faults of the form, or of the fields that it was made of: too many, too long, unknown."""
+        """The errors of the form, or of the given fields: too many, too long, unknown."""
         if len(fields) > MAX_FIELDS:
             return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
         if any(len(value) > MAX_VALUE for value in fields.values()):
@@ -246,20 +246,18 @@ class SheetForm:
         return self.faults()
 
     def check(self, around: Around) -> Faults:
-        """The faults of fields that are fine by themselves but do not fit the table: label of the place, and the
-        expectation.
+        """The errors of fields that are valid but do not fit the table.
 
-        Called before the sheet is stored. It may change the form, such as to turn a text typed in one piece into
-        fields.
+        Called before the sheet is stored. It may change the form, such as to split a text typed in one piece.
         """
         return []
 
     def number_errors(self) -> dict[str, Text]:
-        """The faults of numbers, by name: a page shows them at their inputs."""
+        """The errors of numbers, by name: a page shows them at their inputs."""
         names = {number.name for number in self.numbers()}
         return {name: error for name, error in self.errors.items() if name in names}
 
     def says_at_inputs(self, faults: Faults) -> bool:
-        """True if each fault stands at the input that it is about."""
+        """True if each error is shown at its input."""
         at_inputs = {(str(self.label_of(name)), str(error)) for name, error in self.number_errors().items()}
         return all((str(label), str(fault)) in at_inputs for label, fault in faults)

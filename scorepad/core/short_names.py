@@ -32,7 +32,7 @@ def short_names(players: Sequence[str]) -> tuple[str, ...]:
 
 
 def initials(players: Sequence[str]) -> tuple[str, ...]:
-    """The shortest beginnings that tell the names of a table apart, at most three letters; else with the seat."""
+    """The shortest unique beginnings of names, at most three letters; else a letter and the seat."""
     return _all_initials(tuple(players))
 
 

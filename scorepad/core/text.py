@@ -29,7 +29,7 @@ class Words:
         return message
 
     def pgettext(self, context: str, message: str) -> str:
-        """A message that alone could mean several things; the context says which."""
+        """An ambiguous message with its context."""
         return message
 
     def ngettext(self, one: str, many: str, n: int) -> str:
@@ -37,7 +37,7 @@ class Words:
         return one if n == 1 else many
 
     def npgettext(self, context: str, one: str, many: str, n: int) -> str:
-        """A message that counts, and that alone could mean several things."""
+        """An ambiguous message that counts, with its context."""
         return self.ngettext(one, many, n)
 
     def join(self, parts: Sequence[str], style: Style) -> str:
@@ -89,7 +89,7 @@ class Text:
 
 
 class Series(Text):
-    """Names or texts in a row, joined as the reader's language joins them."""
+    """A list of names or texts, joined in the reader's language."""
 
     __slots__ = ("parts", "style")
 
@@ -104,7 +104,7 @@ class Series(Text):
 
 
 class Capitalized(Text):
-    """A text with a capital at its beginning, whatever word a language puts there: "A jack beats a 9"."""
+    """A text with a capital at its beginning in every language: "A jack beats a 9"."""
 
     __slots__ = ("text",)
 
@@ -123,7 +123,7 @@ BLANK = Series(())
 
 
 def term(context: str, message: str, /, **values: Any) -> Text:
-    """A Text that alone could mean several things, such as a color; the context tells translators which.
+    """An ambiguous Text, such as a color, with a context for translators.
 
     Example: `term("color of cards", "red")`.
     """
@@ -182,7 +182,7 @@ def plural(one: str, many: str, n: int, /, **values: Any) -> Text:
 
 
 def plural_term(context: str, one: str, many: str, n: int, /, **values: Any) -> Text:
-    """A Text that counts and alone could mean several things: `plural_term("numbers on a sheet", "{n} two", ...)`."""
+    """An ambiguous Text that counts: `plural_term("numbers on a sheet", "{n} two", ...)`."""
     text = plural(one, many, n, **values)
     text.context = context
     return text

@@ -20,9 +20,9 @@ FIRST = timedelta(hours=1)
 
 
 def maintain(store: Store, settings: Settings, now: datetime, unopened: int | None = None) -> int:
-    """Take a snapshot, then remove what was deleted long ago; the number of tables removed.
+    """Take a snapshot, then purge deleted tables; the number of tables removed.
 
-    unopened: the days after which tables that nobody opens are removed, too. The ids of changes are removed after a
+    unopened: the days after which unopened tables are removed, too. The ids of changes are removed after a
     day: none of them can still be on its way. Raises StorageError, and removes nothing, if the snapshot fails.
     """
     if can_copy(settings.database_url):

@@ -49,9 +49,9 @@ Certificate = tuple[Path, Path]
 def serve(
     host: str, port: int, data: Path | None, certificate: Certificate | None = None, words: Words = ENGLISH
 ) -> int:
-    """Serve until Ctrl-C, over HTTPS where there is a certificate; the exit status. What it prints is in `words`.
+    """Serve until Ctrl-C, over HTTPS with a certificate; the exit status. words: the language of its messages.
 
-    Raises ScorepadError where the database, the port or the certificate cannot be used.
+    Raises ScorepadError if the database, the port or the certificate cannot be used, and if the server keeps stopping.
     """
     if data is not None:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
@@ -120,7 +120,7 @@ def app() -> ASGIApp:
 
 
 def _end_with_parent() -> None:
-    """End this worker once the program that started it is gone, lest it keep the port from the next one."""
+    """End this worker when its parent process is gone, because it would keep the port."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -176,7 +176,7 @@ def own_address() -> str | None:
 
 
 def print_addresses(host: str, port: int, scheme: str = "http", words: Words = ENGLISH) -> None:
-    """Print where to go, and tell the worker, which draws the link for other phones."""
+    """Print the addresses, and hand the one for other phones to the worker."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
     here = f"{scheme}://{'localhost' if is_open else shown}:{port}/"

@@ -90,7 +90,7 @@ def _working(item: Item) -> str:
 
 
 def _breakdowns(result: Result, words: Words) -> list[str]:
-    """Each player's lines below the name; the columns of all players stand below each other."""
+    """Each player's lines below the name, with columns aligned over all players."""
     rows = [list(_lines(item, words)) for item in result.scores]
     lines = iter(_table([row for part in rows for row in part] or [[""]], ["left", "right", "left"]))
     heads = []
@@ -117,7 +117,7 @@ def _rows(item: Item, depth: int, words: Words) -> Iterator[list[str]]:
 
 
 def _points(item: Item) -> str:
-    """The points, or the worth of an open line, as in "3?"; the numbers stand below each other."""
+    """The points, or the worth of an open line, as in "3?", aligned."""
     if item.state == "open":
         return f"{'' if item.worth is None else item.worth}?"
     return f"{as_written(item.known)} "

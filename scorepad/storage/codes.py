@@ -1,8 +1,8 @@
-"""Codes: the short one of a table, which players read out to each other to join, and the long one of a link.
+"""Codes: the short code of a table, which players read out to each other, and the long code of a link.
 
-Whoever knows a code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 symbols
-(42.8 bits), without those that look like others. Among many tables one is hit sooner, so there new codes have twelve
-(57.1 bits). A link has 16 (76 bits) and cannot be guessed.
+Anyone with a code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 characters
+(42.8 bits) that do not look alike. The more tables there are, the sooner a guess hits one; then new codes have twelve
+characters (57.1 bits). A long code has 16 (76 bits) and cannot be guessed.
 """
 
 import re
@@ -11,21 +11,21 @@ import unicodedata
 
 ALPHABET = "ACDEFGHJKMNPQRTVWXY23456789"
 SHORT, LONG = 9, 12
-"""Symbols of a code that is typed; see `MANY` in `links.py` for which it has."""
+"""Characters of a short code; `MANY` in `links.py` decides which."""
 LINK = 16
-"""Symbols of a code in a link that is handed on."""
+"""Characters of a long code."""
 LOOK_ALIKES = str.maketrans("BSZ", "852")  # no code holds these letters, so a digit was meant
 
 
 def new_code(length: int = SHORT) -> str:
-    """A fresh code without dashes."""
+    """A random code without dashes."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def normalise_code(text: str) -> str | None:
-    """The code in a text that a person typed, or in a pasted link; None if there is none.
+    """The code in a typed text or a pasted link; None if it has none.
 
-    Small letters, spaces, dashes and the look-alikes B, S and Z are forgiven.
+    Lowercase letters, spaces, dashes and the look-alikes B, S and Z are accepted.
     """
     for part in re.split("[/?#]", text):
         # phones turn two hyphens into a longer dash: any sign of Unicode's category Pd
@@ -37,10 +37,10 @@ def normalise_code(text: str) -> str | None:
 
 
 def display_code(code: str) -> str:
-    """The code in groups of three, as it is shown: "K7M-P2X-94D"."""
+    """The code in groups of three: "K7M-P2X-94D"."""
     return "-".join(code[start : start + 3] for start in range(0, len(code), 3))
 
 
 def new_device() -> str:
-    """A random name for a device, which reveals nothing about its owner."""
+    """A random name for a device."""
     return secrets.token_hex(6)

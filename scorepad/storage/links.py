@@ -1,11 +1,11 @@
-"""Links: the codes that lead to what is stored, and what each of them permits.
+"""Links: codes, their targets and the rights that they give.
 
-A link has a long code to share, which cannot be guessed. Its first symbols are a second code, short enough to be read
-out and typed. Both end when the link is replaced. No page shows the codes of another link, so a read-only link never
-reveals the link to write.
+A link has a long code to share, which cannot be guessed. Its first characters are a second code, short enough to be
+read out and typed. Both end when the link is replaced. No page shows the codes of another link, so a read-only link
+never reveals the link to write.
 
-A code to move everything from one device to another is a link, too: it leads to a device, and the device that has used
-it is then its right.
+A code that moves everything to another device is a link, too: its target is a device, and after it was used, its right
+is the name of the device that used it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,18 +21,18 @@ from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.table import Right
 
 MANY = 10_000
-"""Once more than so many tables, layouts, slips and shared results are stored, new codes to be typed are longer."""
+"""Tables, layouts, slips and shared results after which new short codes are longer."""
 
 
 class Codes(NamedTuple):
-    """The codes of a link: the long one is handed on, the short one read out and typed."""
+    """The codes of a link: the long code is shared, the short code read out and typed."""
 
     long: str
     short: str
 
 
 def add_first_links(connection: Connection, targets: Iterable[str]) -> None:
-    """Add the links to write at new things, whose own codes are the long codes of these links."""
+    """Add the links to write for new targets. The code of a target is the long code of its link."""
     length = _typed_length(connection)
     rows = []
     for target in targets:
@@ -41,7 +41,7 @@ def add_first_links(connection: Connection, targets: Iterable[str]) -> None:
 
 
 def find_codes(connection: Connection, target: str, right: Right) -> Codes:
-    """The codes of a link as it is now; those that it lacks are made. Links of version 0.1.0 have only a short one."""
+    """The codes of a live link, created if they are missing. Links of version 0.1.0 have only a short code."""
     _lock(connection, target)
     found = _codes(connection, target, right)
     if len(found) == 2:
@@ -72,9 +72,9 @@ def _codes(connection: Connection, target: str, right: Right) -> Sequence[str]:
 
 
 def replace_link(connection: Connection, target: str, old: str, device: str) -> str:
-    """Put a new link in place of one that has this code, for all devices but this one; the code that now writes.
+    """Replace the link that has this code for all other devices; the code that now writes.
 
-    Nothing happens to what was replaced before: a second tap on the same page replaces nothing more.
+    A link that was replaced before is left alone, so a second tap on the same page changes nothing.
     """
     _lock(connection, target)
     query = select(links.c.right).where(links.c.code == old, links.c.target == target, links.c.ended_at.is_(None))
@@ -92,7 +92,7 @@ def replace_link(connection: Connection, target: str, old: str, device: str) -> 
 
 
 def use_transfer(connection: Connection, code: str, taker: str) -> str | None:
-    """Use a transfer code, unless the same device has done so before; the device it comes from, None if it is void."""
+    """Use a transfer code, unless this device has used it before; the device it comes from, None if it is void."""
     used = update(links).where(links.c.code == code, _may_be_used())
     connection.execute(used.values(right=taker, ended_at=datetime.now(UTC)))
     return find_giver(connection, code, taker)
@@ -115,7 +115,7 @@ def forget_transfers(connection: Connection, device: str) -> None:
 
 
 class Links(Part):
-    """The links to tables and the like."""
+    """The links of the store."""
 
     @retrying
     def codes(self, target: str, right: Right = "write") -> Codes:
@@ -129,13 +129,13 @@ class Links(Part):
 
     @retrying
     def replace(self, target: str, old: str, device: str) -> str:
-        """Put a new link in place of an old one, for all but the device that does so; the code that now writes."""
+        """Replace a link for all other devices; the code that now writes."""
         with self._access.writing() as connection:
             return replace_link(connection, target, old, device)
 
     @retrying
     def add_transfer(self, device: str, until: datetime) -> str:
-        """A new code by which one other device may take over all that this device has opened."""
+        """A new code by which one other device may copy this device's visits."""
         code = new_code(LINK)
         with self._access.writing(device) as connection:
             connection.execute(insert(links), {"code": code, "target": device, "right": "transfer", "ended_at": until})
@@ -149,7 +149,7 @@ class Links(Part):
 
     @retrying
     def transferred_at(self, device: str) -> datetime | None:
-        """When another device has used a transfer code of this one last, within a day."""
+        """The last time that another device used a transfer code of this device, within a day."""
         query = select(func.max(links.c.ended_at)).where(links.c.target == device, links.c.right != "transfer")
         with self._access.reading() as connection:
             moment: datetime | None = connection.execute(query).scalar()

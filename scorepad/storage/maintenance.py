@@ -1,4 +1,4 @@
-"""Upkeep: what goes with time, the room that it leaves, and whether the database works."""
+"""Maintenance of the database: purging, expired changes and links, freed space, a health check."""
 
 import secrets
 from datetime import UTC, datetime, timedelta
@@ -29,7 +29,7 @@ _OPENED = update(tables).where(tables.c.code == AT).values(opened_at=MOMENT)
 
 
 class Upkeep(Part):
-    """The part of the store that keeps the database in order."""
+    """Maintenance of the store."""
 
     @retrying
     def note_opened(self, stored: StoredTable, now: datetime) -> None:
@@ -39,16 +39,16 @@ class Upkeep(Part):
                 connection.execute(_OPENED, {"at": stored.code, "moment": now})
 
     def purge(self, older_than: datetime) -> int:
-        """Remove for good the tables deleted before that moment, with all their revisions; how many."""
+        """Remove the tables deleted before a moment, with all their revisions; the number of tables."""
         return self._remove(_DUE, older_than)
 
     def purge_unopened(self, since: datetime) -> int:
-        """Remove what nobody has opened since that moment, except layouts, places and tables in a book; how many."""
+        """Remove unopened tables, except layouts, places and tables in a book; the number of tables."""
         return self._remove(_DUE_UNOPENED, since)
 
     @retrying
     def _remove(self, due: Select[str], moment: datetime) -> int:
-        """Remove the tables that are due with all that refers to them, a few at a time: no writer waits for long."""
+        """Remove the tables that are due, in small transactions, so that no writer waits for long."""
         removed = 0
         while True:
             with self._access.writing() as connection:
@@ -59,15 +59,12 @@ class Upkeep(Part):
                 return removed
 
     def shrink(self) -> None:
-        """Give the room of removed tables back to the disk."""
+        """Give the space of removed tables back to the disk."""
         shrink(self._access.writer)
 
     @retrying
     def forget_changes(self, before: datetime) -> None:
-        """Forget the ids of the changes that came before that moment: none of them is still on its way.
-
-        And the links to tables that are gone, and the transfer codes that ended before that moment.
-        """
+        """Remove the ids of changes before a moment, links to removed tables, and transfer codes ended by then."""
         with self._access.writing() as connection:
             connection.execute(_FORGET_CHANGES, {"moment": before})
             connection.execute(_FORGET_LINKS, {"moment": before})

@@ -1,4 +1,4 @@
-"""Who was at a table: which device came by which link, who holds it, and which sheet it has open."""
+"""Visits: the link by which a device opened a table, the seat of its holder, and the sheet that it has open."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -49,13 +49,13 @@ _NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
 
 
 def note_visit(connection: Connection, code: str, device: str, at: datetime) -> None:
-    """Remember that a device has opened a table by its own code at a moment, unless it has been there."""
+    """Record a first visit of a device by the table's own code."""
     if connection.execute(_FIND_ANY_VISIT, {"visitor": device, "code": code}).first() is None:
         note_new(connection, {code: at}, device)
 
 
 def note_new(connection: Connection, opened: Mapping[str, datetime], device: str) -> None:
-    """Remember that a device has opened new tables, by their codes, at these moments."""
+    """Record the first visits of a device to new tables. opened: when, by their codes."""
     rows = [{"device": device, "code": code, "opened_at": at, "link": code} for code, at in opened.items()]
     connection.execute(_ADD_VISIT, rows)
 
@@ -65,11 +65,11 @@ class Visits(Part):
 
     @retrying
     def note(self, code: str, device: str, at: datetime | None = None, link: Link = NO_LINK) -> None:
-        """Remember that a device has opened what has this code, now or at another moment; nothing if nothing has.
+        """Record a visit by a link, or by the code itself; nothing if there is no such code.
 
-        It came by this link, or by the code itself. Whoever may write and looks by another link still may.
+        at: when, now by default. A device that may write still may after it has used a read-only link.
         """
-        # raised where nothing has this code, or where another request of the device has just remembered the same
+        # raised for an unknown code, and if another request of the device has just recorded the same visit
         with (
             plain_errors(self._access.engine.url),
             suppress(IntegrityError),
@@ -79,22 +79,22 @@ class Visits(Part):
 
     @retrying
     def has(self, device: str, code: str) -> bool:
-        """True if a device came by a link with this code last."""
+        """True if a link with this code was the last by which the device opened its target."""
         with self._access.reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 
     @retrying
     def link_to(self, code: str, device: str) -> str | None:
-        """The code by which a device last opened a table; None if it never did, or if the table or the link is gone."""
+        """The code by which a device last opened a table; None without a visit, or if the table or the link is gone."""
         with self._access.reading() as connection:
             link: str | None = connection.execute(_FIND_LINK, {"visitor": device, "code": code}).scalar()
             return link
 
     @retrying
     def tables(self, device: str, kind: Kind = "table", *only: str) -> list[StoredTable]:
-        """The tables of a kind that a device has opened, the newest first, none deleted; of each these sheets alone.
+        """The tables of a kind that a device has opened, without deleted ones, the newest first.
 
-        Those that have none of the sheets are left out.
+        only: the keys of the sheets to read; tables that have none of them are left out.
         """
         query = _VISITED.where(sheets.c.sheet.in_(only)) if only else _VISITED
         with self._access.reading() as connection:
@@ -102,23 +102,20 @@ class Visits(Part):
 
     @retrying
     def sit(self, code: str, device: str, seat: int | None) -> None:
-        """Remember who holds a device that has opened a table: the seat, from 0, -1 for one who only watches.
-
-        None where that is not known any more. Others see it, so they hear of it.
-        """
+        """Store the seat of the person who holds a device: from 0, -1 for a watcher, None if that is unknown again."""
         with self._access.writing(device) as connection:
             connection.execute(_visit(code, device).values(seat=seat))
             announce(connection, code)
 
     @retrying
     def people(self, code: str) -> dict[str, int]:
-        """The seat of each device, as `sit` takes it; devices without one are left out."""
+        """The seat of each device that has one, as in `sit`."""
         with self._access.reading() as connection:
             return {row.device: row.seat for row in connection.execute(_PEOPLE, {"code": code})}
 
     @retrying
     def arrive(self, code: str, device: str, sheet: str) -> datetime:
-        """Remember that a device that has opened a table has a sheet of it open just now; the moment, for `leave`."""
+        """Record that a device has a sheet open; the moment, for `leave`."""
         moment = datetime.now(UTC)
         with self._access.writing() as connection:
             connection.execute(_visit(code, device).values(sheet=sheet, here_at=moment))
@@ -127,7 +124,7 @@ class Visits(Part):
 
     @retrying
     def leave(self, code: str, device: str, arrived: datetime) -> None:
-        """Remember that it has not any more; nothing where it has arrived again since that moment."""
+        """Record that a device has left, unless it has arrived again since that moment."""
         with self._access.writing() as connection:
             here = _visit(code, device).where(visits.c.here_at == arrived)
             if connection.execute(here.values(here_at=None)).rowcount:
@@ -135,24 +132,24 @@ class Visits(Part):
 
     @retrying
     def newest(self) -> str | None:
-        """The device that was the last to open anything; None where none has."""
+        """The device with the latest visit; None without any."""
         with self._access.reading() as connection:
             name: str | None = connection.execute(_NEWEST).scalar()
             return name
 
     @retrying
     def counts(self, device: str) -> dict[Kind, int]:
-        """How many tables, books and the like a device has opened, by their kind, and would hand over."""
+        """The number of tables, books and the like that a device would hand over, by kind."""
         with self._access.reading() as connection:
             kinds = [row.kind for row in connection.execute(_HANDED_OVER, {"visitor": device})]
         return dict(Counter(kinds))
 
     @retrying
     def hand_over(self, code: str, to: str) -> bool:
-        """Let a device have opened all that the device of a transfer code has, by the same links; this uses it up.
+        """Copy the visits of a transfer code's device to another device, by the same links; this uses the code up.
 
-        Who holds a device, and what it has written, stays its own. False, and nothing happens, where another device has
-        used the code, or the one that showed it was forgotten.
+        Seats and changes stay with the first device. False, with nothing copied, if another device has used the code,
+        or if the first device was forgotten.
         """
         with self._access.writing(to) as connection:
             giver = use_transfer(connection, code, to)
@@ -162,9 +159,9 @@ class Visits(Part):
 
     @retrying
     def forget(self, device: str) -> None:
-        """Keep nothing of a device but its entries, under a new name; the tables stay. From now on it cannot write.
+        """Remove a device's visits and rename it in its entries. From now on it cannot write.
 
-        It is forgotten table by table, lest others wait for all of them: what was broken off is done by a second call.
+        Each table is a transaction of its own, so that others do not wait; a second call completes an interrupted one.
         """
         with self._access.writing() as connection:
             end_device(connection, device)
@@ -179,10 +176,10 @@ class Visits(Part):
 
 
 def _forget(connection: Connection, code: str, device: str) -> None:
-    """Give a device another name at a table, and remove its visit.
+    """Rename a device at a table, and remove its visit.
 
-    That name is one that nobody has: its changes at the table still belong together, and nothing tells that whoever
-    made them has been at another table, too.
+    The new name is used at this table only: its changes there still belong together, and nothing connects them with
+    its changes at other tables.
     """
     # as whoever changes a table locks it, and before its visits
     connection.execute(select(tables.c.code).where(tables.c.code == code).with_for_update())

@@ -1,4 +1,4 @@
-"""A database: its folder, its connections, its migrations, and its faults in sentences that say what to do."""
+"""The database: its folder, its connections, and its errors as sentences with what to do."""
 
 import json
 import sqlite3
@@ -64,10 +64,10 @@ SENTENCES = {
 }
 """By the beginning of SQLite's name or PostgreSQL's number for what went wrong."""
 ROLLED_BACK = ("08", "40", "57P")
-"""How PostgreSQL's numbers begin for what another try may mend: broken off, given up for another's sake, ending."""
+"""The beginnings of PostgreSQL's error codes after which a retry may succeed."""
 TIMEOUTS = "SET statement_timeout = '10s'; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '60s'"
 PATIENCE = {"connect_timeout": "5", "keepalives_idle": "10", "keepalives_interval": "5", "tcp_user_timeout": "20000"}
-"""How long to wait for a PostgreSQL server that says nothing, to libpq: the last in milliseconds, else seconds."""
+"""Parameters of libpq for a PostgreSQL server that does not answer: the last in milliseconds, else seconds."""
 
 _migrating = threading.Lock()  # Alembic keeps what it works on in module globals
 
@@ -83,8 +83,8 @@ class UnreachableError(StorageError):
 def open_database(url: str, *, check: bool = False, connections: int = 5) -> Engine:
     """An engine on the database of this SQLAlchemy URL, made or migrated as needed. Raises StorageError.
 
-    It opens so many connections at most; whoever needs one more waits for it. With `check` an SQLite file is read
-    through first, to find damage: 2 to 3 seconds for 800 MB.
+    connections: the most that it opens. check: whether to read an SQLite file through first, to find damage; that takes
+    2 to 3 seconds for 800 MB.
     """
     parsed = parsed_url(url)
     file = file_of(parsed)
@@ -154,7 +154,7 @@ def integrity_errors(url: URL, check: str = "integrity_check") -> list[str]:
 
 
 def check_in_place(connection: Connection) -> None:
-    """See that an SQLite file still lies where it was opened: what goes into a deleted one is gone. StorageError."""
+    """Raise StorageError if an SQLite file was moved or deleted since it was opened: changes to it would be lost."""
     path, node = connection.info.get("file", (None, None))
     if path is not None and _node(path) != node:
         moved = Text(
@@ -326,7 +326,7 @@ def at(message: Text, place: str, **values: Any) -> Text:
 
 @contextmanager
 def plain_errors(url: URL) -> Iterator[None]:
-    """Turn what the database raises inside into a StorageError; a wrong statement stays what it is."""
+    """Turn errors of the database into StorageErrors."""
     try:
         yield
     except (exc.DBAPIError, exc.TimeoutError, sqlite3.Error) as error:
@@ -334,7 +334,7 @@ def plain_errors(url: URL) -> Iterator[None]:
 
 
 def place_of(url: URL) -> str:
-    """The name by which a person knows the database: its file, or its address without the password."""
+    """The name of a database for people: its file, or its address without the password."""
     if url.get_backend_name() == "sqlite" and url.database:
         return url.database
     return url.render_as_string()

@@ -10,7 +10,7 @@ FILE, FOLDER = 0o600, 0o700
 
 
 def close_to_others(path: Path) -> None:
-    """Leave a file or a folder to its owner alone, where that is this user."""
+    """Close a file or a folder of this user to other users."""
     if os.name == "posix":
         with suppress(OSError):  # missing, or on a file system without modes
             found = path.stat()
@@ -21,9 +21,9 @@ def close_to_others(path: Path) -> None:
 
 @contextmanager
 def put_whole(path: Path, *, replace: bool = False) -> Iterator[Path]:
-    """An empty file beside `path` to write to, which takes its place at the end; its owner alone may read it.
+    """An empty file next to `path` to write to, which takes its place at the end. Only its owner may read it.
 
-    Raises FileExistsError where something is there by then, unless it is to be replaced.
+    Raises FileExistsError if `path` exists by then, unless it is to be replaced.
     """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}-")
     os.close(handle)
@@ -53,7 +53,7 @@ def _link(aside: Path, path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Keep what was put into a folder, on systems that can open one."""
+    """Write a folder's entries to the disk, on systems that can open folders."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -97,7 +97,7 @@ class News:
                 self._is_over.wait(1)
 
     def _follow_file(self, connection: Any) -> None:
-        """Tell of writes to an SQLite file."""
+        """Report writes to an SQLite file."""
         known, due = None, 0.0
         while not self._is_over.is_set():
             (version,) = connection.execute("PRAGMA data_version").fetchone()  # another one once anybody has written
@@ -110,7 +110,7 @@ class News:
             self._woken.clear()
 
     def _follow_postgresql(self, connection: Any) -> None:
-        """Tell of what others notify; it raises once the connection breaks off."""
+        """Report notifications of other processes; raises when the connection is lost."""
         connection.autocommit = True
         connection.execute(f"LISTEN {CHANNEL}")
         due = 0.0
@@ -122,7 +122,7 @@ class News:
             self._tell({note.payload for note in connection.notifies(timeout=WAIT, stop_after=1)})
 
     def _tell(self, suspects: Collection[str]) -> None:
-        """Tell of tables that may have changed, and of those that have a new listener."""
+        """Report tables that may have changed, and tables with a new listener."""
         with self._lock:
             new = list(self._new)
             codes = [code for code in self._listeners if code in suspects or any(code == each for each, _ in new)]

@@ -15,7 +15,7 @@ from scorepad.storage.database.connection import WRITES, UnreachableError, check
 from scorepad.storage.database.forgotten import check_not_forgotten
 
 RESTART = 5.0
-"""Seconds for which a database may be away, as when it is restarted, before anybody is told."""
+"""Seconds for which an unreachable database is tried again, as during its restart."""
 PAUSE = 0.1
 """Seconds between two tries to reach it."""
 PATIENCE = 10.0
@@ -80,7 +80,7 @@ class Access:
 
 
 class Part:
-    """One of the store's parts: what it asks the database about one thing."""
+    """A part of the store, with the methods about one thing."""
 
     def __init__(self, access: Access) -> None:
         self._access = access
@@ -92,9 +92,9 @@ AnswerT = TypeVar("AnswerT")
 
 
 def retrying(method: Callable[Concatenate[PartT, ParamsT], AnswerT]) -> Callable[Concatenate[PartT, ParamsT], AnswerT]:
-    """Have a method tried again for a while where the connection is refused or breaks off.
+    """Retry a method for a while if the connection is refused or breaks off.
 
-    For methods that do no more when they are called twice, since nobody knows what became of the first time.
+    For idempotent methods, because the first try may have been stored.
     """
 
     @wraps(method)

@@ -1,4 +1,4 @@
-"""Style sheets, scripts and pictures: where they are, and how they are sent so that a first visit is short.
+"""Style sheets, scripts and pictures, and how they are sent so that a first visit is short.
 
 Their addresses hold a fingerprint, so that browsers may keep them for good. The shell's style sheets go out as one,
 with the games' accents at its end; all text goes without comments and indents, and is packed once, as tightly as
@@ -35,7 +35,7 @@ _LEFT_OUT = {
 
 @cache
 def static_version() -> str:
-    """A fingerprint of all static files. It stands in their path, so that modules import each other under it."""
+    """A fingerprint of all static files. It is part of their path, so that modules import each other under it."""
     digest = hashlib.sha256()
     for path in sorted(folder("static").rglob("*")):
         if path.is_file():

@@ -15,7 +15,7 @@ from scorepad.web.frame.language import translate
 
 
 def _fits_its_sheet(form: "SheetInputs", field: Any) -> None:
-    """Refuse what the sheet has found wrong with an input, by itself or beside the rest of the table."""
+    """Raise the sheet's error for an input, if any."""
     error = form.entered.errors.get(field.name)
     if error is not None:
         raise ValidationError(translate(error))
@@ -29,15 +29,14 @@ class NumberInput(IntegerField):
         self.least, self.most = declared.least, declared.most
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Take the number that was typed, if it is one."""
+        """Read the typed number, if it is one."""
         self.data = typed_number(valuelist[0].strip(), self.least) if valuelist else None
 
 
 class SheetInputs(BaseForm):
     """The inputs of one sheet: its numbers, boxes to tick and names; the language is the reader's.
 
-    entered: the sheet itself, with what was found wrong with it; the inputs say so where it was looked at.
-    fields: the same as it is stored.
+    entered: the sheet itself, with its errors if it was validated. fields: the sheet as stored.
     """
 
     def __init__(self, entered: SheetForm) -> None:
@@ -64,7 +63,7 @@ class SheetInputs(BaseForm):
         return [(title, [inputs[number.name] for number in numbers]) for title, numbers in self.entered.groups()]
 
     def flags(self) -> list[BooleanField]:
-        """Everything that can be so or not, with a box to tick."""
+        """The boxes to tick."""
         return [each for each in self if isinstance(each, BooleanField)]
 
     def typed(self, name: str) -> str:

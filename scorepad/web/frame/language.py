@@ -29,8 +29,8 @@ def language() -> str:
 def locale() -> str:
     """The reader's language as their region writes its days and times, such as `en_GB`.
 
-    The region is the first that the browser names in which this language has a way of its own: somebody in the
-    Netherlands who reads English has the days of `en_NL`. Without one it is the language alone.
+    The region is the first in the browser's list for which Babel has a locale in this language: a reader of English in
+    the Netherlands has the days of `en_NL`. Without one it is the language alone.
     """
     spoken = Locale.parse(language())
     for wanted in request.accept_languages.values():
@@ -67,7 +67,7 @@ def translate(text: Text) -> str:
 
 
 def source(text: Text | str) -> Markup:
-    """A rulebook's sections, in the reader's language; of those with English names alone, the names say so."""
+    """A rulebook's sections in the reader's language; names that exist in English only are marked as English."""
     if isinstance(text, str):
         return escape(text)
     if language() == languages.SOURCE:
@@ -104,7 +104,7 @@ def _isolated(name: str) -> str:
 
 @blueprint.post("/language")
 def choose() -> ResponseReturnValue:
-    """Speak another language on this device from now on; back to the table where that was asked for."""
+    """Set the language of this device, and return to the table or the home page."""
     chosen = request.form.get("language")
     if chosen not in languages.available():
         abort(400)

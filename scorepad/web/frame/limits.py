@@ -40,7 +40,7 @@ COSTLY = (
 class Limits:
     """The counts of one process.
 
-    times: the factor for all limits but that of wrong codes; 0 for no limits, where nobody but this browser asks.
+    times: the factor for all limits but that of wrong codes; 0 for no limits, in a browser without a server.
     """
 
     def __init__(self, times: int = 1) -> None:

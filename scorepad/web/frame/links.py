@@ -1,7 +1,4 @@
-"""Links to hand on, and their QR codes.
-
-Nobody can guess the long code of a link, so the limit of wrong codes is only for the short ones that are typed.
-"""
+"""Links to share, and their QR codes."""
 
 import io
 from dataclasses import dataclass
@@ -22,8 +19,8 @@ from scorepad.web.frame.lookup import store
 class HandedOn:
     """A link as pages show it.
 
-    address: with the short code, as people read it out and type it. link: with the long one, to follow, copy and scan.
-    is_local: whether it is only good on this machine.
+    code: the short code. address: with the short code, to read out and type. link: with the long code, to follow, copy
+    and scan. is_local: whether it only works on this machine.
     """
 
     code: str
@@ -33,17 +30,17 @@ class HandedOn:
 
     @property
     def display_code(self) -> str:
-        """Its short code, to be typed."""
+        """The short code in groups of three."""
         return display_code(self.code)
 
     @property
     def qr(self) -> Markup:
-        """It as a drawing to point a camera at."""
+        """The QR code of the link."""
         return qr_code(self.link)
 
 
 def handed_on(endpoint: str, slug: str | None, target: str, right: Right = "write", **values: Any) -> HandedOn:
-    """The link with a right to the page of what has this code of its own; values: the query."""
+    """The link with a right to the page of a target. values: the query."""
     codes = store().links.codes(target, right)
     address, is_local = shared_address(url_for(endpoint, slug=slug, code=codes.short, **values))
     link, _ = shared_address(url_for(endpoint, slug=slug, code=codes.long, **values))
@@ -51,7 +48,7 @@ def handed_on(endpoint: str, slug: str | None, target: str, right: Right = "writ
 
 
 def shared_address(path: str) -> tuple[str, bool]:
-    """The address of a page as other phones reach it, and whether it is only good on this machine."""
+    """The address of a page as other phones reach it, and whether it only works on this machine."""
     name = urlsplit(request.host_url).hostname or ""
     is_here = name in ("localhost", "::1") or name.startswith("127.")
     nearby: str | None = current_app.config["NEARBY"]
@@ -61,15 +58,15 @@ def shared_address(path: str) -> tuple[str, bool]:
 
 
 def only_here() -> Text:
-    """Why a link leads no other phone anywhere."""
+    """The sentence about a link that only works on this machine."""
     return Text("This link only works on this computer. To share it, open scorepad at its address on your network.")
 
 
 @lru_cache(maxsize=256)  # it takes some 20 ms, and a screen for everybody shows the same one again and again
 def qr_code(link: str, error: str = "m") -> Markup:
-    """An address as a drawing to point a camera at; 400 for one too long, which only a made-up Host is.
+    """The QR code of an address as SVG; 400 if it is too long, as only with a forged Host.
 
-    error: how much of it may be hidden, as segno names it; less of that makes larger dots.
+    error: segno's level of error correction; a lower level has larger dots.
     """
     drawing = io.BytesIO()
     try:

@@ -24,7 +24,7 @@ LAST = "last"
 TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
 """The pages of a table that are nothing but forms."""
 FOR_ALL = frozenset({"shared.make", "home.open_code"})
-"""What is posted by those who look as well: it changes nothing at the table."""
+"""Posts that a read-only link permits: they change nothing at the table."""
 
 ADDRESSES: dict[Kind, str] = {
     "table": "tables.pad",
@@ -34,7 +34,7 @@ ADDRESSES: dict[Kind, str] = {
     "place": "places.show",
     "book": "books.show",
 }
-"""The first page of whatever has a code, by its kind."""
+"""The endpoint of the first page of each kind of target."""
 
 
 def store() -> Store:
@@ -49,10 +49,10 @@ def game_or_404(slug: str) -> Game:
 
 
 def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTable:
-    """What a code in an address leads to, deleted or not, if the request is permitted there.
+    """The target of a code in an address, deleted or not, if the request is permitted there.
 
-    404 if it is of none of these kinds, or of another game; 410 where the link was replaced; 403 for a change by a link
-    to read. A short code may be a guess: 429 after too many wrong ones. Nobody guesses a long one.
+    404 if it is of none of these kinds, or of another game; 410 if the link was replaced; 403 for a change by a
+    read-only link. A short code may be a guess: 429 after too many wrong ones.
     """
     code = normalise_code(text) or abort(404, kinds[0])
     may_be_guessed = len(code) < LINK
@@ -75,14 +75,14 @@ def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTab
 
 
 def check_not_deleted(stored: StoredTable, title: Text | str, label: Text | str = "", *, may_restore: bool) -> None:
-    """Answer 410 to what was deleted: a page that names it, with a button to bring it back for whoever may."""
+    """Answer 410 for a deleted target: a page that names it, with a button to restore it if this device may."""
     if stored.deleted_at is not None:
         gone = page("frame/gone.html", stored=stored, title=title, label=label, may_restore=may_restore)
         abort(make_response(gone, 410))
 
 
 def is_own(stored: StoredTable) -> bool:
-    """True if this device made something, so that it may delete it."""
+    """True if this device has created a target, so that it may delete it."""
     return stored.sheets[stored.kind].device == device()
 
 
@@ -95,7 +95,7 @@ def keep_new(  # noqa: PLR0913 - as Store.create
     about: str | None = None,
     weight: int = 1,
 ) -> str:
-    """Store something new that this device has made; its code. 429 where too much came from its network of late."""
+    """Create a target for this device; its code. 429 if its network has created too much recently."""
     count(NEW_THINGS, weight)
     return store().tables.create(game, sheets, change=change, device=device(), kind=kind, about=about)
 
@@ -113,8 +113,8 @@ def games_here() -> dict[str, StoredTable]:
 def games_of(device: str) -> dict[str, StoredTable]:
     """The games opened on a device.
 
-    One can be there as two tables: as another phone shares it, and as it came in by a file. What it may write on counts
-    then, or what it opened last.
+    A game can have two tables: one shared by another phone, one from a file. Then the table that the device may change
+    counts, or the table opened last.
     """
     found: dict[str, StoredTable] = {}
     for stored in store().visits.tables(device, "table", SEATS, ORIGIN):
@@ -125,9 +125,9 @@ def games_of(device: str) -> dict[str, StoredTable]:
 
 
 def known(text: str, *kinds: Kind) -> StoredTable | None:
-    """What this device has opened by the link with this code, even if deleted; None for all else: guesses find nothing.
+    """The target that this device has opened by the link with this code, even if deleted.
 
-    So it is where the link was replaced, or leads to something of another kind.
+    None for any other code, so that guesses find nothing; also if the link was replaced or the kind is another.
     """
     code = normalise_code(text)
     with suppress(UnknownTableError):
@@ -143,14 +143,14 @@ def is_known(code: str) -> bool:
 
 
 def link_to(code: str) -> str | None:
-    """The code that leads this device to a table with this one; None where it never was there, or may be no more."""
+    """The code by which this device opens a table; None if it never has, or may no longer do so."""
     return store().visits.link_to(code, session["device"]) if "device" in session else None
 
 
 def remember(code: str, link: Link = NO_LINK) -> bool:
-    """Move a code, which a link of its own has opened, to the front of this device's codes; True if it was not there.
+    """Record that this device has opened a code by a link; True if it was not the code opened last.
 
-    Nothing happens where nothing can be stored just now.
+    Nothing is recorded while the database takes no changes.
     """
     by = link.code or code
     if session.get(LAST) == by:

@@ -39,7 +39,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 FILES = ("static", "home.theme_css")
-"""The endpoints of style sheets, scripts and icons. A page loads several, and browsers heed few headers on them."""
+"""The endpoints of style sheets, scripts and icons, for which browsers use few headers."""
 HEADERS_OF_FILES = {
     "Content-Security-Policy": "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     "X-Frame-Options": "DENY",
@@ -49,9 +49,9 @@ HEADERS_OF_FILES = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 HSTS = "max-age=31536000"
-"""For a year browsers come back over HTTPS alone, where a proxy brings it; a certificate of one's own may go again."""
+"""A year of HTTPS only, if a proxy provides it. A certificate of the server itself may be temporary."""
 OWN_HOSTS = ("localhost", "127.0.0.1")
-"""How the machine asks itself, trusted always: so a check of its health needs no name."""
+"""Names that are always trusted, so that a health check on the machine needs no setting."""
 REFUSED = "scorepad.refused"
 """The key in an ASGI scope of the status of a request whose body was not read."""
 csrf = CSRFProtect()
@@ -95,7 +95,7 @@ class _Cookies(SecureCookieSessionInterface):
 
 
 def device() -> str:
-    """A random name for this browser, kept in its cookie: it tells phones apart, not people."""
+    """The random name of this browser, in its cookie. It identifies a phone, not a person."""
     if "device" not in session:
         session["device"] = new_device()
         session.permanent = True
@@ -103,7 +103,7 @@ def device() -> str:
 
 
 def mark(name: str) -> str:
-    """How others call a phone: the first signs of its random name. Of eight phones two are hardly ever called alike."""
+    """The short name of a phone for others: the first characters of its random name."""
     return name[:3].upper()
 
 
@@ -155,7 +155,7 @@ def _headers(response: Response) -> Response:
 
 
 def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
-    """Have a request that a phone sent before it was forgotten come again, from a new phone: nothing was stored yet."""
+    """Have a request of a forgotten phone sent again from a new phone. Nothing was stored yet."""
     session.clear()
     if request.method == "POST":
         return _refused(error)
@@ -164,7 +164,7 @@ def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
 
 
 def _refused(error: Exception) -> tuple[str, int] | Response:
-    """A post without a valid token did nothing; a script gets a new token, a person what it brought once more."""
+    """The answer to a post without a valid token, which did nothing: a new token for a script, else the post again."""
     if is_live():
         return Response(status=400, headers={"X-Token": generate_csrf()})
     sentence = Text(
@@ -175,7 +175,7 @@ def _refused(error: Exception) -> tuple[str, int] | Response:
 
 
 def resend(title: Text, sentence: Text) -> str:
-    """A page that offers what a post brought once more, under a valid token; all but files, as it then says."""
+    """A page that offers the fields of a post again, with a valid token. Files are not kept, as it then says."""
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     action = url_for(str(request.endpoint), **(request.view_args or {}))  # the path itself may be //elsewhere/new
     has_file = any(file.filename for file in request.files.values())

@@ -1,4 +1,4 @@
-"""Where data lies and what the server needs to know, from arguments and the environment."""
+"""The settings of the server, from the environment."""
 
 import os
 import re
@@ -49,15 +49,14 @@ class Logo(NamedTuple):
 class Settings:
     """The settings of the app, read at its start.
 
-    database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: how many proxies stand before the server.
-    nearby: the address of the server as other phones in the network reach it, if they do. hosts: the names by which it
-    may be asked for, all if none; one with a dot in front stands for all below it. old_keys: keys of before, by which
-    cookies still count. limits_times: multiplies the limits of one network. access_log: whether requests are logged.
-    security_contact: where to report a vulnerability, a URI. is_prefixed: whether the nearest proxy names the path
-    under which it puts the server. keep_deleted: days for which deleted tables are kept. workers: how many processes
-    answer. serverless: whether the app runs in a browser (see docs/static.md).
-    listen_url: as `database_url`, past a pooler that lets nobody listen. name, logo, imprint: of the instance, as its
-    host wants them to be seen; an imprint is plain text.
+    database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: the number of proxies in front of the server.
+    nearby: the address of the server for other phones in the network, if they reach it. hosts: the names that it
+    answers to, any name if empty; a leading dot includes all names below. old_keys: earlier keys, whose cookies are
+    still valid. limits_times: multiplies the limits of one network. access_log: whether requests are logged.
+    security_contact: where to report a vulnerability, a URI. is_prefixed: whether the nearest proxy sends the path
+    under which it publishes the server. keep_deleted: days for which deleted tables are kept. workers: the number of
+    worker processes. serverless: whether the app runs in a browser (see docs/static.md). listen_url: a database URL
+    for LISTEN that bypasses a connection pooler. name, logo, imprint: of the instance; the imprint is plain text.
     """
 
     database_url: str
@@ -120,7 +119,7 @@ def _refuse_unknown() -> None:
 
 
 def _value(name: str) -> Any:
-    """The value of a setting, None where it is not set. Raises ScorepadError where it cannot be used."""
+    """The value of a setting, None if it is not set. Raises ScorepadError if it cannot be used."""
     text = os.environ.get(f"SCOREPAD_{name}", "")
     setting = SETTINGS[name]
     try:
@@ -174,7 +173,7 @@ def _matching(pattern: str, convert: Callable[[str], Any] = str) -> Callable[[st
 
 
 def _database(text: str) -> str:
-    """The address of a database. Raises StorageError, whose sentence names what is wrong with it."""
+    """The address of a database. Raises StorageError with the reason."""
     parsed_url(_printable(text))
     return text
 
