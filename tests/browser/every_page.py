@@ -291,7 +291,6 @@ NO_PAGES = {
     "books.play",
     "exports.bg_stats",
     "exports.players",
-    "exports.lines",
     "exports.book_bg_stats",
     "exports.book_players",
     "exports.book_zip",

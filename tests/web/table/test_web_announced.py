@@ -44,4 +44,4 @@ def test_new_name_is_told_to_other_phones(phone: Phone, other_phone: Phone, tabl
     phone.press(phone.open(f"{table}seats"), fill={"player-1": "Lea-Marie"})
     tags = other_phone.open(table).tags
     (news,) = [attributes["data-news-text"] or "" for _, attributes in tags if "data-news" in attributes]
-    assert re.sub("phone [0-9A-F]+", "Dee", news) == "Names and house rules: changed by Dee"
+    assert re.sub("phone [0-9A-F]+", "Dee", news) == "Dee renamed Bo to Lea-Marie"

@@ -141,6 +141,7 @@ def test_objective_chip_shows_its_state(page: Page, server: Server) -> None:
 
 def test_the_drawing_of_the_table_follows_the_names_as_they_are_typed(page: Page) -> None:
     page.goto("/splito/new")
+    page.get_by_role("button", name="Change seats").tap()
     page.get_by_label("Seat 2", exact=True).fill("Bo")
     drawn = page.locator("[data-follows]")
     expect(drawn).to_have_text(["", "Bo", ""])
