@@ -195,7 +195,7 @@ class Slow:
         self.may_answer = threading.Event()
         self.begun: list[tuple[str, str]] = []
         self.app = Flask("slow")
-        prints = Blueprint("prints", __name__)
+        prints = Blueprint("printing", __name__)
         self.app.add_url_rule("/quick", view_func=self.wait)
         self.app.add_url_rule("/at-once", view_func=lambda: "done")
         prints.add_url_rule("/costly", "costly", view_func=self.wait)
