@@ -7,7 +7,6 @@ slipped. The problem is on that player's sheet only where more than half of the 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
-from statistics import median_low
 from typing import NamedTuple
 
 from scorepad.core.result import Problem
@@ -45,8 +44,9 @@ def compare(table: SplitterTable) -> Comparison:
     usual = next((here for here in counts if 2 * counts.count(here) > len(counts)), None)
     problems: list[Problem] = []
     marks: dict[int, frozenset[int]] = {}
+    middle = (len(counts) - 1) // 2  # the edition has no statistics.median_low
     for seat, here in pairs.items():
-        too_often = [pair for pair in here if here[pair] > median_low([other[pair] for other in counts])]
+        too_often = [pair for pair in here if here[pair] > sorted(other[pair] for other in counts)[middle]]
         if too_often:
             marks[seat] = frozenset(s for s in table.pad.spaces if pair_at(table.pad, full[seat], s) in too_often)
         if usual is not None and here != usual:
