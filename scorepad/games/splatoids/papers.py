@@ -27,11 +27,15 @@ def case(table: SplatoidsTable, result: Result, seat: int) -> Case:
     total = Box(TOTAL, Text("Total"), whole, table.claims[seat], top, words.MATCH, most)
 
     def read(reading: type, table: SplatoidsTable = table) -> Mapping[str, Item]:
-        rules, found = rules_with(type(table.rules), reading), {}
+        rules, found = rules_with(type(table.rules), reading), dict[str, Item]()
         item_of = dict(zip([deal.key for deal in deals], items, strict=True))
         for deal in table.deals or ():
             points = points_of(deal, len(table.players), rules)[seat]
             found[deal.key] = item_of[deal.key]._replace(points=points or 0)
+        written = [item.points or 0 for item in found.values()]
+        made = rules.total(written, sum(deal.out[:1] == (seat,) for deal in table.deals or ()))
+        if made != sum(written):
+            found[TOTAL] = top._replace(points=made)
         return found
 
     return Case((*boxes, total), lambda boxes: sum(boxes.values()), (), read=read)

@@ -1,5 +1,7 @@
 """Rules of Splatoids that players understand differently, each a question answered differently."""
 
+from collections.abc import Sequence
+
 from scorepad.core.text import Text
 from scorepad.disputes import Reading
 from scorepad.games.splatoids import words
@@ -59,6 +61,13 @@ class _AsInSingleGames(SplatoidsRules):
 
     def points_for_place(self, place: int, players: int) -> int:
         return 0 if place else 1
+
+
+class _DealsWon(SplatoidsRules):
+    """The total is the number of deals won, whatever points stand above it."""
+
+    def total(self, points: Sequence[int], won: int) -> int:
+        return won
 
 
 class _AsInMatch(SplatoidsRules):
@@ -183,6 +192,13 @@ READINGS = (
         RARE,
         _AsInSingleGames,
         Text("1 point was given for each deal won, as in single games, and none for being out later"),
+    ),
+    Reading(
+        "splatoids.deals_won",
+        words.MATCH,
+        RARE,
+        _DealsWon,
+        Text("the total is the number of deals won, but it should be the sum of the points"),
     ),
     Reading(
         "splatoids.single_as_match",

@@ -3,6 +3,7 @@
 Section names stand beside each.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorepad.core.game import Rule
@@ -92,6 +93,10 @@ class SplatoidsRules:
     def points_before_stalemate(self, points: int) -> int:
         """The points of a player who went out before a stalemate, and got `points` for it."""
         return points
+
+    def total(self, points: Sequence[int], won: int) -> int:
+        """The total of a player's deals; `won` is the number of those in which the player was the first out."""
+        return sum(points)
 
 
 class SingleGame(SplatoidsRules):

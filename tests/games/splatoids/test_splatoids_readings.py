@@ -67,7 +67,14 @@ def test_a_match_that_was_read_differently(row: tuple[File, tuple[int, ...], str
 
 
 def test_every_reading_has_its_row() -> None:
-    assert {f"splatoids.{name}" for _, _, name, _ in ROWS} == {reading.name for reading in READINGS}
+    of_deals = {f"splatoids.{name}" for _, _, name, _ in ROWS}
+    assert of_deals | {"splatoids.deals_won"} == {reading.name for reading in READINGS}
+
+
+def test_deals_won_are_the_total_instead_of_the_points() -> None:
+    paper = {"deal-1": 3, "deal-2": 2, "deal-3": 1, TOTAL: 1}
+    sentence = "the total is the number of deals won, but it should be the sum of the points"
+    assert told(SPLATOIDS, FOUR, paper) == {"splatoids.deals_won": sentence}
 
 
 @pytest.mark.parametrize("file", [match(4, "ABC", "B"), match(3), on_paper(5, 4, 3)])
