@@ -64,6 +64,7 @@ def test_the_boxes_are_those_of_the_sheet_and_give_the_total(slug: str, data: st
             assert result.scores[seat].is_typed or not result.standings[seat].complete
 
 
+@pytest.mark.thorough
 @EVERY
 @given(data=st.data())
 @settings(max_examples=20)
