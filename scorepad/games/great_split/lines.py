@@ -24,13 +24,14 @@ MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS)
 class Market(NamedTuple):
     """The market at a scoring: where its slider stands and what it gives there, None where that is not known.
 
-    entered: the tokens that are known of those `due` by then.
+    entered: the tokens that are known of those `due` by then. seen: what single Artwork levels give there.
     """
 
     slider: int | None
     column: Marks | None
     entered: int
     due: int
+    seen: Marks = ()
 
 
 def market_after(table: GreatSplitTable, rounds: int) -> Market:
@@ -39,7 +40,17 @@ def market_after(table: GreatSplitTable, rounds: int) -> Market:
     if len(tokens) < rounds:
         return Market(slider=None, column=None, entered=len(tokens), due=rounds)
     slider = table.rules.slider(tokens)
-    return Market(slider=slider, column=table.map.market.get(slider), entered=rounds, due=rounds)
+    column, seen = table.map.market.get(slider), table.map.seen.market.get(slider, ())
+    return Market(slider=slider, column=column, entered=rounds, due=rounds, seen=seen)
+
+
+def certain(seen: Marks, level: int | None) -> int | None:
+    """What a space gives that was seen, or that lies between two with the same number; None where it is not certain."""
+    if level is None:
+        return None
+    before = [number for space, number in seen if space <= level]
+    after = [number for space, number in seen if space >= level]
+    return after[0] if before and after and before[-1] == after[0] else None
 
 
 def known_line(label: Text, points: int, why: Text, rule: str, evidence: tuple[str, ...] = ()) -> Item:
@@ -73,7 +84,7 @@ def tome_points(board: Board, board_map: BoardMap) -> int | None:
     """The map's points for a Tome scoring."""
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is None or level is None:
-        return None
+        return certain(board_map.seen.points, level)
     mark = _RULES.mark_reached(marks, level)
     return 0 if mark is None else mark[1]
 
@@ -82,7 +93,7 @@ def artwork_points(board: Board, market: Market, questions: GreatSplitRules = _R
     """The map's points for an Artwork scoring."""
     level = board.levels[ARTWORK]
     mark = None if market.column is None or level is None else questions.mark_reached(market.column, level)
-    return None if mark is None else mark[1]
+    return certain(market.seen, level) if mark is None else mark[1]
 
 
 def _tome(board: Board, table: GreatSplitTable, where: str) -> Item:
@@ -92,6 +103,9 @@ def _tome(board: Board, table: GreatSplitTable, where: str) -> Item:
         mark = table.rules.mark_reached(marks, level)
         why = words.tome_nothing(level) if mark is None else words.tome(level, *mark)
         return known_line(words.TOME, 0 if mark is None else mark[1], why, rule, evidence)
+    seen = certain(table.map.seen.points, level)
+    if seen is not None:
+        return known_line(words.TOME, seen, words.seen(level, seen), rule, evidence)
     if board.tome_points is not None:
         why, evidence = words.read_off(board.tome_points), (f"{where}.tome_points",)
         return known_line(words.TOME, board.tome_points, why, rule, evidence)
@@ -159,37 +173,47 @@ def reached(board: Board, board_map: BoardMap, resource: int) -> tuple[int, ...]
     return None if spaces is None or level is None else spaces[: bisect_right(spaces, level)]
 
 
+def contracts_reached(board: Board, board_map: BoardMap, resource: int) -> int | None:
+    """The Contract icons that the track has reached or passed; None where the map does not tell."""
+    spaces = reached(board, board_map, resource)
+    return certain(board_map.seen.contracts[resource], board.levels[resource]) if spaces is None else len(spaces)
+
+
 def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | None:
     """The stars at the rightmost banner that the seal has reached or passed; None where the map does not tell."""
     banners, level = board_map.seals[resource].stars, board.seals[resource]
     if banners is None or level is None:
-        return None
+        return certain(board_map.seen.stars[resource], level)
     banner = _RULES.mark_reached(banners, level)
     return 0 if banner is None else banner[1]
 
 
 def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
     """The contracts of a resource. Where only the Character tile is missing, those on the track count so far."""
-    spaces, tile, counted = reached(board, table.map, resource), tile_of(board, table.map), board.contracts[resource]
+    on_track, tile, counted = (
+        contracts_reached(board, table.map, resource),
+        tile_of(board, table.map),
+        board.contracts[resource],
+    )
     name = rules.RESOURCES[resource]
-    on_track = f"{where}.levels.{name}"
-    if spaces is not None and tile is not None:
-        n = table.rules.contracts(len(spaces), tile[resource])
+    level_place, spaces = f"{where}.levels.{name}", reached(board, table.map, resource)
+    there = words.seen_on_track(on_track or 0) if spaces is None else words.on_track(spaces)
+    if on_track is not None and tile is not None:
+        n = table.rules.contracts(on_track, tile[resource])
         on_tile = f"{where}.character" if board.tile is None else f"{where}.character.{name}"
-        evidence = (on_track, on_tile) if tile[resource] else (on_track,)
-        return known_line(words.icons(n), n, words.icons_reached(spaces, tile[resource]), _CONTRACT, evidence)
+        evidence = (level_place, on_tile) if tile[resource] else (level_place,)
+        return known_line(words.icons(n), n, words.icons_reached(there, tile[resource]), _CONTRACT, evidence)
     if counted is not None:
         why = words.icons_counted(counted, None if tile is None else tile[resource])
-        there = 0 if tile is None else min(tile[resource], counted)
-        n = table.rules.contracts(counted - there, there)
+        on_tile_too = 0 if tile is None else min(tile[resource], counted)
+        n = table.rules.contracts(counted - on_tile_too, on_tile_too)
         return known_line(words.icons(n), n, why, _CONTRACT, (f"{where}.contracts.{name}",))
+    if on_track is not None:
+        why, n = words.look_tile(there), on_track
+        return Item(words.icons(n), n, why=why, rule=_CONTRACT, state="open", worth=n, evidence=(level_place,))
     if table.map.tracks[resource].contracts is None:
         return open_line(words.ICONS, words.LOOK_ICONS[resource], _CONTRACT)
-    if spaces is None:
-        return open_line(words.ICONS, words.LOOK_LEVEL[resource], _CONTRACT)
-    n = len(spaces)
-    why, evidence = words.look_tile(spaces), (on_track,)
-    return Item(words.icons(n), n, why=why, rule=_CONTRACT, state="open", worth=n, evidence=evidence)
+    return open_line(words.ICONS, words.LOOK_LEVEL[resource], _CONTRACT)
 
 
 def _stars(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
@@ -201,6 +225,9 @@ def _stars(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
         if banner is None:
             return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL, evidence)
         return known_line(words.stars(banner[1]), banner[1], words.banner(banner[0]), _SEAL, evidence)
+    seen = certain(table.map.seen.stars[resource], level)
+    if seen is not None:
+        return known_line(words.stars(seen), seen, words.seen(level, seen), _SEAL, (f"{where}.seals.{name}",))
     if read is not None:
         return known_line(words.stars(read), read, words.READ_STARS, _SEAL, (f"{where}.stars.{name}",))
     return open_line(words.STARS, (words.LOOK_STARS if banners is None else words.LOOK_SEAL)[resource], _SEAL)

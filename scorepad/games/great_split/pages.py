@@ -10,9 +10,10 @@ from scorepad.core.text import Text, together
 from scorepad.games.great_split import rounds, words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.sheets import MAP_KEY
+from scorepad.games.great_split.lines import certain, market_after
 from scorepad.games.great_split.rules import ARTWORK, GEM_FACTOR, GOLD, RESOURCES, ROUNDS, TOME
 from scorepad.games.great_split.sheets import OVER, ROUND, ROUNDS_KEY, board_key
-from scorepad.games.great_split.table import BoardMap, GreatSplitTable, Seal, Track
+from scorepad.games.great_split.table import BoardMap, GreatSplitTable, Marks, Seal, Track
 from scorepad.games.great_split.words import track_name
 
 # The score sheet
@@ -127,40 +128,55 @@ def score_rows(table: GreatSplitTable, fields: Fields, item: Item) -> list[Score
     return rows
 
 
+def _seen_at(seen: Marks, fields: Fields, name: str) -> int | None:
+    """What the space of a cube is certain to give, of what was seen."""
+    return certain(seen, number_in(fields[name])) if name in fields else None
+
+
 def _tome_numbers(table: GreatSplitTable, fields: Fields) -> list[ScoreInput]:
-    track, numbers = table.map.tracks[TOME], []
-    if track.points is not None or track.contracts is not None:
+    track, seen, numbers = table.map.tracks[TOME], table.map.seen, []
+    if track.points is not None or track.contracts is not None or seen.points or seen.contracts[TOME]:
         numbers.append(ScoreInput("level-tome", LEVEL))
-    if track.points is None or "points-tome" in fields:
+    is_known = track.points is not None or _seen_at(seen.points, fields, "level-tome") is not None
+    if not is_known or "points-tome" in fields:
         numbers.append(ScoreInput("points-tome", POINTS))
     return numbers
 
 
 def _artwork_numbers(table: GreatSplitTable, fields: Fields) -> list[ScoreInput]:
-    column = table.map.market.get(sum(table.tokens)) if len(table.tokens) == ROUNDS else None
-    is_known = column is not None and column[0][0] <= number_in(fields.get("level-artwork", str(column[0][0])))
-    numbers = []
-    if column is not None or table.map.tracks[ARTWORK].contracts is not None:
+    market = market_after(table, ROUNDS)
+    column, level = market.column, number_in(fields["level-artwork"]) if "level-artwork" in fields else None
+    is_known = column is not None and (level is None or column[0][0] <= level)
+    numbers, seen = [], table.map.seen.contracts[ARTWORK]
+    if column is not None or table.map.tracks[ARTWORK].contracts is not None or market.seen or seen:
         numbers.append(ScoreInput("level-artwork", LEVEL))
-    if not is_known or "points-artwork" in fields:
+    if not (is_known or certain(market.seen, level) is not None) or "points-artwork" in fields:
         numbers.append(ScoreInput("points-artwork", WORTH))
     return numbers
 
 
 def _contract_numbers(table: GreatSplitTable, fields: Fields, index: int) -> list[ScoreInput]:
     name, numbers = RESOURCES[index], []
+    seen_contracts, seen_stars = table.map.seen.contracts[index], table.map.seen.stars[index]
     has_contracts = table.map.tracks[index].contracts is not None
     has_stars = table.map.seals[index].stars is not None
-    if has_contracts and index == GOLD:
+    if (has_contracts or seen_contracts) and index == GOLD:
         numbers.append(ScoreInput("level-gold", LEVEL))
-    if not has_contracts or f"contracts-{name}" in fields:
-        counts = any(track.contracts is not None for track in table.map.tracks)
-        numbers.append(ScoreInput(f"contracts-{name}", WITH_TILE if counts else CONTRACTS))
-    if has_stars:
+    is_known = has_contracts or _seen_at(seen_contracts, fields, f"level-{name}") is not None
+    if not is_known or f"contracts-{name}" in fields:
+        numbers.append(ScoreInput(f"contracts-{name}", WITH_TILE if _counted(table.map) else CONTRACTS))
+    if has_stars or seen_stars:
         numbers.append(ScoreInput(f"seal-{name}", ON_SEAL))
-    if not has_stars or f"stars-{name}" in fields:
+    is_known = has_stars or _seen_at(seen_stars, fields, f"seal-{name}") is not None
+    if not is_known or f"stars-{name}" in fields:
         numbers.append(ScoreInput(f"stars-{name}", STARS))
     return numbers
+
+
+def _counted(board_map: BoardMap) -> list[str]:
+    """The resources whose contracts the map counts on the track, so that the Character tile matters."""
+    known = zip(RESOURCES, board_map.tracks, board_map.seen.contracts, strict=True)
+    return [name for name, track, seen in known if track.contracts is not None or seen]
 
 
 # The tracks, for playing along
@@ -322,7 +338,7 @@ def view(
 
 def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields], item: Item) -> BoardPage:
     fields = sheets.get(board_key(seat)) or {}
-    counted = [name for name, track in zip(RESOURCES, table.map.tracks, strict=True) if track.contracts is not None]
+    counted = _counted(table.map)
     return BoardPage(
         item=item,
         rows=score_rows(table, fields, item),

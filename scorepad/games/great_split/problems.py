@@ -111,12 +111,12 @@ def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     yield from seen.outside("artwork_points", board.artwork_points, *_bounds(proof, marks, None))
     tile = lines.tile_of(board, board_map)
     for index, name in enumerate(rules.RESOURCES):
-        passed, printed = lines.reached(board, board_map, index), board_map.tracks[index].contracts
+        passed, printed = lines.contracts_reached(board, board_map, index), board_map.tracks[index].contracts
         on_track = rules.GOLD_CONTRACTS if index == rules.GOLD else None
         if passed is not None or printed is not None:
-            on_track = len(printed or ()) if passed is None else len(passed)
+            on_track = len(printed or ()) if passed is None else passed
         on_tile = None if tile is None else tile[index]
-        least = (0 if passed is None else len(passed)) + (on_tile or 0)
+        least = (passed or 0) + (on_tile or 0)
         most = None if on_track is None else on_track + (rules.MAX_TILE_ICONS if on_tile is None else on_tile)
         yield from seen.outside(f"contracts.{name}", board.contracts[index], least, most)
     for index, name in enumerate(rules.RESOURCES):

@@ -30,9 +30,9 @@ from scorepad.core.short_names import short_names
 from scorepad.core.text import Text
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.sheets import MAP_KEY, MapForm
-from scorepad.games.great_split.lines import artwork_points, market_after
+from scorepad.games.great_split.lines import artwork_points, market_after, tome_points
 from scorepad.games.great_split.moves import TRACKS
-from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS, TOME
+from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS
 from scorepad.games.great_split.table import GreatSplitTable
 
 ROUNDS_KEY = "rounds"
@@ -292,7 +292,7 @@ def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields])
     now: dict[str, str] = {}
     for seat, board in enumerate(table.boards):
         values = dict(zip(LEVELS, board.levels, strict=False))
-        if "tome" in kinds and (table.map.tracks[TOME].points is None or board.levels[TOME] is None):
+        if "tome" in kinds and tome_points(board, table.map) is None:
             values["points-tome"] = board.tome_points
         if "artwork" in kinds and artwork_points(board, market) is None:
             values["points-artwork"] = board.artwork_points

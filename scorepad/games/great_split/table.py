@@ -45,11 +45,25 @@ class Character(NamedTuple):
     contracts: tuple[int, ...] = (0, 0, 0, 0, 0)
 
 
+class Seen(NamedTuple):
+    """Single spaces of a copy and what they give, answered one at a time; by space, from the left.
+
+    contracts: by resource, the Contract icons up to a space. points: the Tome value at a space. stars: by seal, the
+    stars at a space. market: by slider position, the points at Artwork levels.
+    """
+
+    contracts: tuple[Marks, ...] = ((),) * 5
+    points: Marks = ()
+    stars: tuple[Marks, ...] = ((),) * 5
+    market: Mapping[int, Marks] = {}
+
+
 class BoardMap(NamedTuple):
     """The print on a copy of the game, as far as its owner has entered it.
 
     tracks, seals: five each. market: by slider position, Artwork levels each with the points from there on.
-    characters: the tiles by the name that the owner gave them. hands: the hand limit of each round.
+    characters: the tiles by the name that the owner gave them. hands: the hand limit of each round. seen: single spaces
+    of what the map does not know whole.
     """
 
     tracks: tuple[Track, ...] = (Track(),) * 5
@@ -57,6 +71,7 @@ class BoardMap(NamedTuple):
     market: Mapping[int, Marks] = {}
     characters: Mapping[str, Character] = {}
     hands: tuple[int | None, ...] = (None,) * 6
+    seen: Seen = Seen()
 
 
 NO_MAP = BoardMap()

@@ -83,6 +83,11 @@ def tome_nothing(level: int) -> Text:
     return Text("level {level}: before the first value", level=level)
 
 
+def seen(level: int | None, n: int) -> Text:
+    """What a single space of this copy gives: "level 7: 9 on this copy of the game"."""
+    return Text("level {level}: {n} on this copy of the game", level=level, n=n)
+
+
 def market(slider: int, level: int, points: int) -> Text:
     """The market's points: "slider at 9, level 9: 13"."""
     return Text("slider at {slider}, level {level}: {points}", slider=slider, level=level, points=points)
@@ -116,18 +121,23 @@ def on_track(spaces: Sequence[int]) -> Text:
     )
 
 
-def look_tile(spaces: Sequence[int]) -> Text:
+def seen_on_track(n: int) -> Text:
+    """The number of contracts on a track of which single spaces were seen."""
+    return Text("{n} on the track", n=n)
+
+
+def look_tile(on_track: Text) -> Text:
     """The track is known, the Character tile is not."""
     # Translators: {on_track}: such as “2 on the track, at spaces 1 and 2”
-    return Text("{on_track}; not entered: the Character tile", on_track=on_track(spaces))
+    return Text("{on_track}; not entered: the Character tile", on_track=on_track)
 
 
-def icons_reached(spaces: Sequence[int], tile: int) -> Text:
+def icons_reached(on_track: Text, tile: int) -> Text:
     """The places of contracts: "2 on the track, at spaces 1 and 2; 1 on the Character tile"."""
     if not tile:
-        return on_track(spaces)
+        return on_track
     # Translators: {on_track}: such as “2 on the track, at spaces 1 and 2”; {tile}: a number
-    return Text("{on_track}; {tile} on the Character tile", on_track=on_track(spaces), tile=tile)
+    return Text("{on_track}; {tile} on the Character tile", on_track=on_track, tile=tile)
 
 
 def icons_counted(n: int, tile: int | None) -> Text:

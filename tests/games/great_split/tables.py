@@ -40,6 +40,12 @@ MAP: File = {
     },
     "hands": {"1": 5, "6": 8},
 }
+SEEN: File = {
+    "tracks": {"tome": {"contracts": {"7": 3}, "points": {"6": 9, "9": 9}}, "gold": {"contracts": {"2": 1, "4": 1}}},
+    "seals": {"tome": {"5": 2}},
+    "market": {"9": {"6": 10}},
+}
+"""Single spaces of another made-up board."""
 CAREY: File = {
     "prestige": 16,
     "levels": {"topaz": 12, "emerald": 9},

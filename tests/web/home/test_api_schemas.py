@@ -53,6 +53,7 @@ RICH: dict[str, list[File]] = {
             scorings=[boards.scoring(3, "tome none", {"levels": {"tome": 3}}, None)],
             claims={"totals": [1, None], "lines": [{"tome": 1, "contracts": {"tome": 4}}, None]},
         ),
+        boards.table(map={"seen": boards.SEEN}),
     ],
 }
 """Game files that with the worked examples hold every object that a file of the game may hold."""

@@ -1,5 +1,6 @@
 """Reading a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
@@ -14,15 +15,18 @@ from scorepad.core.text import Text
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.parts import HAND_LIMITS
 from scorepad.games.great_split.rules import RESOURCES
-from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Track
+from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Seen, Track
 
 T = TypeVar("T")
 
-_KEYS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
+_KEYS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished", "seen"})
 _PLAIN = frozenset({"length", "contracts"})
 _TRACK = {"tome": _PLAIN | {"points"}, "gold": _PLAIN | {"double_arrows"}}
 _SEAL = frozenset({"length", "stars", "bonus"})
 _CHARACTER = frozenset({"start", "contracts"})
+_SEEN = frozenset({"tracks", "seals", "market"})
+_SPACES = frozenset({"contracts"})
+_SEEN_ON_TRACK = {"tome": _SPACES | {"points"}}
 UNFINISHED = frozenset(
     f"{tracks}.{resource}.{kind}"
     for resource in rules.RESOURCES
@@ -40,13 +44,14 @@ def read_map(value: Any, where: str) -> BoardMap:
         get = parsing.read_object(value, "", _KEYS).get
         unfinished = _read_unfinished(get("unfinished"))
         tracks, seals = _resources(get("tracks"), "tracks"), _resources(get("seals"), "seals")
-        return BoardMap(
+        whole = BoardMap(
             tuple(_read_track(tracks.get(resource), resource, unfinished) for resource in rules.RESOURCES),
             tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
             _read_market(get("market")),
             _read_characters(get("characters")),
             tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
         )
+        return whole._replace(seen=_read_seen(get("seen"), whole))
     except GameFileError as error:
         raise error.inside(where) if where else error from None
 
@@ -106,12 +111,68 @@ def _read_length(value: Any, where: str) -> tuple[int | None, int]:
 
 
 def _read_market(value: Any) -> Mapping[int, Marks]:
-    """The columns of the market by the position of its slider; those with nothing in them are left out."""
-    if value is None:
-        return {}
+    """The columns of the market by the position of its slider."""
+    return _read_by_position(value, "market", _read_column)
+
+
+def _read_by_position(value: Any, where: str, read: Callable[[Any, str], Marks]) -> Mapping[int, Marks]:
+    """What stands at the positions of the market's slider, without those where nothing does; raises GameFileError."""
     position = Text("a slider position from 0 to {most}", most=rules.MAX_SLIDER)
-    columns = _read_keyed(value, "market", range(rules.MAX_SLIDER + 1), position, _read_column)
+    columns = _read_keyed({} if value is None else value, where, range(rules.MAX_SLIDER + 1), position, read)
     return {slider: column for slider, column in columns if column}
+
+
+def _read_seen(value: Any, whole: BoardMap) -> Seen:
+    """Single spaces, which contradict neither each other nor the rest of the map; raises GameFileError."""
+    get = parsing.read_object({} if value is None else value, "seen", _SEEN).get
+    tracks, seals = _resources(get("tracks"), "seen.tracks"), _resources(get("seals"), "seen.seals")
+    contracts, stars = [], []
+    points: Marks = ()
+    for resource, track in zip(RESOURCES, whole.tracks, strict=True):
+        where, last, entry = f"seen.tracks.{resource}", track.length or rules.MAX_LEVEL, tracks.get(resource)
+        of_track = parsing.read_object({} if entry is None else entry, where, _SEEN_ON_TRACK.get(resource, _SPACES)).get
+        seen = _read_seen_marks(of_track("contracts"), f"{where}.contracts", last, rules.MAX_CONTRACTS)
+        if track.contracts is not None:
+            _check_seen(seen, f"{where}.contracts", tuple((space, n) for n, space in enumerate(track.contracts, 1)))
+        contracts.append(seen)
+        if resource == "tome":
+            points = _read_seen_marks(of_track("points"), f"{where}.points", last, rules.MAX_READ_POINTS)
+            _check_seen(points, f"{where}.points", track.points)
+    for resource, seal in zip(RESOURCES, whole.seals, strict=True):
+        where, last = f"seen.seals.{resource}", seal.length or rules.MAX_LEVEL
+        stars.append(_read_seen_marks(seals.get(resource), where, last, rules.MAX_READ_STARS))
+        _check_seen(stars[-1], where, seal.stars)
+    columns = _read_by_position(get("market"), "seen.market", _read_seen_column)
+    for slider, column in columns.items():
+        _check_seen(column, f"seen.market.{slider}", whole.market.get(slider))
+    return Seen(tuple(contracts), points, tuple(stars), columns)
+
+
+def _read_seen_column(value: Any, where: str) -> Marks:
+    return _read_seen_marks(value, where, rules.MAX_LEVEL, rules.MAX_READ_POINTS)
+
+
+def _read_seen_marks(value: Any, where: str, last: int, most: int) -> Marks:
+    """Numbers from 0 to `most` by spaces that were seen, none lower than one before it; raises GameFileError."""
+    read = partial(parsing.read_number, least=0, most=most)
+    what = Text("a space from 0 to {last}", last=last)
+    seen = _read_keyed({} if value is None else value, where, range(last + 1), what, read)
+    for (before, high), (space, low) in pairwise(seen):
+        if low < high:
+            raise GameFileError(f"{where}.{space}", lower(low, space, high, before))
+    return seen
+
+
+def _check_seen(seen: Marks, where: str, printed: Marks | None) -> None:
+    """Raise GameFileError where a space was seen with another number than is printed; None: that is not known."""
+    if printed is None:
+        return
+    for space, number in seen:
+        index = bisect_right(printed, (space, rules.MAX_READ_POINTS + 1))
+        known = printed[index - 1][1] if index else 0
+        if number != known:
+            message = Text("{number} at {space}, but the map gives {n}", number=number, space=space, n=known)
+            raise GameFileError(f"{where}.{space}", message)
 
 
 def _read_characters(value: Any) -> Mapping[str, Character]:
@@ -275,9 +336,13 @@ def _falling(where: str, marks: Marks) -> Iterator[Problem]:
     """Numbers of a track or a column that are lower than one before them."""
     for (before, high), (space, low) in pairwise(marks):
         if low < high:
-            values = {"low": low, "space": space, "high": high, "before": before}
-            # Translators: {before}: a number
-            yield _problem(f"{where}.{space}", Text("{low} at {space}, but {high} before it at {before}", **values))
+            yield _problem(f"{where}.{space}", lower(low, space, high, before))
+
+
+def lower(low: int, space: int, high: int, before: int) -> Text:
+    """The fault of a number that is lower than one before it on its track."""
+    # Translators: {before}: a number
+    return Text("{low} at {space}, but {high} before it at {before}", low=low, space=space, high=high, before=before)
 
 
 def _problem(where: str, message: Text) -> Problem:

@@ -16,6 +16,7 @@ from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.parts import PrintPlace
 from scorepad.games.great_split.board_map.reading import map_problems, read_map
+from scorepad.games.great_split.board_map.seen import SEEN, SeenField, falling, needed
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap
 
@@ -187,12 +188,13 @@ class MapForm(SheetForm):
     )
     tiles = TilesField(Text("Board map"), _tile_labels())
     hands = parts.HAND_LIMITS
+    seen = SeenField()
     name = NameField(Text("Name of the map"))
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
         """The map as a game file has it: without its name, which is the title of a file of its own."""
-        entry = super().to_file(fields)
+        entry = super().to_file(needed(fields))
         for name, (kind, track) in parts.DONE.items():
             if name not in fields and parts.on_track(fields, track, kind):
                 entry.setdefault(UNFINISHED, []).append(f"{_path(track)}.{kind.key}")
@@ -209,7 +211,7 @@ class MapForm(SheetForm):
         """Find the faults of each value by itself and beside its neighbors; True if there are none."""
         super().validate()
         fields, by_itself = self.sheet(), self.errors
-        self.errors = {**dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **by_itself}
+        self.errors = {**dict(falling(fields)), **dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **by_itself}
         return not self.errors
 
     def faults(self) -> Faults:
@@ -289,7 +291,7 @@ def _tiles_amiss(fields: Fields) -> Iterator[tuple[str, Text]]:
 # The file of a map
 
 _FILE = frozenset({"game", "map", "title"})
-_PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished"})
+_PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished", SEEN})
 
 
 def to_file(fields: Fields) -> dict[str, Any]:
