@@ -11,6 +11,7 @@ A table of such a file is a group of cases, and its name is the fact that they s
 """
 
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -97,6 +98,11 @@ class Scored:
         return getattr(self.result, name)
 
     @property
+    def json(self) -> Any:
+        """The result as JSON, where a key that it does not have is None."""
+        return defaultdict(lambda: None, self.result.as_json())
+
+    @property
     def winners(self) -> list[str]:
         return [standing.player for standing in self.result.standings if standing.winner]
 
@@ -144,6 +150,10 @@ class GameCases:
 
     def refused(self, **given: Any) -> GameFileError | None:
         return refusal(lambda: self.game.parse(self.file(**given)))
+
+    def rule(self, key: str) -> dict[str, Any]:
+        """A rule on the page of the game."""
+        return {"rule": next(rule for rule in self.game.rulebook if rule.key == key)}
 
     def sheets(self, players: str | list[str], sheets: Mapping[str, Fields] | None = None) -> dict[str, Any]:
         """The sheets that a table has."""
