@@ -4,14 +4,14 @@ A table of such a file is a group of cases, and its name is the fact that they s
 
 - `kind`: the method of the game's `Cases` that is called; "table" scores a game file, "refused" has one refused.
 - `base`: its arguments, in the game's notation, as far as all cases of the group share them.
-- `given`: the places in `base` where a case puts its first values; at "more" a table of arguments is put.
+- `given`: the places in `base` where a case puts its first values; at "more", the case adds a
+  table to the one that is there.
 - `expected`: the paths to the parts that a case compares with its other values. `standings.total` is a list with the
   total of each standing, and `items.label+why` one with the label and the reason of each item.
 - `cases`: rows of values. "null" stands for null, which TOML does not have.
 """
 
 import tomllib
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ from scorepad.core.result import Item, Problem, Result
 from scorepad.core.sheets import Around, Changed
 from scorepad.core.text import Text
 from tests.game_files import File, refusal
-from tests.places import put
+from tests.places import at, put
 
 
 class Case(NamedTuple):
@@ -38,12 +38,20 @@ def read_cases(path: Path) -> Iterator[Case]:
     """The cases of a file, in its order."""
     for title, group in with_nulls(tomllib.loads(path.read_text("utf-8"))).items():
         for number, row in enumerate(group["cases"], start=1):
-            values = dict(zip((*group["given"], *group["expected"]), row, strict=True))
-            given = group.get("base", {})
+            given, values = group.get("base", {}), iter(row)
             for place in group["given"]:
-                given = given | values[place] if place == "more" else put(given, place, values[place])
-            expected = {part: values[part] for part in group["expected"]}
+                given = _with(given, place, next(values))
+            expected = dict(zip(group["expected"], values, strict=True))
             yield Case(f"{path.stem}: {title} {number}", group.get("kind", "table"), given, expected)
+
+
+def _with(given: dict[str, Any], place: str, value: Any) -> dict[str, Any]:
+    """The arguments with a value at a place; at "more" a table is added to the one that is there."""
+    around, _, name = place.rpartition(".")
+    changed: dict[str, Any] = (
+        put(given, around, at(given, around) | value) if name == "more" else put(given, place, value)
+    )
+    return changed
 
 
 def with_nulls(value: Any) -> Any:
@@ -56,15 +64,17 @@ def with_nulls(value: Any) -> Any:
 
 
 def part_of(found: Any, path: str) -> Any:
-    """The part that a path leads to; a name that a list does not have itself is looked up in each of its entries."""
+    """The part that a path leads to. A name is looked up in each entry of a list, and parts of None are None."""
     for name in path.split("."):
         found = _step(found, name)
     return found
 
 
 def _step(found: Any, name: str) -> Any:
+    if found is None:
+        return None
     if isinstance(found, Mapping):
-        return found[name]
+        return found.get(name)
     if name.isdecimal():
         return found[int(name)]
     if isinstance(found, list | tuple) and not hasattr(found, "_fields"):
@@ -99,8 +109,7 @@ class Scored:
 
     @property
     def json(self) -> Any:
-        """The result as JSON, where a key that it does not have is None."""
-        return defaultdict(lambda: None, self.result.as_json())
+        return self.result.as_json()
 
     @property
     def winners(self) -> list[str]:
@@ -155,15 +164,31 @@ class GameCases:
         """A rule on the page of the game."""
         return {"rule": next(rule for rule in self.game.rulebook if rule.key == key)}
 
+    def to_sheets(self, **given: Any) -> dict[str, Any]:
+        """The sheets of a table; a file that is made of them gives the same sheets and standings."""
+        file = self.file(**given)
+        sheets = self.game.from_file(file)
+        back = self.game.to_file(file["players"], sheets, self.game.rule_defaults())
+        assert self.game.from_file(back) == sheets
+        before, after = (self.game.score(self.game.parse(each)) for each in (file, back))
+        assert (after.standings, after.extra) == (before.standings, before.extra)
+        return {"sheets": sheets, "file": back}
+
+    def to_file(self, sheets: Mapping[str, Fields], players: str = "ABC") -> dict[str, Any]:
+        """The game file of these sheets, and the sheets that are made of it."""
+        file = self.game.to_file([*players], sheets, self.game.rule_defaults())
+        return {"file": file, "table": self.game.parse(file), "sheets": self.game.from_file(file)}
+
     def sheets(self, players: str | list[str], sheets: Mapping[str, Fields] | None = None) -> dict[str, Any]:
         """The sheets that a table has."""
         return {"sheets": self.game.sheets([*players], self.game.rule_defaults(), sheets or {})}
 
     def faults(self, sheet: str, fields: Fields, players: str = "ABC", **given: Any) -> dict[str, Any]:
-        """Labels and sentences of the faults of a sheet: of its own, else of the sheet at this table."""
+        """Labels and sentences of the faults of a sheet: of its own values, else of the sheet at its table."""
         form = self.game.forms[sheet.split("-", maxsplit=1)[0]].of(fields, [*players])
-        faults = form.faults() if not form.validate() else form.check(self.around(sheet, players, **given))
-        return {"faults": faults}
+        is_valid = form.validate()
+        faults = form.check(self.around(sheet, players, **given)) if is_valid else form.faults()
+        return {"faults": faults, "fields": form.sheet()}
 
     def words(self, sheet: str, field: str, value: str = "") -> dict[str, Any]:
         """The label of a field, and a value in words."""
@@ -171,17 +196,17 @@ class GameCases:
         return {"label": form.label_of(field), "words": form.format(field, value)}
 
     def tap(self, sheet: str, fields: Fields, tap: str, players: str = "ABC", **given: Any) -> dict[str, Any]:
-        """The fields of a sheet after a tap, and what is said; the sheet is valid."""
+        """A sheet after a tap, and what is said or asked; what the tap makes is valid."""
         kind = sheet.split("-", maxsplit=1)[0]
         done = self.game.pages.actions[kind](dict(fields), tap, self.around(sheet, players, **given))
         if not isinstance(done, Changed):
             return {"fields": fields, "said": done}
         form = self.game.forms[kind].of(done.fields, [*players])
         assert form.validate(), form.faults()
-        return {"fields": form.sheet(), "said": done.notice}
+        return {"fields": form.sheet(), "said": done.notice, "waiting": done.waiting, "along": done.along}
 
-    def around(self, sheet: str, players: str, **given: Any) -> Around:
-        """The table round a sheet, where the sheets of `sheets` are stored."""
-        sheets: Mapping[str, Fields] = given.get("sheets") or {}
-        file = self.game.to_file([*players], sheets, self.game.rule_defaults())
-        return Around(sheet, [*players], sheets, lambda: self.game.parse(file))
+    def around(self, sheet: str, players: str, sheets: Mapping[str, Fields] | None = None) -> Around:
+        """The table of these sheets round one of them."""
+        stored = sheets or {}
+        file = self.game.to_file([*players], stored, self.game.rule_defaults())
+        return Around(sheet, [*players], stored, lambda: self.game.parse(file))

@@ -92,14 +92,6 @@ class Cases(GameCases):
         tables = [SPLITO.parse(self.file(zones=zones)) for zones in (before, after)]
         return {"said": consequences(tables[0], tables[1], sheet)}
 
-    def sheet(self, sheet: str, **given: Any) -> dict[str, Any]:
-        """A sheet as it is stored; a file that is made of the stored sheets gives the same ones."""
-        file = self.file(**given)
-        sheets = SPLITO.from_file(file)
-        back = SPLITO.to_file(file["players"], sheets, SPLITO.rule_defaults())
-        assert SPLITO.from_file(back) == sheets
-        return {"fields": sheets.get(sheet), "parts": [[*zone] for zone in back["zones"]]}
-
     def form(self, fields: Fields) -> dict[str, Any]:
         """A zone's sheet as it is stored when these fields are posted."""
         return {"fields": SPLITO.forms["zone"].of(fields).sheet()}

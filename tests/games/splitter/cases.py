@@ -16,7 +16,7 @@ from scorepad.games.splitter.words import still_write
 from tests.game_files import File, refusal
 from tests.games.case_files import GameCases, Scored
 from tests.games.splitter import tables
-from tests.games.splitter.tables import BEST_A, BEST_B, NAMES, SPLITTER, table
+from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, table
 
 BEST = {"best A": BEST_A, "best B": BEST_B}
 """Full sheets of the printed pads that a case names."""
@@ -105,12 +105,6 @@ class Cases(GameCases):
 
     def waiting(self, names: list[str]) -> dict[str, Any]:
         return {"said": still_write(names)}
-
-    def stored(self, sheets: dict[str, Fields], players: int = 1) -> dict[str, Any]:
-        """The game file of these sheets, and the sheets that are made of it."""
-        file = SPLITTER.to_file(NAMES[:players], sheets, {})
-        SPLITTER.parse(file)
-        return {"file": file, "sheets": SPLITTER.from_file(file)}
 
     def space(self, name: str) -> dict[str, Any]:
         """The number of a space of pad A by its name."""
