@@ -28,13 +28,14 @@ PATHS = (
     "scorepad/web/table/posting.py",
     "scorepad/web/frame/links.py",
 )
+CASES = "tests/games/test_cases.py"
 CONTRACT = "tests/games/test_contract.py tests/games/test_contract_states.py tests/games/test_refusals.py"
 TABLE = " ".join(f"tests/web/table/test_web_{name}.py" for name in ("merge", "moments", "totals"))
 GAMES = ("splito", "splitter", "splatoids", "great_split")
 TESTS = {
-    f"scorepad/games/{game}": (f"tests/games/{game}/engine", f"tests/games/{game} {CONTRACT}") for game in GAMES
+    f"scorepad/games/{game}": (f"tests/games/{game}/engine {CASES}", f"tests/games/{game} {CONTRACT}") for game in GAMES
 } | {
-    "scorepad/core": ("tests/core", f"tests/games/splito/engine tests/games/splatoids/engine {CONTRACT}"),
+    "scorepad/core": ("tests/core", f"tests/games/splito/engine tests/games/splatoids/engine {CASES} {CONTRACT}"),
     "scorepad/disputes": ("tests/disputes", "tests/web/disputes"),
     "scorepad/storage/merge.py": ("tests/storage/test_storage_merge.py", TABLE),
     "scorepad/storage/undo.py": ("tests/storage/test_storage_undo.py tests/storage/test_storage_undo_check.py", TABLE),

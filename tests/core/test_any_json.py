@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -45,3 +46,16 @@ def test_any_value_in_any_place_of_a_game_is_scored_or_refused(file: File, place
 def test_any_bytes_are_read_or_refused(text: bytes) -> None:
     error = refusal(lambda: read_json(text))
     assert error is None or (error.where and str(error.message))
+
+
+@pytest.mark.parametrize("key", ["x" * 5000, "a\nb", "\ud800", "\u202e", "'\""])
+def test_a_place_can_be_printed_whatever_a_key_is_made_of(key: str) -> None:
+    error = refusal(lambda: score_file({"game": "splito", "players": ["A", "B", "C"], key: 1}))
+    assert error is not None
+    assert len(error.where) < 80
+    assert error.where.encode("utf-8").decode().isprintable()
+
+
+@pytest.mark.parametrize("text", [b"{}", b" {}\n", b"\xef\xbb\xbf{}", "{}"])
+def test_a_text_in_utf_8_is_read_with_or_without_a_byte_order_mark(text: bytes | str) -> None:
+    assert read_json(text) == {}

@@ -88,6 +88,17 @@ def test_a_problem_with_a_claim_is_told_by_its_rule(rule: str | None, is_claim: 
     assert Problem("place", Text("sentence"), rule=rule).is_claim is is_claim
 
 
+def test_a_standing_as_json_has_the_documented_keys() -> None:
+    assert Standing("A", 1, 48, (31,), True, True).as_json() == {
+        "player": "A",
+        "rank": 1,
+        "total": 48,
+        "tie_break": 31,
+        "winner": True,
+        "complete": True,
+    }
+
+
 def test_a_result_carries_what_only_its_game_has() -> None:
     standing = Standing("Ana", 1, 3, (), True, True)
     result = Result("game", (standing,), (leaf(3),), (Problem("place", Text("odd")),), {"zones": [1]})

@@ -11,7 +11,7 @@ from tests.full_games import great_split_for_seven
 from tests.game_files import File
 from tests.games.great_split import naive as naive_boards
 from tests.games.great_split.strategies import games
-from tests.games.great_split.tables import score, totals
+from tests.games.great_split.tables import CAREY, score, totals
 
 
 @pytest.mark.thorough
@@ -71,3 +71,8 @@ def test_reading_a_wrong_number_off_changes_nothing_but_the_problems(file: File,
         f"{wrong} from the board, but the map gives {read[part][resource]}",
     )
     assert (where, said) in [(problem.where, str(problem.message)) for problem in result.problems]
+
+
+def test_one_board_can_be_proved_by_itself() -> None:
+    (standing,) = score({"game": "great-split", "players": ["Carey"], "boards": [CAREY]}).standings
+    assert (standing.total, standing.complete) == (103, True)

@@ -7,18 +7,15 @@ from scorepad.games.great_split import rules
 from scorepad.games.great_split.moves import LEVELS, SEALS, TRACKS, Chain, Position, advance, end_of
 from scorepad.games.great_split.rules import GOLD, RESOURCES
 from scorepad.games.great_split.table import NO_MAP, BoardMap
-from tests.games.great_split.engine.test_great_split_moves import board, said
+from tests.games.great_split.cases import track_map
 
 SPACES = st.integers(1, 12)
-LENGTHS = st.dictionaries(st.sampled_from((*LEVELS, *SEALS)), SPACES)
-BONUSES = st.dictionaries(
-    st.integers(0, 4), st.lists(st.tuples(SPACES, st.integers(0, 4)), max_size=8, unique_by=lambda mark: mark[0])
-)
+BONUSES = st.lists(st.tuples(SPACES, st.sampled_from(RESOURCES)), max_size=8, unique_by=lambda mark: mark[0])
 BOARDS = st.builds(
-    lambda lengths, arrows, bonus: board(lengths, tuple(arrows), {seal: tuple(marks) for seal, marks in bonus.items()}),
-    LENGTHS,
+    track_map,
+    st.dictionaries(st.sampled_from((*LEVELS, *SEALS)), SPACES),
     st.lists(SPACES, unique=True),
-    BONUSES,
+    st.dictionaries(st.sampled_from(SEALS), BONUSES),
 )
 FIVE = st.tuples(*[st.integers(0, 12)] * 5)
 POSITIONS = st.builds(Position, st.integers(0, rules.MAX_PRESTIGE), FIVE, FIVE)
@@ -46,7 +43,7 @@ def test_every_chain_ends_and_no_cube_goes_back_or_past_an_end(
     assert len(chain.steps) <= 1 + marks + len(printed.tracks[GOLD].double_arrows)
     assert len(path) <= len(printed.tracks[GOLD].double_arrows)
     again = advance(printed, start, track, tuple(path))
-    assert (again.position, said(again)) == (chain.position, said(chain))
+    assert (again.position, str(again.steps)) == (chain.position, str(chain.steps))
 
 
 @given(BOARDS, POSITIONS, st.sampled_from(TRACKS), st.data())

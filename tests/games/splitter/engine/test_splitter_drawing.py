@@ -1,4 +1,4 @@
-"""A sheet as it is drawn: outlines round groups, marks, hearts that agree."""
+"""The outlines and shapes of a drawn sheet; drawing.toml has its marks."""
 
 import re
 from itertools import pairwise
@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.games.splitter.groups import find_groups
-from scorepad.games.splitter.pages.drawing import INSET, Drawing, DrawnSpace, draw, link, outline, picture
-from scorepad.games.splitter.table import A, B, Pad, make_pad
-from tests.games.splitter.tables import BEST_A, BEST_B
+from scorepad.games.splitter.pages.drawing import INSET, draw, outline, picture
+from scorepad.games.splitter.table import A, Pad, make_pad
+from tests.games.splitter.tables import BEST_A
 
 Spot = tuple[float, float]
 
@@ -100,57 +100,10 @@ def test_any_connected_spaces_have_an_outline(data: st.DataObject) -> None:
     check_outline(pad, cells)
 
 
-def drawn(pad: Pad, rows: str, doubts: tuple[int, ...] = ()) -> Drawing:
-    """The drawing of a sheet written in one line."""
-    sheet = rows.replace(" ", "")
-    return draw(pad, sheet, find_groups(pad, sheet), doubts)
-
-
-def cells(pad: Pad, rows: str, doubts: tuple[int, ...] = ()) -> dict[str, DrawnSpace]:
-    """The spaces of a sheet as drawn, by their names."""
-    drawing = drawn(pad, rows, doubts)
-    return {cell.name: cell for row in drawing.rows for cell in row if cell is not None}
-
-
-PART = "##22..## #.2...1# .....115 6....... ........ #......# ##....##"
-MARKS = [
-    ("1-3", "3/2", "large", "row 1, column 3: 2, too many"),
-    ("1-4", "", "large", "row 1, column 4: 2, too many"),
-    ("2-7", "", "large", "row 2, column 7: 1, too many"),
-    ("3-8", "", "open", "row 3, column 8: 5, too few so far"),
-    ("4-1", "", "open", "row 4, column 1, star: 6, too few so far"),
-    ("1-5", "", "", "row 1, column 5: empty"),
-    ("4-8", "", "", "row 4, column 8, star: empty"),
-]
-FULL = BEST_A.replace("##3221##", "##4221##")
-SHORT = [
-    ("1-3", "", "small", "row 1, column 3: 4, too few"),
-    ("2-2", "2/3", "small", "row 2, column 2: 3, too few"),
-    ("1-4", "", "valid", "row 1, column 4: 2, scores"),
-    ("4-1", "", "valid", "row 4, column 1, star: 6, scores"),
-]
-
-
-@pytest.mark.parametrize(
-    ("grid", "name", "badge", "state", "label"),
-    [(PART, *case) for case in MARKS] + [(FULL, *case) for case in SHORT],
-)
-def test_a_group_has_one_mark_and_every_space_says_its_state(
-    grid: str, name: str, badge: str, state: str, label: str
-) -> None:
-    cell = cells(A, grid)[name]
-    assert (cell.badge, cell.state, str(cell.label)) == (badge, state, label)
-
-
-def test_a_space_that_is_doubted_says_so() -> None:
-    cell = cells(A, PART, (2,))["1-3"]
-    assert (cell.doubted, str(cell.label)) == (True, "row 1, column 3: 2, too many, look again")
-    assert not cells(A, PART, (2,))["1-4"].doubted
-
-
 def test_each_group_has_one_shape_that_its_spaces_name() -> None:
-    drawing = drawn(A, BEST_A)
-    found = cells(A, BEST_A)
+    sheet = BEST_A.replace(" ", "")
+    drawing = draw(A, sheet, find_groups(A, sheet), ())
+    found = {cell.name: cell for row in drawing.rows for cell in row if cell is not None}
     assert {shape.key for shape in drawing.shapes} == {cell.shape for cell in found.values()}
     assert len({shape.key for shape in drawing.shapes}) == len(drawing.shapes)
     for shape in drawing.shapes:
@@ -160,44 +113,6 @@ def test_each_group_has_one_shape_that_its_spaces_name() -> None:
         marked = [shape.key] if shape.state in ("small", "large") and off == 1 else []
         assert [cell.name for cell in group if cell.badge] == marked
     assert (drawing.filled, drawing.empty) == (44, 0)
-
-
-@pytest.mark.parametrize(
-    ("grid", "glowing"),
-    [
-        (BEST_A, ["4-1", "4-8"]),
-        (BEST_A.replace("66623316", "66623315"), ["4-1"]),
-        ("##....## #......# ........ 1....... ........ #......# ##....##", ["4-1"]),
-        ("##....## #......# 1....... 1......1 ........ #......# ##....##", ["4-8"]),
-        (PART, []),
-    ],
-)
-def test_a_star_glows_where_it_doubles(grid: str, glowing: list[str]) -> None:
-    assert [cell.name for cell in cells(A, grid).values() if cell.glows] == glowing
-
-
-@pytest.mark.parametrize(
-    ("at", "path"),
-    [
-        ({}, ""),
-        ({"1-7": "3"}, ""),
-        ({"1-7": "3", "3-2": "3"}, "M6.5 0.5L1.5 2.5"),
-        ({"1-7": "3", "3-2": "4", "5-5": "3"}, "M6.5 0.5L4.5 4.5"),
-        ({"1-7": "1", "3-2": "2", "5-5": "3"}, ""),
-        ({"1-7": "6", "3-2": "6", "5-5": "6"}, "M6.5 0.5L1.5 2.5L4.5 4.5"),
-    ],
-)
-def test_hearts_that_agree_are_joined(at: dict[str, str], path: str) -> None:
-    grid = list(B.shape)
-    for name, digit in at.items():
-        row, column = map(int, name.split("-"))
-        grid[(row - 1) * B.width + column - 1] = digit
-    assert drawn(B, "".join(grid)).hearts == path
-
-
-def test_best_sheet_of_pad_b_joins_hearts_and_lights_stars() -> None:
-    assert drawn(B, BEST_B).hearts == link(B, B.hearts)
-    assert [cell.name for cell in cells(B, BEST_B).values() if cell.glows] == ["7-2", "7-7"]
 
 
 def test_a_picture_has_every_space_star_and_heart() -> None:

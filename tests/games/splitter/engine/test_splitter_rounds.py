@@ -1,126 +1,24 @@
-"""The round that a table plays: who is waited for, what was changed by hand."""
+"""Drawn games that are played with the buttons of the pages, against another account of them."""
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorepad.core.game import Fields
 from scorepad.core.sheets import Around, Changed
 from scorepad.games.splitter.pages.actions import tap_grid, tap_rolls
 from scorepad.games.splitter.pages.views import GridPage, SplitterPadPage, view
 from scorepad.games.splitter.rolls import (
     ROLLS,
-    behind,
-    by_hand,
     dice_of,
-    next_roll,
-    open_roll,
     pad_key,
     pads_of,
-    roller,
-    waited_for,
 )
 from scorepad.games.splitter.sheets import to_file
 from scorepad.games.splitter.table import A, Pad, make_pad
-from scorepad.games.splitter.words import still_write
 from tests.games.splitter.tables import NAMES, SPLITTER
 
-DICE = ["41", "66", "25", "33"]
 SMALL = make_pad(("....", "#..#"))
-FULL = {"1-1": "1", "1-2": "2", "1-3": "3", "1-4": "4", "2-2": "5", "2-3": "6"}
-
-
-def written(*rolls: int) -> dict[str, str]:
-    """A sheet of pad A on which these rolls are written, one below the other."""
-    return {f"roll-{n}": f"{2 + n}-2" for n in rolls}
-
-
-SHEETS: list[tuple[str, list[str], Fields, tuple[int, int]]] = [
-    # rolls of the table, a sheet: its next roll, the one that can be taken back
-    ("nothing rolled", [], {}, (0, 0)),
-    ("nothing written", DICE, {}, (1, 0)),
-    ("one written", DICE, written(1), (2, 1)),
-    ("all written", DICE, written(1, 2, 3, 4), (0, 4)),
-    ("one between missing", DICE, written(1, 3), (2, 3)),
-    ("a roll taken out of the dice", ["41", "", "25"], written(1), (3, 1)),
-    ("copied from paper, with room", DICE, {"3-1": "5", "3-8": "5"}, (1, 0)),
-]
-
-
-@pytest.mark.parametrize("case", SHEETS, ids=lambda case: case[0])
-def test_the_next_roll_of_a_sheet_and_the_last_one_on_it(
-    case: tuple[str, list[str], Fields, tuple[int, int]],
-) -> None:
-    _, dice, fields, expected = case
-    assert (next_roll(A, fields, dice), open_roll(A, fields, dice)) == expected
-
-
-TABLES: list[tuple[str, list[str], list[Fields], list[int], list[int]]] = [
-    # rolls of the table, its sheets: who has not written the last, whom the next waits for
-    ("before the first roll", [], [{}, {}], [], []),
-    ("all wait for all in the first round", DICE[:1], [{}, {}], [0, 1], [0, 1]),
-    ("one writes", DICE[:1], [written(1), {}], [1], [1]),
-    ("both have written", DICE[:1], [written(1), written(1)], [], []),
-    ("the second roll", DICE[:2], [written(1, 2), written(1)], [1], [1]),
-    ("late by two rolls", DICE[:3], [written(1, 2, 3), written(1)], [1], [1]),
-    ("one writes on paper", DICE[:2], [written(1, 2), {}], [1], []),
-    ("all write on paper", DICE, [{}, {}], [0, 1], []),
-]
-
-
-@pytest.mark.parametrize("case", TABLES, ids=lambda case: case[0])
-def test_whom_the_next_roll_waits_for(case: tuple[str, list[str], list[Fields], list[int], list[int]]) -> None:
-    _, dice, pads, late, waited = case
-    assert behind(A, pads, dice) == late
-    assert waited_for(A, pads, dice) == waited
-
-
-@pytest.mark.parametrize("filled", [FULL, {"1-1": "1", "1-2": "2", "2-3": "6"}], ids=["full", "no two opposite"])
-def test_nobody_waits_for_a_sheet_without_room(filled: Fields) -> None:
-    assert behind(SMALL, [filled, {}], ["41"]) == [1]
-
-
-HANDS: list[tuple[str, Fields, set[str]]] = [
-    ("copied from paper", {"3-1": "5"}, set()),
-    ("as rolled", written(1), set()),
-    ("the same number typed", written(1) | {"3-2": "4"}, set()),
-    ("another number", written(1) | {"3-2": "5"}, {"3-2"}),
-    ("opposite", written(1) | {"3-7": "5"}, {"3-7"}),
-    ("where no roll is", written(1) | {"7-3": "5"}, {"7-3"}),
-    ("both", written(1) | {"3-2": "1", "3-7": "4"}, {"3-2", "3-7"}),
-]
-
-
-@pytest.mark.parametrize("case", HANDS, ids=lambda case: case[0])
-def test_corrected_spaces_are_found(case: tuple[str, Fields, set[str]]) -> None:
-    _, fields, changed = case
-    assert {A.place_name(space) for space in by_hand(A, fields, DICE[:1])} == changed
-
-
-@pytest.mark.parametrize(
-    ("names", "sentence"),
-    [
-        (["Lea"], "Waiting for Lea."),
-        (["Lea", "Ben"], "Waiting for Lea and Ben."),
-        (["Lea", "Ben", "Oma"], "Waiting for Lea, Ben and Oma."),
-        (["Lea", "Ben", "Oma", "Tim"], "Waiting for Lea, Ben, Oma and Tim."),
-        (["Lea", "Ben", "Oma", "Tim", "Max"], "Waiting for Lea, Ben, Oma and 2 others."),
-    ],
-)
-def test_players_still_writing_are_named(names: list[str], sentence: str) -> None:
-    assert str(still_write(names)) == sentence
-
-
-@pytest.mark.parametrize(
-    ("first", "rollers"), [({"first": "2"}, [2, 0, 1, 2]), ({"first": "0"}, [0, 1, 2, 0]), ({}, [0, 1, 2, 0])]
-)
-def test_the_youngest_rolls_first_then_it_goes_round_clockwise(first: Fields, rollers: list[int]) -> None:
-    assert [roller({ROLLS: first}, n, 3) for n in (1, 2, 3, 4)] == rollers
-
-
-# drawn games
 
 
 class Game:

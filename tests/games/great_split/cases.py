@@ -1,0 +1,133 @@
+"""Cases of The Great Split: tables, board maps, moves on a board, rounds and scorings during the game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorepad.core.errors import GameFileError
+from scorepad.core.game import Fields
+from scorepad.games.great_split.board_map.reading import read_map
+from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
+from scorepad.games.great_split.game import GAME
+from scorepad.games.great_split.moves import LEVELS, SEALS, ImpossibleMove, Position, advance
+from scorepad.games.great_split.rounds import pending, rounds_page, scoring_page
+from scorepad.games.great_split.rules import RESOURCES
+from scorepad.games.great_split.table import NO_MAP, BoardMap, Seal, Track
+from tests.game_files import File, refusal
+from tests.games.case_files import GameCases
+from tests.games.great_split.tables import CAREY, MAP, TOKENS, at, five, table
+from tests.places import put
+
+FIVE = ("levels", "seals", "stars", "contracts")
+"""Parts of a board with a number for each resource."""
+
+
+def board(given: Any) -> File | None:
+    """A board as in a file, or "Carey", the board of the rulebook's last example.
+
+    `at` has the levels and perhaps the seals of a board with a tile without icons; numbers for the five resources may
+    be a list.
+    """
+    if not isinstance(given, Mapping):
+        return CAREY if given == "Carey" else None
+    made = at(*given["at"]) if "at" in given else {}
+    for name, value in given.items():
+        if name != "at":
+            made[name] = five(*value) if name in FIVE and isinstance(value, list) else value
+    return made
+
+
+def scored_after(kinds: Any = None, boards: Any = None, **given: Any) -> File:
+    """A scoring during the game, with its kinds as in "tome gem"."""
+    if not isinstance(kinds, str):
+        return {"kinds": kinds, "boards": boards, **given}
+    return {"kinds": kinds.split(), "boards": [*map(board, boards)], **given}
+
+
+def track_map(
+    lengths: Mapping[str, int] | None = None,
+    arrows: Sequence[int] = (),
+    bonus: Mapping[str, Sequence[tuple[int, str]]] | None = None,
+) -> BoardMap:
+    """A map with these lengths by track, double arrows, and by seal its bonus spaces with their resources."""
+    ends, spaces = lengths or {}, bonus or {}
+    marks = {seal: tuple((space, RESOURCES.index(name)) for space, name in spaces.get(seal, ())) for seal in SEALS}
+    return BoardMap(
+        tuple(Track(ends.get(level), double_arrows=tuple(arrows) if "gold" in level else ()) for level in LEVELS),
+        tuple(Seal(ends.get(seal), bonus=marks[seal]) for seal in SEALS),
+    )
+
+
+def position(cubes: Mapping[str, int]) -> Position:
+    """A position by tracks; the other cubes are at their start."""
+    found = Position()
+    for name, level in cubes.items():
+        found = found.put(name, level)
+    return found
+
+
+class Cases(GameCases):
+    """The kinds of cases of The Great Split."""
+
+    game = GAME
+
+    def file(self, boards: Sequence[Any] = (), *, mapped: bool = False, **given: Any) -> File:
+        """A table of as many players as there are boards, at least two.
+
+        With `mapped` it has the map and all market tokens of `tables.py`; `printed` has changes of that map, by place.
+        """
+        printed = MAP
+        for place, value in given.pop("printed", {}).items():
+            printed = put(printed, place, value)
+        if mapped or printed is not MAP:
+            given = {"map": printed, "market": {"tokens": TOKENS}} | given
+        if given.get("scorings"):
+            given["scorings"] = [scored_after(**scoring) for scoring in given["scorings"]]
+        return table(*map(board, boards), **given)
+
+    def map(self, printed: Any) -> dict[str, Any]:
+        """A board map by itself."""
+        read = read_map(printed, "map")
+        return {"map": read, "is_empty": read == NO_MAP}
+
+    def layout(self, file: Any) -> dict[str, Any]:
+        """A file of a board map: its sheet, from which the same map is made."""
+        fields = BOARD_MAP.from_file(file)
+        form = MapForm.of(fields)
+        assert form.validate(), form.faults()
+        assert form.sheet() == fields
+        assert BOARD_MAP.parse(BOARD_MAP.to_file(fields)) == BOARD_MAP.parse(file)
+        return {"fields": fields, "map": form.map}
+
+    def refused_layout(self, file: Any) -> GameFileError | None:
+        return refusal(lambda: BOARD_MAP.parse(file))
+
+    def map_form(self, fields: Fields, target: str = "") -> dict[str, Any]:
+        """A board map as a form, and the part of it that an address points at."""
+        form = MapForm.of(fields)
+        form.validate()
+        return {"fields": form.sheet(), "map": form.map, "asked": [*form.questions], "target": form.map.target(target)}
+
+    def unknown(self, sheet: str, names: list[str]) -> dict[str, Any]:
+        return {"names": self.game.forms[sheet].of({}).unknown(names)}
+
+    def move(self, track: str, start: Mapping[str, int], choices: Sequence[str] = (), **printed: Any) -> dict[str, Any]:
+        """An advance and what follows: the cubes that are not at their start, the steps, and what is to be chosen."""
+        try:
+            chain = advance(track_map(**printed), position(start), track, choices)
+        except ImpossibleMove as error:
+            return {"said": error.message}
+        cubes = {name: chain.position.at(name) for name in ("prestige", *LEVELS, *SEALS)}
+        moved = {name: level for name, level in cubes.items() if level}
+        return {"cubes": moved, "steps": chain.steps, "choice": chain.choice}
+
+    def rounds(self, fields: Fields, players: str = "ABC", sheets: Mapping[str, Fields] | None = None) -> Any:
+        """The page of the rounds."""
+        around = self.around("rounds", players, {"rounds": fields, **(sheets or {})})
+        return rounds_page(around.table, around.sheets)
+
+    def scoring(self, sheets: Mapping[str, Fields], after: int = 3) -> dict[str, Any]:
+        """The page of a scoring during the game, and the points that are not in Prestige yet."""
+        around = self.around(f"scoring-{after}", "AB", sheets)
+        page = scoring_page(around.table, after, sheets)
+        pages = {"page": page, "A": page.lines[0], "B": page.lines[1]}
+        return {**pages, "due": [[due.seat, due.after, due.points] for due in pending(around.table, sheets)]}

@@ -1,0 +1,111 @@
+"""Cases of Splitter: tables, pads, drawn sheets, rolls, and the most that rolls allow."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorepad.core.errors import GameFileError
+from scorepad.core.game import Fields
+from scorepad.core.result import Item
+from scorepad.games.splitter.groups import find_groups
+from scorepad.games.splitter.pages.drawing import draw
+from scorepad.games.splitter.par.bound import bound, lack_of, lack_of_sheets, rolls_of, unlike_rolls
+from scorepad.games.splitter.problems import compare, pairs_of
+from scorepad.games.splitter.rolls import behind, by_hand, dice_of, next_roll, open_roll, roller, waited_for
+from scorepad.games.splitter.table import PRINTED, A, Pad, make_pad, read_pad
+from scorepad.games.splitter.words import still_write
+from tests.game_files import File, refusal
+from tests.games.case_files import GameCases, Scored
+from tests.games.splitter import tables
+from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, table
+
+BEST = {"best A": BEST_A, "best B": BEST_B}
+"""Full sheets of the printed pads that a case names."""
+
+
+def pad_of(text: str) -> Pad:
+    """A printed pad by its name, or a pad written in one line."""
+    return PRINTED.get(text) or make_pad(tuple(text.split()))
+
+
+class SplitterScored(Scored):
+    """A scored table of Splitter."""
+
+    @property
+    def groups(self) -> list[Item]:
+        """The lines of all groups on the first sheet, number after number."""
+        return tables.groups(self.result)
+
+
+class Cases(GameCases):
+    """Splitter's kinds of cases."""
+
+    game = SPLITTER
+    scored = SplitterScored
+
+    def file(self, *, pad: Any, sheets: Sequence[Any], **given: Any) -> File:
+        """A table; a sheet or a custom pad may be written in one line, and a full sheet named as in `BEST`."""
+        return table(pad, *[BEST.get(sheet, sheet) if isinstance(sheet, str) else sheet for sheet in sheets]) | given
+
+    def groups(self, pad: str, sheet: str) -> dict[str, Any]:
+        """The groups on a sheet."""
+        return {"groups": find_groups(pad_of(pad), sheet.replace(" ", ""))}
+
+    def pairs(self, pad: str, sheets: list[str]) -> dict[str, Any]:
+        """The spaces marked because a sheet has their pairs too often, by seat, and the pairs of the first sheet."""
+        parsed = SPLITTER.parse(self.file(pad=pad, sheets=sheets))
+        return {"marks": compare(parsed).marks, "pairs": pairs_of(pad_of(pad), parsed.sheets[0])}
+
+    def refused_pad(self, pad: Any) -> GameFileError | None:
+        return refusal(lambda: read_pad(pad))
+
+    def pad(self, pad: str) -> dict[str, Any]:
+        """The printed places of a pad."""
+        read = pad_of(pad)
+        places = [[read.place(space) for space in sorted(spaces)] for spaces in (read.stars, read.hearts)]
+        return {"pad": read, "spaces": len(read.spaces), "stars": places[0], "hearts": places[1]}
+
+    def drawing(self, pad: str, sheet: str, space: str = "", doubts: Sequence[int] = ()) -> dict[str, Any]:
+        """A sheet as it is drawn, and one of its spaces by its name."""
+        printed, written = pad_of(pad), BEST.get(sheet, sheet).replace(" ", "")
+        drawn = draw(printed, written, find_groups(printed, written), tuple(doubts))
+        cells = {cell.name: cell for row in drawn.rows for cell in row if cell is not None}
+        glowing = [cell.name for cell in cells.values() if cell.glows]
+        return {"hearts": drawn.hearts, "glowing": glowing, "space": cells.get(space)}
+
+    def par(self, pad: str, rolls: str, part: str = "") -> dict[str, Any]:
+        """The most that rolls allow, with one of its parts, or the sentence about what is missing for it."""
+        printed, known = pad_of(pad), rolls.split(" ") if rolls else []
+        found = bound(printed, known)
+        parts = {} if found is None else {str(each.label): each for each in found.parts}
+        return {"bound": found, "part": parts.get(part), "lack": lack_of(printed, known)}
+
+    def rolls(self, pad: str, sheets: list[str | None]) -> dict[str, Any]:
+        """The rolls that full sheets show, or the sentence why they do not show any."""
+        read = SPLITTER.parse(self.file(pad=pad, sheets=sheets))
+        return {"rolls": rolls_of(read), "lack": lack_of_sheets(read)}
+
+    def other_rolls(self, pad: str, sheet: str, rolls: list[str]) -> dict[str, Any]:
+        return {"said": unlike_rolls(pad_of(pad), sheet, rolls)}
+
+    def round(self, rolls: list[str], sheets: list[Fields], pad: str = "A") -> dict[str, Any]:
+        """The seats that have not written, and the next and the last roll of the first sheet."""
+        printed, first = pad_of(pad), sheets[0]
+        changed = [printed.place_name(space) for space in by_hand(printed, first, rolls)]
+        return {
+            "late": behind(printed, sheets, rolls),
+            "waited_for": waited_for(printed, sheets, rolls),
+            "next": next_roll(printed, first, rolls),
+            "last": open_roll(printed, first, rolls),
+            "by_hand": sorted(changed),
+        }
+
+    def rollers(self, fields: Fields) -> dict[str, Any]:
+        """Whose turn it is to roll in the first rounds of three players, and the dice of pad A."""
+        return {"seats": [roller({"rolls": fields}, n, 3) for n in range(1, 5)], "dice": dice_of({"rolls": fields}, A)}
+
+    def waiting(self, names: list[str]) -> dict[str, Any]:
+        return {"said": still_write(names)}
+
+    def space(self, name: str) -> dict[str, Any]:
+        """The number of a space of pad A by its name."""
+        return {"space": A.space_at(name)}

@@ -1,0 +1,24 @@
+"""The cases in `<game>/engine/*.toml`; `case_files.py` says how they are written."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.case_files import Case, GameCases, as_data, part_of, read_cases
+
+
+def cases() -> Iterator[Any]:
+    for path in sorted(Path(__file__).parent.glob("*/engine/*.toml")):
+        game = path.parent.parent.name
+        runner = import_module(f"tests.games.{game}.cases").Cases()
+        for case in read_cases(path):
+            yield pytest.param(runner, case, id=f"{game}/{case.name}".encode("unicode_escape").decode())
+
+
+@pytest.mark.parametrize(("game", "case"), [*cases()])
+def test_case(game: GameCases, case: Case) -> None:
+    found = getattr(game, case.kind)(**case.given)
+    assert {part: as_data(part_of(found, part)) for part in case.expected} == case.expected
