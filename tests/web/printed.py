@@ -6,6 +6,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from scorepad.core import registry
 from scorepad.storage import Store
+from scorepad.web.table.loaded_table import new_change
 from tests.web.browser import Page, Phone
 
 
@@ -16,7 +17,7 @@ def table_of(phone: Phone, file: dict[str, Any], **others: dict[str, str]) -> st
     seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}
     store: Store = phone.client.application.extensions["store"]
     sheets = {"seats": seats, **game.from_file(file), **others}
-    return f"/{game.slug}/{store.tables.create(game.slug, sheets, change=f'printed-{id(phone)}-{file}', device='')}/"
+    return f"/{game.slug}/{store.tables.create(game.slug, sheets, change=new_change(), device='')}/"
 
 
 def texts(page: Page, css: str) -> list[str]:

@@ -33,10 +33,6 @@ def chosen(page: Page) -> set[str]:
     return {attributes["id"] or "" for _, attributes in page.tags if attributes.get("aria-current") == "true"}
 
 
-def tap(phone: Phone, page: Page, key: str) -> Page:
-    return ask(phone, address(keys_of(page)[key]))
-
-
 def sit_down(phone: Phone, *names: str) -> str:
     page = phone.open("/splatoids/new")
     fill = {f"player-{seat}": name for seat, name in enumerate(names)}

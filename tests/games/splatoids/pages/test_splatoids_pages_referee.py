@@ -4,7 +4,7 @@ import pytest
 
 from scorepad.games.splatoids.referee.page import REFEREE, answer, read, written
 from scorepad.games.splatoids.referee.rulings import ruling_on
-from tests.games.splatoids.pages.referee import ASK, address, ask, chosen, keys_of, query_of, sit_down, tap
+from tests.games.splatoids.pages.referee import ASK, address, ask, chosen, keys_of, query_of, sit_down
 from tests.games.splatoids.referee_cases import read_cases
 from tests.games.splatoids.tables import match, pad
 from tests.translations import messages_in, translatable
@@ -21,28 +21,6 @@ def test_referee_is_on_the_games_page() -> None:
 
 def test_the_games_page_leads_to_it(phone: Phone) -> None:
     assert ASK in phone.open("/splatoids/").links
-
-
-def test_a_go_tapped_together_key_by_key(phone: Phone) -> None:
-    page = ask(phone, "")
-    assert "What is on top of the pile?" in page.words
-    for key, headline in (
-        ("pile-7", "Legal now: a 7 or higher, a 2 or a 10"),
-        ("on-2", "Legal now: a 7 or higher, a 2 or a 10"),
-        ("how-hand", "Tap the cards that were played"),
-        ("cards-7", "3 sevens: the pile is gone"),
-        ("cards-lies-1", "Tap the cards that were played"),
-        ("cards-9", "A 9 beats a 7"),
-        ("left-table", "A 9 beats a 7"),
-        ("added-some", "Face-up cards that followed"),
-        ("added-9", "Next player"),
-        ("added-9", "3 nines: the pile is gone"),
-        ("left-nothing", "Out with the last card"),
-        ("onward", "Any card may be played on an empty pile"),
-        ("pile-change", "What is on top of the pile?"),
-    ):
-        page = tap(phone, page, key)
-        assert headline in page.words, key
 
 
 @pytest.mark.parametrize("name", CASES)

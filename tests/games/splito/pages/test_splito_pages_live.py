@@ -25,3 +25,11 @@ def test_rearranging_names_can_be_asked_for_in_parts(phone: Phone) -> None:
     assert "<html" not in answer.html
     assert answer.form.value("player-0") == "Ana"
     assert "player-3" in answer.form.names
+
+
+def test_live_answer_has_the_state_of_each_objective(phone: Phone, table: str) -> None:
+    page = phone.tap(phone.sheet(table, "zone-0"), "red-2")
+    page = phone.forge(page.address, dict(page.form.fields) | {"objective-count-2-exactly-0": "1"}, headers=LIVE)
+    fates = [tags["data-fate"] for _, tags in page.tags if tags.get("value") == "objective-count-2-exactly-0=1"]
+    assert fates[-1] == "missed"
+    assert "Now not met: no 2s (1 two; none allowed)." in page.words

@@ -1,0 +1,11 @@
+"""The Great Split's pages: the transcripts of this folder."""
+
+import pytest
+from flask import Flask
+
+from tests.web import transcripts
+
+
+@pytest.mark.parametrize("story", transcripts.cases(__file__))
+def test_transcript(app: Flask, story: transcripts.Story) -> None:
+    assert story.replay(app) == story.lines
