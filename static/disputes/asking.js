@@ -68,15 +68,6 @@ document.addEventListener("input", ({ target }) => {
   typed += 1;
   if (form) askSoon(form);
 });
-// The number to type next: its box, ready to be typed into.
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-focus]");
-  if (!link) return;
-  event.preventDefault();
-  const box = document.querySelector(link.hash);
-  box.closest("details")?.setAttribute("open", "");
-  box.focus();
-});
 addEventListener("online", () => askSoon(document.querySelector("form[data-swap]")));
 // The first box is ready to be typed into where somebody came to type; else a keyboard would only cover the page.
 const boxes = [...document.querySelectorAll("form[data-swap] input.text")];

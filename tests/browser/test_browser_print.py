@@ -38,7 +38,7 @@ RESULTS = [
     ("splatoids", "27 deals", 81),
 ]
 """A table, and the least number of reasons that its result gives."""
-LEADS_ON = ["Play again", "Does your paper say something else?", "Print the result"]
+LEADS_ON = ["Play again", "A different score?", "Print the result"]
 """What is on no paper."""
 
 

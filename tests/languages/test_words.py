@@ -64,7 +64,6 @@ HABITS = {
 """By language what no message says: an expression for whole words, whatever their case."""
 ALLOWED = (
     "Most likely:",  # compares what would explain a number
-    "Less likely:",
     "The score pad, on your phone",  # what scorepad is, and what is in the box
     "start the score pad",
     "pad.example",

@@ -140,15 +140,15 @@ class ZonePage(Offered):
     """A zone's page.
 
     lying: by card, the names of other zones where copies of it lie. splito: how many lie here. objectives: what each
-    that lies here says, and the tap that takes it away. fates: how each stands, by that tap. line: how many are met, in
-    a sentence; None without any. so_far: its points may still grow.
+    that lies here says, and the tap that takes it away. fates: how each stands, by that tap. commons: the kinds of the
+    common cards, None for one that is not entered. so_far: its points may still grow.
     """
 
     lying: Mapping[Card, Sequence[Text]]
     splito: int
     objectives: Sequence[tuple[Text, str]]
     fates: Mapping[str, State]
-    line: Text | None
+    commons: Sequence[Text | None]
     item: Item
     so_far: bool
     neighbors: tuple[str, str]
@@ -173,7 +173,7 @@ def view(
     working: SplitoWorking = score().working
     kind, _, index = key.partition("-")
     if kind == "zone":
-        return _zone_page(table, int(index), working.zones[int(index)])
+        return _zone_page(table, int(index), working)
     commons = []
     for common in working.judge.commons:
         card, zone = common.card, common.winner
@@ -215,18 +215,17 @@ def _lying(zone: Zone) -> Text | None:
     return plural("{n} objective", "{n} objectives", objectives) if objectives else None
 
 
-def _zone_page(table: SplitoTable, index: int, scored: ZoneScore) -> ZonePage:
-    zone = table.zones[index]
+def _zone_page(table: SplitoTable, index: int, working: SplitoWorking) -> ZonePage:
+    zone, scored = table.zones[index], working.zones[index]
     objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
     own = scored.item.items[: len(objectives)]  # none where the cards are not entered
-    met = sum(part.state == "met" for part in own)
-    line = Text("Objectives met: {met} of {n}.", met=met, n=len(own))
+    cards = [common.card for common in working.judge.commons]
     return ZonePage(
         lying=lying_elsewhere(table, index),
         splito=len(zone.cards or ()),
         objectives=objectives,
         fates={tap: part.state for (_, tap), part in zip(objectives, own, strict=False)},
-        line=line if own else None,
+        commons=[None if card is None else words.kind_name(card.of) for card in cards],
         item=scored.item,
         so_far=scored.item.points is not None and not scored.complete,
         neighbors=(table.players[index], table.players[(index + 1) % len(table.players)]),

@@ -27,8 +27,6 @@ from scorepad.disputes.slips import JUST_WRONG
 
 PREFIX = "paper-"
 """The beginning of the names of boxes in forms and addresses."""
-CLEARLY = 3
-"""How many times as likely as the next one a story has to be, to be told first."""
 MOST_LINES = 10
 """On a slip, which has half a page."""
 
@@ -89,11 +87,6 @@ class Story(NamedTuple):
     is_likely: bool
     slip: EntrySlip | None = None
     number: int | None = None
-
-    @property
-    def is_pair(self) -> bool:
-        """True if it takes two mistakes."""
-        return self.slip is None and len(self.texts) > 1
 
 
 class Proof(NamedTuple):
@@ -299,20 +292,6 @@ class Disputed:
         return sorted(found, key=lambda story: (not story.is_likely, -story.share))[:MOST]
 
     @property
-    def main_story(self) -> Story | None:
-        """The story that is told first: the likely one, or the only one of its weight; None where several fit alike."""
-        if not self.stories:
-            return None
-        first, *others = self.stories
-        is_clear = first.is_likely or not others or (not first.is_pair and first.share >= CLEARLY * others[0].share)
-        return first if is_clear else None
-
-    @property
-    def others(self) -> list[Story]:
-        """The stories that fit, too."""
-        return [story for story in self.stories if story is not self.main_story]
-
-    @property
     def doubts(self) -> list[Text]:
         """The warnings of the table about the sheets that should prove the numbers, as sentences."""
         # Translators: {doubt}: a sentence without its dot
@@ -326,10 +305,8 @@ class Disputed:
     @cached_property
     def next_box(self) -> Box | None:
         """The box to type next, which tells best what of all that fits has happened; None where one is likely."""
-        main = self.main_story
-        if self.has_faults or self.first is None or (main is not None and (main.is_likely or not self.others)):
-            return None
-        return self.findings.next_box
+        is_settled = len(self.stories) == 1 or any(story.is_likely for story in self.stories)
+        return None if self.has_faults or self.first is None or is_settled else self.findings.next_box
 
     @cached_property
     def working(self) -> list[Proof]:

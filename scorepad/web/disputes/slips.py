@@ -59,9 +59,8 @@ def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
         "standings": [{"player": player, "total": number} for player, number in numbers],
         "working": [each._replace(item=with_pieces(loaded.table, each.item)) for each in found.working[:MOST_PROOF]],
     }
-    main = found.main_story
-    if main is not None and main.is_likely:
-        return content | {"why": main.texts, "drawing": main.drawing}
+    if found.stories and found.stories[0].is_likely:
+        return content | {"why": found.stories[0].texts, "drawing": found.stories[0].drawing}
     return content | {"fitting": [story.texts for story in found.stories[:MOST_EXPLANATIONS]]}
 
 

@@ -69,7 +69,7 @@ def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
     assert "was added up as" not in page.words  # it would say the same again
     page = ask(ana, table, line_0="1", line_1="3", total="3")
     assert "The lines on paper give 4, not 3: the total is 1 too low." in page.words
-    assert "This would explain it" in page.words
+    assert "Maybe:" in page.words
     assert "“round 1” was left out of the total, but it adds 1" in page.words
 
 
@@ -138,9 +138,8 @@ def test_a_total_that_no_slip_explains_is_left_aside_and_said(ana: Phone) -> Non
 def test_every_page_with_points_leads_to_the_paper_in_one_tap(phone: Phone, name: str) -> None:
     table = put(phone, THREE).address
     page = phone.open(table + name)
-    asks = f"{table}dispute/0#paper-total" if name == "sheet/zone-0" else f"{table}dispute"
-    assert asks in page.links
-    assert "say something else" in page.words
+    assert f"{table}dispute" in page.links
+    assert "A different score?" in page.words
 
 
 def test_seated_phone_is_led_to_its_own_paper(phone: Phone) -> None:
@@ -155,31 +154,28 @@ def test_seated_phone_is_led_to_its_own_paper(phone: Phone) -> None:
 
 def test_an_empty_table_asks_for_no_paper(phone: Phone, table: str) -> None:
     for name in ("", "result", "sheet/zone-0"):
-        assert "say something else" not in phone.open(table + name).words
+        assert "A different score?" not in phone.open(table + name).words
 
 
 CARDS: dict[str, tuple[File, str, str]] = {
-    "a sum that should be a product": (THREE, "paper-total=10", "Paper 10, scorepad 21. This would explain it"),
-    "one story": (THREE, "paper-total=19", "Paper 19, scorepad 21. This would explain it"),
+    "a sum that should be a product": (THREE, "paper-total=10", "Paper 10, scorepad 21. Maybe:"),
+    "one story": (THREE, "paper-total=19", "Paper 19, scorepad 21. Maybe:"),
     "a line": (THREE, "paper-total=10&paper-zone-0=6", "scorepad 7."),
-    "several stories": (SPLITTER, "paper-total=57", "Paper 57, scorepad 56. Several explanations are possible."),
+    "several stories": (SPLITTER, "paper-total=57", "Paper 57, scorepad 56. Maybe:"),
     "no story": (THREE, "paper-total=997", "Paper 997, scorepad 21. No mistake that we know gives exactly this."),
 }
 
 
 @pytest.mark.parametrize(("file", "paper", "said"), CARDS.values(), ids=CARDS)
-def test_dispute_answer_is_one_card_with_two_buttons(phone: Phone, file: File, paper: str, said: str) -> None:
+def test_dispute_answer_comes_before_sheets_and_slip(phone: Phone, file: File, paper: str, said: str) -> None:
     table = put(phone, file).address
     page = phone.open(f"{table}dispute/0?{paper}")
     card = page.text_of("card")
     assert said in card
-    assert "Show the sheet" in card
-    assert "Make a slip" in card
+    assert card.index(said) < card.index("Show") < card.index("Make a slip")
     pair = re.search(r"aper (\d+), scorepad (\d+)\.", card)
     assert pair is not None
     assert len(re.findall(r"aper \d+, scorepad \d+", page.words)) == 1
-    rest = page.words.replace(page.text_of("lines"), "").replace(page.text_of("working"), "")
-    assert "scorepad" not in rest.replace(pair[0], "").replace("scorepad counts", "")
 
 
 def test_each_sheet_in_question_is_one_tap_away(phone: Phone) -> None:
@@ -199,17 +195,14 @@ def test_ambiguous_mistakes_ask_for_a_deciding_number(
 ) -> None:
     table = table_with(ana, (12, 2), (31, 4))
     page = ask(ana, table, total="52")
-    assert "Several explanations are possible." in page.words
-    assert "Any of these would explain it:" in page.words
+    assert "Maybe:" in page.words
     assert "A number was misread when adding up: “round 1” as 21, not 12" in page.words
     assert "“round 1” was written as 21, not 12" in page.words
     assert "Most likely" not in page.words
-    assert "Type the number for “round 1” from the paper to see which one fits." in page.words
-    assert "#paper-line-0" in page.links
+    assert "Not it? round 1 on paper" in page.words
     typed = ask(ana, table, total="52", line_0="21")
     assert "Most likely:" in typed.words
-    assert "which one fits" not in typed.words
-    assert "type this next" not in typed.words
+    assert "Not it?" not in typed.words
 
 
 def test_unknown_mistake_asks_for_more_lines(ana: Phone) -> None:
