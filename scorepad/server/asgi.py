@@ -1,7 +1,7 @@
 """The ASGI app that granian serves: it buffers each request and then runs Flask in a thread.
 
 A client that sends or reads slowly ties up a connection, not a thread. A stream is an ordinary response that goes on
-after Flask has answered. Limits of a network (`security.network`): requests at a time, requests that wait, and one
+after Flask has answered. Limits of a network (`limits.network`): requests at a time, requests that wait, and one
 costly page at a time, so that no network delays the others.
 """
 

@@ -9,7 +9,7 @@ from limits.strategies import MovingWindowRateLimiter
 from werkzeug.exceptions import HTTPException, TooManyRequests
 
 WRONG_CODES = RateLimitItemPerMinute(30, 10, namespace="wrong codes")
-"""The only limit that `SCOREPAD_LIMITS_TIMES` does not raise."""
+"""Thirty in ten minutes: the only limit that `SCOREPAD_LIMITS_TIMES` does not raise."""
 NEW_THINGS = RateLimitItemPerHour(300, namespace="new things")
 """Tables, layouts, slips, shared results and places. A game file counts as FILE_WEIGHT."""
 CHANGES = RateLimitItemPerHour(20_000, namespace="changes")
