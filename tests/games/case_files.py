@@ -4,10 +4,10 @@ A table of such a file is a group of cases, and its name is the fact that they s
 
 - `kind`: the method of the game's `Cases` that is called; "table" scores a game file, "refused" has one refused.
 - `base`: its arguments, in the game's notation, as far as all cases of the group share them.
-- `given`: the places in `base` where a case puts its first values; at "more", the case adds a
-  table to the one that is there.
+- `given`: the places in `base` where a case puts its first values. At "more" it adds a table to the one that is there.
 - `expected`: the paths to the parts that a case compares with its other values. `standings.total` is a list with the
   total of each standing, and `items.label+why` one with the label and the reason of each item.
+- `like`: another group, whose keys hold where this group does not have them.
 - `cases`: rows of values. "null" stands for null, which TOML does not have.
 """
 
@@ -36,13 +36,16 @@ class Case(NamedTuple):
 
 def read_cases(path: Path) -> Iterator[Case]:
     """The cases of a file, in its order."""
-    for title, group in with_nulls(tomllib.loads(path.read_text("utf-8"))).items():
-        for number, row in enumerate(group["cases"], start=1):
-            given, values = group.get("base", {}), iter(row)
+    groups = with_nulls(tomllib.loads(path.read_text("utf-8")))
+    for title, own in groups.items():
+        group = groups.get(own.get("like"), {}) | own
+        for number, row in enumerate(own["cases"], start=1):
+            name, given = f"{path.stem}: {title} {number}", group.get("base", {})
+            assert len(row) == len(group["given"]) + len(group["expected"]), f"{path}: {name}"
+            values = iter(row)
             for place in group["given"]:
                 given = _with(given, place, next(values))
-            expected = dict(zip(group["expected"], values, strict=True))
-            yield Case(f"{path.stem}: {title} {number}", group.get("kind", "table"), given, expected)
+            yield Case(name, group.get("kind", "table"), given, dict(zip(group["expected"], values, strict=True)))
 
 
 def _with(given: dict[str, Any], place: str, value: Any) -> dict[str, Any]:

@@ -19,6 +19,6 @@ def cases() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("game", "case"), [*cases()])
-def test_case(game: GameCases, case: Case) -> None:
+def test_engine_gives_what_a_case_expects(game: GameCases, case: Case) -> None:
     found = getattr(game, case.kind)(**case.given)
     assert {part: as_data(part_of(found, part)) for part in case.expected} == case.expected

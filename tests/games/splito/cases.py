@@ -81,7 +81,7 @@ class Cases(GameCases):
     game = SPLITO
     scored = SplitoScored
 
-    def file(self, *, zones: Sequence[Zone], **given: Any) -> File:
+    def file(self, *, zones: Sequence[Zone] = (), **given: Any) -> File:
         """A table of players A, B, C and so on; zones and common cards may be written in a few words."""
         if given.get("common"):
             given["common"] = [objective(card) if isinstance(card, str) else card for card in given["common"]]

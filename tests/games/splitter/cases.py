@@ -42,7 +42,7 @@ class Cases(GameCases):
     game = SPLITTER
     scored = SplitterScored
 
-    def file(self, *, pad: Any, sheets: Sequence[Any], **given: Any) -> File:
+    def file(self, *, pad: Any = "A", sheets: Sequence[Any] = (), **given: Any) -> File:
         """A table; a sheet or a custom pad may be written in one line, and a full sheet named as in `BEST`."""
         return table(pad, *[BEST.get(sheet, sheet) if isinstance(sheet, str) else sheet for sheet in sheets]) | given
 

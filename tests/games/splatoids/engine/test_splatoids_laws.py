@@ -119,3 +119,11 @@ def test_every_order_of_going_out_gives_each_number_of_points_once(players: int)
     for order in itertools.permutations(NAMES[:players]):
         (row,) = points(match(players, "".join(order[:-1])))
         assert [row[NAMES.index(name)] for name in order] == list(range(players - 1, -1, -1))
+
+
+@pytest.mark.parametrize("claims", [[9, 9, 9], [0, 0, 0], [None, 7, None]])
+def test_where_deals_stand_paper_changes_nothing_else(claims: list[int | None]) -> None:
+    for file in (match(3, "AB", target=2), match(3, "AB", "B", target=5), match(3, "AB")):
+        bare, claimed = score(file).as_json(), score({**file, "claims": {"totals": claims}}).as_json()
+        del bare["problems"], claimed["problems"]
+        assert claimed == bare
