@@ -19,21 +19,18 @@ from tests.web.disputes.test_web_disputes_papers import three_tied
 
 SPLITTER: dict[str, Any] = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
 GAMES: dict[str, Callable[[Server], str]] = {
-    "splito": lambda server: seed(server, THREE),
     "a tie of splito": lambda server: seed(server, three_tied(12, 13, 14)),
     "splitter": lambda server: seed(server, SPLITTER),
     "great-split": lambda server: seed_boards(server, HAND),
     "splatoids": lambda server: seed_match(server, *DEALS),
 }
 SLIPS = [
-    ("splito", "paper-total=10", "The numbers of “Total” were added, not multiplied: 3 × 7 is 21", 1),
     ("a tie of splito", "of=cards&paper-total=24", "only the Splito cards", 3),
     ("splitter", "paper-6=18&paper-total=50", "A star was forgotten: “6s at row 3, column 2”", 1),
     ("splitter", "paper-6=12&paper-total=44", "The stars were forgotten", 3),
     pytest.param("splitter", "paper-total=57", "Maybe:", 3, marks=pytest.mark.release),
     pytest.param("great-split", "paper-total=79", "The lower gem was not doubled", 3, marks=pytest.mark.release),
     ("great-split", "paper-total=78", "Maybe:", 3),
-    ("great-split", "paper-total=107", "No mistake that we know gives exactly this.", 0),
     ("splatoids", "paper-total=8", "1 point too many was given for going out", 3),
 ]
 """A table, what stands on its first player's paper, what the slip says of it, and how many that fit it lists."""

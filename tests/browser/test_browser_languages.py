@@ -38,7 +38,7 @@ def test_two_phones_read_one_table_in_two_languages(open_page: Callable[..., Pag
 
 @pytest.mark.parametrize(
     ("locale", "clock"),
-    [("en-US", r"[1-9]\d?:\d\d\s[AP]M"), ("en-GB", r"\d\d:\d\d"), ("fr-FR", r"\d\d:\d\d"), ("de-AT", r"\d\d:\d\d")],
+    [("en-US", r"[1-9]\d?:\d\d\s[AP]M"), ("en-GB", r"\d\d:\d\d")],
 )
 def test_a_phone_tells_times_as_its_region_writes_them(
     open_page: Callable[..., Page], server: Server, locale: str, clock: str

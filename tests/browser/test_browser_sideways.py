@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
@@ -26,13 +25,12 @@ TOGETHER: dict[str, tuple[Callable[[Server], str], list[str]]] = {
 }
 
 
-@pytest.mark.parametrize("what", TOGETHER)
-def test_related_parts_fit_on_one_sideways_screen(page: Page, server: Server, what: str) -> None:
-    make, places = TOGETHER[what]
+def test_related_parts_fit_on_one_sideways_screen(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
-    page.goto(make(server))
-    for place in places:
-        expect(page.locator(place)).to_be_in_viewport(ratio=1)
+    for make, places in TOGETHER.values():
+        page.goto(make(server))
+        for place in places:
+            expect(page.locator(place)).to_be_in_viewport(ratio=1)
 
 
 HIDES = """() => {
@@ -53,15 +51,14 @@ NEWS: dict[str, tuple[Callable[[Server], str], str, dict[str, str]]] = {
 """A table, a sheet, and a change of it by another phone."""
 
 
-@pytest.mark.parametrize("what", NEWS)
-def test_line_about_others_hides_neither_head_nor_buttons(page: Page, server: Server, what: str) -> None:
-    make, sheet, fields = NEWS[what]
+def test_line_about_others_hides_neither_head_nor_buttons(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
-    table = make(server)
-    open_listening(page, f"{table}sheet/{sheet}")
-    change(server, table, sheet, fields)
-    expect(page.locator(".news")).to_be_visible()
-    assert page.evaluate(HIDES) == []
+    for name, (make, sheet, fields) in NEWS.items():
+        table = make(server)
+        open_listening(page, f"{table}sheet/{sheet}")
+        change(server, table, sheet, fields)
+        expect(page.locator(".news")).to_be_visible()
+        assert page.evaluate(HIDES) == [], name
 
 
 BESIDE: dict[str, Callable[[Server], str]] = {
@@ -89,10 +86,8 @@ COLUMNS = """() => {
 """Do the card that leads, those after it and the dock begin level, and stand side by side, equally wide?"""
 
 
-@pytest.mark.parametrize("what", BESIDE)
-def test_on_a_desk_what_explains_a_card_stands_beside_it(
-    open_page: Callable[..., Page], server: Server, what: str
-) -> None:
+def test_explanation_is_beside_its_card_on_a_desk(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(**DESK)
-    page.goto(BESIDE[what](server))
-    assert page.evaluate(COLUMNS) == {"level": True, "beside": True, "same": True}
+    for name, make in BESIDE.items():
+        page.goto(make(server))
+        assert page.evaluate(COLUMNS) == {"level": True, "beside": True, "same": True}, name

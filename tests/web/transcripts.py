@@ -93,7 +93,7 @@ class Replay:
         else:
             found = [words for words in getattr(self, f"see_{name}")(*arguments) if words] or ["nothing"]
         found = [words.replace(self.table, "").replace(self._code, "CODE") or "the table" for words in found]
-        return [PHONE.sub("phone 123", words).strip() for words in found]
+        return [PHONE.sub("phone 123", words).rstrip() for words in found]
 
     def _expanded(self, arguments: Iterable[str]) -> Iterator[str]:
         for argument in arguments:
@@ -216,10 +216,10 @@ class Replay:
         file = self.phone.file(self.table)
         return [json.dumps(_at(file, place.split(".")), ensure_ascii=False) for place in places]
 
-    def see_report(self) -> list[str]:
-        """The score sheet that the command line prints for this table."""
-        file = self.phone.file(self.table)
-        return [line for line in text_report.write(score_file(file), file).splitlines() if line]
+    def see_report(self, *parts: str) -> list[str]:
+        """The score sheet that the command line prints for a game file, without blank lines."""
+        file = json.loads(" ".join(parts))
+        return text_report.write(score_file(file), file).splitlines()
 
     def _address(self, path: str) -> str:
         return path.replace("CODE", self._code) if path.startswith("/") else self.table + path

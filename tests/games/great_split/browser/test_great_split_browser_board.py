@@ -1,7 +1,5 @@
 """A score sheet of The Great Split as it is typed."""
 
-import re
-
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import Server
@@ -46,9 +44,3 @@ def test_board_read_off_by_hand_fits_phone_when_a_map_asks_for_more(page: Page, 
     page.goto(seed_boards(server, HAND, map=MAP) + "sheet/board-0?way=score")
     assert page.locator("#row-contracts-gold input").count() == 4
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-
-
-def test_pad_of_finished_game_offers_no_map_and_no_rounds(page: Page, server: Server) -> None:
-    page.goto(seed_boards(server, HAND))
-    expect(page.get_by_role("link", name="See the result")).to_be_visible()
-    expect(page.locator("main .link", has_text=re.compile("Rounds and market|Copy your board"))).to_have_count(0)

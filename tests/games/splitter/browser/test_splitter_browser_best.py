@@ -4,16 +4,14 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.games.splitter.par import bound as par
 from scorepad.games.splitter.table import PRINTED, make_pad
 from tests.browser.fixtures import Server
-from tests.games.splitter.browser.steps import BEST_A, seed_grid
+from tests.games.splitter.browser.steps import seed_grid
 from tests.games.splitter.tables import cut, table, totals
 
-POOR = [BEST_A[row] for row in (6, 1, 3, 4, 2, 5, 0)]
 WORKER = Path(__file__).parents[4] / "static" / "splitter" / "par.worker.js"
 LOOK = """task => {
     %s
@@ -35,28 +33,28 @@ def test_the_phone_finds_the_best_sheet_and_the_table_keeps_it(page: Page, serve
     expect(page.locator("#best-title")).to_contain_text("The best possible sheet:")
 
 
-@pytest.mark.parametrize(
-    "rows",
-    [
-        PRINTED["A"].rows,
-        PRINTED["B"].rows,
-        ("......", "#....#", "......"),
-        ("*.....", "..hh..", "...h.."),  # no star lies opposite the star
-        ("*....h", ".*..*.", "h....*", "*....*"),  # stars opposite hearts, and opposite stars
-        ("**##**", "**##**"),
-    ],
+PADS = (
+    PRINTED["A"].rows,
+    PRINTED["B"].rows,
+    ("......", "#....#", "......"),
+    ("*.....", "..hh..", "...h.."),  # no star lies opposite the star
+    ("*....h", ".*..*.", "h....*", "*....*"),  # stars opposite hearts, and opposite stars
+    ("**##**", "**##**"),
 )
-def test_a_search_holds_the_rolls_and_counts_as_the_engine_does(page: Page, rows: tuple[str, ...]) -> None:
-    pad, chance = make_pad(rows), random.Random("".join(rows))
-    rolls = ["".join(chance.choices("123456", k=2)) for _ in range(pad.rolls)]
-    bound = par.bound(pad, rolls)
-    assert bound is not None
-    task = {"rows": rows, "rolls": rolls, "bound": bound.points, "doubled": bound.doubled}
-    found = page.evaluate(LOOK % WORKER.read_text("utf-8"), task)
-    numbers = iter(found["sheet"])
-    sheet = "".join("#" if sign == "#" else next(numbers) for sign in "".join(rows))
-    assert par.unlike_rolls(pad, sheet, rolls) is None
-    assert totals(table(list(rows), cut(pad, sheet))) == [found["points"]]
+
+
+def test_search_keeps_the_rolls_and_counts_as_the_engine_does(page: Page) -> None:
+    for rows in PADS:
+        pad, chance = make_pad(rows), random.Random("".join(rows))
+        rolls = ["".join(chance.choices("123456", k=2)) for _ in range(pad.rolls)]
+        bound = par.bound(pad, rolls)
+        assert bound is not None
+        task = {"rows": rows, "rolls": rolls, "bound": bound.points, "doubled": bound.doubled}
+        found = page.evaluate(LOOK % WORKER.read_text("utf-8"), task)
+        numbers = iter(found["sheet"])
+        sheet = "".join("#" if sign == "#" else next(numbers) for sign in "".join(rows))
+        assert par.unlike_rolls(pad, sheet, rolls) is None
+        assert totals(table(list(rows), cut(pad, sheet))) == [found["points"]]
 
 
 def test_a_search_can_be_stopped_and_begun_again(open_page: Callable[..., Page], server: Server) -> None:
@@ -73,12 +71,3 @@ def test_a_search_can_be_stopped_and_begun_again(open_page: Callable[..., Page],
     again.tap()
     expect(stop).to_be_visible()
     expect(page.locator("#par-search progress")).to_be_visible()
-
-
-def test_nothing_is_looked_for_while_the_game_goes_on(page: Page, server: Server) -> None:
-    table = seed_grid(server, "Ana", "Bo", sheets=[POOR])
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(table + "result")
-    expect(page.locator("#par")).to_have_count(0)
-    assert not [url for url in asked if "/splitter/par" in url]

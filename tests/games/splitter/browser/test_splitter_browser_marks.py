@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import expect_saved
-from tests.games.splitter.browser.steps import BEST_A, BEST_B, cell, seed_grid, write
+from tests.games.splitter.browser.steps import BEST_B, cell, seed_grid, write
 from tests.games.splitter.tables import STATES
 
 GROUPS = {"small": "1-3", "valid": "1-4", "open": "2-2", "large": "6-4"}
@@ -93,15 +93,3 @@ def test_outlines_stand_on_their_numbers_beside_rows_without_a_space(page: Page,
         assert outline is not None
         assert number is not None
         assert abs(outline["y"] - number["y"]) < number["height"] / 4
-
-
-def test_without_a_script_a_line_shows_its_group_and_no_key_waits_for_one(
-    open_page: Callable[..., Page], server: Server
-) -> None:
-    page = open_page(java_script_enabled=False)
-    page.goto(seed_grid(server, sheets=[BEST_A]) + "sheet/pad-0")
-    expect(page.locator(".keypad.script-only")).to_be_hidden()
-    expect(page.get_by_label("Row 7", exact=True)).to_have_value("1441")
-    page.locator("#breakdown [data-pieces]", has_text="6s at row 3, column 2").click()
-    expect(page.locator("#grid [data-lit]").first).to_have_id("cell-3-2")
-    expect(page.locator("#grid [data-lit]")).to_have_count(6)
