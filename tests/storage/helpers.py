@@ -1,12 +1,29 @@
-"""Ways into a database beside the store."""
+"""A change of a sheet in one line, and ways into a database beside the store."""
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Engine, MetaData, create_engine
 
+from scorepad.storage import Edit, Store, StoredTable, Undo
 from scorepad.storage.database.connection import open_database
+
+_numbers = itertools.count()
+
+
+def edit(
+    store: Store, code: str, sheet: str, fields: Mapping[str, str], base: int, *, device: str = "Ana", id_: str = ""
+) -> StoredTable:
+    """Store these fields of a sheet, of which the device has seen the revision `base`; each time a new change."""
+    id_ = id_ or f"edit {next(_numbers)}"
+    return store.tables.change(code, Edit(sheet, fields, base), id_=id_, device=device)
+
+
+def undo(store: Store, code: str, sheet: str, *, device: str = "Ana", id_: str = "", **more: Any) -> StoredTable:
+    """Undo what the device last changed on a sheet; `more` goes to Undo."""
+    return store.tables.change(code, Undo(sheet, **more), id_=id_ or f"undo {next(_numbers)}", device=device)
 
 
 @contextmanager

@@ -7,11 +7,12 @@ from queue import Empty, Queue
 
 import pytest
 
-from scorepad.storage import Edit, Here, Store, Undo
+from scorepad.storage import Here, Store
 from scorepad.storage import tables as storage_tables
 from scorepad.storage.database import notifications as storage_news
 from scorepad.storage.table import Pulse
 from tests.postgresql import Server
+from tests.storage.helpers import edit, undo
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def ear(store: Store, code: str) -> Ear:
 
 
 def write(store: Store, code: str, change: str, base: int = 0) -> None:
-    store.tables.change(code, Edit("zone-0", {"red-4": change}, base), id_=change, device="Bo's phone")
+    edit(store, code, "zone-0", {"red-4": change}, base, device="Bo's phone")
 
 
 @pytest.mark.parametrize("who", ["this process", "another"])
@@ -60,7 +61,7 @@ def test_a_change_is_told(store: Store, elsewhere: Store, code: str, ear: Ear, w
     heard = ear.hears()
     assert heard is not None
     assert heard.change_count == before.change_count + 1
-    by.tables.change(code, Undo("zone-0"), id_="2", device="Bo's phone")
+    undo(by, code, "zone-0", device="Bo's phone")
     heard = ear.hears()
     assert heard is not None
     assert heard.change_count == before.change_count + 2
