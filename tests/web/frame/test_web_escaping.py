@@ -67,10 +67,8 @@ def test_two_long_names_without_a_space_are_whole_on_the_page(phone: Phone) -> N
     assert all(name in page.words for name in names)
 
 
-@pytest.mark.parametrize("value", ["<script>alert(1)</script>", '"><img src=x onerror=1>', "{{7*7}}", "%(n)s", "{n}"])
-@pytest.mark.parametrize(
-    "name", ["points", "red-4", "objective-majority-red", "objective-x", "dispute", "tap", "resolve"]
-)
+@pytest.mark.parametrize("value", ['<script>"><img src=x onerror=1>', "{{7*7}}%(n)s{n}"])
+@pytest.mark.parametrize("name", ["points", "objective-majority-red", "dispute", "tap", "resolve"])
 def test_a_value_in_a_refusal_is_only_text(phone: Phone, table: str, name: str, value: str) -> None:
     value = f"points={value}" if name in ("dispute", "resolve") else value
     for headers in ({}, {"X-Live": "1"}):
