@@ -1,12 +1,36 @@
-"""Ways into a database beside the store."""
+"""A change of a sheet in one line, and ways into a database beside the store."""
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, Engine, MetaData, create_engine
 
+from scorepad.storage import Edit, Store, StoredTable, Undo
 from scorepad.storage.database.connection import open_database
+
+_numbers = itertools.count()
+
+
+def create(
+    store: Store, sheets: Mapping[str, Mapping[str, str]], *, game: str = "splito", device: str = "Ana", **more: Any
+) -> str:
+    """The code of a new table with these sheets; `more` is its kind and what it follows."""
+    return store.tables.create(game, sheets, change=f"create {next(_numbers)}", device=device, **more)
+
+
+def edit(
+    store: Store, code: str, sheet: str, fields: Mapping[str, str], base: int, *, device: str = "Ana", id_: str = ""
+) -> StoredTable:
+    """Store these fields of a sheet, of which the device has seen the revision `base`; each time a new change."""
+    id_ = id_ or f"edit {next(_numbers)}"
+    return store.tables.change(code, Edit(sheet, fields, base), id_=id_, device=device)
+
+
+def undo(store: Store, code: str, sheet: str, *, device: str = "Ana", id_: str = "", **more: Any) -> StoredTable:
+    """Undo what the device last changed on a sheet; `more` goes to Undo."""
+    return store.tables.change(code, Undo(sheet, **more), id_=id_ or f"undo {next(_numbers)}", device=device)
 
 
 @contextmanager

@@ -9,9 +9,10 @@ from sqlalchemy import Row, select
 
 from scorepad.book.book import keep_plays
 from scorepad.core.errors import UnknownTableError
-from scorepad.storage import Edit, Store
+from scorepad.storage import Store
 from scorepad.storage.database.schema import seats
 from tests.plays import a_play
+from tests.storage.helpers import create, edit
 
 LATER = datetime.now(UTC) + timedelta(days=9999)
 
@@ -45,7 +46,7 @@ def test_a_table_that_follows_is_in_the_same_book(store: Store) -> None:
     second = table(store, "4", first)
     assert store.books.tables(ours) == [second, first]
     assert store.books.book_of(alone) is None
-    slip = store.tables.create("splito", {"slip": {}}, change="5", device="Ana", kind="slip", about=first)
+    slip = create(store, {"slip": {}}, kind="slip", about=first)
     assert store.books.book_of(slip) is None
 
 
@@ -63,7 +64,7 @@ def test_plays_are_kept_until_their_tables_change(store: Store) -> None:
     assert store.books.changed(ours) == [code]
     keep_plays(store, ours, {code: (1, a_play("Ana 42; Bo 7"))})
     assert (store.books.changed(ours), kept(store)) == ([], {code: ["Ana", "Bo"]})
-    store.tables.change(code, Edit("seats", {"player-0": "Bo"}, 1), id_="2", device="Ana")
+    edit(store, code, "seats", {"player-0": "Bo"}, 1)
     assert store.books.changed(ours) == [code]
     keep_plays(store, ours, {code: (2, None)})
     assert (store.books.changed(ours), kept(store)) == ([], {})

@@ -5,12 +5,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from scorepad.core.errors import Conflict, GameFileError, RefusedChangeError, StaleSheetError, UnknownTableError
-from scorepad.storage import Change, Edit, Refusal, Store, StoredTable, Undo
+from scorepad.storage import Change, Edit, Refusal, Store, StoredTable
+from tests.storage.helpers import create, edit, undo
 
 
 def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: str) -> None:
-    first = store.tables.change(code, Edit("zone-1", {"a": "1", "b": ""}, 0), id_="1", device="Ana")
-    second = store.tables.change(code, Edit("zone-1", {"a": "2"}, 1), id_="2", device="Bo")
+    first = edit(store, code, "zone-1", {"a": "1", "b": ""}, 0)
+    second = edit(store, code, "zone-1", {"a": "2"}, 1, device="Bo")
     assert first.fields("zone-1") == {"a": "1"}
     assert (second.revision("zone-1"), second.revision("table"), second.revision("zone-2")) == (2, 1, 0)
     state = second.sheets["zone-1"]
@@ -20,17 +21,17 @@ def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: st
 
 def test_a_change_answers_what_a_fresh_load_says(store: Store, code: str) -> None:
     for base, fields in enumerate([{"a": "1"}, {}, {"ü": "½ \N{FOUR LEAF CLOVER}", "quote": "'\";--"}]):
-        changed = store.tables.change(code, Edit("zone-1", fields, base), id_=f"c{base}", device="Ana")
+        changed = edit(store, code, "zone-1", fields, base)
         assert changed == store.tables.load(code)
-    assert store.tables.change(code, Undo("zone-1"), id_="u", device="Ana") == store.tables.load(code)
+    assert undo(store, code, "zone-1") == store.tables.load(code)
 
 
 def test_conflicting_change_raises_and_stores_nothing(store: Store, code: str) -> None:
-    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="0", device="Ana")
-    store.tables.change(code, Edit("zone-1", {"a": "2", "b": "7"}, 1), id_="1", device="Ana")
+    edit(store, code, "zone-1", {"a": "1"}, 0)
+    edit(store, code, "zone-1", {"a": "2", "b": "7"}, 1)
     before = store.tables.load(code)
     with pytest.raises(StaleSheetError) as raised:
-        store.tables.change(code, Edit("zone-1", {"a": "3", "c": "8"}, 1), id_="2", device="Bo")
+        edit(store, code, "zone-1", {"a": "3", "c": "8"}, 1, device="Bo")
     assert raised.value.conflicts == (Conflict("a", base="1", mine="3", theirs="2"),)
     assert raised.value.fields == {"a": "3", "b": "7", "c": "8"}
     assert raised.value.head == 2
@@ -38,30 +39,21 @@ def test_conflicting_change_raises_and_stores_nothing(store: Store, code: str) -
     assert len(store.history.revisions(code, "zone-1")) == 2
 
 
-def test_conflict_is_resolved_by_the_senders_choice(store: Store, code: str) -> None:
-    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
-    with pytest.raises(StaleSheetError) as raised:
-        store.tables.change(code, Edit("zone-1", {"a": "2"}, 0), id_="2", device="Bo")
-    stale = raised.value
-    stored = store.tables.change(code, Edit("zone-1", stale.fields, stale.head), id_="3", device="Bo")
-    assert stored.fields("zone-1") == {"a": "2"}
-
-
 def test_resent_refused_change_is_refused_again(store: Store, code: str) -> None:
     """Its first sending was late; meanwhile the sender has taken the other value, and that was taken back."""
-    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
-    store.tables.change(code, Edit("s", {"a": "7"}, 1), id_="q", device="Bo")
+    edit(store, code, "s", {"a": "1"}, 0)
+    edit(store, code, "s", {"a": "7"}, 1, device="Bo")
     with pytest.raises(StaleSheetError):
-        store.tables.change(code, Edit("s", {"a": "5"}, 1), id_="late", device="Ana")
+        edit(store, code, "s", {"a": "5"}, 1, id_="late")
     with pytest.raises(StaleSheetError) as again:
-        store.tables.change(code, Edit("s", {"a": "5"}, 1), id_="late", device="Ana")
+        edit(store, code, "s", {"a": "5"}, 1, id_="late")
     assert again.value.conflicts == (Conflict("a", base="1", mine="5", theirs="7"),)
-    store.tables.change(code, Undo("s"), id_="u", device="Bo")
+    undo(store, code, "s", device="Bo")
     with pytest.raises(RefusedChangeError, match="not saved the first time") as late:
-        store.tables.change(code, Edit("s", {"a": "5"}, 1), id_="late", device="Ana")
+        edit(store, code, "s", {"a": "5"}, 1, id_="late")
     assert (late.value.fields, late.value.head) == ({"a": "5"}, 3)
     assert store.tables.load(code).fields("s") == {"a": "1"}
-    chosen = store.tables.change(code, Edit("s", late.value.fields, late.value.head), id_="chosen", device="Ana")
+    chosen = edit(store, code, "s", late.value.fields, late.value.head)
     assert chosen.fields("s") == {"a": "5"}
 
 
@@ -73,25 +65,16 @@ def test_change_refused_by_a_check_stays_refused(store: Store, code: str) -> Non
     with pytest.raises(GameFileError):
         store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana", check=refuse)
     with pytest.raises(RefusedChangeError):
-        store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
+        edit(store, code, "s", {"a": "1"}, 0, id_="1")
     assert store.tables.load(code).revision("s") == 0
 
 
-def test_a_refused_undo_stays_refused(store: Store, code: str) -> None:
-    before = store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
-    with pytest.raises(GameFileError):
-        store.tables.change(code, Undo("s"), id_="2", device="Ana", check=refuse)
-    with pytest.raises(RefusedChangeError):
-        store.tables.change(code, Undo("s"), id_="2", device="Ana")
-    assert store.tables.load(code) == before
-
-
 def test_ids_are_forgotten_once_nothing_can_be_on_its_way(store: Store, code: str) -> None:
-    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
+    edit(store, code, "s", {"a": "1"}, 0, id_="1")
     store.upkeep.forget_changes(datetime.now(UTC) - timedelta(days=1))
-    assert store.tables.change(code, Edit("s", {"b": "2"}, 0), id_="1", device="Ana").revision("s") == 1
+    assert edit(store, code, "s", {"b": "2"}, 0, id_="1").revision("s") == 1
     store.upkeep.forget_changes(datetime.now(UTC) + timedelta(seconds=1))
-    assert store.tables.change(code, Edit("s", {"b": "2"}, 0), id_="1", device="Ana").fields("s") == {
+    assert edit(store, code, "s", {"b": "2"}, 0, id_="1").fields("s") == {
         "a": "1",
         "b": "2",
     }
@@ -102,47 +85,45 @@ def test_numbers_that_no_column_holds_are_beyond_every_revision(store: Store, co
 
 
 def test_a_change_sent_again_counts_once_though_the_sheet_moved_on(store: Store, code: str) -> None:
-    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
-    newest = store.tables.change(code, Edit("zone-1", {"a": "2"}, 1), id_="2", device="Bo")
-    assert store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana") == newest
+    edit(store, code, "zone-1", {"a": "1"}, 0, id_="1")
+    newest = edit(store, code, "zone-1", {"a": "2"}, 1, device="Bo")
+    assert edit(store, code, "zone-1", {"a": "1"}, 0, id_="1") == newest
     assert len(store.history.revisions(code, "zone-1")) == 2
 
 
 def test_a_change_that_alters_nothing_makes_no_revision_and_counts_once(store: Store, code: str) -> None:
-    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
-    again = store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="2", device="Bo")
+    edit(store, code, "zone-1", {"a": "1"}, 0)
+    again = edit(store, code, "zone-1", {"a": "1"}, 0, device="Bo", id_="2")
     assert (again.revision("zone-1"), again.sheets["zone-1"].device) == (1, "Ana")
-    newest = store.tables.change(code, Edit("zone-1", {"a": "5"}, 1), id_="3", device="Ana")
-    assert store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="2", device="Bo") == newest
+    newest = edit(store, code, "zone-1", {"a": "5"}, 1)
+    assert edit(store, code, "zone-1", {"a": "1"}, 0, device="Bo", id_="2") == newest
 
 
 def test_the_same_id_at_another_table_is_another_change(store: Store, code: str) -> None:
-    other = store.tables.create("splito", {}, change="other", device="Bo")
-    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
-    assert store.tables.change(other, Edit("zone-1", {"a": "2"}, 0), id_="1", device="Bo").fields("zone-1") == {
-        "a": "2"
-    }
+    other = create(store, {}, device="Bo")
+    edit(store, code, "zone-1", {"a": "1"}, 0, id_="1")
+    assert edit(store, other, "zone-1", {"a": "2"}, 0, device="Bo", id_="1").fields("zone-1") == {"a": "2"}
     assert store.tables.load(code).fields("zone-1") == {"a": "1"}
 
 
 @pytest.mark.parametrize("base", [7, -1])
 def test_a_revision_that_never_was_counts_as_the_empty_sheet(store: Store, code: str, base: int) -> None:
-    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
+    edit(store, code, "zone-1", {"a": "1"}, 0)
     with pytest.raises(StaleSheetError) as raised:
-        store.tables.change(code, Edit("zone-1", {"a": "2"}, base), id_="2", device="Bo")
+        edit(store, code, "zone-1", {"a": "2"}, base, device="Bo")
     assert raised.value.conflicts == (Conflict("a", base="", mine="2", theirs="1"),)
-    stored = store.tables.change(code, Edit("zone-1", {"b": "2"}, base), id_="3", device="Bo")
+    stored = edit(store, code, "zone-1", {"b": "2"}, base, device="Bo")
     assert stored.fields("zone-1") == {"a": "1", "b": "2"}
 
 
 def test_an_unknown_or_deleted_table_takes_no_changes(store: Store, code: str) -> None:
-    store.tables.change(code, Edit("zone-1", {"a": "1"}, 0), id_="1", device="Ana")
+    edit(store, code, "zone-1", {"a": "1"}, 0)
     store.tables.delete(code)
     for gone in (code, "ACDEFGHJK"):
         with pytest.raises(UnknownTableError, match=gone):
             store.tables.change(gone, Edit("zone-1", {"a": "2"}, 1), id_="2", device="Ana")
         with pytest.raises(UnknownTableError, match=gone):
-            store.tables.change(gone, Undo("zone-1"), id_="3", device="Ana")
+            undo(store, gone, "zone-1", id_="3")
     assert store.tables.load(code).fields("zone-1") == {"a": "1"}
 
 
@@ -151,15 +132,15 @@ def test_a_change_that_a_form_has_refused_is_refused_from_then_on(store: Store, 
         with pytest.raises(RefusedChangeError):
             store.tables.change(code, Refusal("s"), id_="1", device="Ana")
     with pytest.raises(RefusedChangeError):
-        store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
-    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="2", device="Ana")
+        edit(store, code, "s", {"a": "1"}, 0, id_="1")
+    edit(store, code, "s", {"a": "1"}, 0, id_="2")
     assert store.tables.change(code, Refusal("s"), id_="2", device="Ana") == store.tables.load(code)
     with pytest.raises(UnknownTableError):
         store.tables.change("ACDEFGHJK", Refusal("s"), id_="1", device="Ana")
 
 
 def test_changes_of_one_transaction_are_stored_or_refused_each_by_itself(store: Store, code: str) -> None:
-    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="bo", device="Bo")
+    edit(store, code, "s", {"a": "1"}, 0, device="Bo")
     changes: dict[str, Change] = {
         "first": Edit("t", {"a": "2"}, 0),
         "disputed": Edit("s", {"a": "3"}, 0),

@@ -16,7 +16,7 @@ from scorepad.storage import Right, Store
 from scorepad.storage.database.connection import VERSIONS
 from scorepad.storage.database.schema import metadata
 from scorepad.storage.database.upgrade import MIGRATIONS, upgrade
-from tests.storage.helpers import opened, plain, rows
+from tests.storage.helpers import create, opened, plain, rows
 
 pytestmark = pytest.mark.thorough
 
@@ -82,12 +82,6 @@ def test_unknown_versions_are_refused_and_left_alone(url: str, version: str, sen
     assert rows(url) == before
 
 
-def test_a_database_is_opened_again_with_all_it_holds(url: str, store: Store, code: str) -> None:
-    again = Store.open(url)
-    assert again.tables.load(code) == store.tables.load(code)
-    again.close()
-
-
 def test_dates_of_the_rolls_of_the_day_are_removed(empty_url: str) -> None:
     moment, dice = datetime(2026, 11, 26, tzinfo=UTC), {"day": "2026-11-26", "roll-1": "41"}
     sheet = {"code": "A", "sheet": "rolls", "number": 1, "fields": dice, "made_at": moment, "device": "phone"}
@@ -138,12 +132,6 @@ def test_links_of_0_1_0_lead_on(empty_url: str) -> None:
     store.close()
 
 
-def test_a_missing_folder_is_made(tmp_path: Path) -> None:
-    file = tmp_path / "some where" / "100%" / "scorepad.db"
-    Store.open(f"sqlite:///{file}").close()
-    assert file.is_file()
-
-
 def test_processes_that_start_at_once_share_a_new_database(empty_url: str) -> None:
     script = f"from scorepad.storage import Store; Store.open({empty_url!r}).close()"
     started = [subprocess.Popen([sys.executable, "-W", "error", "-c", script]) for _ in range(4)]
@@ -153,8 +141,8 @@ def test_processes_that_start_at_once_share_a_new_database(empty_url: str) -> No
 def test_removed_tables_give_their_space_back(tmp_path: Path) -> None:
     file = tmp_path / "scorepad.db"
     store = Store.open(f"sqlite:///{file}")
-    code = store.tables.create("splito", {"s": {"a": "long " * 100_000}}, change="1", device="Ana")
-    kept = store.tables.create("splito", {"s": {"a": "1"}}, change="2", device="Ana")
+    code = create(store, {"s": {"a": "long " * 100_000}})
+    kept = create(store, {"s": {"a": "1"}})
     store.tables.delete(code)
     store.upkeep.purge(datetime.now(UTC) + timedelta(seconds=1))
     store.upkeep.shrink()
@@ -175,10 +163,3 @@ def test_references_to_a_table_are_found_by_its_code(url: str) -> None:
                 connection.exec_driver_sql("SET enable_seqscan = off")  # an empty table would be read as a whole
                 plan = connection.exec_driver_sql(f"EXPLAIN {statement}").all()
                 assert not [row for (row,) in plan if "Seq Scan" in row]
-
-
-def test_the_package_knows_no_game_and_no_web() -> None:
-    script = (
-        "import sys, scorepad.storage; sys.exit(any(m.split('.')[0] == 'flask' or 'games' in m for m in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from threading import Barrier
 
-from scorepad.storage import Edit, Store
+from scorepad.storage import Store
+from tests.storage.helpers import edit
 
 ENDLESS = """
 import itertools, sys
@@ -31,7 +32,7 @@ def test_whatever_was_confirmed_survives_kill_9(url: str, store: Store, code: st
     kept = {revision.number: revision.fields for revision in store.history.revisions(code, "s")}
     assert [kept[number] for number in confirmed] == [{"a": str(number)} for number in confirmed]
     head = store.tables.load(code).revision("s")
-    assert store.tables.change(code, Edit("s", {"b": "1"}, head), id_="after", device="Bo").revision("s") == head + 1
+    assert edit(store, code, "s", {"b": "1"}, head, device="Bo").revision("s") == head + 1
 
 
 def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store, code: str) -> None:
@@ -44,8 +45,7 @@ def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store,
         start.wait()
         for number in range(20):
             fields = {**seen.fields("s"), f"{thread}.{number}": "x"}
-            change = f"{thread}.{number}"
-            seen = own.tables.change(code, Edit("s", fields, seen.revision("s")), id_=change, device=f"{thread}")
+            seen = edit(own, code, "s", fields, seen.revision("s"), device=f"{thread}")
 
     with ThreadPoolExecutor(8) as threads:
         for done in [threads.submit(write, thread) for thread in range(8)]:
@@ -61,7 +61,7 @@ def test_one_change_sent_by_many_threads_at_once_counts_once(store: Store, code:
     def write(_: int) -> tuple[str, int]:
         start.wait()
         made = store.tables.create("splito", {}, change="same", device="Ana")
-        return made, store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="same", device="Ana").revision("s")
+        return made, edit(store, code, "s", {"a": "1"}, 0, id_="same").revision("s")
 
     with ThreadPoolExecutor(8) as threads:
         assert len(set(threads.map(write, range(8)))) == 1

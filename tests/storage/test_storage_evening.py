@@ -1,13 +1,13 @@
 """The tables of an evening: each may be followed by one other, which the one before knows."""
 
 from concurrent.futures import ThreadPoolExecutor
-from queue import Queue
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad.storage import Pulse, Store
+from scorepad.storage import Store
+from tests.storage.helpers import create
 
 
 def follow(store: Store, about: str | None, change: str, game: str = "a") -> str:
@@ -33,7 +33,7 @@ def test_of_two_phones_at_the_same_moment_both_are_led_to_one(url: str, store: S
 
 
 def test_a_slip_made_at_a_table_does_not_follow_it(store: Store, code: str) -> None:
-    store.tables.create("a", {"slip": {"said": "x"}}, change="slip", device="Ana", kind="slip", about=code)
+    create(store, {"slip": {"said": "x"}}, game="a", kind="slip", about=code)
     assert store.tables.load(code).next_code is None
 
 
@@ -45,16 +45,6 @@ def test_after_one_that_was_deleted_another_may_follow(store: Store, code: str) 
     assert second != first
     store.tables.restore(first)
     assert store.tables.load(code).next_code == second
-
-
-def test_those_who_look_at_it_hear_of_the_next_one(store: Store, code: str) -> None:
-    heard = Queue[Pulse | None]()
-    store.news.listen(code, heard.put)
-    assert heard.get(timeout=20) is not None
-    after = follow(store, code, "1")
-    pulse = heard.get(timeout=20)
-    assert pulse is not None
-    assert pulse.next_code == after
 
 
 @pytest.mark.parametrize("code_of_old", ["234567892", "no code"])

@@ -1,8 +1,10 @@
 """The figures of a book: tables of cases, and a second reader that counts drawn evenings from plays alone."""
 
-from collections.abc import Mapping, Sequence
+import tomllib
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +23,7 @@ from tests.plays import a_play
 GAME, OTHER = "splendid", "other"
 TABLES = 14
 EVERYBODY = People()
+CASES: dict[str, list[dict[str, Any]]] = tomllib.loads(Path(__file__).with_name("figures.toml").read_text("utf-8"))
 
 
 class Book:
@@ -54,121 +57,30 @@ def person_of(figures: Figures, name: str = "Ana") -> PersonFigures:
     return next(iter(figures.of(name=name).persons().values()), PersonFigures(name))
 
 
-@pytest.mark.parametrize(
-    ("games", "won", "counted"),
-    [
-        ([], 0, 0),
-        (["Ana 3; Bo 2"], 1, 1),
-        (["Ana 3; Bo 3"], 1, 1),
-        (["Ana 2; Bo 3"], 0, 1),
-        # alone there is nothing to win, and nothing where nobody knows who won
-        (["Ana 9"], 0, 0),
-        (["Ana *"], 0, 0),
-        (["Ana; Bo"], 0, 0),
-        (["Ana *; Bo"], 1, 1),
-        (["Ana; Bo *"], 0, 1),
-        (["ANA 3; Bo 2", "ana 4; Bo 5"], 1, 2),
-        (["Ana 3; Bo 2"] * 4, 4, 4),
-        (["Ana 3; Bo 2"] * 4 + ["Ana 9"], 4, 4),
-        (["Ana 3; Bo 2"] * 4 + ["Ana 2; Bo 3"], 4, 5),
-        (["Ana 3; Bo 2"] * 5, 5, 5),
-        (["Ana 2; Bo 3"] * 6, 0, 6),
-        (["Cy 3; Bo 2"] * 5, 0, 0),
-    ],
-)
-def test_wins(book: Book, games: list[str], won: int, counted: int) -> None:
-    ana = person_of(book.played(*games))
-    assert (ana.won, ana.decided) == (won, counted)
+def figures_told(whole: Figures) -> dict[str, Any]:
+    """The figures of Ana and of the whole book, as figures.toml writes them."""
+    ana, of = person_of(whole), whole.of(name="Ana")
+    line = next(iter(of.winning_lines()), None)
+    return {
+        "wins": [ana.won, ana.decided],
+        "recent": "".join("●" if won else "○" for won in ana.recent),
+        "opponents": [[each.name, each.ahead, each.behind, each.games] for each in of.opponents()],
+        "line": [] if line is None else [str(line.label), line.wins, line.all_wins],
+        "best": told(of.best_totals()),
+        "records": told(whole.best_totals()),
+        "persons": [[each.name, each.won, each.decided] for each in whole.persons().values()],
+    }
 
 
-@pytest.mark.parametrize(
-    ("games", "recent"),
-    [
-        ([], ""),
-        (["Ana 3; Bo 2", "Ana 2; Bo 3", "Ana 9", "Ana; Bo", "Ana 3; Bo 3"], "●○●"),
-        (["Bo 3; Cy 2", "Ana 1; Bo 2"], "○"),
-        (["Ana 3; Bo 2"] + ["Ana 1; Bo 2"] * 9 + ["Ana 3; Bo 2"], "○○○○○○○○○●"),
-    ],
-)
-def test_last_ten_games_of_a_person(book: Book, games: list[str], recent: str) -> None:
-    assert "".join("●" if won else "○" for won in person_of(book.played(*games)).recent) == recent
+def told(best: Sequence[BestTotal]) -> dict[str, list[Any]]:
+    """By the number of players, who has the best total, which, and on which day."""
+    return {str(each.players): [str(each.name), each.total, each.at.day] for each in best}
 
 
-def test_last_ten_games_of_a_person_at_one_game(book: Book) -> None:
-    scores = ["Ana 3; Bo 2", "Ana 2; Bo 3"] * 11
-    plays = [a_play(each, day, (GAME, OTHER)[day % 2]) for day, each in enumerate(scores)]
-    (first, *_) = book.of(plays[:TABLES]).of(game=GAME).persons().values()
-    assert (first.name, first.decided, first.recent) == ("Ana", 7, [True] * 7)
-
-
-def test_people_with_the_most_wins_come_first(book: Book) -> None:
-    games = ["Ana 1; Bo 2; Cy 2", "Cy 1; Bo 2", "Di 1; Ana 2"]
-    persons = book.played(*games).persons().values()
-    assert [(each.name, each.won, each.decided) for each in persons] == [
-        ("Bo", 2, 2),
-        ("Ana", 1, 2),
-        ("Cy", 1, 2),
-        ("Di", 0, 1),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("games", "opponents"),
-    [
-        ([], []),
-        (["Ana 9"], []),
-        (["Ana 3; Bo 2"], [("Bo", 1, 0, 0)]),
-        (["Ana 3; Player 2 5"], []),
-        # where ranks are not known nobody was met
-        (["Ana *; Bo"], []),
-        (["Ana 3; Bo 5; Cy"], [("Bo", 0, 1, 0)]),
-        (["Ana 3; Bo 2", "Ana 3; bo 3", "Ana 1; BO 2"], [("BO", 1, 1, 1)]),
-        # met as often: the one met last
-        (["Ana 3; Bo 2", "Ana 3; Cy 2"], [("Cy", 1, 0, 0), ("Bo", 1, 0, 0)]),
-        (["Ana 4; Bo 2; Cy 5"] * 3 + ["Ana 2; Bo 1"], [("Bo", 4, 0, 0), ("Cy", 0, 3, 0)]),
-    ],
-)
-def test_opponents(book: Book, games: list[str], opponents: list[Any]) -> None:
-    found = book.played(*games).of(name="Ana").opponents()
-    assert [(each.name, each.ahead, each.behind, each.games - each.ahead - each.behind) for each in found] == opponents
-
-
-GEMS = [
-    # (the games, the line, wins on it, all wins)
-    (["Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"], ("Gems", 1, 1)),
-    (["Ana 9: Gems 6, Seals 3; Bo 5: Gems 4, Seals 0"], ("Seals", 1, 1)),
-    # as far ahead in both, or in none
-    (["Ana 9: Gems 6, Seals 3; Bo 5: Gems 4, Seals 1"], None),
-    (["Ana 5: Gems 2, Seals 3; Bo 5: Gems 2, Seals 3"], None),
-    (["Ana *: Gems 2, Seals 3; Bo: Gems 4, Seals 4"], None),
-    # the mean of the others counts, not the best of them
-    (["Ana 9: Gems 5, Seals 4; Bo 5: Gems 5, Seals 0; Cy 4: Gems 0, Seals 4"], ("Gems", 1, 1)),
-    # a line that only some have is none, and one alone could be no other
-    (["Ana 9: Gems 6, Seals 3, Ana’s 9; Bo 5: Gems 2, Seals 3, Bo’s 0"], ("Gems", 1, 1)),
-    (["Ana 9: Total 9, Extra 2; Bo 5: Total 5"], None),
-    # lines that are called alike are one
-    (["Ana 9: Gems 3, Gems 3, Seals 4; Bo 5: Gems 2, Seals 1"], ("Gems", 1, 1)),
-    # only games won against others
-    (["Ana 5: Gems 6, Seals 0; Bo 9: Gems 0, Seals 9", "Ana 9: Gems 6, Seals 3"], None),
-    (["Ana *: Gems 6, Seals 3", "Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"], ("Gems", 1, 1)),
-    (["Ana 5: Gems 5, Seals 0; Bo 5: Gems 0, Seals 5"], ("Gems", 1, 1)),
-    (
-        ["Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"] * 2
-        + ["Ana 9: Gems 3, Seals 6; Bo 5: Gems 3, Seals 2", "Ana 3; Bo 2", "Ana 1; Bo 2"],
-        ("Gems", 2, 4),
-    ),
-    # as often: that of the newest win
-    (
-        ["Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3", "Ana 9: Gems 3, Seals 6; Bo 5: Gems 3, Seals 2"],
-        ("Seals", 1, 2),
-    ),
-]
-
-
-@pytest.mark.parametrize(("games", "expected"), GEMS)
-def test_the_line_that_won_it(book: Book, games: list[str], expected: tuple[str, int, int] | None) -> None:
-    line = next(iter(book.played(*games).of(name="Ana").winning_lines()), None)
-    assert (line and (str(line.label), line.wins, line.all_wins)) == expected
+@pytest.mark.parametrize("case", CASES["evening"], ids=lambda case: " / ".join(case["games"])[:60])
+def test_figures_of_an_evening(book: Book, case: dict[str, Any]) -> None:
+    found = figures_told(book.played(*case["games"]))
+    assert {"games": case["games"], **{key: found[key] for key in case if key != "games"}} == case
 
 
 @pytest.mark.parametrize(
@@ -192,47 +104,6 @@ def test_lines_of_two_games_are_two_though_they_are_called_alike(book: Book) -> 
     ]
 
 
-def told(best: Sequence[BestTotal]) -> dict[int, tuple[Any, ...]]:
-    """By the number of players, who has the best total, which, and on which day."""
-    return {each.players: (str(each.name), each.total, each.at.day) for each in best}
-
-
-@pytest.mark.parametrize(
-    ("games", "by_players"),
-    [
-        (["Ana 3; Bo 5"], {2: ("Ana", 3, 1)}),
-        # alone counts, with a number of players of its own
-        (["Ana 3; Bo 5", "Ana 8"], {1: ("Ana", 8, 2), 2: ("Ana", 3, 1)}),
-        (["Ana 8", "Ana 3; Bo 5"], {1: ("Ana", 8, 1), 2: ("Ana", 3, 2)}),
-        # a record belongs to the game that set it first
-        (["Ana 3; Bo 5", "Ana 8; Bo 1", "Ana 8; Bo 2"], {2: ("Ana", 8, 2)}),
-        (["Ana -3; Bo 5", "Ana -1; Cy 0"], {2: ("Ana", -1, 2)}),
-        (["Ana 3; Bo 5", "Ana *; Bo"], {2: ("Ana", 3, 1)}),
-    ],
-)
-def test_best_totals_of_a_person(book: Book, games: list[str], by_players: Mapping[int, Any]) -> None:
-    assert told(book.played(*games).of(name="Ana").best_totals()) == by_players
-
-
-def test_a_game_without_any_total_has_no_best(book: Book) -> None:
-    figures = book.played("Ana *; Bo")
-    assert figures.best_totals() == []
-    assert person_of(figures).won == 1
-
-
-def test_records_of_a_game_count_every_seat(book: Book) -> None:
-    figures = book.played("Ana 3; Bo 5", "Player 1 9; Ana 4; Bo 1", "Ana 7; Bo 5", "Ana 2")
-    assert told(figures.best_totals()) == {
-        1: ("Ana", 2, 4),
-        2: ("Ana", 7, 3),
-        3: ("Player 1", 9, 2),
-    }
-    assert [(person.name, person.games, person.won) for person in figures.persons().values()] == [
-        ("Ana", 4, 1),
-        ("Bo", 3, 1),
-    ]
-
-
 def test_of_two_with_one_record_at_one_game_the_better_rank_has_it(book: Book) -> None:
     play = a_play("Ana 9; Bo 9")
     ana, bo = play.people
@@ -248,31 +119,12 @@ def test_nobody_has_figures_without_a_name_or_without_a_game(book: Book) -> None
         assert (of.persons(), of.count(), of.opponents(), of.best_totals(), of.winning_lines()) == ({}, 0, [], [], [])
 
 
-@pytest.mark.parametrize(
-    ("people", "scores", "names"),
-    [
-        (People(), ["Ana 1; Bo 2"], [["Ana", "Bo"]]),
-        # the newest play comes first, and its spelling is that of all
-        (People(), ["ana 1; Bo 2", "Ana 1; BO 2", "ANA 3"], [["ANA"], ["ANA", "BO"], ["ANA", "BO"]]),
-        (People({"Bobby": "Bo"}), ["Bobby 1; Ana 2"], [["Bo", "Ana"]]),
-        (People(left_out={"ana"}), ["Ana 1; Bo 2", "Bo 1; ANA 3"], [["Bo", "Player 2"], ["Player 1", "Bo"]]),
-        (People({"Anna": "Ana"}, {"Ana"}), ["Anna 1; Bo 2"], [["Player 1", "Bo"]]),
-        (People({"Ana": "Anna"}, {"Ana"}), ["Anna 1; Ana 2"], [["Anna", "Player 2"]]),
-        # a seat without a name is nobody, whatever was merged
-        (People({"Player 2": "Bo"}), ["Ana 1; Player 2 2; Joueur 3 4"], [["Ana", "Player 2", "Joueur 3"]]),
-        # one person at two seats has the better one
-        (People(), ["Ana 1; ana 2; Bo 3"], [["Player 1", "ana", "Bo"]]),
-        (People({"Bobby": "Bo"}), ["Bo 1; Bobby 2"], [["Player 1", "Bo"]]),
-        (People({"Bobby": "Bo"}), ["Bo; Bobby *"], [["Player 1", "Bo"]]),
-        (People({"Bobby": "Bo"}), ["Bo 2; Bobby 2"], [["Bo", "Player 2"]]),
-    ],
-)
-def test_a_book_shows_its_plays_with_its_people(
-    book: Book, people: People, scores: list[str], names: list[list[str]]
-) -> None:
-    figures = book.of([a_play(each, day) for day, each in enumerate(scores, start=1)], people)
-    assert [[person.name for person in play.people] for play in figures.plays().values()] == names
-    shown = {name for at_play in names for name in at_play if not is_unnamed(name)}
+@pytest.mark.parametrize("case", CASES["people"], ids=lambda case: " / ".join(case["games"]))
+def test_a_book_shows_its_plays_with_its_people(book: Book, case: dict[str, Any]) -> None:
+    people = People(case.get("merged", {}), set(case.get("left_out", [])))
+    figures = book.of([a_play(each, day) for day, each in enumerate(case["games"], start=1)], people)
+    assert [[person.name for person in play.people] for play in figures.plays().values()] == case["names"]
+    shown = {name for at_play in case["names"] for name in at_play if not is_unnamed(name)}
     assert figures.persons() == figures.everybody
     assert {person.name for person in figures.everybody.values()} == shown
 
@@ -429,6 +281,7 @@ def test_a_second_reader_has_the_same_figures(book: Book, plays: list[Play]) -> 
         for person in of.persons().values():
             assert person == person_of(of, person.name)
             assert person.won == len([own for _, own in won if own.name == person.name])
+            assert len(person.recent) == person.decided
 
 
 @given(evenings(), st.permutations(NAMES), st.sets(st.sampled_from(NAMES), max_size=2))

@@ -95,8 +95,3 @@ def test_forgetting_waits_for_a_running_change(store: Store, url: str, code: str
         )
     forgets.join()
     assert GONE not in repr(rows(url))
-
-
-def test_another_device_goes_on(store: Store, gone: str) -> None:
-    store.tables.change(gone, Edit("s", {"a": "3"}, 1), id_="3", device="Bo's phone")
-    assert store.tables.load(gone).fields("s") == {"a": "3"}

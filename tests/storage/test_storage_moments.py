@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.core.errors import RefusedChangeError, UnknownTableError
-from scorepad.storage import Edit, Restore, Store, StoredTable, Undo
+from scorepad.storage import Restore, Store, StoredTable
+from tests.storage.helpers import create, edit, undo
 
 _tables = itertools.count()
 FIELDS = st.dictionaries(st.sampled_from("ab"), st.sampled_from(["", "1", "2", "3"]), min_size=1)
@@ -22,15 +23,15 @@ def entered(table: StoredTable) -> dict[str, Mapping[str, str]]:
 
 def play(store: Store, steps: list[tuple[str, str, dict[str, str] | None]]) -> list[StoredTable]:
     """Edits and undos (None) of two sheets by two devices; the table at its beginning and after each."""
-    code = store.tables.create("splito", {"s": {"a": "0"}, "u": {}}, change=f"moment {next(_tables)}", device="Ana")
+    code = create(store, {"s": {"a": "0"}, "u": {}})
     then = [store.tables.load(code)]
-    for number, (device, sheet, fields) in enumerate(steps):
+    for device, sheet, fields in steps:
         if fields is None:
-            store.tables.change(code, Undo(sheet, if_changed="leave"), id_=f"{number}", device=device)
+            undo(store, code, sheet, if_changed="leave", device=device)
         else:
             base = then[-1].revision(sheet)
             whole = {**then[-1].fields(sheet), **fields}
-            store.tables.change(code, Edit(sheet, whole, base), id_=f"{number}", device=device)
+            edit(store, code, sheet, whole, base, device=device)
         now = store.tables.load(code)
         if now.sheets != then[-1].sheets:
             then.append(now)
@@ -71,17 +72,13 @@ def test_every_moment_can_be_restored_and_undone(
             (sheet, "back", goal.id, newest[0].made_at) for sheet in differing
         }
         for sheet in differing:
-            assert entered(store.tables.change(code, Undo(sheet), id_=f"u-{sheet}", device="Cy")) == entered(now)
-            assert entered(store.tables.change(code, Undo(sheet, redo=True), id_=f"r-{sheet}", device="Cy")) == entered(
-                to
-            )
+            assert entered(undo(store, code, sheet, device="Cy")) == entered(now)
+            assert entered(undo(store, code, sheet, redo=True, device="Cy")) == entered(to)
 
 
 def test_moments_name_writer_and_time(store: Store, code: str) -> None:
     for number, device in enumerate(("Bo", "Cy", "Bo")):
-        store.tables.change(
-            code, Edit("s", {"a": device, "b": f"{number}"}, number), id_=device + str(number), device=device
-        )
+        edit(store, code, "s", {"a": device, "b": f"{number}"}, number, device=device)
     history = store.history.revisions(code)
     ids = {each.id for each in history[:2]}
     assert store.history.times(code, ids) == {each.id: each.made_at for each in history[:2]}
@@ -92,8 +89,8 @@ def test_moments_name_writer_and_time(store: Store, code: str) -> None:
 
 
 def test_changes_stored_together_are_one_moment(store: Store) -> None:
-    code = store.tables.create("splito", {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}}, change="1", device="Ana")
-    store.tables.change(code, Edit("a", {"x": "2"}, 1), id_="2", device="Ana")
+    code = create(store, {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}})
+    edit(store, code, "a", {"x": "2"}, 1)
     first = store.history.snapshot(code, place=1)
     assert first == store.history.snapshot(code, place=2) == store.history.snapshot(code, place=3)
     assert (first.place, first.earlier, first.later, first.revision.sheet) == (3, 0, 4, "c")
@@ -101,7 +98,7 @@ def test_changes_stored_together_are_one_moment(store: Store) -> None:
 
 
 def test_a_moment_that_never_was_is_unknown(store: Store, code: str) -> None:
-    other = store.tables.create("splito", {"a": {"x": "1"}}, change="other", device="Ana")
+    other = create(store, {"a": {"x": "1"}})
     elsewhere = store.history.snapshot(other, place=1).id
     for after in (elsewhere, 0, 10**17):
         with pytest.raises(UnknownTableError):
@@ -113,7 +110,7 @@ def test_a_moment_that_never_was_is_unknown(store: Store, code: str) -> None:
 
 def test_nobody_goes_back_over_a_change_that_was_not_seen(store: Store, code: str) -> None:
     goal = store.history.snapshot(code, place=1).id
-    store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
+    edit(store, code, "s", {"a": "1"}, 0)
     with pytest.raises(RefusedChangeError, match="changed this first"):
         store.tables.change(code, Restore(goal, seen=1), id_="2", device="Bo")
     assert store.tables.load(code).fields("s") == {"a": "1"}
@@ -132,9 +129,9 @@ def test_to_where_it_stands_nothing_is_stored(store: Store, code: str) -> None:
 
 def test_undo_of_a_restore_keeps_later_changes_of_others(store: Store, code: str) -> None:
     goal = store.history.snapshot(code, place=1).id
-    store.tables.change(code, Edit("s", {"a": "1", "b": "1"}, 0), id_="1", device="Ana")
-    store.tables.change(code, Edit("t", {"a": "2"}, 0), id_="2", device="Ana")
+    edit(store, code, "s", {"a": "1", "b": "1"}, 0)
+    edit(store, code, "t", {"a": "2"}, 0)
     store.tables.change(code, Restore(goal, seen=3), id_="3", device="Bo")
-    store.tables.change(code, Edit("s", {"a": "9"}, 2), id_="4", device="Ana")
-    undone = store.tables.change(code, Undo("t"), id_="5", device="Bo")
+    edit(store, code, "s", {"a": "9"}, 2)
+    undone = undo(store, code, "t", device="Bo")
     assert (undone.fields("s"), undone.fields("t")) == ({"a": "9", "b": "1"}, {"a": "2"})

@@ -7,11 +7,12 @@ from queue import Empty, Queue
 
 import pytest
 
-from scorepad.storage import Edit, Here, Store, Undo
+from scorepad.storage import Here, Store
 from scorepad.storage import tables as storage_tables
 from scorepad.storage.database import notifications as storage_news
 from scorepad.storage.table import Pulse
 from tests.postgresql import Server
+from tests.storage.helpers import create, edit, undo
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def ear(store: Store, code: str) -> Ear:
 
 
 def write(store: Store, code: str, change: str, base: int = 0) -> None:
-    store.tables.change(code, Edit("zone-0", {"red-4": change}, base), id_=change, device="Bo's phone")
+    edit(store, code, "zone-0", {"red-4": change}, base, device="Bo's phone")
 
 
 @pytest.mark.parametrize("who", ["this process", "another"])
@@ -60,7 +61,7 @@ def test_a_change_is_told(store: Store, elsewhere: Store, code: str, ear: Ear, w
     heard = ear.hears()
     assert heard is not None
     assert heard.change_count == before.change_count + 1
-    by.tables.change(code, Undo("zone-0"), id_="2", device="Bo's phone")
+    undo(by, code, "zone-0", device="Bo's phone")
     heard = ear.hears()
     assert heard is not None
     assert heard.change_count == before.change_count + 2
@@ -110,7 +111,7 @@ def test_lost_device_is_absent_after_a_while(store: Store, code: str, monkeypatc
 
 
 def test_of_other_tables_nothing_is_told(store: Store, elsewhere: Store, ear: Ear) -> None:
-    other = store.tables.create("splito", {}, change="other", device="Ana's phone")
+    other = create(store, {}, device="Ana's phone")
     write(elsewhere, other, "1")
     assert ear.is_left_alone()
 
@@ -165,7 +166,7 @@ def test_news_come_on_a_way_of_their_own_and_again_after_that_broke_off(
     postgresql: Server, migrated_postgresql: str
 ) -> None:
     store = Store.open(migrated_postgresql, listen_url=f"{migrated_postgresql}&application_name=listener")
-    code, ear = store.tables.create("splito", {}, change="new", device="Ana"), Ear()
+    code, ear = create(store, {}), Ear()
     store.news.listen(code, ear.put)
     ear.hears()
     for number in range(3):

@@ -2,8 +2,6 @@
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from scorepad.storage import Kind, Store
 
 
@@ -26,27 +24,14 @@ def test_visits_come_newest_first(store: Store) -> None:
     assert [stored.sheets.keys() for stored in store.visits.tables("phone", "table", "seats")] == [{"seats"}] * 4
 
 
-@pytest.mark.thorough
-def test_hundreds_are_kept(store: Store) -> None:
-    codes = [make(store, str(number)) for number in range(300)]
-    for code in codes:
-        store.visits.note(code, "phone")
-    assert visited(store) == codes[::-1]
-
-
-def test_a_device_has_its_own(store: Store) -> None:
-    code = make(store, "1")
-    store.visits.note(code, "phone")
-    assert (visited(store, "tablet"), visited(store, "phone")) == ([], [code])
-    assert (store.visits.has("tablet", code), store.visits.has("phone", code)) == (False, True)
-
-
-@pytest.mark.parametrize("kind", ["table", "layout", "slip", "shared", "place"])
-def test_kinds_are_apart(store: Store, kind: Kind) -> None:
-    codes = {each: make(store, each, each) for each in ("table", "layout", "slip", "shared", "place")}
+def test_each_device_has_its_own_visits_and_kinds_are_apart(store: Store) -> None:
+    kinds: tuple[Kind, ...] = ("table", "layout", "slip", "shared", "place")
+    codes = {each: make(store, each, each) for each in kinds}
     for code in codes.values():
         store.visits.note(code, "phone")
-    assert [stored.code for stored in store.visits.tables("phone", kind)] == [codes[kind]]
+    for kind, code in codes.items():
+        assert [stored.code for stored in store.visits.tables("phone", kind)] == [code]
+    assert (visited(store, "tablet"), store.visits.has("tablet", codes["table"])) == ([], False)
 
 
 def test_visits_of_deleted_tables_are_left_out(store: Store) -> None:

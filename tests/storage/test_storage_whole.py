@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from sqlalchemy import text
 
 from scorepad.core.errors import DamagedTableError
-from scorepad.storage import Edit, Store, Undo
+from scorepad.storage import Store
 from scorepad.storage.merge import applied, difference
-from tests.storage.helpers import plain
+from tests.storage.helpers import create, edit, plain, undo
 
 FIELDS = st.dictionaries(st.sampled_from("abcd"), st.sampled_from(["", "1", "2", "½ long"]))
 STEPS = st.lists(st.tuples(st.sampled_from("st"), st.one_of(st.just(None), FIELDS)), max_size=24)
@@ -32,14 +32,14 @@ def test_every_revision_reads_as_the_sheet_was_then(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scorepad.storage.revisions.WHOLE_EVERY", every)
         store = shared_store
-        code = store.tables.create("splito", {}, change=f"whole {next(_tables)}", device="Ana")
+        code = create(store, {})
         stored, then = store.tables.load(code), dict[tuple[str, int], dict[str, str]]()
-        for number, (sheet, fields) in enumerate(steps):
-            base = stored.revision(sheet)
+        for sheet, fields in steps:
             if fields is None:
-                stored = store.tables.change(code, Undo(sheet), id_=f"{number}", device="Ana")
+                stored = undo(store, code, sheet)
             else:
-                stored = store.tables.change(code, Edit(sheet, fields, base), id_=f"{number}", device="Ana")
+                base = stored.revision(sheet)
+                stored = edit(store, code, sheet, fields, base)
             if stored.revision(sheet):
                 then[sheet, stored.revision(sheet)] = dict(stored.fields(sheet))
         whole = store.history.revisions(code)
@@ -53,18 +53,18 @@ def test_every_revision_reads_as_the_sheet_was_then(
 
 def test_a_late_change_is_merged_with_what_the_sender_saw(store: Store, code: str) -> None:
     sheet = {f"f{number}": "0" for number in range(5)}
-    store.tables.change(code, Edit("s", sheet, 0), id_="0", device="Ana")
+    edit(store, code, "s", sheet, 0)
     for number in range(1, 40):
         sheet["f0"] = str(number)
-        store.tables.change(code, Edit("s", sheet, number), id_=f"{number}", device="Ana")
-    merged = store.tables.change(code, Edit("s", {**sheet, "f0": "4", "f1": "9"}, 5), id_="late", device="Bo")
+        edit(store, code, "s", sheet, number)
+    merged = edit(store, code, "s", {**sheet, "f0": "4", "f1": "9"}, 5, device="Bo")
     assert merged.fields("s") == {**sheet, "f1": "9"}
 
 
 def test_a_small_change_to_a_large_sheet_takes_little_room(url: str, store: Store, code: str) -> None:
     sheet = {f"f{number}": "a value" for number in range(100)}
     for number in range(65):
-        store.tables.change(code, Edit("s", {**sheet, "f0": str(number)}, number), id_=f"{number}", device="Ana")
+        edit(store, code, "s", {**sheet, "f0": str(number)}, number)
     with plain(url) as connection:
         rows = connection.execute(
             text("SELECT number, whole, length(CAST(fields AS TEXT)) FROM revisions WHERE sheet = 's'")
@@ -76,7 +76,7 @@ def test_a_small_change_to_a_large_sheet_takes_little_room(url: str, store: Stor
 def test_a_damaged_revision_hurts_those_up_to_the_next_whole_one(url: str, store: Store, code: str) -> None:
     for number in range(40):
         fields = {"a": str(number), "b": "1", "c": "1"}
-        store.tables.change(code, Edit("s", fields, number), id_=f"{number}", device="Ana")
+        edit(store, code, "s", fields, number)
     with plain(url) as connection:
         connection.execute(text("UPDATE revisions SET fields = '17' WHERE sheet = 's' AND number = 5"))
     for number, is_well in ((4, True), (5, False), (32, False), (33, True), (40, True)):

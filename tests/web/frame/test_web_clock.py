@@ -16,10 +16,8 @@ def set_clock(monkeypatch: pytest.MonkeyPatch, ahead: timedelta) -> None:
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: signed)
 
 
-@pytest.mark.parametrize("ahead", [timedelta(minutes=10), timedelta(days=3650)])
-def test_a_cookie_from_the_future_is_still_ours(
-    phone: Phone, monkeypatch: pytest.MonkeyPatch, ahead: timedelta
-) -> None:
+def test_a_cookie_from_the_future_is_still_ours(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    ahead = timedelta(days=3650)
     set_clock(monkeypatch, ahead)
     table = phone.new_table("Ana", "Bo", "Cy")
     page = phone.sheet(table, "zone-0")
@@ -32,16 +30,6 @@ def test_a_cookie_from_the_future_is_still_ours(
     history = phone.open(f"{table}history").words
     assert history.count("this phone") >= 2, history
     assert table in phone.open("/").links
-
-
-@pytest.mark.parametrize("ahead", [timedelta(days=401), timedelta(days=-401)])
-def test_wrong_clock_loses_no_list(phone: Phone, monkeypatch: pytest.MonkeyPatch, ahead: timedelta) -> None:
-    table = phone.new_table("Ana", "Bo", "Cy")
-    with monkeypatch.context() as clock:
-        set_clock(clock, ahead)
-        phone.tap(phone.sheet(table, "zone-0"), "red-4")
-        other = phone.new_table("Ana", "Bo")
-    assert {table, other} <= {*phone.open("/").links}
 
 
 def test_a_cookie_of_any_age_counts_and_one_that_is_not_ours_begins_anew(

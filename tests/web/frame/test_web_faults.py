@@ -14,11 +14,8 @@ from scorepad.core.errors import FullDiskError, StorageError
 from scorepad.core.text import Text
 from scorepad.storage import Store
 from scorepad.storage.tables import Tables
-from scorepad.web.app import create_app
-from scorepad.web.frame.settings import Settings
 from tests.server.program import Done
 from tests.web.browser import Page, Phone
-from tests.web.fixtures import KEY
 from tests.web.server import run_here
 
 pytestmark = pytest.mark.thorough
@@ -79,7 +76,7 @@ def test_unstored_post_is_reported_and_can_be_resent(
     before = phone.file(table)
     with monkeypatch.context() as patch:
         for name in ("create", "propose", "delete", "restore"):
-            patch.setattr(phone.client.application.extensions["store"].tables, name, fails)
+            patch.setattr(phone.store.tables, name, fails)
         page = phone.forge(path, fields)
     assert (page.status, page.headers["Retry-After"]) == (503, "5")
     assert sentence in page.words
@@ -159,16 +156,6 @@ DATABASES = [
     (not_a_database, "letter.txt is not a scorepad database."),
     (no_folder, "cannot be made"),
 ]
-
-
-@pytest.mark.parametrize(("make", "sentence"), DATABASES)
-def test_the_app_does_not_start_on_a_database_that_it_cannot_use(
-    tmp_path: Path, make: Callable[[Path], str], sentence: str
-) -> None:
-    with pytest.raises(StorageError) as caught:
-        create_app(Settings(make(tmp_path), KEY))
-    assert sentence.split("?", 1)[0] in str(caught.value)
-    assert str(caught.value).count("\n") == 0
 
 
 @pytest.mark.parametrize(("make", "sentence"), DATABASES)

@@ -12,7 +12,7 @@ from flask import Flask
 from scorepad.web.frame.limits import WRONG_CODES
 from scorepad.web.frame.links import qr_code
 from tests.games.splito.tables import THREE
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, code_of
 from tests.web.frame.test_web_limited import use_up
 from tests.web.results.test_web_shared import seat
 
@@ -32,7 +32,7 @@ def links(page: Page) -> list[str]:
 def typed(phone: Phone, link: str) -> str:
     """The address of a link as it is read out and typed."""
     code = re.findall("[A-Z0-9]{16}", link)[0]
-    return link.replace(code, phone.client.application.extensions["store"].tables.load(code).link.short)
+    return link.replace(code, phone.store.tables.load(code).link.short)
 
 
 def to_play(phone: Phone) -> Page:
@@ -83,59 +83,8 @@ def test_a_link_opens_while_codes_are_refused_and_its_short_code_does_not(app: F
     for address, status in cases.items():  # as it is pasted
         here = Phone(app.test_client())
         for form in ("{}", " {} ", "{}#main", "Come and play: {}"):
-            page = here.press(here.open("/"), fill={"code": form.format(address)}, on="open")
+            page = here.press("/", fill={"code": form.format(address)}, on="open")
             assert page.status == status, form
-
-
-@pytest.mark.parametrize(
-    ("address", "counts"),
-    [
-        (f"/splito/{WRONG}/", True),
-        (f"/splito/{WRONG_12}/share", True),
-        (f"/splito/{WRONG}/?k=ACDEFGHJKMNPQRTVWXY23456789", True),
-        (f"/splito/{WRONG}/changes", True),
-        (f"/splito/{WRONG}/live", True),
-        (f"/splito/slip/{WRONG}", True),
-        (f"/splito/shared/{WRONG}", True),
-        (f"/at/{WRONG}", True),
-        (f"/book/{WRONG}/", True),
-        ("/splito/{short}/", True),
-        ("/splito/shared/{short}", True),
-        ("/splitter/{short}/", True),
-        (f"/splito/{WRONG_LINK}/", False),
-        (f"/splito/{WRONG_LINK}/live", False),
-        (f"/splito/slip/{WRONG_LINK}", False),
-        (f"/at/{WRONG_LINK}", False),
-        ("/splito/shared/{long}", False),
-        ("/splito/nonsense/", False),
-        ("/.well-known/x1/", False),
-        ("/wp-admin/setup-config.php", False),
-        ("/splito/wp-login.php", False),
-        (f"/phone/{WRONG}/", False),
-    ],
-)
-def test_only_wrong_short_codes_count(app: Flask, phone: Phone, address: str, counts: bool) -> None:
-    link = links(on_a_slip(phone))[0]
-    long = link.rsplit("/", 1)[1]
-    short = typed(phone, link).rsplit("/", 1)[1]
-    stranger = Phone(app.test_client())
-    answers = [stranger.open(address.format(short=short, long=long)).status for _ in range(LIMIT + 2)]
-    assert answers == [404] * LIMIT + [429 if counts else 404] * 2
-    assert stranger.open(typed(phone, link)).status == (429 if counts else 200)
-    assert stranger.open(link).status == 200
-
-
-@pytest.mark.parametrize("path", ["", "share", "sheet/zone-0"])
-def test_network_is_refused_after_30_wrong_codes(
-    app: Flask, phone: Phone, other_phone: Phone, table: str, path: str
-) -> None:
-    use_up(app, WRONG_CODES)
-    for address in (f"/splito/{WRONG}/", typed(phone, table)):
-        page = other_phone.open(address + path)
-        assert page.status == 429
-        assert "Too many wrong codes were entered from this network. Wait ten minutes" in page.words
-        assert "or ask for the QR code or the link: they work right away." in page.words
-        assert "Ana" not in page.html
 
 
 def test_typed_codes_and_posts_count_and_are_refused_alike(phone: Phone, other_phone: Phone, table: str) -> None:
@@ -145,7 +94,7 @@ def test_typed_codes_and_posts_count_and_are_refused_alike(phone: Phone, other_p
             assert other_phone.press(home, fill={"code": WRONG}, on="open").status == 404
         else:
             assert other_phone.forge(f"/splito/{WRONG}/delete", {}).status == 404
-    assert other_phone.press(home, fill={"code": short.split("/")[2]}, on="open").status == 429
+    assert other_phone.press(home, fill={"code": code_of(short)}, on="open").status == 429
     for path in ("delete", "restore", "seats", "sheet/zone-0"):
         assert other_phone.forge(short + path, {}).status == 429
     assert phone.open(table).status == 200  # nothing was deleted
@@ -156,11 +105,51 @@ def test_players_at_the_table_get_in_while_codes_are_refused(app: Flask, phone: 
     assert other_phone.open(table).status == 200
     use_up(app, WRONG_CODES)
     assert other_phone.open(table).status == 200
-    assert other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert other_phone.tap_at(table, "zone-0", "red-4").status == 200
     assert other_phone.open("/splito/new").status == 200
     assert phone.open(phone.new_table("Ana", "Bo", "Cy")).status == 200
     forgetful = Phone(app.test_client(use_cookies=False))
     assert forgetful.open(table).status == 429
+
+
+@pytest.mark.parametrize(
+    ("address", "counts"),
+    [
+        (f"/splito/{WRONG}/", True),
+        (f"/splito/{WRONG_12}/share", True),
+        (f"/splito/{WRONG}/live", True),
+        (f"/splito/slip/{WRONG}", True),
+        (f"/splito/shared/{WRONG}", True),
+        (f"/at/{WRONG}", True),
+        (f"/book/{WRONG}/", True),
+        ("/splito/{short}/", True),
+        ("/splitter/{short}/", True),
+        (f"/splito/{WRONG_LINK}/", False),
+        (f"/at/{WRONG_LINK}", False),
+        ("/splito/shared/{long}", False),
+        ("/.well-known/x1/", False),
+        ("/splito/wp-login.php", False),
+        (f"/phone/{WRONG}/", False),
+    ],
+)
+def test_only_wrong_short_codes_count(app: Flask, phone: Phone, address: str, counts: bool) -> None:
+    link = links(on_a_slip(phone))[0]
+    long, short = (each.rsplit("/", 1)[1] for each in (link, typed(phone, link)))
+    use_up(app, WRONG_CODES, left=1)
+    stranger = Phone(app.test_client())
+    assert stranger.open(address.format(short=short, long=long)).status == 404
+    assert stranger.open(typed(phone, link)).status == (429 if counts else 200)
+    assert stranger.open(link).status == 200
+
+
+def test_network_is_refused_after_30_wrong_codes(app: Flask, phone: Phone, other_phone: Phone, table: str) -> None:
+    use_up(app, WRONG_CODES)
+    for address in (f"/splito/{WRONG}/", f"/splito/{WRONG}/share", f"{typed(phone, table)}sheet/zone-0"):
+        page = other_phone.open(address)
+        assert page.status == 429
+        assert "Too many wrong codes were entered from this network. Wait ten minutes" in page.words
+        assert "or ask for the QR code or the link: they work right away." in page.words
+        assert "Ana" not in page.html
 
 
 @pytest.mark.parametrize("kind", PAGES)
@@ -184,75 +173,17 @@ def test_a_screen_for_everybody_shows_the_link_to_read(phone: Phone, table: str)
     assert page.words.partition("Scan to watch")[2].split()[0].replace("-", "") in typed(phone, look)
 
 
-def test_players_open_slips_of_their_table_while_codes_are_refused(
-    app: Flask, phone: Phone, other_phone: Phone
-) -> None:
-    table = seat(phone, THREE)
-    phone.forge(f"{table}result", {})
-    phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"})
-    use_up(app, WRONG_CODES)
-    listed = other_phone.open(f"{table}share").links + other_phone.open(f"{table}dispute").links
-    (shared,) = [link for link in listed if "/shared/" in link]
-    (slip,) = [link for link in listed if "/slip/" in link]
-    assert [other_phone.open(link).status for link in (shared, slip)] == [200, 200]
-
-
 def test_an_address_that_lacks_its_last_slash_leads_on(app: Flask, table: str) -> None:
     use_up(app, WRONG_CODES)
     assert app.test_client().get(table.rstrip("/"), follow_redirects=True).status_code == 200
 
 
-def test_longer_codes_work_like_short_ones(
-    app: Flask, phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorepad.storage.links.MANY", 0)
-    table = phone.new_table("Ana", "Bo", "Cy")
-    short = typed(phone, table)
-    code = short.split("/")[2]
-    assert len(code) == 12
-    shown = "-".join(code[start : start + 3] for start in (0, 3, 6, 9))
-    assert shown in phone.open(f"{table}share").words
-    home = other_phone.open("/")
-    for form in (code, shown, shown.lower(), f" {code[:6]} {code[6:]}", f"http://localhost{short}"):
-        assert other_phone.press(home, fill={"code": form}, on="open").address == short
-    use_up(app, WRONG_CODES)
-    third = Phone(app.test_client())
-    assert [third.open(address).status for address in (short, table)] == [429, 200]
-
-
-def test_addresses_count_apart(app: Flask, phone: Phone, table: str) -> None:
-    use_up(app, WRONG_CODES)
-    elsewhere = Phone(app.test_client())
-    assert elsewhere.open(typed(phone, table), environ_overrides={"REMOTE_ADDR": "192.0.2.7"}).status == 200
-
-
-def test_a_cookie_that_was_tampered_with_opens_nothing(app: Flask, phone: Phone) -> None:
-    table = typed(phone, phone.new_table("Ana", "Bo", "Cy"))
-    phone.open(table)
-    cookie = phone.client.get_cookie("scorepad")
-    assert cookie is not None
-    forger = Phone(app.test_client())
-    use_up(app, WRONG_CODES)
-    forger.client.set_cookie("scorepad", cookie.value[:-2] + "xx")
-    page = forger.open("/")
-    assert page.status == 200
-    assert table not in page.links
-    assert forger.open(table).status == 429
-
-
 @pytest.mark.parametrize("path", ["/", "/splito/", "/splito/new", "/nothing", "/api/openapi.json", "/api/tables"])
 def test_codes_are_listed_nowhere(other_phone: Phone, table: str, path: str) -> None:
-    code = table.split("/")[2]
+    code = code_of(table)
     text = other_phone.client.get(path, follow_redirects=True).text
     assert code[:9] not in text
     assert f"{code[:3]}-{code[3:6]}" not in text
-
-
-def test_a_table_is_not_found_under_another_game(other_phone: Phone, table: str) -> None:
-    page = other_phone.open(f"/other/{table.split('/')[2]}/")
-    assert page.status == 404
-    assert "No game has this code." in page.words
-    assert "Ana" not in page.html
 
 
 @pytest.mark.parametrize(
