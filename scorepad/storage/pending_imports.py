@@ -117,7 +117,7 @@ class PendingImports(Part):
 
     @retrying
     def take_back(self, id_: str, device: str, now: datetime) -> None:
-        """Undo the import: delete its tables, and take existing tables out of the book. Forgets the device's uploads."""
+        """Undo an import: delete its tables, and take existing tables out of the book. Forgets the device's uploads."""
         with self._access.writing() as connection:
             for row in connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all():
                 taken = row.taken or {"made": [], "joined": []}
