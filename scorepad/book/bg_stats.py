@@ -1,6 +1,6 @@
-"""Plays from a file of BG Stats: names, totals and winners, of our games.
+"""Import from BG Stats: names, totals and winners of games that scorepad has.
 
-Source: files that the app and `exports.bg_stats_file` write. A missing or malformed value counts as empty, and is
+Source: files written by the app and by `exports.bg_stats_file`. A missing or malformed value counts as blank, and is
 reported with its place in the file if the play needs it.
 """
 
@@ -35,19 +35,19 @@ from scorepad.core.text import Text, together
 from scorepad.tables.evening import is_unnamed, numbered
 
 Named = Mapping[str, Mapping[int, dict[str, Any]]]
-"""The entries of each list of a file, by the numbers that join them to plays."""
+"""The entries of each list in a file, by the ids that plays refer to."""
 MOST_SCORES = 50
-"""Scores of a play that are read: more than any game has players."""
+"""Scores read per play: more than any game has players."""
 
 
 def of_bg_stats(data: bytes) -> Opened | None:
-    """The plays of our games in a file of BG Stats, whatever else is in it; None for anything else. Raises FileFault.
+    """The plays in a BG Stats file, or None for any other file. Raises FileFault.
 
-    Plays that BG Stats ignores in its statistics are left out.
+    Plays that BG Stats excludes from its statistics are skipped.
     """
     try:
         file = read_json(data)
-    except GameFileError:  # JSON Lines, or no JSON at all
+    except GameFileError:  # JSON Lines, or no JSON
         return None
     if not isinstance(file, dict) or not {"plays", "players"} <= file.keys():
         return None
@@ -78,7 +78,7 @@ def of_bg_stats(data: bytes) -> Opened | None:
 
 
 def _entries(entries: Any) -> dict[int, dict[str, Any]]:
-    """The entries of a list, by the numbers that join it to others."""
+    """The entries of a list by id."""
     found = {}
     for entry in entries if isinstance(entries, list) else []:
         number = _object(entry).get("id")
@@ -88,7 +88,7 @@ def _entries(entries: Any) -> dict[int, dict[str, Any]]:
 
 
 def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
-    """The game of a play. Raises GameFileError, and FileFault where no table can hold it."""
+    """The game of a play. Raises GameFileError, and FileFault if no table can hold it."""
     at = _moment(text_in(play.get("playDate")))
     scores = _scores(play)
     names = _players(scores, named["players"])
@@ -122,7 +122,7 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
 
 
 def _game(entry: Mapping[str, Any]) -> Game | None:
-    """The game with this title, in BG Stats or on BoardGameGeek, or with this name in addresses; None for another."""
+    """The game with this title, in BG Stats or on BoardGameGeek, or with this slug; None for other games."""
     for name in (text_in(entry.get("name")), text_in(entry.get("bggName"))):
         for game in registry.games().values():
             if _letters(name) in (_letters(str(game.title)), _letters(game.slug)):
@@ -142,7 +142,7 @@ def _moment(text: str) -> datetime:
 
 
 def _scores(play: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The scores of a play; an empty one for a play without any."""
+    """The scores of a play, or one empty score."""
     scores = play.get("playerScores")
     if not isinstance(scores, list) or not scores:
         return [{}]
@@ -150,7 +150,7 @@ def _scores(play: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, Any]]) -> list[str]:
-    """The names of the players, each of them once. Anonymous players are seats without a name."""
+    """The unique names of the players. Anonymous players are seats without a name."""
     names: list[str] = []
     taken: set[str] = set()
     for seat, score in enumerate(scores):
@@ -169,7 +169,7 @@ def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, 
 
 
 def _typed(score: Mapping[str, Any]) -> str | None:
-    """The points of a player as typed, such as "6+12+30"; None for no points."""
+    """The points of a player as typed, such as "6+12+30"; None if there are none."""
     points = score.get("score")
     text = str(points) if type(points) is int else text_in(points)
     if text and typed_number(text, -1) is None:
@@ -178,7 +178,7 @@ def _typed(score: Mapping[str, Any]) -> str | None:
 
 
 def _ranks(scores: Sequence[Mapping[str, Any]], totals: Sequence[int | None]) -> list[int | None] | None:
-    """The ranks by seat; None if the play names no winner.
+    """The ranks by seat; None if the play has no winner.
 
     BG Stats leaves ranks at 0 unless they were typed. Then the winners are first, and the others follow by their
     totals, if all totals are known.
@@ -203,7 +203,7 @@ def _ranks(scores: Sequence[Mapping[str, Any]], totals: Sequence[int | None]) ->
 
 
 def _keep_sums(read: TableContents, file: Mapping[str, Any], typed: Sequence[str | None]) -> None:
-    """Keep totals that were typed as sums: the field of a total is what the sheets lack without it."""
+    """Restore totals that were typed as sums. A total's field is found by leaving the total out of the file."""
     for seat, text in enumerate(typed):
         terms = terms_of(text or "", -1) or []
         if len(terms) < 2:
@@ -217,7 +217,7 @@ def _keep_sums(read: TableContents, file: Mapping[str, Any], typed: Sequence[str
 
 
 def _check_winners(ranks: Ranks, result: Result) -> None:
-    """Refuse a winner whom others beat by the totals."""
+    """Raise GameFileError if a winner has fewer points than another player."""
     if not are_possible(result, ranks):
         best = max(standing.total or 0 for standing in result.standings)
         names = [standing.player for standing in result.standings if standing.total == best]

@@ -1,7 +1,7 @@
-"""A group's book: its name, who is who in it, and the rows of its finished games that `statistics` counts.
+"""A group's book: its name, its people, and the rows of finished games for `statistics`.
 
-Each page brings the rows up to date first: those of tables that have changed since, and the names if who is who has
-changed. It depends on no request.
+Pages first update the rows of changed tables, and the persons at each seat if the people have changed. Independent of
+requests.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,18 +22,18 @@ from scorepad.tables.game_table import game_table
 BOOK, NAME = "book", "name"
 """The key of the sheet with the book's name, and its field."""
 PEOPLE, MERGED, LEFT_OUT = "people", "is-", "without-"
-"""The key of the sheet that says who is who, and how its fields begin: a spelling that was merged, with the name it
-stands for; somebody who is left out."""
+"""The key of the sheet of people, and the prefixes of its fields: a merged spelling, with the name that replaces it; a
+person left out."""
 TAKEN_OUT = "out-"
-"""How the keys of sheets begin, one for each table that was taken out of the book."""
+"""The prefix of the keys of sheets for tables that were taken out of the book."""
 SLUG = "book"
-"""The first part of its addresses, where tables have the name of their game."""
+"""The first part of a book's URLs, in place of a game's slug."""
 AT_ONCE = 100
-"""Tables that are read in one go."""
+"""Tables read at a time."""
 
 
 class TakenOut(NamedTuple):
-    """A table that was taken out of a book. began: when it was made. by: the name of who took it out, "" if unknown."""
+    """A table that was taken out of a book. began: when it was created. by: the name of the person, "" if unknown."""
 
     code: str
     slug: str
@@ -43,7 +43,7 @@ class TakenOut(NamedTuple):
 
     @property
     def fields(self) -> dict[str, str]:
-        """Its sheet."""
+        """The fields of its sheet."""
         return {"game": self.slug, "began": self.began.isoformat(), "by": self.by, "at": self.at.isoformat()}
 
 
@@ -59,42 +59,42 @@ def people_in(fields: Mapping[str, str]) -> People:
 
 
 def fields_of(people: People) -> dict[str, str]:
-    """The sheet of people."""
+    """The fields of the sheet of people."""
     merged = {f"{MERGED}{spelling}": name for spelling, name in people.merged.items()}
     return merged | {f"{LEFT_OUT}{key_of(name)}": name for name in people.left_out}
 
 
 @dataclass(frozen=True)
 class Book:
-    """A book as it is stored."""
+    """A stored book."""
 
     stored: StoredTable
 
     @property
     def code(self) -> str:
-        """The code that led here, the book's own or its link's."""
+        """The code that led here: the book's or a link's."""
         return self.stored.link_code
 
     @property
     def may_write(self) -> bool:
-        """True if the link that led here lets people change it."""
+        """True if the link that led here permits changes."""
         return self.stored.may_write
 
     @property
     def name(self) -> str:
-        """Its name; "" for none."""
+        """The book's name, or ""."""
         return self.stored.fields(BOOK).get(NAME, "")
 
     @property
     def people(self) -> People:
-        """Who is who in it."""
+        """The people of the book."""
         return people_in(self.stored.fields(PEOPLE))
 
     @property
     def taken_out(self) -> list[TakenOut]:
-        """The tables that were taken out of it, even those that came back; the one taken out last first.
+        """The tables that were taken out, even if they came back, most recently removed first.
 
-        People who are left out are not named.
+        The names of people who are left out are blank.
         """
         found, people = [], self.people
         for key, state in self.stored.sheets.items():
@@ -107,13 +107,13 @@ class Book:
 
 
 def refresh(store: Store, book: Book) -> None:
-    """Bring the rows of a book's games up to date: those of tables that have changed, and who is who at each."""
+    """Update the rows of changed tables, and the person at each seat."""
     count_changed(store, book.stored.code)
     name_seats(store, book.stored.code, book.people, book.stored.revision(PEOPLE))
 
 
 def name_seats(store: Store, book: str, people: People, revision: int) -> None:
-    """Name the seats of a book that another revision of its people has named, or none."""
+    """Store the person at each seat that was not named by this revision of the book's people."""
 
     def keys_at(rows: Sequence[Row[Any]]) -> list[str]:
         return people.keys_at([(row.name, row.rank, row.is_winner) for row in rows])
@@ -122,7 +122,7 @@ def name_seats(store: Store, book: str, people: People, revision: int) -> None:
 
 
 def count_changed(store: Store, book: str) -> None:
-    """Work out what the games of a book came to that have changed."""
+    """Compute the rows of a book's games that have changed."""
     changed = store.books.changed(book)
     for start in range(0, len(changed), AT_ONCE):
         codes = changed[start : start + AT_ONCE]
@@ -135,7 +135,7 @@ def count_changed(store: Store, book: str) -> None:
 
 
 def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Play | None]]) -> None:
-    """Keep what games came to by the codes of their tables, and after how many changes; None for one not over."""
+    """Store the plays of tables by code, with their numbers of changes; None for a game that is not over."""
     rows: dict[Table, list[dict[str, Any]]] = {plays: [], seats: [], lines: []}
     for code, (_, play) in found.items():
         if play is not None:
@@ -151,7 +151,7 @@ def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Pl
 
 
 def count_anew(store: Store) -> int:
-    """Work out anew what the games in all books came to, as after an update; how many games that are over."""
+    """Compute the games of all books again, such as after an update; the number of finished games."""
     store.books.forget_plays()
     for code in store.books.codes():
         count_changed(store, code)

@@ -1,8 +1,7 @@
-"""Games for other programs: BG Stats' link and file, tables of comma-separated values, and all of it as one zip.
+"""Export for other programs: BG Stats links and files, CSV, and a zip of everything.
 
-Source: "Push plays to BG Stats from other apps or websites", and files that the app exports. Neither says what a
-missing truth value means, and Android refuses it: each is always there. Ids are made of what does not change, so that
-a second import is no second play.
+Source: "Push plays to BG Stats from other apps or websites", and files exported by the app. Android rejects missing
+booleans, so every boolean is included. Ids are derived from unchanging data, so that a second import adds no plays.
 """
 
 import csv
@@ -20,17 +19,17 @@ from scorepad.core import registry
 from scorepad.tables.game_table import GameTable
 
 SOURCE = "scorepad"
-"""The name that BG Stats remembers the games and players of this app by; it never changes."""
+"""The name under which BG Stats identifies this app's games and players; it must never change."""
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_LINK = 8000
-"""The characters that browsers hand on to an app."""
+"""Maximum length of a link that browsers pass on to an app."""
 MOMENT = "%Y-%m-%d %H:%M:%S"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""The first characters of a cell that a spreadsheet takes for a formula."""
+"""Characters that make a spreadsheet treat a cell as a formula."""
 
 
 def bg_stats_link(play: Play) -> str | None:
-    """The address that opens BG Stats with this play; None where it would be too long to be handed on."""
+    """The URL that opens BG Stats with this play, or None if it would be too long."""
     game = registry.games()[play.slug]
     data: dict[str, Any] = {
         "sourceName": SOURCE,
@@ -62,7 +61,7 @@ def _sent(person: Person) -> dict[str, Any]:
 
 
 def bg_stats_file(plays: Sequence[Play], now: datetime) -> dict[str, Any]:
-    """The plays as BG Stats imports them from a file: lists joined by numbers."""
+    """The contents of a BG Stats import file: lists linked by ids."""
     moment = now.astimezone(UTC).strftime(MOMENT)
     names = {person.id: person for play in plays for person in play.people}
     people = {each: number for number, each in enumerate(names, start=1)}
@@ -151,11 +150,11 @@ def _score(person: Person, number: int, seat: int) -> dict[str, Any]:
 
 
 GAMES, INDEX = "games/", "index.json"
-"""The folder of the game files in a zip, and the file that says of each when and where it was played, and its id."""
+"""The folder of the game files in a zip, and the file that lists them with time, place and id."""
 
 
 def zipped(tables: Sequence[tuple[GameTable, Play | None]], now: datetime) -> bytes:
-    """All of these games in one zip: game files, a file for BG Stats, and comma-separated values."""
+    """A zip of these games: game files, a BG Stats file, and CSV."""
     index, plays = [], []
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -172,12 +171,12 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], now: datetime) -> by
 
 
 def _entry(name: str, table: GameTable, id_: str) -> dict[str, str]:
-    """What the list of a zip says of the game in a file; id_: of its play."""
+    """The index entry of a game file in a zip. id_: of its play."""
     return {"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks}
 
 
 def players_csv(plays: Iterable[Play]) -> str:
-    """A row for each player of each play."""
+    """CSV with a row for each player of each play."""
     of_player = ("seat", "player", "total", "rank", "winner", "begins", "tie_break")
     rows: list[Sequence[Any]] = [("play", "date", "game", "place", "note", *of_player)]
     for play in plays:
@@ -190,12 +189,12 @@ def players_csv(plays: Iterable[Play]) -> str:
 
 
 def _csv(rows: Iterable[Sequence[Any]]) -> str:
-    """Rows as comma-separated values (RFC 4180) that a spreadsheet takes no part of for a formula."""
+    """CSV (RFC 4180) without cells that a spreadsheet would treat as formulas."""
     out = io.StringIO(newline="")
     csv.writer(out).writerows([[_safe(cell) for cell in row] for row in rows])
     return out.getvalue()
 
 
 def _safe(cell: Any) -> Any:
-    """A cell; words that begin like a formula, or like such words, are put behind an apostrophe."""
+    """A cell; text that begins like a formula, or like an escaped one, gets an apostrophe in front."""
     return f"'{cell}" if isinstance(cell, str) and cell.lstrip("'").startswith(FORMULA) else cell

@@ -1,7 +1,7 @@
-"""Games from a game file or a zip: read and checked, not stored.
+"""Import of a game file or a zip: reading and checking, without storing.
 
-Whatever comes in may be anything: a zip of other things, one that unpacks to more than there is room for, a file that
-no sheet could hold. What cannot be taken is named with its place, and the rest can be taken without it.
+The input may be anything: a zip of other things, a zip bomb, a file that no sheet could hold. Rejected games are
+reported with their place, and the others can be imported without them.
 """
 
 import hashlib
@@ -28,24 +28,24 @@ from scorepad.core.text import Text
 from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, RANKS, REMARKS, SEATS
 
 MOST = 256 * 1024
-"""Bytes of a game file, more than any game needs."""
+"""Maximum bytes of a game file, more than any game needs."""
 MOST_GAMES = 1200
-"""Games that come in at a time, however many others are in the file."""
+"""Maximum games per import."""
 MOST_SHEETS = 150_000
-"""Sheets that come in at a time: a small file may hold a thousand deals, and each is kept by itself."""
+"""Maximum sheets per import: a small file may hold a thousand deals, each stored as a separate sheet."""
 MOST_PACKED, MOST_INDEX, MOST_UNPACKED = 6 * 1024 * 1024, 4 * 1024 * 1024, 32 * 1024 * 1024
-"""Bytes of a zip, of the list in it, and of all that is read of it."""
+"""Maximum bytes of a zip, of its index, and of all unpacked files."""
 YEARS = range(1900, 2200)
 """The years in which a game can have been played."""
 _BROKEN = (
     *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error),
     *(EOFError, OSError, RuntimeError, NotImplementedError, ValueError, OverflowError),
 )
-"""What zipfile raises on what is no zip, is a broken one, is locked, or is packed in another way."""
+"""Exceptions that zipfile raises for files that are no zip, damaged, encrypted, or compressed in an unsupported way."""
 
 
 class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said at its input
-    """A file that cannot be opened, or none; `message` is what people read, `reason` the same without its place."""
+    """A file that cannot be opened; `message` is shown to people, `reason` is the same without the place."""
 
     def __init__(self, message: Text, reason: Text | str | None = None) -> None:
         super().__init__(message)
@@ -54,7 +54,7 @@ class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said 
 
 
 def fault_at(place: Text | str, message: Text | str) -> FileFault:
-    """The fault in a file, and its place."""
+    """The error at a place in a file."""
     whole = Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message)
     return FileFault(whole, message)
 
@@ -68,7 +68,7 @@ def read_file(data: bytes) -> Any:
 
 
 class TableContents(NamedTuple):
-    """The game, the sheets and the result of a game file, as a table can hold them."""
+    """The game, the sheets and the result of a game file."""
 
     game: Game
     sheets: dict[str, dict[str, str]]
@@ -76,7 +76,7 @@ class TableContents(NamedTuple):
 
 
 def table_of(file: Any) -> TableContents:
-    """The game of a file and its sheets. Raises FileFault on what cannot be, or what no sheet could hold."""
+    """The game of a file and its sheets. Raises FileFault for an impossible file, or one that no sheets can hold."""
     slug = file.get("game") if isinstance(file, dict) else None
     game = registry.games().get(slug) if isinstance(slug, str) else None
     if game is None:
@@ -113,7 +113,7 @@ def _played_at(file: Mapping[str, Any]) -> datetime | None:
 
 
 def game_of_layout(file: Any) -> Game | None:
-    """The game of a file without players, which can only be a layout; None for any other file."""
+    """The game of a file without players, which can only be a layout; None for other files."""
     slug = file.get("game") if isinstance(file, dict) else None
     game = registry.games().get(slug) if isinstance(slug, str) else None
     return game if game is not None and game.layout is not None and "players" not in file else None
@@ -127,7 +127,7 @@ def _seats(names: Sequence[str], rules: Mapping[str, bool]) -> dict[str, str]:
 
 
 def _lines(result: Result) -> list[str]:
-    """All that a result says; sheets put a player's lines in an order of their own."""
+    """The contents of a result, sorted, because sheets may change the order of a player's lines."""
     found = [f"{standing.as_json()}" for standing in result.standings]
     for seat, item in enumerate(result.scores):
         found += [f"{seat} {line.label} {line.points} {line.why}" for line in _below(item)]
@@ -155,7 +155,7 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
 
 
 class Arriving(NamedTuple):
-    """A game that can come in. id: of its play, the same for the same game. totals: by seat, None for what is open.
+    """A game that can be imported. id: of its play, the same for the same game. totals: by seat, None if unknown.
 
     at: the time of play; None if the file has none. winners: the seats that won.
     """
@@ -170,7 +170,7 @@ class Arriving(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """A game that cannot come in, and why. where, at: as people know it."""
+    """A game that cannot be imported, with the reason. where, at: its place and time, for display."""
 
     where: Text | str
     at: datetime | None
@@ -178,10 +178,10 @@ class Refused(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A file that was opened, and of which no game was read yet.
+    """An opened file; no games were read yet.
 
-    games: how many there are. read: reads one by its number; raises FileFault where there is no other game in the file.
-    others: how many games that scorepad does not have were left out.
+    games: the number of games. read: reads a game by its number; raises FileFault if the file has only that game.
+    others: the number of skipped games that scorepad does not have.
     """
 
     games: int
@@ -190,7 +190,7 @@ class Opened(NamedTuple):
 
 
 def arriving(read: TableContents, id_: str, at: datetime | None, remarks: Fields | None = None) -> Arriving:
-    """A game that was read, as one that can come in; remarks: place and note from outside its file."""
+    """A game that can be imported; remarks: place and note from outside its file."""
     sheets = dict(read.sheets)
     if remarks:
         sheets[REMARKS] = dict(remarks)
@@ -203,12 +203,12 @@ def arriving(read: TableContents, id_: str, at: datetime | None, remarks: Fields
 
 
 def text_in(value: Any) -> str:
-    """A text without spaces around it; "" for anything else."""
+    """A text without surrounding spaces; "" for anything else."""
     return value.strip() if isinstance(value, str) else ""
 
 
 def checked_remarks(place: str, note: str) -> dict[str, str]:
-    """Place and note as a table keeps them, without empty ones. Raises FileFault, without a place."""
+    """Place and note to store, without blank ones. Raises FileFault, without a place."""
     remarks = {PLACE: place, NOTE: note.replace("\r\n", "\n")}
     fault = remark_fault(remarks)
     if fault is not None:
@@ -217,7 +217,7 @@ def checked_remarks(place: str, note: str) -> dict[str, str]:
 
 
 def moment_of(text: str) -> datetime | None:
-    """A moment or a day in ISO 8601, in UTC unless it has an offset; None for anything else, and far from our time."""
+    """An ISO 8601 date or time, in UTC unless it has an offset; None for anything else, or for a year out of range."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
@@ -228,7 +228,7 @@ def moment_of(text: str) -> datetime | None:
 
 
 def id_in(text: str) -> str | None:
-    """The id of a play as `id_of` writes it; None for a text that is none."""
+    """The id of a play as written by `id_of`, or None."""
     try:
         return str(UUID(text)).upper() if len(text) == 36 else None
     except ValueError:
@@ -236,14 +236,14 @@ def id_in(text: str) -> str | None:
 
 
 def check_count(count: int) -> None:
-    """Refuse more games than come in at a time. Raises FileFault."""
+    """Raise FileFault for more games than can be imported at once."""
     if count > MOST_GAMES:
         many = Text("expected at most {most} games in a file, so split them into several files", most=MOST_GAMES)
         raise FileFault(many)
 
 
 def of_game_files(data: bytes) -> Opened:
-    """A game file, an array of game files, or JSON Lines. The same file twice is two games that ended alike.
+    """A game file, an array of game files, or JSON Lines. Duplicates count as separate games.
 
     Raises FileFault.
     """
@@ -270,7 +270,7 @@ def of_game_files(data: bytes) -> Opened:
 
 
 def _of_file(file: Any, id_: str | None = None) -> Arriving:
-    """A game file without a list beside it: what it says itself, and an id that the same file has again."""
+    """A game file without an index entry: its own date, and an id derived from its contents."""
     if isinstance(file, GameFileError):
         raise _fault(file)
     read = table_of(file)
@@ -278,15 +278,15 @@ def _of_file(file: Any, id_: str | None = None) -> Arriving:
 
 
 def id_of_file(file: Any) -> str:
-    """The id of a game of which there is no more than its game file: that of the same file, however it is written."""
+    """The id of a game that has only a game file: equal for equal contents, however they are formatted."""
     contents = json.dumps(file, sort_keys=True).encode()
     return id_of("file", hashlib.sha256(contents).hexdigest())
 
 
 def of_zip(data: bytes) -> Opened:
-    """The game files of a zip, with what the list of a zip that scorepad wrote says of each.
+    """The game files of a zip, with their index entries if scorepad wrote it.
 
-    Raises FileFault where it is broken, holds none, or would take too much room.
+    Raises FileFault if it is damaged, too large, or has no game files.
     """
     archive = _Archive(data)
     found = [name for name in archive.sizes if name.endswith(".json") and not name.startswith("__MACOSX/")]
@@ -314,7 +314,7 @@ def of_zip(data: bytes) -> Opened:
 
 
 class _Archive:
-    """A zip that is read file by file, and never more of a file than the zip says. sizes: in bytes, by name."""
+    """A zip, read file by file up to each file's declared size. sizes: in bytes, by name."""
 
     def __init__(self, data: bytes) -> None:
         with _broken_is_refused():
@@ -322,13 +322,13 @@ class _Archive:
         self.sizes = {info.filename: info.file_size for info in self._archive.infolist()}
 
     def read(self, name: str, most: int) -> bytes:
-        """A file. Raises FileFault."""
+        """The contents of a file. Raises FileFault."""
         info = self._archive.getinfo(name)
         data = b""
         if info.file_size <= most:
             with _broken_is_refused():
                 if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-                    raise NotImplementedError  # others fail in ways of their own, and take more room than they say
+                    raise NotImplementedError  # others fail in different ways, and need more memory than declared
                 with self._archive.open(info) as file:
                     data = file.read(most + 1)
         if info.file_size > most or len(data) > most:
@@ -338,7 +338,7 @@ class _Archive:
 
 @contextmanager
 def _broken_is_refused() -> Iterator[None]:
-    """Raise FileFault where a zip cannot be read."""
+    """Raise FileFault if a zip cannot be read."""
     try:
         yield
     except _BROKEN:
@@ -346,7 +346,7 @@ def _broken_is_refused() -> Iterator[None]:
 
 
 def _list_in(archive: _Archive) -> dict[str, dict[str, Any]]:
-    """The entries of the list in a zip, by the names of their files; what is no entry is left out."""
+    """The entries of a zip's index by file name; invalid entries are skipped."""
     try:
         entries = read_json(archive.read(INDEX, MOST_INDEX))
     except GameFileError as error:
@@ -359,7 +359,7 @@ def _list_in(archive: _Archive) -> dict[str, dict[str, Any]]:
 
 
 def _of_listed(file: Any, entry: Mapping[str, Any]) -> Arriving:
-    """A game file with its entry in the list. Raises FileFault."""
+    """A game file with its index entry. Raises FileFault."""
     texts = {key: text_in(entry.get(key)) for key in ("id", "at", PLACE, NOTE)}
     read = table_of(file)
     id_ = id_in(texts["id"]) or id_of_file(file)
@@ -372,5 +372,5 @@ def _fault(error: GameFileError) -> FileFault:
 
 
 def _short(name: str) -> str:
-    """The name of a file in a zip, as messages have it."""
+    """The name of a file in a zip for messages, shortened and printable."""
     return "".join(char if char.isprintable() else "?" for char in name[-60:])

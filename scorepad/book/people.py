@@ -1,6 +1,6 @@
-"""Who is who in a book: spellings of one name, and people who are left out.
+"""The people of a book: merged spellings of a name, and people who are left out.
 
-All of it is ours. Names are the same where they differ by case alone. A seat without a name is no person.
+Our own definition. Names are equal if they differ only in case. A seat without a name is no person.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -16,9 +16,9 @@ from scorepad.tables.evening import is_unnamed
 
 @dataclass(frozen=True)
 class People:
-    """The people of a book. It never changes: what changes something gives another one.
+    """The people of a book. Immutable: each change returns a new object.
 
-    merged: by spelling, the name that it stands for, which may be such a spelling itself.
+    merged: by spelling, the name that replaces it, which may be a merged spelling itself.
     left_out: the names of people who are left out of the book.
     """
 
@@ -36,7 +36,7 @@ class People:
         return {key_of(name) for name in self.left_out}
 
     def name_of(self, name: str) -> str:
-        """The name of the person whom a spelling stands for: itself, where it was not merged."""
+        """The name of the person with this spelling, itself unless merged."""
         return [*self._names(name)][-1]
 
     def spellings_of(self, name: str) -> list[str]:
@@ -45,11 +45,11 @@ class People:
         return [spelling for spelling in self.merged if key_of(self.name_of(spelling)) == person]
 
     def is_left_out(self, name: str) -> bool:
-        """True for people who are left out, by any name that they were merged into."""
+        """True if a person is left out, under any name that this name was merged into."""
         return any(key_of(each) in self._left_out for each in self._names(name))
 
     def merge(self, name: str, into: str) -> "People":
-        """One person of two, known by the second name; ScorepadError where they are one, or a seat has no name."""
+        """The people with two merged under the second name. ScorepadError if they are one, or if a seat has no name."""
         for each in (name, into):
             if is_unnamed(each):
                 raise ScorepadError(Text("“{name}” is a seat without a name. Only people can be merged.", name=each))
@@ -60,7 +60,7 @@ class People:
         return replace(self, merged={**self.merged, spelling: person})
 
     def part(self, name: str) -> "People":
-        """A merged spelling as a person of its own again. A person who is left out stays left out by both names."""
+        """A merged spelling as a separate person again. A person who is left out stays left out under both names."""
         if key_of(name) not in self._merged:
             return self
         merged = {spelling: person for spelling, person in self.merged.items() if key_of(spelling) != key_of(name)}
@@ -68,20 +68,19 @@ class People:
         return People(merged, left_out)
 
     def leave_out(self, name: str) -> "People":
-        """The book without a person, by all spellings."""
+        """The people without a person, in all spellings."""
         return self if self.is_left_out(name) else replace(self, left_out=self.left_out | {self.name_of(name)})
 
     def take_back(self, name: str) -> "People":
-        """The book with a person who was left out, by all spellings."""
+        """The people with a person who was left out, in all spellings."""
         person = key_of(self.name_of(name))
         left_out = [each for each in self.left_out if key_of(self.name_of(each)) != person]
         return replace(self, left_out=frozenset(left_out))
 
     def keys_at(self, seats: Sequence[tuple[str, int | None, bool]]) -> list[str]:
-        """The key of the person at each seat of a game, by the name, the rank and whether it won; "" for nobody.
+        """The key of the person at each seat of a game, given as (name, rank, is winner); "" for no person.
 
-        Nobody is at a seat without a name, and where somebody sits who is left out. A person with two seats keeps the
-        better one.
+        Seats without a name and people who are left out have "". A person with two seats gets the better one.
         """
         better = sorted(seats, key=lambda seat: (not seat[2], seat[1] or inf))
         keys = [""] * len(seats)
@@ -93,7 +92,7 @@ class People:
         return keys
 
     def _names(self, name: str) -> Iterator[str]:
-        """A spelling and the names that it was merged into, one after the other; a circle is gone through once."""
+        """A spelling and the names that it was merged into, one after the other; stops at a cycle."""
         keys: set[str] = set()
         yield name
         while (key := key_of(name)) in self._merged and key not in keys:

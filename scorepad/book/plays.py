@@ -1,6 +1,6 @@
-"""A finished game as it is remembered and handed on: when and where it was, who played, who won, and by what.
+"""A finished game for books and exports: when and where it was played, by whom, who won and how.
 
-It is made of a table whose result is settled.
+Made from a table whose result is settled.
 """
 
 from collections.abc import Sequence
@@ -18,19 +18,20 @@ from scorepad.tables.evening import is_unnamed
 from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
 
 IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
-"""The namespace of all ids that leave scorepad; it never changes, so that what is handed on twice is known again."""
+"""The UUID namespace of all ids that leave scorepad; it must never change, so that other programs recognize
+duplicates."""
 
 MAX_PLACE = 80
-"""The characters that a place may have."""
+"""Maximum length of a place."""
 
 
 def id_of(*parts: str) -> str:
-    """The id of what these parts name, in capitals: the same parts have the same id for ever."""
+    """The id for these parts, in capitals; always the same for the same parts."""
     return str(uuid5(IDS, "\n".join(parts))).upper()
 
 
 class PlayLine(NamedTuple):
-    """A line of a player's score. label: as the sheet says it, to be read in any language."""
+    """A line of a player's score. label: as on the sheet, translatable."""
 
     label: Text
     points: int
@@ -39,8 +40,8 @@ class PlayLine(NamedTuple):
 class Person(NamedTuple):
     """A player of a game.
 
-    rank: 1 for the best, shared by those who tie. begins: whether the player went first. tie_break: the numbers that
-    decide between equal totals, such as "26".
+    rank: 1 for the best, shared in a tie. begins: True if the player went first. tie_break: the numbers that decide
+    between equal totals, such as "26".
     """
 
     name: str
@@ -58,12 +59,12 @@ class Person(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The id by which other programs know this name again, however it is spelled in capitals."""
+        """The id by which other programs recognize this name, whatever its case."""
         return id_of("player", key_of(self.name))
 
 
 class Play(NamedTuple):
-    """A finished game. id: known to no one as the way to its table. slug: of its game. at: when it was set up, UTC."""
+    """A finished game. id: does not reveal the code of its table. slug: of its game. at: when it was set up, UTC."""
 
     id: str
     slug: str
@@ -74,12 +75,12 @@ class Play(NamedTuple):
 
     @property
     def by_rank(self) -> list[Person]:
-        """The players, the best first."""
+        """The players, best first."""
         return sorted(self.people, key=lambda each: each.rank or len(self.people))
 
 
 def remark_fault(remarks: Fields) -> Text | None:
-    """What is wrong with place and note, if anything: one too long, or signs that no text has."""
+    """The error of place and note, or None: too long, or control characters."""
     if len(remarks.get(PLACE, "")) > MAX_PLACE:
         return Text("The place may have at most {most} characters.", most=MAX_PLACE)
     if note_fault(remark_of(remarks)):
@@ -88,10 +89,10 @@ def remark_fault(remarks: Fields) -> Text | None:
 
 
 def play_of(table: GameTable) -> Play | None:
-    """The play of a table; None while its result is not settled, and of one that is damaged."""
+    """The play of a table; None if its result is not settled or the table is damaged."""
     try:
         result = table.result
-    except ScorepadError:  # one damaged table must not take the others along
+    except ScorepadError:  # a damaged table must not affect others
         return None
     if not result.settled:
         return None
@@ -117,7 +118,7 @@ def play_of(table: GameTable) -> Play | None:
 
 
 def id_of_table(stored: StoredTable) -> str:
-    """The id of a table's play: the one that came with it, or one that nobody can tell the table's code from."""
+    """The id of a table's play: imported with it, or an id that does not reveal the table's code."""
     brought = stored.fields(ORIGIN).get(PLAY)
     if brought is not None:
         return brought
@@ -128,14 +129,14 @@ def id_of_table(stored: StoredTable) -> str:
 def decisive_line(play: Play, winner: Person) -> Text | None:
     """The label of the line on which a winner was furthest ahead of the mean of the others.
 
-    Only lines that all players have count, and whose labels are the same in every game, unlike "deal 1". None where no
-    two lines count, where two were as far ahead, and where none was.
+    Only lines that all players have count, with labels that are the same in every game, unlike "deal 1". None if fewer
+    than two lines count, if two lead by the same, or if the winner was ahead on none.
     """
     points = [_points(each) for each in play.people]
     leads: dict[str, int] = {}
     for label, own in _points(winner).items():
         if all(label in each for each in points):
-            leads[label] = own * len(points) - sum(each[label] for each in points)  # not divided, to stay whole
+            leads[label] = own * len(points) - sum(each[label] for each in points)  # not divided, to keep it an integer
     ranked = sorted(leads, key=lambda label: leads[label])
     if len(ranked) < 2 or leads[ranked[-1]] <= max(0, leads[ranked[-2]]):
         return None
@@ -143,7 +144,7 @@ def decisive_line(play: Play, winner: Person) -> Text | None:
 
 
 def _points(person: Person) -> dict[str, int]:
-    """The points of a person by the messages of lines; lines that are called alike are one."""
+    """The points of a person by message of the line's label; lines with equal labels are added up."""
     points: dict[str, int] = {}
     for label, number in person.lines:
         if type(label) is Text and not label.values and label.context is None:

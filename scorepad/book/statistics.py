@@ -1,6 +1,6 @@
-"""The figures of a book as queries: who won how often, against whom, with how many points and on which line.
+"""Statistics of a book as queries: wins, opponents, totals and winning lines.
 
-A game played alone has totals, but no winner. All figures are ours.
+A solo game has totals, but no winner. All figures are our own definitions.
 """
 
 import json
@@ -23,7 +23,7 @@ from scorepad.storage.database.schema import plays, seats
 from scorepad.tables.evening import is_unnamed, numbered
 
 RECENT = 10
-"""The games of a person that are shown one by one."""
+"""Maximum number of a person's recent games."""
 _SEATED = plays.join(seats, seats.c.code == plays.c.code)
 _SEAT: tuple[Any, ...] = (plays, *[column for column in seats.c if column.name not in plays.c])
 _NEWEST_FIRST = (plays.c.at.desc(), plays.c.code)
@@ -39,8 +39,8 @@ _MET = and_(
 class PersonFigures(NamedTuple):
     """The figures of a person.
 
-    games: all, including those played alone. decided: with a known winner. won: alone or shared. recent: True for each
-    of the last decided games that was won, the newest last.
+    games: all, including solo games. decided: with a known winner. won: alone or shared. recent: for each of the last
+    decided games, True if it was won; newest last.
     """
 
     name: str
@@ -51,7 +51,7 @@ class PersonFigures(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """Another person, the games against them, and the number of those with a better and with a worse rank."""
+    """An opponent, the number of games against them, and of those with a better and with a worse rank."""
 
     name: str
     games: int
@@ -60,7 +60,7 @@ class Opponent(NamedTuple):
 
 
 class BestTotal(NamedTuple):
-    """The highest total at games of so many players. id, at: of the play that had it first."""
+    """The highest total in games with this number of players. id, at: of the play that reached it first."""
 
     slug: str
     players: int
@@ -71,7 +71,7 @@ class BestTotal(NamedTuple):
 
 
 class WinningLine(NamedTuple):
-    """A line of a game's sheet that decided so many wins, of all wins at that game."""
+    """A line of a game's sheet, the number of wins that it decided, and the number of all wins in that game."""
 
     slug: str
     label: Text
@@ -81,7 +81,7 @@ class WinningLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Figures:
-    """The figures of a book's games: of all, or only those of a person (`name`) or with one game's slug (`game`).
+    """The statistics of a book's games: all, or only those of a person (`name`) or a game (`game`, a slug).
 
     everybody: all people of the book, by key.
     """
@@ -93,7 +93,7 @@ class Figures:
     game: str = ""
 
     def of(self, **selected: Any) -> Self:
-        """The figures of fewer games."""
+        """The statistics of a selection of these games."""
         return replace(self, **selected)
 
     def count(self) -> int:
@@ -101,7 +101,7 @@ class Figures:
         return int(self._rows(self._plays(func.count()))[0][0])
 
     def plays(self, start: int = 0, most: int | None = None) -> Mapping[str, Play]:
-        """The games by the codes of their tables, the newest first."""
+        """The games by table code, newest first."""
         page = self._plays(plays.c.code).order_by(*_NEWEST_FIRST).offset(start).limit(most)
         seated = select(*_SEAT).select_from(_SEATED).where(plays.c.code.in_(page))
         rows = self._rows(seated.order_by(*_NEWEST_FIRST, seats.c.seat))
@@ -113,12 +113,12 @@ class Figures:
         return found
 
     def code_of(self, id_: str) -> str | None:
-        """The code of the table of a play."""
+        """The code of a play's table."""
         found = self._rows(self._plays(plays.c.code).where(plays.c.id == id_).limit(1))
         return found[0].code if found else None
 
     def persons(self) -> Mapping[str, PersonFigures]:
-        """The people in the games by key, those with the most wins first."""
+        """The people in the games by key, most wins first."""
         earlier = seats.alias("earlier")
         of_same = (*self._of_seat(earlier), earlier.c.person == seats.c.person, earlier.c.won.is_not(None))
         tenth = select(earlier.c.at).where(*of_same).order_by(earlier.c.at.desc()).offset(RECENT - 1).limit(1)
@@ -138,7 +138,7 @@ class Figures:
         return dict(sorted(found.items(), key=lambda each: (-each[1].won, -each[1].games, each[0])))
 
     def opponents(self) -> list[Opponent]:
-        """The people whom the person met, the most often met first; ties are broken by the most recent game."""
+        """The person's opponents, most frequent first; ties are broken by most recent."""
         ahead, behind = seats.c.rank < _other.c.rank, seats.c.rank > _other.c.rank
         counts = (func.count(), func.count().filter(ahead), func.count().filter(behind))
         met = self._seats(_other.c.person, *counts).where(_MET).group_by(_other.c.person)
@@ -146,11 +146,11 @@ class Figures:
         return [Opponent(self._name(key, key), *counted) for key, *counted in rows]
 
     def games(self) -> Sequence[Any]:
-        """The slug of each game, and how often it was played, the one that was played last first."""
+        """The slug of each game and how often it was played, most recent first."""
         return self._rows(self._plays(plays.c.slug, func.count()).group_by(plays.c.slug).order_by(_LAST.desc()))
 
     def best_totals(self) -> list[BestTotal]:
-        """The best totals by game, the one played last first, and by the number of players, the fewest first."""
+        """The best totals by game, most recent first, and by number of players, fewest first."""
         group, is_known = (plays.c.slug, plays.c.players), seats.c.total.is_not(None)
         highest = self._seats(*group, func.max(seats.c.total).label("total"), _LAST.label("last"))
         top = highest.where(is_known).group_by(*group).subquery().c
@@ -165,7 +165,7 @@ class Figures:
         return sorted(found.values(), key=lambda best: (slugs.index(best.slug), best.players))
 
     def winning_lines(self) -> list[WinningLine]:
-        """The lines that wins came from, the line of the most wins first."""
+        """The lines that decided wins, most wins first."""
         group, wins = (plays.c.slug, seats.c.won_on), func.count().label("wins")
         all_wins = func.sum(func.count()).over(partition_by=plays.c.slug).label("all_wins")
         won = self._seats(*group, wins, all_wins, _LAST.label("last")).where(seats.c.won).group_by(*group).subquery().c
@@ -173,7 +173,7 @@ class Figures:
         return [WinningLine(row.slug, from_json(json.loads(row.won_on)), row.wins, int(row.all_wins)) for row in rows]
 
     def _plays(self, *columns: Any) -> Select[Any]:
-        """Columns of the plays that are selected."""
+        """Select columns of the selected plays."""
         statement = select(*columns).select_from(plays).where(*self._of_play)
         if self.name:
             chosen = select(seats.c.code).where(seats.c.code == plays.c.code, *self._of_seat(seats))
@@ -181,7 +181,7 @@ class Figures:
         return statement
 
     def _seats(self, *columns: Any) -> Select[Any]:
-        """Columns of the seats that are selected."""
+        """Select columns of the selected seats."""
         return select(*columns).select_from(_SEATED).where(*self._of_play, *self._of_seat(seats))
 
     @property
@@ -204,7 +204,7 @@ class Figures:
         return self.store.books.rows(statement)
 
     def _name(self, key: str, spelling: str) -> str:
-        """The name of a person; a spelling for one who has just come into the book."""
+        """The name of a person, or the spelling for a person who is new in the book."""
         return self.everybody[key].name if key in self.everybody else spelling
 
     def _person(self, row: Row[Any]) -> Person:
@@ -215,12 +215,12 @@ class Figures:
 
 
 def figures_of(store: Store, book: str, people: People) -> Figures:
-    """The figures of all games of a book; people are spelled as in their newest game."""
+    """The statistics of all games of a book, with names spelled as in the newest game."""
     persons = Figures(store, book, {}).persons()
     everybody = {key: person._replace(name=people.name_of(person.name)) for key, person in persons.items()}
     return Figures(store, book, everybody)
 
 
 def label_to_keep(label: Text) -> str:
-    """A label as a row of `lines` keeps it."""
+    """A label serialized for a row of `lines`."""
     return json.dumps(to_json(label))

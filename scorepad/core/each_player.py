@@ -1,4 +1,4 @@
-"""A game in which all players fill in the same form, made from that form and a function that scores it.
+"""A game in which all players fill in the same form, made from the form and a scoring function.
 
     POINTS = EachPlayer("tally", (1, 6), Text("Tally is for 1 to 6 players"), PlayerForm, "points", lines)
     GAME = POINTS.game(Text("Tally"), Text("Five numbers, added up"), ("#225577", "#88bbdd"), RULEBOOK)
@@ -24,11 +24,11 @@ KIND = "player"
 MOST = 999
 """The highest total on paper."""
 Row = Mapping[str, Any]
-"""The values of a player's form by their keys in the game file; None for numbers that were not entered."""
+"""A player's values by their keys in the game file; None for missing numbers."""
 
 
 class Table(NamedTuple):
-    """The players, and by seat their rows and their totals on paper, None for missing totals."""
+    """The players; their rows by seat; their totals on paper by seat, None for missing totals."""
 
     players: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -37,14 +37,14 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True)
 class EachPlayer:
-    """Such a game.
+    """A game in which all players fill in the same form.
 
-    players: fewest and most players. players_note: why no other number of players will do.
+    players: fewest and most players. players_note: the error message for other numbers of players.
     form: a player's sheet; its fields with `at` are the keys of the player's object in the game file.
     at: the key of the list in the game file.
     lines: a player's row to the lines of the score, which are added up. The `evidence` of a line are places in the row,
         such as `meadow` or `forest[0].squares`.
-    least: the lowest number that can be a line or a total; below 0 where a line takes points away.
+    least: the lowest possible line or total; below 0 if a line takes points away.
     """
 
     slug: str
@@ -56,7 +56,7 @@ class EachPlayer:
     least: int = 0
 
     def game(self, title: Text, tagline: Text, accent: tuple[str, str], rulebook: tuple[Rule, ...]) -> Game:
-        """The game for the registry; `dataclasses.replace` adds whatever else a Game can have."""
+        """The game for the registry; `dataclasses.replace` adds further attributes of a Game."""
         return Game(
             slug=self.slug,
             title=title,
@@ -77,7 +77,7 @@ class EachPlayer:
 
     @cached_property
     def _claim(self) -> Rule:
-        """The rule of totals on paper."""
+        """The rule for totals on paper."""
         text = Text("A typed total counts until the player’s sheet is complete. After that the sheet counts.")
         return Rule(f"{self.slug}.claim", Text("Totals on paper"), text, Text("how scorepad works"))
 
@@ -93,7 +93,7 @@ class EachPlayer:
     def sheets(
         self, players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]
     ) -> tuple[Sheet, ...]:
-        """A sheet for each player, and one for totals on paper."""
+        """A sheet for each player, and a sheet for totals on paper."""
         own = [
             # Translators: {name}: such as “Player 1”
             Sheet(_key(seat), KIND, Text("{name}", name=name), (seat,), at=f"{self.at}[{seat}]")
@@ -111,7 +111,7 @@ class EachPlayer:
         return file if totals is None else {**file, "claims": {"totals": totals[: len(players)]}}
 
     def from_file(self, file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-        """The sheets by key of a game file that parses; those with nothing entered are left out."""
+        """The sheets by key of a valid game file, without blank sheets."""
         found = {_key(seat): self.form.from_file(row) for seat, row in enumerate(file.get(self.at) or ())}
         found[TOTALS] = self._totals_form.from_file(file.get("claims"))
         return {key: fields for key, fields in found.items() if fields}
@@ -147,7 +147,7 @@ class EachPlayer:
         return found
 
     def score(self, table: Table) -> Result:
-        """The lines of each player added up, and the ranks; players with equal sums share the win."""
+        """The sum of each player's lines, and the ranks; players with equal sums share the win."""
         scores: list[Item] = []
         problems: list[Problem] = []
         for seat, (name, row, claim) in enumerate(zip(*table, strict=True)):
@@ -170,20 +170,20 @@ class EachPlayer:
 
 
 def _is_blank(value: Any) -> bool:
-    """True if nothing of a field was entered: no number, no row, no tick."""
+    """True if a field is blank: no number, no row, no tick."""
     if isinstance(value, Mapping):
         return all(map(_is_blank, value.values()))
     return value is None or value is False or value == []
 
 
 def _placed(item: Item, where: str) -> Item:
-    """The line with its evidence, and that of the lines below it, as places in the game file."""
+    """A line whose evidence, and that of the lines below it, is given as places in the game file."""
     evidence = tuple(inside(where, place) for place in item.evidence)
     return item._replace(evidence=evidence, items=tuple(_placed(part, where) for part in item.items))
 
 
 def _typed_numbers(table: Table, result: Result) -> list[TypedNumbers]:
-    """The inputs of the page of totals."""
+    """The inputs of the totals page."""
     numbers = [
         # Translators: {name}: such as “Player 1”
         TypedNumber(TOTALS, f"total-{seat}", Text("{name}", name=name), f"claims.totals[{seat}]")

@@ -1,4 +1,4 @@
-"""Errors, each with the sentence that a person reads."""
+"""Errors, each with a message for people."""
 
 from dataclasses import dataclass
 
@@ -6,10 +6,10 @@ from scorepad.core.text import Text
 
 
 class ScorepadError(Exception):
-    """The base of all errors that scorepad raises on purpose."""
+    """The base class of all errors that scorepad raises on purpose."""
 
     def text(self) -> Text:
-        """The sentence for people."""
+        """The message for people."""
         fault = self.args[-1] if self.args else ""
         # Translators: {fault}: such as “expected 7 rows, got 1”
         return fault if isinstance(fault, Text) else Text("{fault}", fault=str(fault))
@@ -18,7 +18,7 @@ class ScorepadError(Exception):
 class GameFileError(ScorepadError):
     """An invalid game file. where: the place in the file. message: what was expected there.
 
-    place: the same for people: the path of a value, such as "players[0]", or words, such as a line's number.
+    place: `where` for people: the path of a value, such as "players[0]", or words, such as the number of a line.
     """
 
     def __init__(self, where: Text | str, message: Text | str) -> None:
@@ -28,12 +28,12 @@ class GameFileError(ScorepadError):
         self.message = message
 
     def inside(self, place: str) -> "GameFileError":
-        """The same error of an entry at `place`, because readers name places relative to their entry."""
+        """The same error with its place prefixed by `place`, because readers name places relative to their entry."""
         joint = "" if not self.where or self.where.startswith("[") else "."
         return GameFileError(f"{place}{joint}{self.where}", self.message)
 
     def text(self) -> Text:
-        """Place and message in one."""
+        """Place and message together."""
         return Text("{place}: {fault}", place=self.place, fault=self.message) if self.where else super().text()
 
     def __str__(self) -> str:
@@ -62,7 +62,7 @@ class FullDiskError(StorageError):
 
 @dataclass(frozen=True)
 class Conflict:
-    """One field that two phones changed from the same base to different values; "" is a field left empty."""
+    """A field that two phones changed from the same base to different values; "" is a blank field."""
 
     field: str
     base: str
@@ -71,11 +71,10 @@ class Conflict:
 
 
 class StaleSheetError(ScorepadError):
-    """A change of what another phone has just changed; nothing of it was stored.
+    """A change that conflicts with a change of another phone; nothing of it was stored.
 
-    conflicts: the fields in dispute; none if the whole table was expected unchanged. fields: the sheet with
-    everything else merged and the sender's own values in the disputed fields. head: the revision to base the next
-    attempt on.
+    conflicts: the fields in dispute; empty if the whole table was expected unchanged. fields: the merged sheet, with
+    the sender's values in the disputed fields. head: the revision to base the next attempt on.
     """
 
     def __init__(self, conflicts: tuple[Conflict, ...], fields: dict[str, str], head: int) -> None:
@@ -86,9 +85,9 @@ class StaleSheetError(ScorepadError):
 
 
 class RefusedChangeError(ScorepadError):
-    """A change that the table does not take, though no field of it is in dispute; nothing of it was stored.
+    """A change that the table refuses although no field is in dispute; nothing of it was stored.
 
-    message: why. fields, head: what the sender's page goes on holding, and the revision to base the next attempt on.
+    message: why. fields, head: the fields that the sender's page keeps, and the revision to base the next attempt on.
     """
 
     def __init__(self, message: Text | str, fields: dict[str, str], head: int) -> None:

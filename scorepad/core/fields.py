@@ -3,8 +3,8 @@
     POINTS = NumberField(Text("Points on paper"), 0, 148, at="points", name="points")
 
 A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. The declaration defines the errors of a
-value (`error_of`), the words for a name and a value (`label_of`, `format`), the entry of the game file (`write`:
-`{"points": 8}`) and the way back (`read`). `parse` reads the same entry from an unchecked file and refuses impossible
+value (`error_of`), the display texts of a name and a value (`label_of`, `format`), the entry of the game file (`write`:
+`{"points": 8}`) and the inverse (`read`). `parse` reads the same entry from an unchecked file and rejects impossible
 values with their place, so that an engine and a form have the same bounds.
 
 `at` is the field's key in its entry, a path such as "levels.gold" if it is nested, "" for a group whose keys are in the
@@ -21,21 +21,21 @@ from scorepad.core import parsing
 from scorepad.core.text import Text, signed
 
 Fields = Mapping[str, str]
-"""A sheet as stored: field names to strings, exactly what its form posts; blank fields are left out."""
+"""A sheet as stored: field names to strings, exactly as its form posts them, without blank fields."""
 YES = "yes"
 PLUS = "+"
 _NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d{1,40})(?:[.,]0{1,2})?")
 
 
 class Piece(NamedTuple):
-    """A piece on a sheet, such as a card: its name in forms, and its name for people."""
+    """A piece on a sheet, such as a card: its form name and its display name."""
 
     name: str
     said: Text | str
 
 
 def typed_number(text: str, least: int) -> int | None:
-    """The whole number in a typed text, or the total of a sum such as "3+6+2"; None for other texts."""
+    """The whole number in a typed text, or the total of a sum such as "3+6+2"; None for any other text."""
     terms = terms_of(text, least)
     return None if terms is None else sum(terms)
 
@@ -46,15 +46,15 @@ def number_in(text: str) -> int:
 
 
 def sum_in(text: str) -> int | None:
-    """The total of a typed sum; None for a number without a sum, and for other texts."""
+    """The total of a typed sum; None for a single number and for any other text."""
     return typed_number(text, -1) if PLUS in text else None
 
 
 def terms_of(text: str, least: int) -> list[int] | None:
-    """The numbers of a typed text: one, or the terms of a sum; None if any term is not a number.
+    """The numbers in a typed text: a single number, or the terms of a sum; None if any term is not a number.
 
     Digits may be of any script. "12.0" and "12,0" are 12, as spreadsheets write it; "1.000" may be a thousand, so it is
-    refused. A minus is for fields that may be below 0.
+    rejected. A minus is for fields that may be below 0.
     """
     terms: list[int] = []
     for term in text.split(PLUS):
@@ -67,7 +67,7 @@ def terms_of(text: str, least: int) -> list[int] | None:
 
 
 def number_fault(text: str, least: int, most: int) -> Text | None:
-    """The error of a typed text that is no whole number from `least` to `most`, else None."""
+    """The error of a typed text, or None if it is a whole number from `least` to `most`."""
     number = typed_number(text, least)
     if number is not None and least <= number <= most:
         return None
@@ -93,7 +93,7 @@ def put(entry: dict[str, Any], at: str, value: Any) -> None:
 
 
 def get(entry: Mapping[str, Any] | None, at: str) -> Any:
-    """The value at a key or a path of an entry of a valid game file; None if there is none."""
+    """The value at a key or a path of an entry of a valid game file, or None."""
     value: Any = entry
     for key in at.split("."):
         value = (value or {}).get(key)
@@ -101,7 +101,7 @@ def get(entry: Mapping[str, Any] | None, at: str) -> Any:
 
 
 def inside(where: str, key: str) -> str:
-    """The place of a key: `boards[0].levels`, or `levels` in the file itself, where `where` is ""."""
+    """The place of a key: `boards[0].levels`, or `levels` at the top level, where `where` is ""."""
     return f"{where}.{key}" if where and key else where or key
 
 
@@ -124,11 +124,11 @@ def index_in(place: str, at: str) -> int | None:
 class Field:
     """A field, which owns one or more names of a sheet. `players` are the names in seat order.
 
-    name: its own name; without one it takes the name of the attribute that it is on its form.
+    name: the field's own name, by default the name of its attribute in the form.
     """
 
     is_input: ClassVar[bool] = False
-    """True if its page shows an input for it; else its values are in hidden inputs."""
+    """True if the page shows an input for it; otherwise its values are in hidden inputs."""
     alike: ClassVar[tuple[Sequence[str], ...]] = ()
     """Groups of words in its names that people confuse, such as the colors of cards; each name is then a thing on the
     table."""
@@ -140,7 +140,7 @@ class Field:
     name: str = ""
 
     def named(self, name: str) -> Self:
-        """The same field, called `name` unless it has a name."""
+        """The same field, with this name unless it has one already."""
         return self if self.name else replace(self, name=name)
 
     def put_in(self, entry: dict[str, Any], value: Any) -> None:
@@ -149,7 +149,7 @@ class Field:
             put(entry, self.at, value)
 
     def get_from(self, entry: Mapping[str, Any]) -> Any:
-        """The value at the field's place in an entry of a valid game file; None if there is none."""
+        """The value at the field's place in an entry of a valid game file, or None."""
         return None if self.at is None else get(entry, self.at)
 
     def owns(self, name: str) -> bool:
@@ -165,49 +165,49 @@ class Field:
         return value
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a value, with what was expected; None if the value is valid."""
+        """The error message for a value, or None if the value is valid."""
         raise NotImplementedError(f"{type(self).__name__} checks no values")
 
     def values(self) -> Sequence[str]:
-        """The values that it can have, if they are few."""
+        """The possible values, if they are few."""
         return ()
 
     def error_together(self, values: Fields) -> Text | None:
-        """The error of all values of this field together, else None."""
+        """The error of the field's values together, or None."""
         return None
 
     def is_stored(self, name: str, value: str) -> bool:
-        """True if a value is stored: 0 copies of a card are not."""
+        """True if a value is stored; for example, 0 copies of a card are not."""
         return True
 
     def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
-        """The name and the value of an entry after a change of seats, by their numbers from 0.
+        """The name and the value of an entry after a change of seats, given by their numbers from 0.
 
-        Raises KeyError if the entry names a seat that is gone.
+        Raises KeyError if the entry names a removed seat.
         """
         return name, value
 
     def place_of(self, name: str) -> Text:
-        """The label of the place where a page shows the fault of a name."""
+        """The label of the place where a page shows the error of a name."""
         raise NotImplementedError(f"{type(self).__name__} has no label")
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """A name for people."""
+        """The label of a name."""
         return self.place_of(name)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """A value for people; "" is nothing."""
+        """A value for display; "" for nothing."""
         return value
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The form name of a place in its entry: `level-gold` at `levels.gold`; None for the places of other fields.
+        """The form name of a place in its entry: `level-gold` for `levels.gold`; None for places of other fields.
 
         fields: the stored sheet from which the entry was made.
         """
         return self.name if place == self.at else None
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The piece with this name, for people: "Gold: 12"."""
+        """The display name of the piece with this name: "Gold: 12"."""
         value = self.format(name, fields.get(name, ""), players)
         # Translators: {label}: such as “Tome points”; {value}: a number
         return Text("{label}: {value}", label=self.label_of(name, players), value=value)
@@ -220,13 +220,13 @@ class Field:
         return {}
 
     def parse(self, value: Any, where: str) -> Any:
-        """The checked value at `where` in a game file; raises GameFileError."""
+        """The checked value at `where` in a game file. Raises GameFileError."""
         raise NotImplementedError(f"{type(self).__name__} does not parse game files")
 
 
 @dataclass(frozen=True, eq=False)
 class NumberField(Field):
-    """A whole number from `least` to `most`, or blank. A sum such as "3+6+2" is stored as it was typed."""
+    """A whole number from `least` to `most`, or blank. A sum such as "3+6+2" is stored as typed."""
 
     is_input: ClassVar[bool] = True
     label: Text
@@ -239,7 +239,7 @@ class NumberField(Field):
         return value if terms is None else PLUS.join(map(str, terms))
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """`type a whole number from 0 to 20` for anything else; None for such a number."""
+        """`type a whole number from 0 to 20`, or None for such a number."""
         return number_fault(value, self.least, self.most)
 
     def is_stored(self, name: str, value: str) -> bool:
@@ -251,32 +251,32 @@ class NumberField(Field):
         return self.label
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The number; of a sum both: "3+6+2 = 11"."""
+        """The number; for a sum, also its total: "3+6+2 = 11"."""
         total = sum_in(value)
         shown = value.replace("-", "\N{MINUS SIGN}")
         return shown if total is None else f"{shown} = {signed(total)}"
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The number at its key."""
+        """Write the number at its key."""
         if self.name in fields:
             self.put_in(entry, number_in(fields[self.name]))
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The number, if it is there."""
+        """The number, if any."""
         value = self.get_from(entry)
         return {} if value is None else {self.name: str(value)}
 
     def parse(self, value: Any, where: str, most: int | None = None) -> int | None:
-        """The number at `where` in a game file, None for null; raises GameFileError.
+        """The number at `where` in a game file, or None for null. Raises GameFileError.
 
-        most: the bound if the table allows less than the field.
+        most: the upper bound if the table allows less than the field.
         """
         return parsing.read_optional_number(value, where, self.least, self.most if most is None else most)
 
 
 @dataclass(frozen=True, eq=False)
 class NumberGroup(Field):
-    """Numbers of one kind, each with an input of its own; the base class of numbers by key and by seat.
+    """Numbers of one kind, each with its own input; the base class of numbers by key and by seat.
 
     labels: by key, which follows `prefix` in the name. `group[key]` is the NumberField of a key.
     title: the heading above the inputs, or None.
@@ -306,7 +306,7 @@ class NumberGroup(Field):
         return iter(self.numbers.values())
 
     def named(self, name: str) -> Self:
-        """The group itself: its names begin with its prefix."""
+        """The group itself, because its names begin with its prefix."""
         return self
 
     def number(self, name: str) -> NumberField:
@@ -314,15 +314,15 @@ class NumberGroup(Field):
         return self.numbers[name.removeprefix(self.prefix)]
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the number whose place it is."""
+        """The name of the number at this place."""
         return next((number.name for number in self if number.at == place), None)
 
     def owns(self, name: str) -> bool:
-        """True if it is the name of one of the numbers."""
+        """True for the names of its numbers."""
         return name.startswith(self.prefix) and name.removeprefix(self.prefix) in self.labels
 
     def among(self, names: Iterable[str]) -> list[str]:
-        """The names that are numbers of the group, in the group's order."""
+        """The names of the group's numbers among these names, in the group's order."""
         posted = set(names)
         return [number.name for number in self if number.name in posted]
 
@@ -331,11 +331,11 @@ class NumberGroup(Field):
         return self.number(name).plain(name, value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The fault of that number."""
+        """The error of that number."""
         return self.number(name).error_of(name, value)
 
     def is_stored(self, name: str, value: str) -> bool:
-        """True if it is a number at all."""
+        """True if it is a number."""
         return self.number(name).is_stored(name, value)
 
     def place_of(self, name: str) -> Text:
@@ -343,7 +343,7 @@ class NumberGroup(Field):
         return self.number(name).label
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """As that number formats it."""
+        """The number formatted like a single NumberField."""
         return self.number(name).format(name, value, players)
 
 
@@ -352,12 +352,12 @@ class NumbersField(NumberGroup):
     """Numbers by key: `level-gold`, `level-tome`; in the game file an object: `{"gold": 12}`."""
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The numbers, each at its key."""
+        """Write each number at its key."""
         for number in self:
             number.write(fields, entry)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The numbers that are there."""
+        """The numbers in the entry."""
         return {name: value for number in self for name, value in number.read(entry).items()}
 
     def parse(self, value: Any, where: str) -> dict[str, int | None]:
@@ -371,7 +371,7 @@ class NumbersField(NumberGroup):
 
 @dataclass(frozen=True, eq=False, init=False)
 class SeatNumbersField(NumberGroup):
-    """Numbers by seat, such as the totals on paper; in the game file a list, null where none is: `[null, 12]`."""
+    """Numbers by seat, such as the totals on paper; in the game file a list, null for missing numbers: `[null, 12]`."""
 
     def __init__(self, prefix: str, labels: Sequence[Text], least: int, most: int, at: str) -> None:
         by_seat = {str(seat): label for seat, label in enumerate(labels)}
@@ -382,13 +382,13 @@ class SeatNumbersField(NumberGroup):
         return self.prefix + seats[name.removeprefix(self.prefix)], value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The list, with an entry for every seat that the game can have; nothing if no number was entered."""
+        """Write the list, with an entry for every possible seat; nothing if no number was entered."""
         values = [number_in(fields[number.name]) if number.name in fields else None for number in self]
         if any(value is not None for value in values):
             self.put_in(entry, values)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The numbers of the list."""
+        """The numbers in the list."""
         values = self.get_from(entry) or ()
         return {f"{self.prefix}{seat}": str(value) for seat, value in enumerate(values) if value is not None}
 
@@ -397,7 +397,7 @@ class SeatNumbersField(NumberGroup):
 class RowsField(NumberGroup):
     """Up to `rows` rows of numbers: `forest-0-squares`; in the game file a list: `[{"squares": 5, "crowns": 2}]`.
 
-    columns: the numbers of a row by key, each with its label and its bounds. The file has no empty rows.
+    columns: the numbers of a row by key, each with its label and bounds. The file has no empty rows.
     """
 
     columns: Mapping[str, NumberField]
@@ -425,7 +425,7 @@ class RowsField(NumberGroup):
         }
 
     def _entered(self, fields: Fields) -> list[dict[str, str]]:
-        """The rows that have a number: the names of their numbers by column."""
+        """The rows that have a number, as the names of their numbers by column."""
         every = [{key: f"{self.prefix}{row}-{key}" for key in self.columns} for row in range(self.rows)]
         rows = [{key: name for key, name in row.items() if name in fields} for row in every]
         return [row for row in rows if row]
@@ -439,7 +439,7 @@ class RowsField(NumberGroup):
         return None
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The list of the rows that have a number, if there are any."""
+        """Write the list of rows that have a number, if there are any."""
         rows = [{key: number_in(fields[name]) for key, name in row.items()} for row in self._entered(fields)]
         if rows:
             self.put_in(entry, rows)
@@ -470,7 +470,7 @@ _A_LIST = Text("a list")
 
 @dataclass(frozen=True, eq=False)
 class NamesField(Field):
-    """A field of words, for one name or several, such as a grid of cards; the base of a game's own fields.
+    """A field of words with one or several names, such as a grid of cards; the base class of a game's own fields.
 
     Subclasses define its names, the errors of its values, and its place in the game file. A field that is in no file
     does not override `write` and `read`.
@@ -479,13 +479,13 @@ class NamesField(Field):
     label: Text
 
     def place_of(self, name: str) -> Text:
-        """The label of the whole field."""
+        """The label of the field."""
         return self.label
 
 
 @dataclass(frozen=True, eq=False)
 class LabeledField(NamesField):
-    """A field with several names, each with a label of its own.
+    """A field with several names, each with its own label.
 
     labels: by name.
     """
@@ -493,7 +493,7 @@ class LabeledField(NamesField):
     labels: Mapping[str, Text]
 
     def owns(self, name: str) -> bool:
-        """True if it is one of its names."""
+        """True for its names."""
         return name in self.labels
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
@@ -503,7 +503,7 @@ class LabeledField(NamesField):
 
 @dataclass(frozen=True, eq=False)
 class WordsField(LabeledField):
-    """Names with one of some words as their value, such as the piece on a space, or the first player.
+    """Names whose values are words from a list, such as the piece on a space, or the first player.
 
     words: the label of each value.
     """
@@ -515,11 +515,11 @@ class WordsField(LabeledField):
         return list(self.words)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a value that is none of the words, else None."""
+        """The error of a value that is none of the words, or None."""
         return None if value in self.words else self.refuse(name, value)
 
     def refuse(self, name: str, value: str) -> Text:
-        """The sentence for a value that is none of its words."""
+        """The error message for a value that is none of its words."""
         return Text("expected one of {words}, got {value}", words=list(self.words), value=repr(value[:20]))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
@@ -529,10 +529,10 @@ class WordsField(LabeledField):
 
 @dataclass(frozen=True, eq=False)
 class SeatField(WordsField):
-    """Names that each hold the seat of a player, such as who begins: "0" is the first seat."""
+    """Names whose values are the seats of players, such as the first player: "0" is the first seat."""
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The player; a seat without a player as it is."""
+        """The player's name; a seat without a player is left as it is."""
         return players[int(value)] if value in self.words and int(value) < len(players) else value
 
     def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
@@ -542,12 +542,12 @@ class SeatField(WordsField):
 
 @dataclass(frozen=True, eq=False)
 class FlagField(NamesField):
-    """A tick: "yes" or blank. In the game file true at `at`, or nothing there."""
+    """A tick: "yes" or blank. In the game file true at `at`, or no such key."""
 
     is_input: ClassVar[bool] = True
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of any value but yes, else None: `expected yes or nothing, got 'no'`."""
+        """`expected yes or nothing, got 'no'`, or None for "yes"."""
         return None if value == YES else Text("expected yes or nothing, got {value}", value=repr(value[:20]))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
@@ -555,38 +555,38 @@ class FlagField(NamesField):
         return Text("yes") if value else Text("no")
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """What is ticked."""
+        """The label."""
         return self.label
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """True at its key, if it is ticked."""
+        """Write true at its key, if it is ticked."""
         if self.name in fields:
             self.put_in(entry, True)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """`{"over": "yes"}` where the entry says true, else nothing."""
+        """`{"over": "yes"}` if the entry has true, else {}."""
         return {self.name: YES} if self.get_from(entry) else {}
 
     def parse(self, value: Any, where: str) -> bool:
-        """The boolean at `where` in a game file, false if it is missing; raises GameFileError."""
+        """The boolean at `where` in a game file, False if it is missing. Raises GameFileError."""
         return parsing.read_flag(value, where)
 
 
 @dataclass(frozen=True, eq=False)
 class NameField(NamesField):
-    """A name that people give to something."""
+    """A name that a user gives to something."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a blank or too long name, or of control characters, else None."""
+        """The error of a name that is blank, too long, or has control characters; else None."""
         return parsing.name_fault(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The name at its key."""
+        """Write the name at its key."""
         if self.name in fields:
             self.put_in(entry, fields[self.name])
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The name, if it is there."""
+        """The name, if any."""
         value = (self.get_from(entry) or "").strip()
         return {self.name: value} if value else {}
 
@@ -607,11 +607,11 @@ class CopiesField(NamesField):
         return [str(count) for count in range(self.most + 1)]
 
     def owns(self, name: str) -> bool:
-        """True if it names a thing."""
+        """True for the names of its things."""
         return name in self.things
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of an unknown thing, or of an impossible number of copies, else None."""
+        """The error of an unknown thing, or of an impossible number of copies, or None."""
         return None if name in self.things and value in self.counts else self.refuse(name, value)
 
     def refuse(self, name: str, value: str) -> Text:
@@ -628,7 +628,7 @@ class CopiesField(NamesField):
         return None if index is None or index >= len(lying) else lying[index]
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The thing, because each copy is a piece of its own."""
+        """The thing without its count, because each copy is a piece."""
         return self.label_of(name, players)
 
     def _lying(self, fields: Fields) -> list[str]:
@@ -636,7 +636,7 @@ class CopiesField(NamesField):
         return [name for name in self.things if name in fields for _ in range(int(fields[name]))]
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The list of copies, if there are any."""
+        """Write the list of copies, if there are any."""
         lying = [self.things[name] for name in self._lying(fields)]
         if lying:
             self.put_in(entry, lying)

@@ -1,4 +1,4 @@
-"""The definition that a game package hands over: all that the shell ever knows of a game."""
+"""The interface between a game package and the rest of scorepad."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,18 +18,18 @@ Fields = fields.Fields
 LAYOUT = "layout"
 """The key of a layout's only sheet, and its kind."""
 TOTALS = "totals"
-"""The page of totals, by the key of the sheet that it takes the place of, where a game has such a sheet."""
+"""The key of a game's sheet of totals, if it has one, and of the totals page that replaces it."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """One sheet of a game: its key in addresses and storage, the kind that picks its form, and who sits at it.
+    """One sheet of a game: its key in URLs and storage, the kind that selects its form, and its seats.
 
-    An optional sheet is never asked for. `short` is the title where there is little room; None: the title itself.
-    A gradual sheet may lack something although it was begun; the result's `unfinished` tells.
-    A listed sheet is one of a list that grows, such as a deal of a match; it can be removed again.
-    at: the place of its entry in the game file, `zones[0]`, by which the pieces of a line find it; "" where its keys
-        stand in the file itself, None where no line has pieces on it.
+    Pages never require an optional sheet. `short` is a shorter title for narrow places; None: the title itself. A
+    gradual sheet may be incomplete although it was begun; see `Result.unfinished`. A listed sheet belongs to a list
+    that grows, such as a deal of a match; it can be removed again.
+    at: the place of its entry in the game file, `zones[0]`, to find a line's pieces; "" if its keys are at the top
+        level, None if no line has pieces on it.
     """
 
     key: str
@@ -52,7 +52,7 @@ class Sheet:
 class HouseRule:
     """A ruling that a table can switch; `name` is its key under `rules` in the game file.
 
-    in_file: False for one that only says how the table's pages enter something, so that no game file knows it.
+    in_file: False for a rule that only affects how entries are made, and is not in game files.
     """
 
     name: str
@@ -63,11 +63,11 @@ class HouseRule:
 
 @dataclass(frozen=True)
 class Seating:
-    """The order in which the names of a game go round the table, where it matters.
+    """The order of a game's names around the table, if it matters.
 
-    hint: that order, in a sentence for a new table. clockwise: whether each next player sits at the left hand of the
-    one before; else at the right hand. between: a sentence on what lies between two neighbors, which the drawing of the
-    table marks; None: nothing does.
+    hint: a sentence about that order for a new table. clockwise: True if each next player sits to the left of the
+    previous one; else to the right. between: a sentence about the things between two neighbors, which the drawing of
+    the table marks; None if there are none.
     """
 
     hint: Text
@@ -80,10 +80,10 @@ CLOCKWISE = Seating(Text("In the order you sit, clockwise."))
 
 @dataclass(frozen=True)
 class Door:
-    """A way to begin with an empty table: the game is over and is copied, or it is about to be played.
+    """A way to start from an empty table: copy a finished game, or play on the phone.
 
-    key: names its picture, `templates/<slug>/door-<key>.html`. sheet: the key of the sheet that it leads to, `alone`
-    where one person plays. way: how that sheet is filled in, as in its address; "" for the usual one.
+    key: names its picture, `templates/<slug>/door-<key>.html`. sheet: the key of the first sheet; `alone`: the same for
+    a solo game. way: the way to fill in that sheet, as in its URL; "" for the usual one.
     """
 
     key: str
@@ -95,10 +95,10 @@ class Door:
 
 @dataclass(frozen=True)
 class TypedNumber:
-    """A number of the page of totals: the key of the sheet that keeps it, its field there, and whose or what it is.
+    """A number on the totals page: the key of its sheet, its field there, and its label.
 
-    where: its place in the game file; problems there stand beside it. known: the value that the table has without it,
-    such as "7 proved"; None if it has none.
+    where: its place in the game file, at whose input problems are shown. known: the value without it, such as "7
+    proved"; None if there is none.
     """
 
     sheet: str
@@ -115,9 +115,9 @@ class TypedNumber:
 
 @dataclass(frozen=True)
 class TypedNumbers:
-    """Numbers that stand together on the page of totals.
+    """Numbers in a group on the totals page.
 
-    is_folded: the page shows them when they are asked for, or once any is typed.
+    is_folded: True if the group is closed until it is opened, or has a number.
     """
 
     title: Text
@@ -128,11 +128,11 @@ class TypedNumbers:
 
 @dataclass(frozen=True)
 class TotalsPage:
-    """The page of totals: all numbers of a table that players may know without proof, on whichever sheets they are.
+    """The totals page: all numbers of a table that players may know without proof, from any sheet.
 
-    title: of the link to it. numbers: `(parsed, result)` to the numbers that it asks for.
-    over_with: `(known totals, those of winners)` to the keys that a game file needs beside these claims to be over; {}
-        where it needs none.
+    title: of the link to the page. numbers: `(parsed, result)` to the numbers on the page.
+    over_with: `(known totals, winners' totals)` to the keys that a game file needs beside these claims to be over; {}
+        if it needs none.
     """
 
     title: Text
@@ -142,7 +142,7 @@ class TotalsPage:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule in our own words, with the rulebook and section it comes from; items name it by `key`.
+    """A rule in our own words, with its rulebook and section; items refer to it by `key`.
 
     lines: a table that belongs to it, line by line.
     """
@@ -156,12 +156,12 @@ class Rule:
 
 @dataclass(frozen=True)
 class Tool:
-    """A page that answers questions without a table, such as a referee; its whole state stands in its address.
+    """A page that works without a table, such as a referee; its whole state is in its URL.
 
-    answer: `(query, pad)` to the object that the page shows, its template's `view`. `query` is the address's; `pad` is
-        the game's `view` of the pad of the table that one comes from, None without one. Nothing in the query is
-        refused: the answer leaves out nonsense, or says so. A page without a template of its own shows `asks`, a tuple
-        of (name, label), and `says`, Texts.
+    answer: `(query, pad)` to the object that the page shows, its template's `view`. `query` is the URL's; `pad` is the
+        game's `view` of the pad of the table that the user comes from, or None. Nothing in the query is an error: the
+        answer ignores nonsense, or explains it. A page without its own template shows `asks`, a tuple of (name, label),
+        and `says`, Texts.
     """
 
     key: str
@@ -171,7 +171,7 @@ class Tool:
 
 
 class Turn(NamedTuple):
-    """A turn that has come. seat: whose it is. number: unlike that of any other turn of the game."""
+    """The current turn. seat: the player's. number: unique among the turns of the game."""
 
     seat: int
     number: int
@@ -179,10 +179,10 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True)
 class Turns:
-    """The turns of a game that its table knows.
+    """The turns of a game, if its table records them.
 
-    begins: the key of the sheet and its field that hold the seat which begins; None if the table stores it itself.
-    now: `(parsed, sheets by key)` to the current turn, None while there is none; None without turns.
+    begins: the sheet's key and the field with the seat of the first player; None if the table stores it itself.
+    now: `(parsed, sheets by key)` to the current turn, or None; None without turns.
     """
 
     begins: tuple[str, str] | None = None
@@ -191,14 +191,13 @@ class Turns:
 
 @dataclass(frozen=True)
 class Par:
-    """The most that a finished game allowed its players, and the best sheet for it that a phone has found.
+    """The highest total that was possible in a finished game, and the best sheet that a phone has found for it.
 
-    A sheet that was found is a text of the game's own, "" as long as there is none; it is kept with the table, and what
-    it is worth is asked again each time, for entries may have been corrected since.
-    judge: `(parsed, sheets by key, found)` to its points by the rules; a sentence where it does not belong to the game.
-    view: `(parsed, sheets by key, found, result)` to the object that the page of the result shows; None where there is
-        nothing to say.
-    beside: the same and a seat to the object of the page that shows it beside the sheet of that player.
+    A found sheet is a text in the game's format, "" if there is none. It is stored with the table, and judged again
+    each time, because entries may have been corrected since.
+    judge: `(parsed, sheets by key, found)` to its points by the rules, or to an error if it does not fit the game.
+    view: `(parsed, sheets by key, found, result)` to the object that the result page shows, or None.
+    beside: the same and a seat to the object of the page that shows it next to that player's sheet.
     """
 
     judge: Callable[[Any, Mapping[str, Fields], str], int | Text]
@@ -208,12 +207,12 @@ class Par:
 
 @dataclass(frozen=True)
 class Paper:
-    """Numbers that people write down besides the score, and that can be disputed as well: cards that settle a tie.
+    """Numbers that people write down besides the score, and can dispute as well, such as cards that break a tie.
 
-    key: as `?of=` in addresses says it. title: what the numbers are. ask: the label of the link to them.
-    case: as a Game's.
-    numbers: a result to the number of each player, None while it is not known.
-    at_stake: a result to the seats whose number decides something, so that pages point to it. readings: as a Game's.
+    key: the value of `?of=` in URLs. title: of the numbers. ask: the label of the link to them.
+    case: like a Game's.
+    numbers: a result to the number of each player, None while it is unknown.
+    at_stake: a result to the seats whose number matters, which pages point out. readings: like a Game's.
     """
 
     key: str
@@ -229,16 +228,16 @@ class Paper:
 class Layout:
     """The print on a copy of a game that can be entered once for many tables, such as a board map.
 
-    title: of one that has no name of its own.
-    begin: the label of the button that begins one.
+    title: for a layout without a name.
+    begin: the label of the button that creates one.
     form: the form class of its only sheet, which has the key and the kind LAYOUT.
-    to_file: that sheet to a layout's file, however much is entered; `title` in it is its name for people.
-    from_file: a file that parses to the sheet.
-    parse: a file to the printed values; raises GameFileError on impossible ones.
-    problems: `parse`'s value to what a careful reader would question; never raises.
+    to_file: that sheet, complete or not, to a layout's file; `title` in it is its display name.
+    from_file: a valid file to the sheet.
+    parse: a file to the printed values. Raises GameFileError for impossible values.
+    problems: `parse`'s value to entries that a careful reader would question; never raises.
     view: the sheet to the object that its page shows besides its form.
-    copy: the key of the sheet that holds a table's own copy, if tables have one; its kind is LAYOUT, its form and its
-        fields are those of the layout's sheet.
+    copy: the key of the sheet with a table's own copy, if tables have one; its kind is LAYOUT, its form and its fields
+        are identical to the layout's sheet.
     """
 
     title: Text
@@ -254,16 +253,16 @@ class Layout:
 
 @dataclass(frozen=True)
 class Pages:
-    """What the pages of a game have besides those of all games.
+    """The parts of a game's pages that not all games have.
 
     view: `(parsed, key of a sheet, sheets by key, score)` to the object that the sheet's page shows besides its form
         and the score; with the key "" to the score sheet's. `score()` returns the result, computed once a request.
-    actions: the action of tapped buttons, for each kind of sheet that has some; see `scorepad/core/sheets.py`.
+    actions: for each kind of sheet with buttons, the function that handles them; see `scorepad/core/sheets.py`.
     consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
         sentences; () if it has none.
     seating: the order of the names around the table; None if the order does not matter.
-    doors: the ways to begin with an empty table; () where there is one, from the first sheet on.
-    tools: pages that answer questions without a table.
+    doors: the ways to start from an empty table; () if there is only the first sheet.
+    tools: pages that work without a table.
     par: the highest possible total of a finished game; None if the game has no such bound.
     """
 
@@ -280,24 +279,23 @@ class Pages:
 class Game:
     """A game in the registry.
 
-    slug: the game's name in files and addresses; its folder's name with `-` for `_`.
+    slug: the game's name in files and URLs; its folder's name with `-` for `_`.
     accent: the game's color in light and in dark, as `#rrggbb`.
-    players: fewest and most players. least_in_file: fewest of a game file, where it may hold fewer; None: as many.
-    sheets: `(players, house, stored)` to the sheets that a game of these players has, in the order to fill them in.
-        `stored` are those with entries, by key; a list of sheets grows with them, and a key that
-        stands there has its sheet.
+    players: fewest and most players. least_in_file: fewest in a game file, if it may have fewer, else None.
+    sheets: `(players, house, stored)` to the sheets of a game of these players, in the order to fill them in. `stored`
+        are the sheets with entries, by key; a list of sheets grows with them, and every key among them has its sheet.
     forms: the form class of each kind of sheet.
-    to_file: `(players, sheets by key, house)` to a game file; sheets never touched are missing from the mapping, and
+    to_file: `(players, sheets by key, house)` to a game file; untouched sheets are missing from the mapping, and
         `house` are the house rules in force, by name.
-    from_file: a game file that parses to its sheets by key.
-    parse: a game file to whatever `score` takes; raises GameFileError on what cannot be.
-    score: what `parse` gave to a Result; never raises.
-    least: the lowest number that can stand on paper, in a line or as a total; below 0 where a line takes points away.
-    players_note: why no other number of players will do.
-    totals: the page on which numbers alone are typed; None where there is no such page.
-    setup: the key of the sheet that a new table asks for along with the names, such as the pad that is played on.
+    from_file: a valid game file to its sheets by key.
+    parse: a game file to the argument of `score`. Raises GameFileError for impossible values.
+    score: the value of `parse` to a Result; never raises.
+    least: the lowest possible number on paper, as a line or a total; below 0 if a line takes points away.
+    players_note: the error message for an unsupported number of players.
+    totals: the page to enter totals only; None if there is none.
+    setup: the key of the sheet that a new table shows along with the names, such as the pad to play on.
     layout: the print on a copy of the game that can be entered once for many tables.
-    case: `(parsed, result, seat)` to a player's paper sheet; None: the score's lines.
+    case: `(parsed, result, seat)` to a player's paper sheet; None: the lines of the score.
     readings: the rules that players understand differently.
     papers: other papers of players that can be disputed.
     """
@@ -329,7 +327,7 @@ class Game:
 
     @property
     def copy(self) -> str | None:
-        """The key of the sheet that holds a table's own copy of a layout."""
+        """The key of the sheet with a table's own copy of a layout."""
         return None if self.layout is None else self.layout.copy
 
     @property
@@ -338,5 +336,5 @@ class Game:
         return self.players[0] if self.least_in_file is None else self.least_in_file
 
     def rule_defaults(self) -> dict[str, bool]:
-        """The house rules as the box has them."""
+        """The default house rules, by name."""
         return {rule.name: rule.default for rule in self.house_rules}

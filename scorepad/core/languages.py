@@ -1,7 +1,7 @@
-"""The languages of scorepad: English, in which it is written, and the languages with catalogs.
+"""The languages of scorepad: English, the language of the source, and those with catalogs.
 
-A catalog is `translations/LANGUAGE/LC_MESSAGES/messages.mo`, in this package for what all games share and in each
-game's own folder. A message without a translation stays English. A new language is new catalogs, and no code.
+A catalog is `translations/LANGUAGE/LC_MESSAGES/messages.mo`, in this package for the texts that all games share, and in
+each game's folder. A message without a translation stays English. A new language needs new catalogs, and no code.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,14 +17,14 @@ import scorepad
 from scorepad.core.text import Style, Words
 
 SOURCE = "en"
-"""The language of the messages themselves."""
+"""The language of the messages."""
 DOMAIN = "messages"
-"""The name of each catalog's files."""
+"""The base name of the catalog files."""
 
 
 @cache
 def folders() -> tuple[Path, ...]:
-    """The folders with catalogs: of what all games share, then of each game."""
+    """The folders with catalogs: the shared folder, then each game's."""
     package = Path(scorepad.__file__).parent
     places = (package, *sorted((package / "games").iterdir()))
     return tuple(place / "translations" for place in places if (place / "translations").is_dir())
@@ -32,18 +32,18 @@ def folders() -> tuple[Path, ...]:
 
 @cache
 def available() -> tuple[str, ...]:
-    """The languages by their codes, such as `de` or `pt_BR`: English, then the others in alphabetical order."""
+    """The language codes, such as `de` or `pt_BR`: English, then the others in alphabetical order."""
     shared = folders()[0] if folders() else Path()
     return (SOURCE, *sorted(path.parents[1].name for path in shared.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
 
 
 def best(wanted: Sequence[str]) -> str:
-    """The language for a reader who wants these, the first most: `de` for `de-AT`; English for lack of any."""
+    """The best available language for a reader's preferences: `de` for `de-AT`; English if none is available."""
     return negotiate_locale([code.replace("-", "_").split(".")[0] for code in wanted], available()) or SOURCE
 
 
 def own_name(language: str) -> str:
-    """A language's own name: "English", "Français"."""
+    """A language's name in itself: "English", "Français"."""
     name = Locale.parse(language).get_language_name(language) or language
     return name[:1].upper() + name[1:]
 
@@ -61,7 +61,7 @@ class Translated(Words):
         self._catalog = first
 
     def gettext(self, message: str) -> str:
-        """A message's translation."""
+        """The translation of a message."""
         return str(self._catalog.gettext(message))
 
     def pgettext(self, context: str, message: str) -> str:
@@ -69,15 +69,15 @@ class Translated(Words):
         return str(self._catalog.pgettext(context, message))
 
     def ngettext(self, one: str, many: str, n: int) -> str:
-        """The translation of a message that counts."""
+        """The translation of a message with a plural."""
         return str(self._catalog.ngettext(one, many, n))
 
     def npgettext(self, context: str, one: str, many: str, n: int) -> str:
-        """The translation of a message that counts, in a context."""
+        """The translation of a message with a plural, in a context."""
         return str(self._catalog.npgettext(context, one, many, n))
 
     def join(self, parts: Sequence[str], style: Style) -> str:
-        """Parts in a row; where English has commas alone, what the language has between the first of a list."""
+        """Join parts; for "unit", with the separator that the language has between the first parts of a list."""
         if style == "unit":
             between = str(self._locale.list_patterns["standard"]["start"].format("", ""))
             return between.join(parts)
@@ -86,5 +86,5 @@ class Translated(Words):
 
 @cache
 def words(language: str, show: Callable[[str], str] = str) -> Words:
-    """A language to render texts in; `show` is applied to plain strings among their values."""
+    """A language for rendering texts; `show` is applied to plain strings among their values."""
     return Words(show) if language == SOURCE else Translated(language, show)

@@ -1,4 +1,4 @@
-"""Reading game files: the parts that every game has, and the checks that every game needs.
+"""Reading game files: the keys that every game has, and common checks.
 
 Each error is a GameFileError with the place (`zones[1].cards[4]`) and the expectation. Standard library only.
 """
@@ -15,10 +15,10 @@ from scorepad.core.text import Text, plural
 
 COMMON_KEYS = frozenset({"game", "players", "title", "date", "note", "ranks", "rules"})
 WHOLE = Text("file")
-"""The place of a file that is wrong as a whole."""
+"""The place of an error that concerns the whole file."""
 MAX_NAME = 40
 MAX_NOTE = 2000
-# Characters that turn the reading direction of what follows: they could make a name rewrite the line it stands in.
+# Characters that change the reading direction: in a name, they could garble the rest of its line.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029")
 
 _short = reprlib.Repr()
@@ -45,25 +45,25 @@ def shown(value: str) -> str: ...
 @overload
 def shown(value: object) -> Text | str: ...
 def shown(value: object) -> Text | str:
-    """`value` as it is in the file, cut to a line's length; missing and null are "nothing"."""
+    """`value` as in the file, cut to the length of a line; missing and null are "nothing"."""
     if value is None:
         return Text("nothing")
     if isinstance(value, bool):
         return "true" if value else "false"
     try:
         return _short.repr(value)
-    except ValueError:  # an integer too long for Python to write out
+    except ValueError:  # an integer too long for Python to convert
         return Text("a number with thousands of digits")
 
 
 def expected(where: Text | str, what: Text | str, value: Any) -> GameFileError:
-    """The error with the place `where`, the expectation and the value there."""
+    """An error with its place, the expectation and the actual value."""
     # Translators: {what}: such as “a space from 1 to 15”; {value}: what is entered or shown there
     return GameFileError(where, Text("expected {what}, got {value}", what=what, value=shown(value)))
 
 
 def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping[str, Any]:
-    """`value` if it is an object with no other keys than `keys`, each once; raises GameFileError."""
+    """`value` if it is an object without other keys than `keys`, each once. Raises GameFileError."""
     if not isinstance(value, dict):
         raise expected(where, Text("an object"), value)
     for key in value:
@@ -82,13 +82,13 @@ def check_once(value: Any, where: Text | str) -> None:
 
 
 def key_in(where: Text | str, key: object) -> str:
-    """The place of a key, whatever it is: cut and printable, without the quotes unless it is the key ""."""
+    """The place of any key: cut, printable, without quotes except for the key ""."""
     name = str(key) or '""'
     return shown(f"{where}.{name}" if where else name)[1:-1]
 
 
 def read_list(value: Any, where: str, what: Text, most: int) -> list[Any]:
-    """`value` if it is a list of at most `most` entries; raises GameFileError."""
+    """`value` if it is a list of at most `most` entries. Raises GameFileError."""
     if not isinstance(value, list):
         raise expected(where, what, value)
     if len(value) > most:
@@ -97,7 +97,7 @@ def read_list(value: Any, where: str, what: Text, most: int) -> list[Any]:
 
 
 def read_by_seat(value: Any, where: str, what: Text, players: int) -> list[Any]:
-    """`value` if it is a list with one entry for each player; raises GameFileError."""
+    """`value` if it is a list with one entry for each player. Raises GameFileError."""
     if not isinstance(value, list):
         raise expected(where, what, value)
     if len(value) != players:
@@ -112,33 +112,33 @@ def read_by_seat(value: Any, where: str, what: Text, players: int) -> list[Any]:
 
 
 def read_number(value: Any, where: str, least: int, most: int) -> int:
-    """`value` if it is a whole number from `least` to `most`; raises GameFileError."""
+    """`value` if it is a whole number from `least` to `most`. Raises GameFileError."""
     if type(value) is not int or not least <= value <= most:
         raise expected(where, Text("a whole number from {least} to {most}", least=least, most=most), value)
     return value
 
 
 def read_optional_number(value: Any, where: str, least: int, most: int) -> int | None:
-    """As `read_number`, with null for a number that was not entered."""
+    """Like `read_number`, but also accepts null."""
     return None if value is None else read_number(value, where, least, most)
 
 
 def read_flag(value: Any, where: str) -> bool:
-    """`value` if it is true or false, false where it is missing; raises GameFileError."""
+    """`value` if it is true or false, False if it is missing. Raises GameFileError."""
     if value is not None and type(value) is not bool:
         raise expected(where, Text("true or false"), value)
     return bool(value)
 
 
 def is_plain(text: str) -> bool:
-    """True if `text` has no control character, no stray half of one, and nothing that turns the reading direction."""
+    """True if `text` has no control characters, lone surrogates, or characters that change the reading direction."""
     return text.isprintable() or not any(
         unicodedata.category(char) in {"Cc", "Cs"} or char in _TURNING for char in text
     )
 
 
 def name_fault(name: str) -> Text | None:
-    """The error of a player's name, if any; the caller finds equal names."""
+    """The error of a player's name, or None; the caller checks for duplicates."""
     if not name[:1].isalnum() and not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         return Text("expected a name, got a blank name")
     if len(name) > MAX_NAME:
@@ -149,11 +149,10 @@ def name_fault(name: str) -> Text | None:
 
 
 def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """The players of a game file, after checking all that every game has.
+    """The players of a game file, after checking the keys that every game has.
 
-    `keys` are the game's own top-level keys; `few` is the reason for the limits of `players`.
-    A game that has house rules names "rules" among them and reads them itself; any other game refuses all of them.
-    Raises GameFileError.
+    `keys` are the game's own top-level keys; `few` is the error message for a wrong number of `players`. A game with
+    house rules includes "rules" and reads them itself; any other game rejects them. Raises GameFileError.
     """
     read_object(file, WHOLE if not isinstance(file, dict) else "", _known(keys))
     if file.get("game") != slug:
@@ -178,12 +177,12 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
 
 @cache
 def _known(keys: tuple[str, ...]) -> frozenset[str]:
-    """The top-level keys of a game, from its own."""
+    """All top-level keys of a game, from its own."""
     return COMMON_KEYS.union(keys)
 
 
 def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
-    """The error of a player's name, if any. seen: the names of the others."""
+    """The error of a player's name, or None. seen: the names of the other players."""
     if not isinstance(name, str):
         return expected("", Text("a name"), name)
     fault = name_fault(name)
@@ -222,7 +221,7 @@ def _is_readable(text: str) -> bool:
 
 
 def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[str, bool]:
-    """The house rules of a game file, missing ones as in `defaults`; raises GameFileError."""
+    """The house rules of a game file, with `defaults` for missing rules. Raises GameFileError."""
     entry = file.get("rules")
     if entry is None:
         return dict(defaults)
@@ -233,7 +232,7 @@ def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[st
 
 
 def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int, least: int = 0) -> tuple[int | None, ...]:
-    """The totals on paper by seat, None for missing ones; raises GameFileError."""
+    """The totals on paper by seat, None for missing ones. Raises GameFileError."""
     entry = claims.get("totals")
     if entry is None:
         return (None,) * players

@@ -1,4 +1,4 @@
-"""The registry of games: finds the packages in scorepad/games, checks them, names none."""
+"""Registry that discovers and validates the packages in scorepad/games, without naming any."""
 
 import importlib.util
 import pkgutil
@@ -18,8 +18,8 @@ class RegistryError(Exception):
 def games() -> Mapping[str, Game]:
     """The games by slug, in alphabetical order of their titles.
 
-    Raises RegistryError where a package has no `game.GAME`, its slug is not its folder's name with `-` for `_`, or it
-    names a sheet or a kind of sheet that it does not have.
+    Raises RegistryError if a package has no `game.GAME`, if its slug is not its folder's name with `-` for `_`, or if
+    it names a sheet or a kind of sheet that it does not have.
     """
     found, offenders = [], []
     for module in pkgutil.iter_modules(scorepad.games.__path__):
@@ -37,7 +37,7 @@ def games() -> Mapping[str, Game]:
 
 
 def _has_all_sheets(game: Game) -> bool:
-    """True if a table of the fewest players has each sheet that the game names, and each sheet has a form."""
+    """True if a table with the fewest players has each sheet that the game names, and each sheet has a form."""
     players = [str(seat) for seat in range(game.players[0])]
     sheets = game.sheets(players, game.rule_defaults(), {})
     named = {game.setup, game.copy, *[door.sheet for door in game.pages.doors]} - {None}

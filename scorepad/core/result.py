@@ -8,28 +8,27 @@ from typing import Any, Literal, NamedTuple
 from scorepad.core.text import Capitalized, Series, Text, everybody, plural, signed, together
 
 State = Literal["plain", "met", "missed", "open", "typed"]
-"""The state of a line: nothing is required for it; its requirement is met, or is not; that cannot be known yet; or its
-points were read off paper."""
+"""The state of a line: it has no requirement; its requirement is met, is missed, or cannot be judged yet; or its points
+were read off paper."""
 MOST_NAMED = 4
-"""Winners that a sentence names."""
+"""Maximum number of winners that a sentence names."""
 
 
 class Item(NamedTuple):
     """One line of a score: a leaf with its reason, or a sum or product of further items.
 
-    A named tuple, for a score has a hundred of them and a frozen dataclass takes three times as long to make.
+    A named tuple, because a score has a hundred of them and a frozen dataclass takes three times as long to create.
 
-    points: what the line gives for certain as yet; None while nothing of it is known, and every sum or product above
-        is unknown with it. An open line of 0 points keeps its total known, as one "so far":
-        `Item("Round 2", 0, Text("not entered"), state="open")`.
+    points: the points that are certain so far; None while nothing is known, which makes every sum or product above
+        unknown. An open line of 0 points, such as a round not entered yet, keeps its total known, as a total so far.
     state: of a leaf; a sum or product is plain.
     worth: the points printed for the line, given or not. For pages; not part of the JSON.
     sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
     evidence: the pieces that make the line, or count towards it, as places in the game file: `zones[0].cards[3]`; only
-        a leaf has some.
-    lacking: what a missed or an open line lacks besides, in a phrase. For pages; not part of the JSON.
-    pieces: the names of that evidence on a copy that is kept without its table. For pages; not part of the JSON.
-    more: further keys of the line's JSON, such as a game has on a player's top item.
+        for leaves.
+    lacking: what else a missed or an open line lacks, in a phrase. For pages; not part of the JSON.
+    pieces: the names of the evidence, in a copy that is stored without its table. For pages; not part of the JSON.
+    more: additional keys of the line's JSON, such as for a player's top item.
     """
 
     label: Text | str
@@ -48,12 +47,12 @@ class Item(NamedTuple):
 
     @property
     def met(self) -> bool | None:
-        """True if the requirement is met; None if that is unknown yet, or if there is no requirement."""
+        """True if the requirement is met; None if that is not known yet, or if there is no requirement."""
         return {"met": True, "missed": False}.get(self.state)
 
     @property
     def is_open(self) -> bool:
-        """True if more may come of the line, or of a line below it; a known factor of 0 settles a product."""
+        """True if points here or below may still change; a known factor of 0 settles a product."""
         if not self.items:
             return self.state == "open" or self.points is None
         if self.op == "product" and any(part.points == 0 and not part.is_open for part in self.items):
@@ -62,19 +61,19 @@ class Item(NamedTuple):
 
     @property
     def sheets(self) -> list[str]:
-        """The keys of the sheets that prove the line: its own, else those of the lines below it."""
+        """The keys of the sheets that prove the line, or else the lines below it."""
         if self.sheet is not None:
             return [self.sheet]
         return list(dict.fromkeys(key for part in self.items for key in part.sheets))
 
     @property
     def known(self) -> int | None:
-        """The points; None for 0 points of which more may come, since nothing is known there yet."""
+        """The points; None for 0 points that may still increase, because nothing is known yet."""
         return None if self.is_open and not self.points else self.points
 
     @property
     def is_typed(self) -> bool:
-        """True if any of the points here or below were read off paper."""
+        """True if any points here or below were read off paper."""
         return self.state == "typed" or any(item.is_typed for item in self.items)
 
     @property
@@ -98,22 +97,22 @@ class Item(NamedTuple):
 
 
 def as_written(number: int | None) -> str:
-    """A number as people write it; "–" for one that is not known."""
+    """A number as people write it; "–" if it is unknown."""
     return "–" if number is None else str(signed(number))
 
 
 def sum_as_written(numbers: Sequence[int | None]) -> str:
-    """Numbers as they are added up: "1 + 3 − 6"; "–" for one that is not known."""
+    """A sum as people write it: "1 + 3 − 6"; "–" for unknown numbers."""
     return " + ".join(map(as_written, numbers)).replace("+ \N{MINUS SIGN}", "\N{MINUS SIGN} ")
 
 
 def judged(met: bool | None) -> State:
-    """The state of a line whose requirement is met, is not, or cannot be judged yet (None)."""
+    """The state of a line whose requirement is met, missed, or cannot be judged yet (None)."""
     return "open" if met is None else "met" if met else "missed"
 
 
 def sum_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
-    """An item whose points are the sum of `items`; None while any of them is."""
+    """An item whose points are the sum of `items`; None if any of them is None."""
     points = 0
     for item in items:
         if item.points is None:
@@ -123,7 +122,7 @@ def sum_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
 
 
 def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
-    """An item whose points are the product of `items`; None while any of them is, unless another is 0 for certain."""
+    """An item whose points are the product of `items`; None if any of them is None, unless another is 0 for certain."""
     points = 1
     for item in items:
         if item.points == 0 and not item.is_open:
@@ -136,7 +135,7 @@ def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
 
 
 def won_by(names: Sequence[Text | str], players: int) -> Text:
-    """The winners among so many players in a sentence without its full stop."""
+    """The winners among so many players, as a sentence without its full stop."""
     if len(names) == 1:
         return Text("{name} wins", name=names[0])
     return Text("{names} share the win", names=everybody(names, players))
@@ -155,9 +154,9 @@ class TieBreak(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A player's standing; `rank` and `total` are None while the total cannot be known.
+    """A player's standing; `rank` and `total` are None while the total is unknown.
 
-    tie_breaks: a number for each tie-break of the game; None while it is not known.
+    tie_breaks: a number for each tie-break of the game; None while it is unknown.
     """
 
     player: str
@@ -169,7 +168,7 @@ class Standing(NamedTuple):
 
     @property
     def tie_break(self) -> int | None:
-        """The number of the only tie-break; None with several or without any."""
+        """The number of the only tie-break; None if the game has several or none."""
         return self.tie_breaks[0] if len(self.tie_breaks) == 1 else None
 
     def as_json(self, by: Sequence[TieBreak] = ()) -> dict[str, Any]:
@@ -185,10 +184,10 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem: an entry that a careful reader would question. It never stops a score.
+    """An entry that a careful reader would question. A problem never prevents a score.
 
-    sheet: the key of the sheet to look at; beside: those of others that it is about, too; rule: as an item's. For
-    pages; not part of the JSON.
+    sheet: the key of the sheet to check; beside: the keys of other sheets involved; rule: like an item's. For pages;
+    not part of the JSON.
     """
 
     where: str
@@ -211,15 +210,15 @@ class Problem:
 class Result(NamedTuple):
     """The score of one game; `standings` and `scores` follow seat order.
 
-    extra: the keys that only this game's results have, ready for JSON.
-    over: False while something is plainly still to come although no total lacks anything, such as cards of a hand
-        that lie nowhere yet, or the rest of a match. Not part of the JSON.
-    ending: how a game was won that does not go by totals, in whole sentences. For pages; not part of the JSON.
-    verdict: the sentence in place of the winner, such as for a solo player. For pages; not part of the JSON.
-    unfinished: the keys of sheets that were begun and still lack something. For pages; not part of the JSON.
+    extra: keys that only this game's results have, ready for JSON.
+    over: False if the game plainly goes on although all totals are complete, such as with unplayed cards in a hand, or
+        during a match. Not part of the JSON.
+    ending: how the game was won if not by totals, in whole sentences. For pages; not part of the JSON.
+    verdict: a sentence instead of the winner, such as for a solo player. For pages; not part of the JSON.
+    unfinished: the keys of sheets that were begun and are incomplete. For pages; not part of the JSON.
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
     tie_breaks: the game's tie-breaks, in the order in which they are compared.
-    goal: the points that win a match, where more than those win nothing. Not part of the JSON.
+    goal: the points that win a match; more points are no better. Not part of the JSON.
     is_ranked: True if the game file gives the ranks, because its entries leave the winner open (`with_ranks`). Not part
         of the JSON.
     """
@@ -240,19 +239,19 @@ class Result(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """True if everything that any total needs was entered."""
+        """True if all entries that the totals need were made."""
         return all(standing.complete for standing in self.standings)
 
     @property
     def has_leader(self) -> bool:
-        """True if one player has more than the others, and anything is known of the others."""
+        """True if exactly one player leads and another has a known score."""
         ahead = [standing for standing in self.standings if standing.rank == 1]
         known = [item for item in self.scores if item.known is not None]
         return len(ahead) == 1 and len(known) > 1
 
     @property
     def settled(self) -> bool:
-        """True if the game is over as entered: all complete, nothing to come, no tie for the first place open."""
+        """True if the game is over as entered: all complete, nothing to come, no open tie for first place."""
         if self.is_ranked:
             return True
         is_won = any(standing.winner for standing in self.standings) or len(self.standings) == 1
@@ -260,7 +259,7 @@ class Result(NamedTuple):
 
     @property
     def outcome(self) -> Text | None:
-        """The winner in a sentence without its full stop, or the verdict; None while neither is known."""
+        """The winner as a sentence without its full stop, or the verdict; None while neither is known."""
         if self.is_ranked or self.verdict is not None:
             return self.verdict or self._outcome_by_ranks
         total = max((standing.total or 0 for standing in self.standings if standing.winner), default=None)
@@ -290,7 +289,7 @@ class Result(NamedTuple):
         return Text("{name} wins with {total}", name=winners[0].player, total=winners[0].total)
 
     def tie_break_of(self, standing: Standing) -> Text | None:
-        """The tie-breaks of a player among others with the same total, such as "26 cards", as far as they decide."""
+        """The tie-breaks of a player who is tied with others, such as "26 cards", as far as they decide."""
         tied = [other.tie_breaks for other in self._tied_with(standing)]
         if len(tied) < 2 or not standing.complete or not self.tie_breaks:
             return None
@@ -306,7 +305,7 @@ class Result(NamedTuple):
 
     @property
     def decided(self) -> Text | None:
-        """How the winner was found where the totals alone do not show it, in whole sentences.
+        """How the winner was decided if the totals do not show it, in whole sentences.
 
         For a tie for the most points: each tie-break in turn, with the numbers of the players who were still tied.
         """
@@ -335,7 +334,7 @@ class Result(NamedTuple):
 
     @property
     def to_look_at(self) -> list[Problem]:
-        """The problems that pages list: how far an unfinished sheet is they show anyway."""
+        """The problems that pages list; pages show the progress of unfinished sheets anyway."""
         return [
             problem
             for problem in self.problems
@@ -343,11 +342,11 @@ class Result(NamedTuple):
         ]
 
     def doubts_on(self, key: str) -> list[Problem]:
-        """The problems to look at that concern the sheet `key`."""
+        """The listed problems that concern the sheet `key`."""
         return [problem for problem in self.to_look_at if key == problem.sheet or key in problem.beside]
 
     def items_of(self, key: str) -> list[Item]:
-        """The lines that the sheet `key` proves, each once."""
+        """The lines that the sheet `key` proves, without duplicates."""
         found: list[Item] = []
 
         def search(item: Item) -> None:
@@ -375,7 +374,7 @@ class Result(NamedTuple):
 
 
 Ranks = Sequence[int | None]
-"""The ranks in a game file, by seat; None for a rank that is not given."""
+"""The ranks in a game file, by seat; None if a rank is not given."""
 
 
 def with_ranks(result: Result, ranks: Ranks | None) -> Result:
@@ -421,10 +420,9 @@ def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then wh
 ) -> tuple[Standing, ...]:
     """Standings by the highest total, then by the tie-breaks `by`, one after another.
 
-    numbers: each player's number, or a tuple of numbers where the game has several tie-breaks. Players whose totals
-    and numbers are equal share a rank. Where a tie-break is needed but one of its numbers is not known (None), all
-    players of that tie share the rank and none of them is a winner yet. There is no winner before all are complete and
-    the game is `over`.
+    numbers: each player's number, or a tuple of numbers if the game has several tie-breaks. Players with equal totals
+    and numbers share a rank. If a tie-break is needed but one of its numbers is unknown (None), all players of that tie
+    share the rank and none of them is a winner yet. There is no winner before all are complete and the game is `over`.
     """
     breaks = [each if isinstance(each, tuple) else (each,) for each in numbers] if by else [()] * len(players)
     keys: list[tuple[int, ...] | None] = [None if total is None else (-total,) for total in totals]

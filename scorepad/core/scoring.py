@@ -1,4 +1,4 @@
-"""From the text of a game file to its result, whatever the game; what the command line and the API share."""
+"""Scoring the text of a game file of any game, for the command line and the API."""
 
 import codecs
 import io
@@ -52,9 +52,9 @@ _decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_obje
 
 
 def read_json(text: str | bytes) -> Any:
-    """The value of a JSON text in UTF-8; raises GameFileError with line and column where it breaks.
+    """The value of a JSON text in UTF-8. Raises GameFileError with the line and column of the error.
 
-    An object with a repeated key is a DuplicateKeys; its reader refuses it with its place.
+    An object with a repeated key becomes a DuplicateKeys, which its reader rejects with its place.
     """
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
@@ -66,7 +66,7 @@ def read_json(text: str | bytes) -> Any:
         raise GameFileError(Text("byte {n}", n=error.start), Text("expected text in UTF-8")) from None
     except RecursionError:
         raise GameFileError(WHOLE, Text("nested too deeply")) from None
-    except ValueError:  # Python reads no more than some thousands of digits
+    except ValueError:  # Python limits numbers to some thousands of digits
         raise GameFileError(WHOLE, Text("a number has too many digits")) from None
 
 
@@ -74,14 +74,14 @@ UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def in_utf_8(data: bytes) -> bytes:
-    """The same text in UTF-8, if it is UTF-16 with a byte order mark; else the bytes themselves."""
+    """The text in UTF-8 if it is UTF-16 with a byte order mark; else the unchanged bytes."""
     return data.decode("utf-16", "replace").encode() if data.startswith(UTF_16) else data
 
 
 def files_in(stream: BinaryIO) -> Iterator[Any]:
     """The game files in a stream: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
 
-    A text that is no JSON is a GameFileError.
+    Yields a GameFileError for invalid JSON.
     """
     for text in _texts_in(_in_utf_8(stream)):
         try:
@@ -95,7 +95,7 @@ def files_in(stream: BinaryIO) -> Iterator[Any]:
 
 
 def _in_utf_8(stream: BinaryIO) -> Iterable[bytes]:
-    """The lines of a stream. UTF-16 is known by its byte order mark, and is read as a whole."""
+    """The lines of a stream in UTF-8. UTF-16, recognized by its byte order mark, is read as a whole."""
     first = stream.readline()
     if first.startswith(UTF_16):
         return io.BytesIO(in_utf_8(first + stream.read()))
@@ -103,9 +103,9 @@ def _in_utf_8(stream: BinaryIO) -> Iterable[bytes]:
 
 
 def _texts_in(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """The text of each game: every line of JSON Lines, or all lines where one object spans lines.
+    """The text of each game: every line of JSON Lines, or else all lines together.
 
-    It is JSON Lines if either of the first two lines is a whole object; the second is only read if the first is none.
+    It is JSON Lines if either of the first two lines is a complete object; the second is read only if the first is not.
     """
     start: list[bytes] = []
     entered = 0
@@ -130,7 +130,7 @@ def _is_whole(line: bytes) -> bool:
 
 
 def score_file(file: Any) -> Result:
-    """The result of a game file; raises GameFileError."""
+    """The result of a game file. Raises GameFileError."""
     if not isinstance(file, dict):
         raise expected(WHOLE, Text("an object"), file)
     check_once(file, "")
@@ -143,7 +143,7 @@ def score_file(file: Any) -> Result:
 
 
 def check_names(names: Any) -> None:
-    """Raise GameFileError if two names of a game file are the same (`names.key_of`)."""
+    """Raise GameFileError if a game file has duplicate names (`short_names.key_of`)."""
     seen: set[str] = set()
     for seat, name in enumerate(names if isinstance(names, list) else ()):
         key = key_of(name) if isinstance(name, str) else ""

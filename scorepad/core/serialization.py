@@ -1,4 +1,4 @@
-"""Texts and lines of a score as JSON, without loss: they can be read in any language later."""
+"""Lossless JSON for texts and score lines, which can be read in any language later."""
 
 from datetime import datetime
 from typing import Any
@@ -8,7 +8,7 @@ from scorepad.core.text import Capitalized, Series, Text
 
 
 def to_json(value: Any) -> Any:
-    """A value for JSON: of texts, moments, lists, dicts and named tuples, such as Items."""
+    """A JSON value for texts, datetimes, lists, dicts and named tuples, such as Items."""
     if isinstance(value, Capitalized):
         value = {"sentence": value.text}
     elif isinstance(value, Series):
@@ -27,7 +27,7 @@ def to_json(value: Any) -> Any:
 
 
 def from_json(kept: Any) -> Any:
-    """The inverse of `to_json`; tuples come back as lists, and named tuples other than Items as dicts."""
+    """The inverse of `to_json`; tuples become lists, and named tuples other than Items become dicts."""
     if isinstance(kept, list):
         return [from_json(part) for part in kept]
     if not isinstance(kept, dict):
@@ -47,6 +47,6 @@ def from_json(kept: Any) -> Any:
             found = datetime.fromisoformat(moment)
         case {"evidence": evidence, "items": items, "pieces": pieces}:
             found = Item(**found | {"evidence": tuple(evidence), "items": tuple(items), "pieces": tuple(pieces)})
-        case {"said": str(), "language": str(), "text": text}:  # as slips of 0.1.0 have it
+        case {"said": str(), "language": str(), "text": text}:  # in slips of 0.1.0
             found = text
     return found

@@ -1,7 +1,7 @@
-"""Lists of sheets that grow, such as the deals of a match: their keys, and the entries of a game file made from them.
+"""Growing lists of sheets, such as the deals of a match: their keys, and the entries of a game file made from them.
 
-The key of such a sheet is its kind and a number. The numbers only define an order: once a sheet was removed there
-is a gap, and no other sheet takes a new key. Standard library only.
+The key of such a sheet is its kind and a number. The numbers only define an order: a removed sheet leaves a gap, and
+the other sheets keep their keys. Standard library only.
 """
 
 import re
@@ -12,7 +12,7 @@ _KEY = re.compile(r"(.+)-([1-9][0-9]{0,3})", re.ASCII)
 
 
 class ListedEntries(list[Any]):
-    """The entries of a game file that were made from sheets; `keys` are those sheets' keys. In JSON it is a list."""
+    """The entries of a game file that were made from sheets; `keys` are the sheets' keys. A plain list in JSON."""
 
     def __init__(self, entries: Iterable[Any], keys: Sequence[str]) -> None:
         super().__init__(entries)
@@ -20,35 +20,35 @@ class ListedEntries(list[Any]):
 
 
 def key_of(kind: str, number: int) -> str:
-    """The key of a sheet in a list, the first number being 1."""
+    """The key of a sheet in a list, numbered from 1."""
     return f"{kind}-{number}"
 
 
 def number_of(key: str) -> int | None:
-    """The number in the key of a sheet in a list; None in any other key."""
+    """The number in the key of a sheet in a list; None for any other key."""
     found = _KEY.fullmatch(key)
     return None if found is None else int(found[2])
 
 
 def key_before(key: str) -> str | None:
-    """The key that comes before this one in its list; None for a first one, and for the key of no list."""
+    """The previous key in the list; None for the first key, and for keys of no list."""
     number = number_of(key)
     return key_of(key.rpartition("-")[0], number - 1) if number is not None and number > 1 else None
 
 
 def numbers(stored: Iterable[str], kind: str) -> list[int]:
-    """The numbers of the sheets of this kind among the keys, in order."""
+    """The numbers of the sheets of this kind, in order."""
     return sorted(int(found[2]) for found in map(_KEY.fullmatch, stored) if found and found[1] == kind)
 
 
 def keys_of(entries: Sequence[Any], kind: str) -> tuple[str, ...]:
-    """The keys of the sheets that the entries of a game file come from, or would have if they came from a file."""
+    """The keys of the sheets of a game file's entries, even if they come from a file."""
     if isinstance(entries, ListedEntries):
         return entries.keys
     return tuple(key_of(kind, number) for number in range(1, len(entries) + 1))
 
 
 def filled(stored: Mapping[str, Mapping[str, str]], kind: str) -> dict[str, Mapping[str, str]]:
-    """The sheets of this kind that something is entered on, in order."""
+    """The sheets of this kind with entries, in order."""
     sheets = {key: stored[key] for key in (key_of(kind, number) for number in numbers(stored, kind))}
     return {key: fields for key, fields in sheets.items() if fields}

@@ -1,13 +1,13 @@
-"""A sheet declared once: a form whose attributes are its fields, and one such sheet as it was filled in.
+"""A sheet declared once: a form whose attributes are its fields; an instance is a filled-in sheet.
 
     class ZoneForm(SheetForm):
         cards = CopiesField(Text("Cards"), {"red-1": "red 1", "red-2": "red 2"}, most=2, at="cards")
         points = NumberField(Text("Points on paper"), 0, 148, at="points")
 
 A sheet is stored as a flat mapping of names to strings, exactly what its form posts: `{"red-1": "2", "points": "8"}`.
-The declaration defines the form with its inputs and errors, the words of the history, the hidden inputs, and the
-sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`, and back.
-Standard library and core only; `web/frame/forms.py` makes inputs of it.
+The declaration defines the form with its inputs and errors, the texts of the history, the hidden inputs, and the
+sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`, and the inverse. Standard library and core
+only; `web/frame/forms.py` makes inputs of it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -19,17 +19,17 @@ from scorepad.core.fields import Field, Fields, FlagField, NumberField, NumberGr
 from scorepad.core.text import Text
 
 Faults = Sequence[tuple[str | Text, str | Text]]
-"""Errors: the label of the place, and what was expected there."""
-MAX_FIELDS = 400  # a layout of hundreds of printed spaces, each with a box of its own
+"""Errors: the label of the place, and the message."""
+MAX_FIELDS = 400  # a layout has hundreds of printed spaces, each with its own box
 MAX_VALUE = 200
 
 
 @dataclass(frozen=True)
 class Around:
-    """The table around one sheet, while the sheet is checked or a button on it acts.
+    """The table around one sheet, while the sheet is checked or a button on it is handled.
 
-    table: the parsed table, which `load` gives. stored: the sheet itself, as stored before this change.
-    key: the sheet's own. sheets: all sheets as stored, by key.
+    table: the parsed table, loaded by `load`. stored: the sheet itself, as stored before this change.
+    key: of the sheet. sheets: all sheets as stored, by key.
     choices: choices next to the sheet, by name.
     """
 
@@ -46,16 +46,16 @@ class Around:
 
     @cached_property
     def table(self) -> Any:
-        """The table as the game's `parse` read it."""
+        """The table as returned by the game's `parse`."""
         return self.load()
 
 
 @dataclass(frozen=True)
 class Changed:
-    """A sheet as a tap changed it.
+    """A sheet as changed by a button.
 
-    notice: a sentence about other effects. waiting: a question to answer first, as the game's page shows it. along: the
-    fields of other sheets that change together with it, by key; one undo takes all of them back.
+    notice: a sentence about other effects. waiting: a question to answer first, for the game's page. along: the fields
+    of other sheets that change with it, by key; one undo reverts all of them.
     """
 
     fields: dict[str, str]
@@ -65,10 +65,10 @@ class Changed:
 
 
 Action = Callable[[dict[str, str], str, Around], Changed | Text]
-"""An action of taps: `(fields, what, around)` to the changed sheet, or to the sentence why nothing was done.
+"""A button's action: `(fields, what, around)` to the changed sheet, or to a sentence why nothing was done.
 
-fields: the sheet as posted, which the action may change. what: the button's value, such as `red-4`.
-Pages without JavaScript send all taps; with it, a page sends only those that it cannot do itself.
+fields: the sheet as posted, which the action may change. what: the button's value, such as `red-4`. Pages without
+JavaScript send all taps; with it, a page sends only those that it cannot handle itself.
 """
 
 
@@ -76,10 +76,10 @@ class SheetForm:
     """One kind of sheet, declared by its attributes; an instance is one such sheet with its values.
 
     parts: the fields, in the order of their declaration.
-    posted: the sheet as it was posted or stored. players: the names in seat order.
-    values: the entered values by name, even wrong ones; blanks were not entered.
-    errors: the faults by name; known after `validate`, and `check` may add to it.
-    waiting: the question of the last tap, as the game's page shows it.
+    posted: the sheet as posted or stored. players: the names in seat order.
+    values: the entered values by name, even invalid ones, without blanks.
+    errors: the errors by name; set by `validate`, and `check` may add to them.
+    waiting: the question of the last tap, for the game's page.
     """
 
     parts: ClassVar[tuple[Field, ...]] = ()
@@ -106,10 +106,10 @@ class SheetForm:
 
     @classmethod
     def of(cls, fields: Fields, players: Sequence[str] = ()) -> Self:
-        """The form filled in as a sheet was stored or posted."""
+        """The form filled in with a stored or posted sheet."""
         return cls(fields, players)
 
-    # what the declaration says
+    # from the declaration
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
@@ -121,12 +121,12 @@ class SheetForm:
 
     @classmethod
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
-        """The sheet to store for an entry of a game file that parses."""
+        """The sheet to store for an entry of a valid game file."""
         return {name: value for part in cls.parts for name, value in part.read(entry or {}).items()}
 
     @classmethod
     def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
-        """The piece at a place of a sheet's entry in the game file, else None."""
+        """The piece at a place of a sheet's entry in the game file, or None."""
         for part in cls.parts:
             name = part.name_at(place, fields)
             if name is not None:
@@ -135,7 +135,7 @@ class SheetForm:
 
     @classmethod
     def owner(cls, name: str) -> Field | None:
-        """The field that owns a name, else None."""
+        """The field that owns a name, or None."""
         return next((part for part in cls.parts if part.owns(name)), None)
 
     @classmethod
@@ -161,12 +161,12 @@ class SheetForm:
 
     @classmethod
     def flags(cls) -> list[FlagField]:
-        """Everything that can be so or not, with a box to tick."""
+        """The fields that are boxes to tick."""
         return [part for part in cls.parts if isinstance(part, FlagField)]
 
     @classmethod
     def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
-        """The entries of a sheet for hidden inputs, because the page has no other input for them.
+        """The entries of a sheet for hidden inputs, because the page has no other inputs for them.
 
         shown: the names with inputs; None for all fields that can have an input.
         """
@@ -175,10 +175,10 @@ class SheetForm:
             shown = [name for part in inputs for name in part.among(fields)]
         return {name: value for name, value in fields.items() if name not in shown}
 
-    # what was entered
+    # from the entries
 
     def number(self, name: str) -> int | None:
-        """The number entered under a name, else None."""
+        """The number entered under a name, or None."""
         owner = self.owner(name)
         value = self.values.get(name, "")
         if isinstance(owner, NumberGroup):
@@ -190,7 +190,7 @@ class SheetForm:
         return {name: self.values[name] for name in part.among(self.values)}
 
     def sheet(self) -> dict[str, str]:
-        """The sheet as stored: the entered values by name."""
+        """The sheet to store: the entered values by name."""
         stored: dict[str, str] = {}
         for part in self.parts:
             for name, value in self.values_of(part).items():
@@ -199,16 +199,16 @@ class SheetForm:
         return stored
 
     def label_of(self, name: str) -> Text:
-        """A name for people."""
+        """The label of a name."""
         owner = self.owner(name)
         return Text("{name}", name=name) if owner is None else owner.label_of(name, self.players)
 
     def format(self, name: str, value: str) -> Text | str:
-        """A value for people."""
+        """A value for display."""
         owner = self.owner(name)
         return value if owner is None else owner.format(name, value, self.players)
 
-    # its faults
+    # errors
 
     def validate(self) -> bool:
         """Find the errors of each field; True if there are none."""
@@ -230,11 +230,11 @@ class SheetForm:
         return self._faults
 
     def without_faults(self) -> dict[str, str]:
-        """After validate(): the sheet without wrong values."""
+        """After validate(): the sheet without invalid values."""
         return {name: value for name, value in self.sheet().items() if name not in self.errors}
 
     def faults_in(self, fields: Fields) -> Faults:
-        """The errors of the form, or of the given fields: too many, too long, unknown."""
+        """The errors of the posted fields: too many, too long, unknown, or else invalid."""
         if len(fields) > MAX_FIELDS:
             return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
         if any(len(value) > MAX_VALUE for value in fields.values()):
@@ -246,14 +246,14 @@ class SheetForm:
         return self.faults()
 
     def check(self, around: Around) -> Faults:
-        """The errors of fields that are valid but do not fit the table.
+        """The errors of valid fields that do not fit the table.
 
-        Called before the sheet is stored. It may change the form, such as to split a text typed in one piece.
+        Called before the sheet is stored. It may change the form, for example to split a typed text.
         """
         return []
 
     def number_errors(self) -> dict[str, Text]:
-        """The errors of numbers, by name: a page shows them at their inputs."""
+        """The errors of numbers, by name, which a page shows at their inputs."""
         names = {number.name for number in self.numbers()}
         return {name: error for name, error in self.errors.items() if name in names}
 

@@ -1,7 +1,7 @@
-"""Short names, for where a whole name has no room; each still means one player of the table.
+"""Short names for narrow places, unique at a table.
 
-"Herr Müller-Lüdenscheidt" is "Herr M." as long as no other player begins like that, and "Bartholomäus", cut in its
-first word, "Barthol…". Standard library only, for engines use it.
+"Herr Müller-Lüdenscheidt" is "Herr M." if no other player begins like that, and "Bartholomäus", cut within its first
+word, "Barthol…". Standard library only, because engines use it.
 """
 
 import unicodedata
@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 ROOM = 10
-"""The greatest width of a name that stays whole; a wide letter, as of Chinese, counts twice."""
+"""The maximum width of an uncut name; a wide character, such as in Chinese, counts twice."""
 STEM = 7
-"""The width at which a first word is cut that is too wide by itself."""
+"""The width to which a first word is cut that is too wide itself."""
 
 
 def key_of(name: str) -> str:
-    """The key of a name: two names with the same key are the same name. Case, spaces and invisible characters differ.
+    """A key that is equal for names that differ only in case, spaces or invisible characters.
 
     "José" has one key, composed (NFC) or not.
     """
@@ -24,9 +24,9 @@ def key_of(name: str) -> str:
 
 
 def short_names(players: Sequence[str]) -> tuple[str, ...]:
-    """The names of a table, long ones cut after the first part that no other name begins with, with a sign of that.
+    """The short names of a table; long names are cut after their shortest unique beginning, and the cut is marked.
 
-    No two are alike unless two players have the same name.
+    They are unique unless two players have the same name.
     """
     return _short_names(tuple(players))
 
@@ -50,7 +50,7 @@ def _initials(seat: int, letters: Sequence[Sequence[str]]) -> str:
     return f"{letters[seat][0]}{seat + 1}"
 
 
-@lru_cache(maxsize=64)  # a page asks several times for those of one table
+@lru_cache(maxsize=64)  # a page needs those of one table several times
 def _short_names(players: tuple[str, ...]) -> tuple[str, ...]:
     names = [unicodedata.normalize("NFC", " ".join(player.split())) for player in players]
     compared = [name.casefold() for name in names]
@@ -68,11 +68,11 @@ def _short(player: str, name: str, all_names: Sequence[str]) -> str:
 
 
 def _stems(name: str) -> Iterator[str]:
-    """The beginnings of a name, the shortest first, while they save anything: "Herr M", "Herr Mü" and so on."""
+    """The beginnings of a name, shortest first, while they are shorter: "Herr M", "Herr Mü" and so on."""
     letters = _letters(name)
     first = next((at for at, letter in enumerate(letters) if letter in " -" and at), len(letters))
     begin = next((at for at in range(len(letters)) if _width("".join(letters[: at + 1])) > STEM), len(letters))
-    if _width("".join(letters[:first])) < ROOM:  # the first word, and the letter that the next one begins with
+    if _width("".join(letters[:first])) < ROOM:  # the first word, and the first letter of the next word
         rest = range(first, len(letters))
         begin = next((at for at in rest if letters[at][0].isalnum()), len(letters)) + 1
     for end in range(begin, len(letters) - 1):
@@ -81,7 +81,7 @@ def _stems(name: str) -> Iterator[str]:
 
 
 def _letters(text: str) -> list[str]:
-    """The text in pieces that belong together: letters with their marks, flags, emoji joined into one."""
+    """The grapheme clusters of a text: letters with their marks, flags, joined emoji."""
     letters: list[str] = []
     for sign in text:
         before = letters[-1] if letters else ""
@@ -93,12 +93,12 @@ def _letters(text: str) -> list[str]:
 
 
 def _belongs(sign: str) -> bool:
-    """True if a sign only changes the one before it."""
+    """True if a character only modifies the character before it."""
     return unicodedata.category(sign) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"
 
 
 def _is_flag(text: str) -> bool:
-    """True if this is half a flag."""
+    """True if this is half a flag (a regional indicator)."""
     return len(text) == 1 and "\U0001f1e6" <= text <= "\U0001f1ff"
 
 

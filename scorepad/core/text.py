@@ -1,14 +1,14 @@
-"""Sentences in English that the web layer can translate.
+"""English sentences that the web layer can translate.
 
-A `Text` keeps its message and its values apart, so that a translation can be looked up later; `str()` gives the
-English. Standard library only, for engines use it.
+A `Text` stores its message and its values separately, so that a translation can be looked up later; `str()` returns the
+English. Standard library only, because engines use it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 Style = Literal["unit", "standard", "or"]
-"""The way to join parts in a row, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
+"""The way to join parts, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
 
 
 def _same(text: str) -> str:
@@ -16,7 +16,7 @@ def _same(text: str) -> str:
 
 
 class Words:
-    """A language to render texts in: English, as they are written; others look their messages up.
+    """A language for rendering texts: English as written; subclasses look messages up.
 
     `show` is applied to plain strings among the values, such as names.
     """
@@ -29,19 +29,19 @@ class Words:
         return message
 
     def pgettext(self, context: str, message: str) -> str:
-        """An ambiguous message with its context."""
+        """A message with a context, because it is ambiguous."""
         return message
 
     def ngettext(self, one: str, many: str, n: int) -> str:
-        """A message that counts."""
+        """A message with a plural."""
         return one if n == 1 else many
 
     def npgettext(self, context: str, one: str, many: str, n: int) -> str:
-        """An ambiguous message that counts, with its context."""
+        """A message with a plural and a context, because it is ambiguous."""
         return self.ngettext(one, many, n)
 
     def join(self, parts: Sequence[str], style: Style) -> str:
-        """Parts in a row."""
+        """Join parts."""
         if style == "unit" or len(parts) < 2:
             return ", ".join(parts)
         return f"{', '.join(parts[:-1])} {'or' if style == 'or' else 'and'} {parts[-1]}"
@@ -51,7 +51,7 @@ ENGLISH = Words()
 
 
 class Text:
-    """A message with `{named}` places and their values; a value may be a Text, or a list to be joined by commas."""
+    """A message with `{named}` placeholders and values; a value may be a Text, or a list to be joined by commas."""
 
     __slots__ = ("context", "many", "message", "values")
 
@@ -62,7 +62,7 @@ class Text:
         self.values = values
 
     def render(self, words: Words = ENGLISH) -> str:
-        """The sentence in a language."""
+        """The text in a language."""
         if self.many is not None and self.context is not None:
             message = words.npgettext(self.context, self.message, self.many, self.values["n"])
         elif self.many is not None:
@@ -70,7 +70,7 @@ class Text:
         elif self.context is not None:
             message = words.pgettext(self.context, self.message)
         else:
-            message = words.gettext(self.message) if self.message else ""  # to a catalog "" asks for its own header
+            message = words.gettext(self.message) if self.message else ""  # a catalog's translation of "" is its header
         if not self.values:
             return message
         return message.format_map({name: _render(value, words) for name, value in self.values.items()})
@@ -99,12 +99,12 @@ class Series(Text):
         self.style = style
 
     def render(self, words: Words = ENGLISH) -> str:
-        """All of them in a language."""
+        """The joined parts in a language."""
         return words.join([str(_render(part, words)) for part in self.parts], self.style)
 
 
 class Capitalized(Text):
-    """A text with a capital at its beginning in every language: "A jack beats a 9"."""
+    """A text that begins with a capital in every language: "A jack beats a 9"."""
 
     __slots__ = ("text",)
 
@@ -113,7 +113,7 @@ class Capitalized(Text):
         self.text = text
 
     def render(self, words: Words = ENGLISH) -> str:
-        """The text in a language, begun with a capital."""
+        """The text in a language, with a capital at the beginning."""
         text = self.text.render(words)
         return text[:1].upper() + text[1:]
 
@@ -148,14 +148,14 @@ _EVERYBODY = {
 
 
 def everybody(names: Sequence[Text | str], players: int) -> Text:
-    """Names at the beginning of a sentence, or "All four" where they are all of the players and more than two."""
+    """Names at the beginning of a sentence, or "All four" if they are all players and more than two."""
     if len(names) < players or players < 3:
         return together(names)
     return _EVERYBODY.get(players, Text("All {n}", n=players))
 
 
 def either(places: Sequence[Text | str], most: int = 3) -> Text:
-    """Places to choose from: "A", "A or B", "A, B or C"; of more than `most`, how many more."""
+    """Places to choose from: "A", "A or B", "A, B or C"; beyond `most`, only the number of the rest."""
     if len(places) > most:
         return Series([*places[:most], plural("{n} more place", "one of {n} more places", len(places) - most)], "or")
     return Series(places, "or")
@@ -170,19 +170,19 @@ def _render(value: Any, words: Words) -> Any:
 
 
 def signed(value: Any) -> Any:
-    """A whole number below 0 with a real minus, not a hyphen: "−18"; any other value as it is."""
+    """A whole number below 0 with a real minus, not a hyphen: "−18"; any other value unchanged."""
     return f"\N{MINUS SIGN}{-value}" if type(value) is int and value < 0 else value
 
 
 def plural(one: str, many: str, n: int, /, **values: Any) -> Text:
-    """A Text that counts: `one` for exactly one, else `many`; `{n}` is the number."""
+    """A Text with a plural: `one` for exactly one, else `many`; `{n}` is the number."""
     text = Text(one, n=n, **values)
     text.many = many
     return text
 
 
 def plural_term(context: str, one: str, many: str, n: int, /, **values: Any) -> Text:
-    """An ambiguous Text that counts: `plural_term("numbers on a sheet", "{n} two", ...)`."""
+    """An ambiguous Text with a plural: `plural_term("numbers on a sheet", "{n} two", ...)`."""
     text = plural(one, many, n, **values)
     text.context = context
     return text

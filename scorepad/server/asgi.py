@@ -1,8 +1,8 @@
 """The ASGI app that granian serves: it buffers each request and then runs Flask in a thread.
 
-A client that sends or reads slowly ties up a connection, not a thread. A stream is an ordinary response that goes on
-after Flask has answered. Limits of a network (`limits.network`): requests at a time, requests that wait, and one
-costly page at a time, so that no network delays the others.
+A client that sends or reads slowly ties up a connection, not a thread. A stream is an ordinary response that continues
+after Flask has answered. Each network (`limits.network`) is limited in concurrent requests, waiting requests, and to
+one costly page at a time, so that no network delays the others.
 """
 
 import asyncio
@@ -23,21 +23,22 @@ from scorepad.web.home.game_files import READ_AT_MOST
 from scorepad.web.table.streams import GOES_ON, Message, Receive, Send
 
 OF_NETWORK = 4
-"""Requests of a network that run at a time."""
+"""Concurrent requests per network."""
 WAITING = 200
-"""Requests of a network that may be incomplete or wait, a form with a file as FILE; further ones are refused."""
+"""Requests per network that may be incomplete or wait (a form with a file counts as FILE); further ones are
+rejected."""
 FILE = 16
 BODY_SECONDS = 30.0
 IN_MEMORY = 16 * 1024
-"""Bytes of a body; a larger body is a temporary file."""
+"""Maximum bytes of a body in memory; larger bodies are temporary files."""
 CHUNK = 64 * 1024
 
 
 class ASGIApp:
     """An ASGI app in front of a Flask app.
 
-    proxies: the number of reverse proxies in front. times: the factor for the limits of a network. end_streams: called
-    in any thread when the server is asked to end.
+    proxies: the number of reverse proxies. times: a factor for the limits of a network. end_streams: called in any
+    thread when the server shuts down.
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class ASGIApp:
         self._turns: WeakValueDictionary[tuple[str, bool], asyncio.Semaphore] = WeakValueDictionary()
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer a request, or follow the server's start and end."""
+        """Answer a request, or handle the server's start and shutdown."""
         if scope["type"] == "lifespan":
             await self._live(scope, receive, send)
             return
@@ -68,19 +69,19 @@ class ASGIApp:
             start, *parts = await self._run(scope, sender, body)
         finally:
             self._waiting[sender] -= weight
-            self._waiting += Counter()  # drops the networks at 0
-            with suppress(OSError):  # a full disk did not take all of it
+            self._waiting += Counter()  # drops networks with a count of 0
+            with suppress(OSError):  # a full disk has not stored all of it
                 body.close()
         if GOES_ON in scope:
             start["headers"] = [each for each in start["headers"] if each[0] != b"content-length"]
-            parts.pop()  # the empty part that ends a response
+            parts.pop()  # the empty last part, which would end the response
         for message in (start, *parts):
             await send(message)
         if GOES_ON in scope:
             await scope[GOES_ON](receive, send)
 
     async def _live(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Start, and end the streams at a signal: the server waits for its open responses."""
+        """Start up, and end the streams on a signal, because the server waits for open responses."""
         for number in (signal.SIGINT, signal.SIGTERM):
             before = signal.getsignal(number)
 
@@ -93,7 +94,7 @@ class ASGIApp:
         await self._quick(scope, receive, send)
 
     def _network(self, scope: Message) -> str:
-        """The network that sent a request, as the outermost of our proxies saw it."""
+        """The network that sent a request, as seen by the outermost of our proxies."""
         seen = b",".join(value for name, value in scope["headers"] if name == b"x-forwarded-for").split(b",")
         address = scope["client"][0]
         if 0 < self._proxies <= len(seen):
@@ -101,10 +102,10 @@ class ASGIApp:
         return network(address)
 
     async def _fill(self, body: SpooledTemporaryFile[bytes], most: int, scope: Message, receive: Receive) -> int | None:
-        """Buffer a body and set its length in the headers. Flask refuses a body of more than `most` bytes.
+        """Buffer a body and set its length in the headers. Flask rejects a body of more than `most` bytes.
 
-        Returns the status to refuse the request with: 400 or 411 for a body that is not whole, 408 for one that is too
-        slow, 503 where the disk is full.
+        Returns the status for a rejected request: 400 or 411 for an incomplete body, 408 for a slow one, 503 if the
+        disk is full.
         """
         headers = dict(scope["headers"])
         declared = headers.get(b"content-length", b"0")
@@ -124,12 +125,12 @@ class ASGIApp:
             return 408
         except OSError:
             return 503
-        if headers.pop(b"transfer-encoding", None):  # WSGI has bodies of a known length alone
+        if headers.pop(b"transfer-encoding", None):  # WSGI needs a known length
             scope["headers"] = [*headers.items(), (b"content-length", b"%d" % length)]
         return 411 if length < int(declared) <= most else None
 
     async def _run(self, scope: Message, sender: str, body: SpooledTemporaryFile[bytes]) -> list[Message]:
-        """The messages of Flask's response, when it is this network's turn."""
+        """The messages of Flask's response, once it is this network's turn."""
         response: list[Message] = []
 
         async def read() -> Message:

@@ -40,7 +40,7 @@ ARGPARSE_MESSAGES = (
     Text("ambiguous option: %(option)s could match %(matches)s"),
     Text("ignored explicit argument %r"),
 )
-"""Its own words, which it looks up by gettext: here for our catalogs to have them."""
+"""Messages of argparse, which looks them up with gettext; listed here for our catalogs."""
 COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "recount", "check", "delete")
 FLAGS = ("--json", "--example", "--replace")
 """Options without a value."""
@@ -48,17 +48,17 @@ BAD_USAGE = 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status. Without a command's name it serves."""
+    """Run a command, `serve` by default; the exit status."""
     words = _command_first(sys.argv[1:] if argv is None else argv)
     translations = Path(__file__).parents[1] / "translations"
     gettext.bindtextdomain(gettext.textdomain(), str(translations))  # argparse prints its messages through gettext
-    with suppress(locale.Error):  # the system says by it why a file cannot be read
+    with suppress(locale.Error):  # for the system's messages about files
         locale.setlocale(locale.LC_MESSAGES, "")
     args = _parser().parse_args(words)
     try:
         status: int = args.run(args)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader, `head` perhaps, has seen enough
+    except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _command_first(words: Sequence[str]) -> list[str]:
-    """The words with the command at the front, where options came before it; `serve` if there is no command."""
+    """The words with the command in front, even if options came before it; `serve` if there is no command."""
     i = 0
     while i < len(words) and words[i].startswith("--"):
         i += 1 if "=" in words[i] or words[i] in FLAGS else 2
@@ -80,7 +80,7 @@ def _command_first(words: Sequence[str]) -> list[str]:
 
 
 def _words() -> Words:
-    """The terminal's language; English without loading what others need."""
+    """The terminal's language; for English, nothing else is loaded."""
     wanted = next(filter(None, map(os.environ.get, ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))), "")
     if wanted.startswith(("en", "C", "POSIX")) or not wanted:
         return ENGLISH
@@ -260,7 +260,7 @@ def _check(args: argparse.Namespace) -> int:
 
     _use_folder(args.data)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # damaged names may hold what no terminal can show
+        sys.stdout.reconfigure(errors="backslashreplace")  # damaged names may have unprintable characters
     checked = damaged = 0
     for code, error in check(database_url()):
         checked += code is not None
@@ -298,7 +298,7 @@ def _games(args: argparse.Namespace) -> int:
 
 def _score(args: argparse.Namespace) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # Names and marks need UTF-8, whatever the terminal's own coding; each result is out before the next is read.
+        # Names and marks need UTF-8, whatever the terminal's encoding; each result is printed before the next is read.
         sys.stdout.reconfigure(encoding="utf-8", line_buffering=True)
     refused = missing = False
     for name in args.files:
@@ -316,7 +316,7 @@ def _score(args: argparse.Namespace) -> int:
 
 
 def _score_one(file: Any, source: Text, args: argparse.Namespace) -> bool:
-    """Print the result of a game or its refusal, with its source; True if it was scored."""
+    """Print the result or the error of a game, with its source; True if it was scored."""
     try:
         if isinstance(file, GameFileError):
             raise file

@@ -1,4 +1,4 @@
-"""A scored game file as an entry of its game's `examples.toml`, to check by eye and paste (docs/adding-a-game.md)."""
+"""A scored game file as an entry for its game's `examples.toml`, to check and paste (docs/adding-a-game.md)."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,13 +7,13 @@ from typing import Any
 from scorepad.core.result import Item, Result
 
 WIDTH = 120
-"""Columns of the game file in an entry; a value that needs more stands on several lines."""
+"""Maximum line length of the game file in an entry; longer values span several lines."""
 
 
 def write(result: Result, file: Mapping[str, Any]) -> str:
-    """The entry in TOML. Its title and its source are blank, for only the author can say them."""
+    """The entry in TOML. The title and the source are left blank for the author."""
     standings = result.standings
-    game = _over_lines(file, "").replace("'''", "''\\u0027")  # else a name could end the text around the game file
+    game = _over_lines(file, "").replace("'''", "''\\u0027")  # else a name could end the game file's string
     entry = ["[[examples]]", 'title = ""', 'source = ""', f"game = '''\n{game}'''"]
     entry.append(f"totals = {_json([_known(standing.total) for standing in standings])}")
     numbers = [[_known(number) for number in standing.tie_breaks] for standing in standings]
@@ -33,12 +33,12 @@ def _known(number: int | None) -> int | str:
 
 
 def _json(value: Any) -> str:
-    """Numbers, texts and lists of them, which JSON and TOML write alike."""
+    """Numbers, texts and lists of them, which are the same in JSON and TOML."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def _over_lines(value: Any, indent: str) -> str:
-    """JSON in one line where it fits; else each part of it begins a line."""
+    """JSON on one line if it fits, else with each part on its own line."""
     line = _json(value)
     if len(indent) + len(line) <= WIDTH or not isinstance(value, dict | list):
         return line
@@ -50,7 +50,7 @@ def _over_lines(value: Any, indent: str) -> str:
 
 
 def _lines(items: Sequence[Item], above: list[str], listed: set[int]) -> Iterator[tuple[list[str], int | None]]:
-    """Every line with the labels that lead to it. A line that two players share is one item: it is listed once."""
+    """Every line with the labels that lead to it. A line shared by two players is one item, listed once."""
     for item in items:
         if id(item) in listed:
             continue

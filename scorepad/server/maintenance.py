@@ -1,4 +1,4 @@
-"""Maintenance: a daily snapshot, the purge of deleted tables, and the check of everything stored."""
+"""Maintenance: daily snapshots, purging of deleted tables, and the check of everything stored."""
 
 import subprocess
 import sys
@@ -16,14 +16,14 @@ from scorepad.web.frame.settings import Settings
 
 DAY = timedelta(days=1)
 FIRST = timedelta(hours=1)
-"""How long after its start a server does its first maintenance: one that runs for an evening does it, too."""
+"""The time from a server's start to its first maintenance, short enough for a server that runs for one evening."""
 
 
 def maintain(store: Store, settings: Settings, now: datetime, unopened: int | None = None) -> int:
-    """Take a snapshot, then purge deleted tables; the number of tables removed.
+    """Take a snapshot, then purge deleted tables; the number of removed tables.
 
-    unopened: the days after which unopened tables are removed, too. The ids of changes are removed after a
-    day: none of them can still be on its way. Raises StorageError, and removes nothing, if the snapshot fails.
+    unopened: the number of days after which unopened tables are removed, too. The ids of changes are removed after a
+    day, when none of them can still arrive. If the snapshot fails, raises StorageError and removes nothing.
     """
     if can_copy(settings.database_url):
         take_snapshot(settings.database_url, now.date())
@@ -37,7 +37,7 @@ def maintain(store: Store, settings: Settings, now: datetime, unopened: int | No
 
 
 def maintain_daily(first: timedelta = FIRST) -> None:
-    """Run the maintenance once a day, in a process of its own: this one may be about to fork workers.
+    """Run the maintenance once a day, in a separate process, because this process may be about to fork workers.
 
     Its output goes to the server's log.
     """
@@ -53,7 +53,7 @@ def maintain_daily(first: timedelta = FIRST) -> None:
 
 
 def check(url: str) -> Iterator[tuple[str | None, str | None]]:
-    """Each table's code with its error, None if it can be scored; before them the errors of the file, without a code.
+    """Each table's code with its error, or None if it is fine; before them the errors of the file, without a code.
 
     A damaged file is not read any further. Raises StorageError.
     """
@@ -71,7 +71,7 @@ def check(url: str) -> Iterator[tuple[str | None, str | None]]:
 
 
 def _score_error(store: Store, code: str) -> str | None:
-    """Why a table or a layout cannot be read or scored, None if it can."""
+    """The reason why a table or a layout cannot be read or scored, or None."""
     try:
         table = game_table(store.tables.load(code))
         if table is not None:

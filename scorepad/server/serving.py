@@ -1,4 +1,4 @@
-"""Serving the app to the phones around the table, with granian."""
+"""Serves the app to the phones around the table, with granian."""
 
 import contextlib
 import gc
@@ -29,34 +29,34 @@ from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 
 CONNECTIONS = 8192
-"""The most at a time; more wait."""
+"""Maximum open connections; more wait."""
 CALM = 60
-"""After so many seconds a server that ended by itself was no failure from the start."""
+"""Seconds after which a server that stops by itself did not fail at the start."""
 
 
 SWITCH = 0.0001
-"""Seconds after which a thread lets another one run: beside a costly page a tap waits this long again and again."""
+"""Seconds after which a thread yields: next to a costly page, a tap waits this long repeatedly."""
 
 
 NEW_OBJECTS = 20_000
-"""After so many new objects Python looks for rings among them: every few answers, not twice in each."""
+"""New objects between garbage collections: every few responses, not twice in each."""
 
 
 Certificate = tuple[Path, Path]
-"""The files of a certificate, with all that it rests on, and of its key."""
+"""The files of a certificate chain and of its key."""
 
 
 def serve(
     host: str, port: int, data: Path | None, certificate: Certificate | None = None, words: Words = ENGLISH
 ) -> int:
-    """Serve until Ctrl-C, over HTTPS with a certificate; the exit status. words: the language of its messages.
+    """Serve until Ctrl-C, over HTTPS if there is a certificate; the exit status. words: the language of its messages.
 
-    Raises ScorepadError if the database, the port or the certificate cannot be used, and if the server keeps stopping.
+    Raises ScorepadError if the database, the port or the certificate cannot be used, or if the server keeps stopping.
     """
     if data is not None:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
-    Store.open(settings.database_url, check=True).close()  # here, so that a fault is a sentence and not a log
+    Store.open(settings.database_url, check=True).close()  # here, so that an error is a sentence and not a log entry
     _check_port(host, port)
     if certificate is not None:
         _check_certificate(*certificate)
@@ -67,7 +67,7 @@ def serve(
     while True:
         server = server_for("scorepad.server.serving:app", host, port, certificate, settings.workers)
         begun = time.monotonic()
-        with contextlib.suppress(SystemExit):  # raised where a worker ended by itself twice, or before it was told to
+        with contextlib.suppress(SystemExit):  # raised if a worker has exited twice by itself, or before shutdown
             server.serve()
         pause = 1 if time.monotonic() - begun > CALM else 2 * pause
         if server.interrupt_signal:
@@ -77,7 +77,7 @@ def serve(
         again = Text("the server stopped, and starts again in {pause} s", pause=pause)
         print(f"scorepad: {again.render(words)}", file=sys.stderr, flush=True)
         server.main_loop_interrupt.clear()
-        server.main_loop_interrupt.wait(pause)  # Ctrl-C sets it
+        server.main_loop_interrupt.wait(pause)  # set by Ctrl-C
         if server.interrupt_signal:
             return 0
 
@@ -85,14 +85,14 @@ def serve(
 def server_for(
     target: str, host: str, port: int, certificate: Certificate | None = None, workers: int = 1
 ) -> AbstractServer[Any]:
-    """The server for a factory of ASGI apps, named `module:function`, in so many processes."""
+    """The server for a factory of ASGI apps, given as `module:function`, with so many processes."""
     return Granian(
         target,
         address=host,
         port=port,
         interface=Interfaces.ASGI,
         http=HTTPModes.http1,
-        http1_settings=HTTP1Settings(header_read_timeout=10_000),  # milliseconds; also for a connection that idles
+        http1_settings=HTTP1Settings(header_read_timeout=10_000),  # milliseconds; also for idle connections
         factory=True,
         workers=workers,
         backlog=CONNECTIONS,
@@ -107,20 +107,20 @@ def server_for(
 
 
 def app() -> ASGIApp:
-    """The app that each of the server's workers runs, set up from the environment."""
+    """The app that each of the server's workers runs, configured from the environment."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = Settings.from_environment()
     flask = create_app(settings)
     server = ASGIApp(flask, settings.proxies, settings.limits_times, flask.extensions["streams"].end)
     sys.setswitchinterval(SWITCH)
     gc.collect()
-    gc.freeze()  # what is loaded now stays: looking through it again and again would cost every few taps a pause
+    gc.freeze()  # loaded modules stay: scanning them would pause every few taps
     gc.set_threshold(NEW_OBJECTS)
     return server
 
 
 def _end_with_parent() -> None:
-    """End this worker when its parent process is gone, because it would keep the port."""
+    """Exit this worker when its parent process is gone, because it would keep the port."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -130,7 +130,7 @@ def _end_with_parent() -> None:
 
 
 def _allow_connections() -> None:
-    """Let the worker hold as many connections as the system allows, where it has such a limit."""
+    """Raise the limit of open connections to the system's maximum, if there is one."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on every system
 
@@ -140,7 +140,7 @@ def _allow_connections() -> None:
 
 
 def _check_port(host: str, port: int) -> None:
-    """Raise ScorepadError where the port is taken, before anything is printed."""
+    """Raise ScorepadError if the port is taken, before anything is printed."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family) as probe:
@@ -165,7 +165,7 @@ def _check_certificate(certificate: Path, key: Path) -> None:
 
 
 def own_address() -> str | None:
-    """The address of this machine in its network, as phones see it; None if it has none."""
+    """The address of this machine in its network, for other phones; None if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up, nothing is sent
@@ -176,7 +176,7 @@ def own_address() -> str | None:
 
 
 def print_addresses(host: str, port: int, scheme: str = "http", words: Words = ENGLISH) -> None:
-    """Print the addresses, and hand the one for other phones to the worker."""
+    """Print the URLs, and pass the URL for other phones to the worker."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
     here = f"{scheme}://{'localhost' if is_open else shown}:{port}/"
@@ -185,6 +185,6 @@ def print_addresses(host: str, port: int, scheme: str = "http", words: Words = E
         os.environ["SCOREPAD_NEARBY"] = f"{scheme}://{address}:{port}/"
     if link := os.environ.get("SCOREPAD_NEARBY"):
         print(Text("On phones nearby: {link}", link=link).render(words), end="\n\n")
-        with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters gets the address alone
+        with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters shows only the URL
             segno.make(link).terminal(compact=True)
     print(Text("Press Ctrl-C to stop. Everything you entered is kept.").render(words), flush=True)

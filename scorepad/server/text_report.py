@@ -35,7 +35,7 @@ def _text(value: Text | str | None, words: Words) -> str:
 
 
 def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
-    """The rows as lines with their columns aligned; names may be as wide as emoji are."""
+    """The rows as lines with aligned columns; wide characters such as emoji are supported."""
     table = tabulate(rows, tablefmt="plain", colalign=align, disable_numparse=True, preserve_whitespace=True)
     return [line.rstrip() for line in table.split("\n")]
 
@@ -58,13 +58,13 @@ def _standings(result: Result, words: Words) -> str:
 
 
 def _counted(result: Result, standing: Standing, words: Words) -> str:
-    """The numbers of the tie-breaks with their nouns."""
+    """The numbers of the tie-breaks with their units."""
     numbers = zip(result.tie_breaks, standing.tie_breaks, strict=True)
     return Series([as_written(None) if number is None else each.unit(number) for each, number in numbers]).render(words)
 
 
 def _place(result: Result, standing: Standing, winners: int, words: Words) -> str:
-    """The note on a total: that the player wins, is ahead so far, or what it lacks."""
+    """The note after a total: the player wins, leads so far, or has missing entries."""
     if not standing.complete:
         return _lacking(standing, words)
     if result.verdict is not None:
@@ -83,7 +83,7 @@ def _lacking(standing: Standing, words: Words) -> str:
 
 
 def _working(item: Item) -> str:
-    """The working of the points, as in " = 6 × 8"; "" where that would only repeat them, or is still empty."""
+    """The working of the points, such as " = 6 × 8"; "" if it would only repeat them, or is still empty."""
     if len(item.items) < 2 or item.points is None:
         return ""
     return f" = {item.working}"
@@ -102,7 +102,7 @@ def _breakdowns(result: Result, words: Words) -> list[str]:
 
 
 def _lines(item: Item, words: Words) -> Iterator[list[str]]:
-    """The lines below a player's name: the parts of the total, or what a total without parts comes from."""
+    """The lines below a player's name: the parts of the total, or the reason of a total without parts."""
     if item.op is None:
         yield [f"{_INDENT}{_MARKS[item.state]}{_text(item.why, words)}", "", ""]
     for part in item.items:
@@ -117,7 +117,7 @@ def _rows(item: Item, depth: int, words: Words) -> Iterator[list[str]]:
 
 
 def _points(item: Item) -> str:
-    """The points, or the worth of an open line, as in "3?", aligned."""
+    """The points, or the worth of an open line, such as "3?", aligned."""
     if item.state == "open":
         return f"{'' if item.worth is None else item.worth}?"
     return f"{as_written(item.known)} "

@@ -1,4 +1,4 @@
-"""The tables that belong to a book, and the rows of their finished games that its figures are counted from."""
+"""Books: the tables that belong to a book, and the rows of finished games behind its statistics."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -48,14 +48,14 @@ _DROP = delete(plays).where(plays.c.code == AT)
 
 
 def follow_into_book(connection: Connection, before: str, code: str, kind: Kind) -> None:
-    """Have a new table belong to the book of the one that it follows, if that is in any."""
+    """Put a new table into the book of the table that it follows, if that is in a book."""
     book: str | None = connection.execute(_BOOK_OF, {"code": before}).scalar() if kind == "table" else None
     if book is not None:
         put_in(connection, code, book)
 
 
 def put_in(connection: Connection, code: str, book: str) -> bool:
-    """Have a table that belongs to no book belong to one; False, and nothing done, where it belongs to one already."""
+    """Put a table into a book; False, with nothing changed, if it is in a book already."""
     if connection.execute(_BOOK_OF, {"code": code}).first() is not None:
         return False
     connection.execute(_PUT_IN, {"code": code, "book": book})
@@ -63,12 +63,12 @@ def put_in(connection: Connection, code: str, book: str) -> bool:
 
 
 def take_out(connection: Connection, code: str) -> None:
-    """Have a table belong to no book."""
+    """Take a table out of its book."""
     connection.execute(_TAKE_OUT, {"at": code})
 
 
 class Books(Part):
-    """Books, each of which is kept like a table where nobody sits."""
+    """Books. A book is stored like a table without players."""
 
     @retrying
     def rows(self, statement: Select[Any], /, **values: Any) -> Sequence[Any]:
@@ -81,16 +81,17 @@ class Books(Part):
         return [row.code for row in self.rows(_IN_BOOK, book_code=book)]
 
     def changed(self, book: str) -> list[str]:
-        """The codes of those of its tables that have changed since their rows were kept, or were deleted."""
+        """The codes of tables that were changed or deleted since their rows were stored."""
         return [row.code for row in self.rows(_CHANGED, book_code=book)]
 
     @retrying
     def keep(
         self, book: str, counts: Mapping[str, int | None], rows: Mapping[Table, Sequence[Mapping[str, Any]]]
     ) -> None:
-        """Keep the rows of the plays of a book's tables, and after how many changes of each, by code; None if deleted.
+        """Store the rows of the plays of a book's tables.
 
-        A table that has left the book meanwhile is left out.
+        counts: by code, the number of changes of each table, None if it was deleted. Tables that have left the book
+        meanwhile are skipped.
         """
         with self._access.writing() as connection:
             here = {*connection.execute(_HERE, {"book_code": book, "codes": [*counts]}).scalars()}
@@ -106,7 +107,7 @@ class Books(Part):
 
     @retrying
     def name(self, book: str, people: int, persons: Callable[[Sequence[Row[Any]]], Sequence[str]]) -> None:
-        """Keep who sat at the tables of a book that were not named by this revision of its people.
+        """Store the people of tables whose seats were not yet named by this revision of the book's people.
 
         `persons` returns a person for each seat of one table.
         """
@@ -129,7 +130,7 @@ class Books(Part):
 
     @retrying
     def put(self, code: str, book: str | None) -> None:
-        """Have a table belong to a book, or to none. Raises UnknownTableError."""
+        """Put a table into a book, or take it out of any. Raises UnknownTableError."""
         with self._access.writing() as connection:
             check_known(connection, code)
             take_out(connection, code)
@@ -138,18 +139,18 @@ class Books(Part):
 
     @retrying
     def book_of(self, code: str) -> str | None:
-        """The code of the book that a table belongs to, which may be gone; None if it belongs to none."""
+        """The code of the book that a table belongs to, which may be deleted; None if it is in no book."""
         with self._access.reading() as connection:
             found: str | None = connection.execute(_BOOK_OF, {"code": code}).scalar()
             return found
 
     def codes(self) -> list[str]:
-        """The codes of all books that a table belongs to."""
+        """The codes of all books that have tables."""
         return [row.book for row in self.rows(_CODES)]
 
     @retrying
     def forget_plays(self) -> None:
-        """Forget what all games came to: it is worked out again where it is asked for."""
+        """Forget the results of all games; they are computed again when needed."""
         with self._access.writing() as connection:
             connection.execute(delete(plays))
             connection.execute(update(members).values(change_count=None))

@@ -1,4 +1,4 @@
-"""Changes that a device proposes for a table, and the revisions that each of them leads to."""
+"""Changes that a device proposes for a table, and the revisions that each leads to."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,9 +17,9 @@ from scorepad.storage.table import Revision, RevisionKind, SheetState, StoredTab
 from scorepad.storage.undo import ChangeRef, next_undo, revert
 
 IfChanged = Literal["ask", "leave", "take"]
-"""The fate of a field that another device has changed since the change to be taken back."""
+"""What to do with a field that another device has changed since the change to be undone."""
 Along = Callable[[StoredTable, StoredTable, str], Mapping[str, Mapping[str, str]]]
-"""Given a table before and after a change of the sheet with a key: the fields of sheets that change along with it."""
+"""Given a table before and after a change of a sheet, and its key: the fields of sheets that change along with it."""
 CHANGED_FIRST = Text("Somebody else changed this first. Look again before you go on.")
 CHANGED_SINCE = Text("Some of these numbers have changed since, so nothing was taken back.")
 _REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
@@ -33,7 +33,7 @@ _TOGETHER = (
 
 @dataclass(frozen=True)
 class Writing:
-    """The transaction in which a device changes a table: the table before it, and the time of its revisions."""
+    """The transaction in which a device changes a table, with the table before it and the time of its revisions."""
 
     connection: Connection
     stored: StoredTable
@@ -49,22 +49,22 @@ class Writing:
         return Revision(0, sheet, number, without_blanks(fields), self.now, self.device, kind, target)
 
     def with_followers(self, revision: Revision) -> list[Revision]:
-        """A revision and those of the sheets that change along with it."""
+        """A revision, followed by the revisions of sheets that change along with it."""
         moved = self.along(self.stored, changed(self.stored, [revision]), revision.sheet)
         return [revision, *(self.revision(sheet, fields, "moved") for sheet, fields in moved.items())]
 
     def refusal(self, message: Text, sheet: str) -> RefusedChangeError:
-        """The error that leaves a sheet as it is."""
+        """The error for a change that is refused, with the sheet as it is."""
         return RefusedChangeError(message, dict(self.stored.fields(sheet)), self.stored.revision(sheet))
 
 
 @dataclass(frozen=True)
 class Edit:
-    """A whole sheet in place of revision `base`, which the sender saw.
+    """A whole sheet that replaces revision `base`, which the sender saw.
 
-    Changes by others since then stay, field by field. A base of 0, or one that was never made, is the empty sheet.
-    is_exact: true if the sheet must not be merged with changes by others. others: edits of other sheets, stored
-    together with this one and only if nobody has changed them since their bases.
+    Later changes by others are merged, field by field. Base 0, or a base that never existed, is the empty sheet.
+    is_exact: True if the sheet must not be merged. others: edits of other sheets, stored together with this edit and
+    only if those sheets have not changed since their bases.
     """
 
     sheet: str
@@ -94,12 +94,12 @@ class Edit:
 
 @dataclass(frozen=True)
 class Undo:
-    """The device's newest change of a sheet, to be taken back; with `redo` the last one that was, to be brought back.
+    """Undo of the device's newest change of a sheet; with `redo`, redo of the last undone change.
 
-    Changes by others stay. Where they changed the same field since to something else, `if_changed` decides: "leave"
-    theirs, or "take" the value of the undo, which is a change of its own; "ask" raises StaleSheetError. A change of
-    several sheets is taken back on all of them: a restored table without what others changed since, any other only if
-    nobody did.
+    Changes by others stay. If others have since given the same field another value, `if_changed` decides: "leave" keeps
+    their value, "take" sets the value of the undo as a new change, "ask" raises StaleSheetError. A change of several
+    sheets is undone on all of them: a restored table except for later changes by others, any other only if there are
+    none.
     """
 
     sheet: str
@@ -107,14 +107,14 @@ class Undo:
     if_changed: IfChanged = "ask"
 
     def revisions(self, at: Writing) -> list[Revision]:
-        """The new revisions; none if there is nothing to take back. Raises StaleSheetError and RefusedChangeError."""
+        """The new revisions; none if there is nothing to undo. Raises StaleSheetError and RefusedChangeError."""
         stored, sheet = at.stored, self.sheet
         own = next_undo(at.connection, stored.code, [sheet], at.device)
         place = own.redo if self.redo else own.undo
         if place is None:
             return []
         together = _together(at.connection, stored.code, place.id)
-        if len(together) > 1:  # nobody is asked
+        if len(together) > 1:  # then conflicts are not asked about
             found = self._all_reverted(at, together)
             if at.along(stored, changed(stored, found), sheet):
                 raise at.refusal(CHANGED_SINCE, sheet)
@@ -130,7 +130,7 @@ class Undo:
         return "redo" if self.redo else "undo"
 
     def _all_reverted(self, at: Writing, together: Sequence[Row[Any]]) -> list[Revision]:
-        """The sheets without their changes, which are one; or with them again."""
+        """The sheets without (or, for redo, with) the changes that were stored together."""
         stored, is_group = at.stored, any(row.deed == "group" for row in together)
         found = []
         for row in together:
@@ -142,7 +142,7 @@ class Undo:
         return found
 
     def _reverted(self, at: Writing, place: ChangeRef) -> Revision:
-        """The sheet without a change of it, or with that again."""
+        """The sheet without a change, or with it again."""
         stored, sheet = at.stored, self.sheet
         head = stored.revision(sheet)
         after = revert(steps(at.connection, stored.code, sheet, head), stored.fields(sheet), place.id, back=self.redo)
@@ -157,9 +157,9 @@ class Undo:
 
 @dataclass(frozen=True)
 class Restore:
-    """The whole table as it was after a revision, by its id, except the sheets in `without`.
+    """The whole table as it was after a revision, by id, except the sheets in `without`.
 
-    seen: the number of the table's changes that the sender saw; RefusedChangeError if there are more by now.
+    seen: the number of changes that the sender saw; RefusedChangeError if the table has changed since.
     """
 
     after: int
@@ -181,7 +181,7 @@ class Restore:
 
 @dataclass(frozen=True)
 class Refusal:
-    """A change that a form has refused: it is remembered, so that a late copy of it is not stored."""
+    """A change that a form has refused. It is recorded, so that a late copy of it is not stored."""
 
     sheet: str
 
@@ -200,7 +200,7 @@ def changed(stored: StoredTable, revisions: Sequence[Revision]) -> StoredTable:
 
 
 def _together(connection: Connection, code: str, target: int) -> Sequence[Row[Any]]:
-    """The revision of a change, and of all others that were stored as one with it."""
+    """The revision of a change, and all others that were stored in the same step."""
     row = connection.execute(_REVISION, {"code": code, "id": target}).one()
     if row.deed in ("back", "group"):
         return connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()

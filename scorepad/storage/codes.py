@@ -1,4 +1,4 @@
-"""Codes: the short code of a table, which players read out to each other, and the long code of a link.
+"""Codes: the short code of a table, to be read aloud, and the long code of a link.
 
 Anyone with a code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 characters
 (42.8 bits) that do not look alike. The more tables there are, the sooner a guess hits one; then new codes have twelve
@@ -14,7 +14,7 @@ SHORT, LONG = 9, 12
 """Characters of a short code; `MANY` in `links.py` decides which."""
 LINK = 16
 """Characters of a long code."""
-LOOK_ALIKES = str.maketrans("BSZ", "852")  # no code holds these letters, so a digit was meant
+LOOK_ALIKES = str.maketrans("BSZ", "852")  # no code has these letters, so a digit was meant
 
 
 def new_code(length: int = SHORT) -> str:
@@ -23,12 +23,12 @@ def new_code(length: int = SHORT) -> str:
 
 
 def normalise_code(text: str) -> str | None:
-    """The code in a typed text or a pasted link; None if it has none.
+    """The code in typed text or in a pasted link; None if there is none.
 
     Lowercase letters, spaces, dashes and the look-alikes B, S and Z are accepted.
     """
     for part in re.split("[/?#]", text):
-        # phones turn two hyphens into a longer dash: any sign of Unicode's category Pd
+        # phones turn two hyphens into a longer dash: any character of Unicode's category Pd
         signs = (sign for sign in part.upper() if not sign.isspace() and unicodedata.category(sign) != "Pd")
         code = "".join(signs).translate(LOOK_ALIKES)
         if len(code) in (SHORT, LONG, LINK) and set(code) <= set(ALPHABET):

@@ -1,6 +1,6 @@
-"""The history of a table: its revisions, and the table as it was after any of them.
+"""The history of a table: its revisions, and the table after any of them.
 
-Revisions that were stored together, such as all sheets of a new table, are one change: nobody ever saw it half done.
+Revisions that were stored together, such as all sheets of a new table, are one change.
 """
 
 from collections.abc import Collection
@@ -52,10 +52,10 @@ _SINCE = (
 
 
 class Snapshot(NamedTuple):
-    """A table as it stood after a change.
+    """A table as it was after a change.
 
-    revision: the last revision of that change. place: of that revision among all of the table, from 1; earlier, later:
-    the places of the changes before and after it, 0 if there is none. of: the number of revisions.
+    revision: the last revision of that change. place: its place among all revisions of the table, from 1; earlier,
+    later: the places of the changes before and after it, 0 if there is none. of: the number of revisions.
     """
 
     table: StoredTable
@@ -83,9 +83,9 @@ class History(Part):
         before: int | None = None,
         most: int | None = None,
     ) -> list[Revision]:
-        """The revisions of a table, the newest first; all, or so many before the one with an id.
+        """The revisions of a table or of one sheet, newest first, at most `most`, before the revision with an id.
 
-        With a sheet, those of it alone. Raises UnknownTableError.
+        Raises UnknownTableError.
         """
         query = _HISTORY if sheet is None else _HISTORY_OF_SHEET
         if before is not None:
@@ -97,7 +97,7 @@ class History(Part):
 
     @retrying
     def revision(self, code: str, sheet: str, number: int) -> Revision:
-        """One revision of a sheet. Raises UnknownTableError if there is none."""
+        """A revision of a sheet. Raises UnknownTableError if it does not exist."""
         with self._access.reading() as connection:
             found = revision_at(connection, code, sheet, number)
         if found is None:
@@ -106,9 +106,9 @@ class History(Part):
 
     @retrying
     def snapshot(self, code: str, *, after: int | None = None, place: int = 1) -> Snapshot:
-        """A table as it stood after a revision: the one with this id, or at this place, counted from 1.
+        """A table as it was after a revision, given by id or by place, counted from 1.
 
-        Raises UnknownTableError where there is none.
+        Raises UnknownTableError if there is no such revision.
         """
         with self._access.reading() as connection:
             stored = table_of(tables_of(connection.execute(LOAD, {"code": code})), code)
@@ -116,17 +116,17 @@ class History(Part):
 
     @retrying
     def times(self, code: str, ids: Collection[int]) -> dict[int, datetime]:
-        """By id, when revisions of a table were made."""
-        if not ids:  # as nearly always
+        """When revisions of a table were made, by id."""
+        if not ids:  # nearly always
             return {}
         with self._access.reading() as connection:
             return {row.id: row.made_at for row in connection.execute(_TIMES, {"code": code, "ids": list(ids)})}
 
     @retrying
     def since(self, code: str, after: int, without: Collection[str] = ()) -> dict[str, int]:
-        """How many changes each device has made since a revision, by its id; those of the sheets `without` aside.
+        """The number of changes since a revision, by device. Changes of the sheets `without` are not counted.
 
-        What was stored together is one change.
+        Revisions that were stored together are one change.
         """
         with self._access.reading() as connection:
             parameters = {"code": code, "after": min(after, HIGHEST), "without": list(without)}
@@ -134,20 +134,20 @@ class History(Part):
 
     @retrying
     def authors(self, code: str, sheet: str, fields: Collection[str]) -> dict[str, Revision]:
-        """The revision that gave each field of a sheet its value, by field; fields never written are left out."""
+        """The revision that set the current value, by field; fields never written are left out."""
         with self._access.reading() as connection:
             newest = table_of(tables_of(connection.execute(LOAD, {"code": code})), code).revision(sheet)
             return authors(steps(connection, code, sheet, newest), fields)
 
     @retrying
     def next_undo(self, code: str, sheets: Collection[str], device: str) -> NextUndo:
-        """Which of its own changes of these sheets a device can take back, or bring back, next."""
+        """A device's own changes of these sheets that it can undo and redo next."""
         with self._access.reading() as connection:
             return next_undo(connection, code, sheets, device)
 
 
 def nth(connection: Connection, code: str, place: int) -> int:
-    """The id of the revision at this place, counted from 1. Raises UnknownTableError."""
+    """The id of the revision at this place, from 1. Raises UnknownTableError."""
     found: int | None = connection.execute(_NTH, {"code": code, "place": min(max(place, 1), HIGHEST) - 1}).scalar()
     if found is None:
         raise UnknownTableError(f"the table {code!r} has no change number {place}")
@@ -155,7 +155,7 @@ def nth(connection: Connection, code: str, place: int) -> int:
 
 
 def snapshot(connection: Connection, stored: StoredTable, after: int) -> Snapshot:
-    """A table as it stood after a revision, by its id, and all that was stored with that. Raises UnknownTableError."""
+    """A table as it was after the change that includes the revision with this id. Raises UnknownTableError."""
     code = stored.code
     row = connection.execute(_BY_ID, {"code": code, "id": min(after, HIGHEST)}).one_or_none()
     if row is None:
@@ -176,7 +176,7 @@ def snapshot(connection: Connection, stored: StoredTable, after: int) -> Snapsho
 
 
 def _revision(connection: Connection, stored: StoredTable, row: Any) -> Revision:
-    """A revision made of its row; most sheets are as they are now, or were stored whole."""
+    """A revision made from its row; most sheets are unchanged since, or were stored whole."""
     if row.number == stored.revision(row.sheet):
         return revision_of(row, stored.fields(row.sheet))
     if row.whole:

@@ -1,11 +1,11 @@
 """Links: codes, their targets and the rights that they give.
 
 A link has a long code to share, which cannot be guessed. Its first characters are a second code, short enough to be
-read out and typed. Both end when the link is replaced. No page shows the codes of another link, so a read-only link
+read aloud and typed. Both end when the link is replaced. No page shows the codes of another link, so a read-only link
 never reveals the link to write.
 
-A code that moves everything to another device is a link, too: its target is a device, and after it was used, its right
-is the name of the device that used it.
+A transfer code, which moves everything to another device, is a link, too: its target is a device, and once it is used,
+its right is the name of the device that used it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ MANY = 10_000
 
 
 class Codes(NamedTuple):
-    """The codes of a link: the long code is shared, the short code read out and typed."""
+    """The codes of a link: the long code is shared, the short code is read aloud and typed."""
 
     long: str
     short: str
@@ -72,7 +72,7 @@ def _codes(connection: Connection, target: str, right: Right) -> Sequence[str]:
 
 
 def replace_link(connection: Connection, target: str, old: str, device: str) -> str:
-    """Replace the link that has this code for all other devices; the code that now writes.
+    """Replace the link with this code for all other devices; the new code for writing.
 
     A link that was replaced before is left alone, so a second tap on the same page changes nothing.
     """
@@ -92,14 +92,14 @@ def replace_link(connection: Connection, target: str, old: str, device: str) -> 
 
 
 def use_transfer(connection: Connection, code: str, taker: str) -> str | None:
-    """Use a transfer code, unless this device has used it before; the device it comes from, None if it is void."""
+    """Use a transfer code, unless this device has used it before; its giver, or None if it is invalid."""
     used = update(links).where(links.c.code == code, _may_be_used())
     connection.execute(used.values(right=taker, ended_at=datetime.now(UTC)))
     return find_giver(connection, code, taker)
 
 
 def find_giver(connection: Connection, code: str, taker: str | None) -> str | None:
-    """The device that a transfer code comes from; None if the code is too old or was used by another device."""
+    """The device that created a transfer code; None if the code has expired or was used by another device."""
     is_good = or_(_may_be_used(), links.c.right == taker)
     giver: str | None = connection.execute(select(links.c.target).where(links.c.code == code, is_good)).scalar()
     return giver
@@ -119,7 +119,7 @@ class Links(Part):
 
     @retrying
     def codes(self, target: str, right: Right = "write") -> Codes:
-        """The codes of a link as it is now."""
+        """The current codes of a link."""
         with self._access.reading() as connection:
             found = _codes(connection, target, right)
         if len(found) == 2:
@@ -129,7 +129,7 @@ class Links(Part):
 
     @retrying
     def replace(self, target: str, old: str, device: str) -> str:
-        """Replace a link for all other devices; the code that now writes."""
+        """Replace a link for all other devices; the new code for writing."""
         with self._access.writing() as connection:
             return replace_link(connection, target, old, device)
 
@@ -143,7 +143,7 @@ class Links(Part):
 
     @retrying
     def transfer_from(self, code: str, taker: str | None) -> str | None:
-        """As `find_giver`."""
+        """See `find_giver`."""
         with self._access.reading() as connection:
             return find_giver(connection, code, taker)
 

@@ -11,8 +11,8 @@ from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.reading import AT, FIND, MOMENT, MOST
 from scorepad.storage.table import FOR_GOOD, StoredTable
 
-A_DAY = timedelta(days=1)  # within which a table need not be noted as opened again
-AT_ONCE = 200  # tables that are removed in one transaction
+A_DAY = timedelta(days=1)  # how exact the time of the last visit is
+AT_ONCE = 200  # tables removed in one transaction
 _FORGET_CHANGES = delete(changes).where(changes.c.made_at < MOMENT)
 _FORGET_LINKS = delete(links).where(
     links.c.target.not_in(select(tables.c.code)), func.coalesce(links.c.ended_at, MOMENT) <= MOMENT
@@ -59,18 +59,20 @@ class Upkeep(Part):
                 return removed
 
     def shrink(self) -> None:
-        """Give the space of removed tables back to the disk."""
+        """Return the space of removed tables to the file system."""
         shrink(self._access.writer)
 
     @retrying
     def forget_changes(self, before: datetime) -> None:
-        """Remove the ids of changes before a moment, links to removed tables, and transfer codes ended by then."""
+        """Remove the ids of changes before a moment, links to removed tables, and transfer codes that had ended by
+        then.
+        """
         with self._access.writing() as connection:
             connection.execute(_FORGET_CHANGES, {"moment": before})
             connection.execute(_FORGET_LINKS, {"moment": before})
 
     def try_out(self) -> None:
-        """Read, and write something that is taken back at once. Raises StorageError where either fails."""
+        """Health check: read, and write in a transaction that is rolled back. Raises StorageError if either fails."""
         with self._access.reading() as connection:
             connection.execute(FIND, {"code": ""})
         with self._access.writing() as connection, connection.begin_nested() as taken_back:

@@ -1,7 +1,7 @@
-"""Games that a device has chosen a file of: kept for an hour, shown, then taken; and taken back.
+"""Pending imports: files that a device has uploaded, kept for an hour to be previewed, imported, and undone.
 
-A file is read and taken in portions, each in a transaction of its own, so that other tables' changes come in between.
-`taken` of the first row says what is wanted, that of a portion how far it is: whoever asks next goes on.
+A file is read and imported in portions, each in its own transaction, so that changes of other tables can come between.
+`taken` of the first row has what the user chose; that of a portion, its progress. Any later request continues there.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ _TAKE = update(arrivals).where(*_THIS).values(taken=bindparam("codes", type_=arr
 
 
 class PendingImport(NamedTuple):
-    """A file that a device has chosen, or a portion of it. is_taken: whether its games have come in."""
+    """A file that a device has uploaded, or a portion of it. is_taken: True once its games are imported."""
 
     id: str
     contents: Any
@@ -46,13 +46,13 @@ class PendingImport(NamedTuple):
 
 
 class PendingImports(Part):
-    """Games on their way in. What a device has chosen and not taken gives way to what it chooses next."""
+    """Pending imports. A new upload replaces the device's earlier one that was not imported."""
 
     @retrying
     def keep(self, id_: str, device: str, contents: Any, now: datetime, file: str = "") -> None:
-        """Keep what a device has chosen, in place of what it has not taken.
+        """Store an upload of a device; this replaces uploads that were not imported.
 
-        `file` is what there is to read of it, kept under its id and FILE.
+        `file` is the text to be read, stored under the id with FILE appended.
         """
         with self._access.writing(device) as connection:
             connection.execute(_FORGET_UNTAKEN, {"owner": device})
@@ -61,7 +61,7 @@ class PendingImports(Part):
 
     @retrying
     def add(self, id_: str, device: str, begin: int, games: Any, contents: Any) -> bool:
-        """Keep the next portion that was read, and the new contents; False where another request was faster."""
+        """Store the next portion, and the new contents; False if another request was faster."""
         with self._access.writing(device) as connection:
             row = _locked(connection, id_, device)
             if row is None or row.contents["read"] != begin:
@@ -73,14 +73,14 @@ class PendingImports(Part):
 
     @retrying
     def portions(self, id_: str, device: str) -> list[PendingImport]:
-        """The portions that were read, in their order."""
+        """The portions that were read, in order."""
         with self._access.reading() as connection:
             rows = connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all()
         return sorted(map(_arrival, rows), key=lambda portion: portion.begin)
 
     @retrying
     def find(self, id_: str, device: str, now: datetime) -> PendingImport | None:
-        """What a device has chosen; None where that is over, or was another one's."""
+        """The upload of a device; None if it has expired or is another device's."""
         with self._access.reading() as connection:
             row = connection.execute(_FIND, {"arrival": id_, "owner": device}).one_or_none()
         if row is None or row.made_at < now - KEPT:
@@ -98,9 +98,10 @@ class PendingImports(Part):
         book: str | None,
         now: datetime,
     ) -> None:
-        """Have a portion's games come in, all or none, and those that are here already, by their codes, join a book.
+        """Import the games of a portion, all or none, and put existing tables into the book.
 
-        new: the tables to add, with their dates. Nothing happens where they have come in before.
+        new: the tables to add, with their dates. here: the codes of existing tables. Nothing happens if the portion was
+        imported before.
         """
         with self._access.writing(device) as connection:
             row = _locked(connection, id_, device)
@@ -116,7 +117,7 @@ class PendingImports(Part):
 
     @retrying
     def take_back(self, id_: str, device: str, now: datetime) -> None:
-        """Delete all tables that came in; those that were here leave the book again. Forgets the device's files."""
+        """Undo an import: delete its tables, and take existing tables out of the book. Forgets the device's uploads."""
         with self._access.writing() as connection:
             for row in connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all():
                 taken = row.taken or {"made": [], "joined": []}
@@ -128,13 +129,13 @@ class PendingImports(Part):
 
     @retrying
     def forget(self, device: str) -> None:
-        """Forget what a device has chosen."""
+        """Forget the uploads of a device."""
         with self._access.writing() as connection:
             connection.execute(_FORGET, {"owner": device})
 
     @retrying
     def forget_old(self, now: datetime) -> None:
-        """Forget what is older than an hour."""
+        """Forget uploads older than an hour."""
         with self._access.writing() as connection:
             connection.execute(_FORGET_OLD, {"before": now - KEPT})
 

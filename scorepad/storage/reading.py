@@ -1,4 +1,4 @@
-"""Reading tables: the columns to select, and the objects made of their rows."""
+"""Reading tables: the columns to select, and conversion of rows to objects."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -57,13 +57,13 @@ def unknown(code: str) -> UnknownTableError:
 
 
 def check_known(connection: Connection, code: str) -> None:
-    """See that a table has this code, deleted or not. Raises UnknownTableError."""
+    """Raise UnknownTableError if no table, deleted or not, has this code."""
     if connection.execute(FIND, {"code": code}).first() is None:
         raise unknown(code)
 
 
 def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
-    """The tables, by code, from rows that say what TABLES selects: one for each sheet, or one without a sheet."""
+    """The tables, by code, from rows of TABLES: one row for each sheet, or one row without a sheet."""
     states_of: dict[str, dict[str, SheetState]] = {}
     found: dict[str, StoredTable] = {}
     for row in rows:
@@ -82,7 +82,7 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
 
 
 def _link_of(row: Row[Any]) -> Link:
-    """The link that led to a row, where rows say so."""
+    """The link by which a table was found, if its row has one."""
     if getattr(row, "link", None) is None:
         return NO_LINK
     return Link(row.link, row.right, row.ended_at is not None, getattr(row, "short", ""))
@@ -98,10 +98,10 @@ def table_of(found: Mapping[str, StoredTable], code: str) -> StoredTable:
 
 
 def readable(found: Iterable[StoredTable]) -> list[StoredTable]:
-    """Those that are not damaged."""
+    """The tables that are not damaged."""
     return [stored for stored in found if _is_readable(stored)]
 
 
 def _is_readable(stored: StoredTable) -> bool:
-    """True if all its sheets can be read; a damaged row counts as none."""
+    """True if all its sheets can be read."""
     return all(isinstance(state.fields, dict) for state in stored.sheets.values())

@@ -1,4 +1,4 @@
-"""Revisions as they are kept: most as what they changed, every 32nd of a sheet whole; and as they are read."""
+"""Storage of revisions: most as differences, every 32nd of a sheet whole."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -12,12 +12,12 @@ from scorepad.storage.database.schema import revisions, sheets, tables
 from scorepad.storage.merge import applied, difference, without_blanks
 from scorepad.storage.table import NewTable, Revision, StoredTable
 
-WHOLE_EVERY = 32  # revisions of a sheet: how many are read, at most, to know one
-HIGHEST = 2**31 - 1  # the highest number that a column of integers holds in PostgreSQL
+WHOLE_EVERY = 32  # revisions of a sheet; at most so many are read to restore one
+HIGHEST = 2**31 - 1  # PostgreSQL's largest integer
 
 CODE = bindparam("code", type_=String)
 SHEET = bindparam("sheet", type_=String)
-# newest first, as many as it takes back to a whole one
+# newest first, back to a whole revision
 _CHAIN = (
     select(revisions)
     .where(revisions.c.code == CODE, revisions.c.sheet == SHEET)
@@ -57,12 +57,12 @@ class SheetChange(NamedTuple):
 
     @property
     def changed(self) -> dict[str, str]:
-        """The fields that it changed, with their new values; "" for one that went."""
+        """The changed fields, with their new values; "" for removed fields."""
         return difference(self.before, self.revision.fields)
 
 
 def save(connection: Connection, stored: StoredTable, revision: Revision) -> None:
-    """Add a revision to a table and make it the sheet's newest."""
+    """Add a revision to a table as the newest of its sheet."""
     row = {
         "code": stored.code,
         "sheet": revision.sheet,
@@ -100,7 +100,7 @@ def save_first(connection: Connection, made: Mapping[str, NewTable], made_at: da
 
 
 def rename_device(connection: Connection, code: str, old: str, new: str) -> None:
-    """Have all that a device wrote at a table, and all that others chose over a value of its, be another device's."""
+    """Rename a device in all its revisions of a table, and in others' decisions against its values."""
     renamed = []
     for row in connection.execute(_NAMED, {"code": code, "old": old}):
         device, decided = new if row.device == old else row.device, _renamed(row.decided, old, new)
@@ -112,7 +112,7 @@ def rename_device(connection: Connection, code: str, old: str, new: str) -> None
 
 
 def _renamed(decided: Any, old: str, new: str) -> Any:
-    """The decisions as stored, with another device's name put in; damaged ones stay as they are."""
+    """Stored decisions with a device renamed; damaged ones stay as they are."""
     if not isinstance(decided, dict):
         return decided
     found = {}
@@ -132,9 +132,9 @@ def revision_at(connection: Connection, code: str, sheet: str, number: int) -> R
 
 
 def steps(connection: Connection, code: str, sheet: str, newest: int) -> Iterator[SheetChange]:
-    """The revisions of a sheet with all that stood before each, from one back to the first, read as they are needed."""
+    """The revisions of a sheet, each with the sheet before it, from `newest` back to the first; read lazily."""
     while newest > 0:
-        rows = _chain(connection, code, sheet, newest, 2 * WHOLE_EVERY)  # two whole ones at least, or the first
+        rows = _chain(connection, code, sheet, newest, 2 * WHOLE_EVERY)  # at least two whole revisions, or the first
         found: list[Revision] = []
         for row in reversed(rows):
             if row.whole or found:
@@ -150,7 +150,7 @@ def steps(connection: Connection, code: str, sheet: str, newest: int) -> Iterato
 
 
 def authors(newest_first: Iterable[SheetChange], names: Collection[str]) -> dict[str, Revision]:
-    """By name, the revision that gave a field the value that it has; looked at as far as needed."""
+    """The revision that set the current value, by field; read as far as needed."""
     found: dict[str, Revision] = {}
     for step in newest_first:
         found = {name: step.revision for name in step.changed if name in names} | found
@@ -160,7 +160,7 @@ def authors(newest_first: Iterable[SheetChange], names: Collection[str]) -> dict
 
 
 def in_order(connection: Connection, rows: Sequence[Row[Any]]) -> list[Revision]:
-    """Revisions of one sheet or several, the oldest first, made of their rows; those between are looked up."""
+    """Revisions made from their rows, oldest first; missing revisions in between are looked up."""
     last: dict[str, Revision] = {}
     found = []
     for row in rows:
@@ -182,7 +182,7 @@ def _chain(connection: Connection, code: str, sheet: str, number: int, most: int
 
 
 def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
-    """The sheet after the first of these revisions, which lead from the newest back to a whole one."""
+    """The sheet after the first of these revisions, which lead from the newest back to a whole revision."""
     fields: Mapping[str, str] = {}
     start = next((place for place, row in enumerate(rows) if row.whole), None)
     if start is None:
@@ -200,5 +200,5 @@ def read_fields(row: Row[Any]) -> dict[str, str]:
 
 
 def revision_of(row: Row[Any], fields: Mapping[str, str]) -> Revision:
-    """A revision made of its row and the whole sheet after it."""
+    """A revision made from its row and the whole sheet after it."""
     return Revision(row.id, row.sheet, row.number, fields, row.made_at, row.device, row.deed, row.target)

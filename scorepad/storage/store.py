@@ -1,4 +1,4 @@
-"""The store: tables, their sheets, and every change kept."""
+"""The store: tables, their sheets, and every change."""
 
 from typing import Self
 
@@ -17,11 +17,11 @@ from scorepad.storage.visits import Visits
 
 
 class Store:
-    """Tables in a database, for many threads and processes at once, by what one asks about.
+    """Tables in a database, for many threads and processes; its parts are grouped by topic.
 
-    Every method of its parts raises StorageError when the database fails, and those that are about one table
-    DamagedTableError where it cannot be read; lists leave such a table out. A sender of a change passes `change`, an id
-    of its own making: what arrives twice under one id counts once. `device` says who it was.
+    Every method of the parts raises StorageError if the database fails; methods for one table raise DamagedTableError
+    if it cannot be read, and lists leave it out. `change` is an id made by the sender of a change: a change that
+    arrives twice is stored once. `device` is the device that made it.
     """
 
     def __init__(self, engine: Engine, listens: Engine | None = None) -> None:
@@ -37,21 +37,21 @@ class Store:
 
     @classmethod
     def open(cls, url: str, *, check: bool = False, connections: int = 5, listen_url: str | None = None) -> Self:
-        """The store in the database at an SQLAlchemy URL, made or brought up to date first; checked for damage.
+        """The store at a SQLAlchemy URL, created or migrated as needed; with `check`, checked for damage.
 
-        `connections` is how many it uses at a time at most, one by each thread.
-        `listen_url` leads to the same one for news, where the first leads through a pooler that lets nobody listen.
+        connections: the maximum number of connections, one per thread. listen_url: a direct URL of the same database
+        for notifications, if `url` is a pooler's.
         """
         engine = open_database(url, check=check, connections=connections)
         return cls(engine, None if listen_url is None else engine_to(parsed_url(listen_url)))
 
     @property
     def url(self) -> str:
-        """The address of the database."""
+        """The URL of the database, with its password."""
         return self._access.engine.url.render_as_string(hide_password=False)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Release the database."""
         self.news.close()
         self._access.engine.dispose()
 

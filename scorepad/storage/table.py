@@ -1,4 +1,4 @@
-"""A table as the store hands it out, the newest state of its sheets, and single revisions."""
+"""A stored table, the newest state of its sheets, and single revisions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,21 +6,20 @@ from datetime import datetime
 from typing import Literal, NamedTuple
 
 Kind = Literal["table", "layout", "slip", "shared", "place", "book"]
-"""A table where people sit, a layout of a game, a slip, a shared result, a place with a sticker, or a group's book: all
-but the first are kept like tables where nobody sits."""
+"""A table with players, a layout of a game, a slip, a shared result, a place with a sticker, or a group's book. All but
+the first are stored like tables without players."""
 FOR_GOOD: tuple[Kind, ...] = ("layout", "place")
-"""Kinds that stay until somebody deletes them, however long nobody opens them."""
+"""Kinds that stay until they are deleted, even if they are never opened."""
 
 RevisionKind = Literal["start", "change", "undo", "redo", "back", "group", "seats", "moved"]
-"""Kinds of revisions: a sheet's first, a change, one taken back or brought back, a table that went back, a change that
-has changed other sheets along with its own, a change of seats, the same entries after a change of seats. The column of
-the database is called `deed`."""
+"""A sheet's first revision, a change, an undo, a redo, a restored table, a change of several sheets, a change of seats,
+the same entries after a change of seats. The database column is called `deed`."""
 SEATS = "seats"
-"""The key of the sheet that every table has: names and house rules."""
+"""The key of the sheet with names and house rules, which every table has."""
 
 
 Right = Literal["write", "read", "transfer"]
-"""What a link permits: to change what it leads to, to read it; to move all that a device has opened to another one."""
+"""What a link permits: changing its target, reading it, or copying all that a device has opened to another device."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class SheetState:
     revision: int
     """Counts from 1 on each sheet."""
     fields: Mapping[str, str]
-    """Values by field; a blank one is left out."""
+    """Values by field, without blank values."""
     made_at: datetime
     """UTC."""
     device: str
@@ -49,7 +48,7 @@ class NewTable(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A link that led to a table. short: the code of the same link to read out and type."""
+    """The link by which a table was found. short: its code to read aloud and type."""
 
     code: str = ""
     right: Right = "write"
@@ -58,34 +57,34 @@ class Link(NamedTuple):
 
 
 NO_LINK = Link()
-"""Of what was found by its own code: it may be changed."""
+"""For a table found by its own code, which permits changes."""
 
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table: the name of a game and those of its sheets that were ever written on."""
+    """A table: its game, and the sheets that were ever written on."""
 
     code: str
-    """Its own, which its first link has, too; see `codes.py`."""
+    """The code of the table and of its first link; see `codes.py`."""
     game: str
     """The slug of the game."""
     created_at: datetime
     """UTC."""
     deleted_at: datetime | None
-    """UTC; None as long as the table is in use."""
+    """UTC; None while the table is in use."""
     sheets: Mapping[str, SheetState]
     """By the sheet's key."""
     kind: Kind = "table"
     about: str | None = None
-    """The code of the table that a slip or a shared result was made at, or that a table follows, which it may outlast;
-    else None."""
+    """The code of the table that a slip or a shared result was made at, or that a table follows; it may be deleted.
+    Else None."""
     opened_at: datetime | None = field(default=None, compare=False)
-    """UTC; when it was opened last, within a day."""
+    """UTC; the last visit, accurate to a day."""
     link: Link = field(default=NO_LINK, compare=False)
-    """By which it was found."""
+    """The link by which the table was found."""
     links_replaced: int = field(default=0, compare=False)
     next_code: str | None = field(default=None, compare=False)
-    """The code of the table that follows, in the same evening; None as long as none does, or once that is deleted."""
+    """The code of the table that follows on the same evening; None if there is none or it was deleted."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
         """Values by field on a sheet; {} for a sheet never written on."""
@@ -99,27 +98,27 @@ class StoredTable:
 
     @property
     def link_code(self) -> str:
-        """The code of the link that led here: the only one that pages show."""
+        """The code of the link that led here; pages show no other."""
         return self.link.code or self.code
 
     @property
     def may_write(self) -> bool:
-        """True if the link that led here lets people change it."""
+        """True if the link that led here permits changes."""
         return self.link.right == "write"
 
     @property
     def change_count(self) -> int:
-        """How often the table has changed."""
+        """The number of changes of the table."""
         return sum(state.revision for state in self.sheets.values())
 
     @property
     def news_count(self) -> int:
-        """How much those who look at it were told: its changes, and that another table follows."""
+        """Version for watchers: the number of changes, plus one if another table follows."""
         return self.change_count + (self.next_code is not None)
 
 
 class Here(NamedTuple):
-    """A device that looks at a table. sheet: the key of the one it has open, or "". seat: of who holds it, if said."""
+    """A device with the table open. sheet: the key of its open sheet, or "". seat: its holder's seat, if known."""
 
     device: str
     sheet: str
@@ -127,7 +126,7 @@ class Here(NamedTuple):
 
 
 class Pulse(NamedTuple):
-    """The state of a table that waiting phones ask for."""
+    """The state of a table that waiting phones compare."""
 
     is_deleted: bool
     change_count: int
@@ -135,36 +134,36 @@ class Pulse(NamedTuple):
     next_code: str | None = None
     """The code of the table that follows."""
     here: frozenset[Here] = frozenset()
-    """The devices that look at it."""
+    """The devices that have it open."""
 
     @property
     def news_count(self) -> int:
-        """As of a `StoredTable`."""
+        """See `StoredTable.news_count`."""
         return self.change_count + (self.next_code is not None)
 
 
 @dataclass(frozen=True)
 class Revision:
-    """One accepted change of one sheet: the whole sheet as it was after it."""
+    """One accepted change of one sheet, with the whole sheet after it."""
 
     id: int
-    """Unlike any other revision's; grows with time."""
+    """Unique; grows with time."""
     sheet: str
     """The key of the sheet."""
     number: int
     """Counts from 1 on each sheet."""
     fields: Mapping[str, str]
-    """Values by field; a blank one is left out."""
+    """Values by field, without blank values."""
     made_at: datetime
     """UTC."""
     device: str
     """The device that made it."""
     kind: RevisionKind = "change"
     target: int | None = None
-    """The id of the revision that it takes back, brings back or goes back to; None for others, and where an old undo
-    took back the change of somebody else, which counts as a change of its own."""
+    """The id of the revision that it undoes, redoes or restores; else None. None, too, for an old undo of another
+    device's change, which counts as a change itself."""
 
     @property
     def reverts(self) -> int | None:
-        """The id of the change that it takes back or brings back, if it does."""
+        """The id of the change that it undoes or redoes, if any."""
         return self.target if self.kind in ("undo", "redo") else None

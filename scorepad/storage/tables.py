@@ -39,7 +39,7 @@ from scorepad.storage.revisions import save, save_first
 from scorepad.storage.table import Here, Kind, NewTable, Pulse, Revision, StoredTable
 
 Check = Callable[[StoredTable, Change], object]
-"""Given a table as it would be after a change: raises an error to refuse that."""
+"""Given a table as it would be after a change: raises an error to refuse the change."""
 REFUSED = Text("This was not saved the first time. Check that it is still right, then send it again.")
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == bindparam("change", type_=String))
 _FIND_NEXT = select(NEXT).where(tables.c.code == CODE)
@@ -60,7 +60,7 @@ _ABOUT = TABLES.where(
     ),
     sheets.c.sheet == bindparam("kind"),
 ).order_by(*NEWEST_FIRST)
-# PostgreSQL waits at _LOCK for its turn and must read the sheets only after that: hence two statements
+# PostgreSQL waits at _LOCK and must read the sheets only after that: hence two statements
 _LOCK = FIND.with_for_update()
 _LOAD_FOR_CHANGE = (
     select(*COLUMNS, *changes.c["change", "refused"])
@@ -82,11 +82,11 @@ _HERE = select(*visits.c["code", "device", "sheet", "seat"]).where(
     visits.c.code.in_(bindparam("codes", expanding=True)), visits.c.here_at > MOMENT
 )
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
-STAYS = timedelta(minutes=3)  # how long somebody counts as here, at most, whose leaving nobody has noticed
+STAYS = timedelta(minutes=3)  # a device that vanished without leaving counts as here for at most so long
 
 
 def add_tables(connection: Connection, made: Sequence[NewTable], now: datetime) -> list[str]:
-    """Add tables; their codes. Raises IntegrityError where another one was made in the same change as one of them."""
+    """Add tables; their codes. Raises IntegrityError if a change has created a table before."""
     codes = [new_code(LINK) for _ in made]
     rows = []
     for code, new in zip(codes, made, strict=True):
@@ -99,29 +99,29 @@ def add_tables(connection: Connection, made: Sequence[NewTable], now: datetime) 
 
 
 def delete_table(connection: Connection, code: str, now: datetime) -> None:
-    """Put a table away; nothing where that was done before."""
+    """Delete a table; nothing happens if it is deleted already."""
     connection.execute(_DELETE, {"at": code, "moment": now})
     announce(connection, code)
 
 
 def restore_table(connection: Connection, code: str) -> None:
-    """Take a deleted table up again."""
+    """Restore a deleted table."""
     connection.execute(_RESTORE, {"at": code})
 
 
 class Tables(Part):
-    """Tables and what else is kept under a code, such as layouts and slips."""
+    """Tables, and everything else that is stored like a table, such as layouts and slips."""
 
     @retrying
     def load(self, code: str) -> StoredTable:
-        """The table that a code leads to, even a deleted one, or by a link that was replaced. UnknownTableError."""
+        """The table for a code, even if it is deleted or the link was replaced. Raises UnknownTableError."""
         with self._access.reading() as connection:
             found = tables_of(connection.execute(LOAD, {"code": code}))
         return table_of(found, next(iter(found), code))
 
     @retrying
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
-        """How often tables were changed, by their own codes, and who is here; without those that are unknown."""
+        """The state of tables, with the devices that have them open, by code; unknown codes are left out."""
         with self._access.reading() as connection:
             pulses = {
                 row.code: Pulse(row.deleted_at is not None, row.change_count, row.links_replaced, row.next_code)
@@ -135,20 +135,20 @@ class Tables(Part):
 
     @retrying
     def codes(self) -> list[str]:
-        """The codes of all that is stored, deleted or not, the oldest first."""
+        """The codes of everything stored, deleted or not, oldest first."""
         with self._access.reading() as connection:
             return list(connection.execute(_CODES).scalars())
 
     @retrying
     def recent(self, codes: Sequence[str]) -> list[StoredTable]:
-        """The tables with these codes, in this order, without the unknown and the deleted ones."""
+        """The tables with these codes, in this order, without unknown and deleted tables."""
         with self._access.reading() as connection:
             found = tables_of(connection.execute(_RECENT, {"codes": codes}))
         return readable([found[code] for code in codes if code in found])
 
     @retrying
     def evening(self, code: str, most: int = 50) -> list[StoredTable]:
-        """The table with this code and those that it follows, the first of the evening first, without deleted ones."""
+        """The table with this code and the tables that it follows, earliest first, without deleted tables."""
         with self._access.reading() as connection:
             codes = connection.execute(_CODES_OF_EVENING, {"code": code, "most": most - 1}).scalars().all()
             found = tables_of(connection.execute(_RECENT, {"codes": codes}))
@@ -156,16 +156,16 @@ class Tables(Part):
 
     @retrying
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
-        """The tables of a kind that were made at a table, such as its slips: the newest first, without deleted ones.
+        """The tables of a kind made at a table, such as its slips: newest first, without deleted ones.
 
-        Of each there is only the sheet with the name of the kind.
+        Each has only the sheet that is named like the kind.
         """
         with self._access.reading() as connection:
             rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
             return readable(tables_of(rows).values())
 
     @retrying
-    def create(  # noqa: PLR0913  # of what, with what, in which change, by whom, what it is, at which table
+    def create(  # noqa: PLR0913  # each is a column of the new table
         self,
         game: str,
         contents: Mapping[str, Mapping[str, str]],
@@ -175,19 +175,19 @@ class Tables(Part):
         kind: Kind = "table",
         about: str | None = None,
     ) -> str:
-        """Make a table with these sheets; its code. They are where its history starts.
+        """Create a table with these sheets as the start of its history; its code.
 
         `about` is the code of the table that a slip or a shared result is made at, or that the new table follows. Only
-        one table follows another: where there is one that is not deleted, nothing is made, and its code is the answer.
+        one table can follow another: if there is one that is not deleted, nothing is created, and its code is returned.
         A table that follows belongs to the same book.
         """
         with plain_errors(self._access.engine.url):
             for _ in range(5):
-                # raised if the code is taken, or if another thread has just made the table for the same change
+                # raised if the code is taken, or if another thread has just created the table for the same change
                 with suppress(IntegrityError), self._access.transaction(device) as connection:
                     made: str | None = connection.execute(_FIND_BY_CHANGE, {"change": change}).scalar()
                     if made is None and kind == "table" and about is not None:
-                        connection.execute(_LOCK, {"code": about})  # two phones may want the next table at once
+                        connection.execute(_LOCK, {"code": about})  # two phones may create the next table at once
                         made = connection.execute(_FIND_NEXT, {"code": about}).scalar()
                     if made is not None:
                         return made
@@ -209,12 +209,12 @@ class Tables(Part):
         along: Along = lambda *_: {},
         check: Check = lambda stored, change: None,
     ) -> tuple[StoredTable, dict[str, ScorepadError]]:
-        """Store changes, by their ids, in one transaction; the table after it, and the errors of those not stored.
+        """Store changes, by id, in one transaction; the table after it, and the errors of changes that were not stored.
 
-        Each change is judged by itself, after those before it. `check` gets the table as it would be: whatever it
-        raises keeps the change from being stored. A change that was stored before is ignored. A refused change that
-        arrives again, perhaps late, is refused again, even if it could be stored by now: its sender has seen the
-        refusal, and gone on. Raises UnknownTableError if the table is unknown or deleted.
+        Each change is judged separately, after those before it. `check` gets the table as it would be, and may raise to
+        refuse the change. A change that was stored before is ignored. A refused change that arrives again is refused
+        again, even if it could be stored by now, because its sender has seen the refusal. Raises UnknownTableError if
+        the table is unknown or deleted.
         """
         errors: dict[str, ScorepadError] = {}
         with self._access.writing(device) as connection:
@@ -228,7 +228,7 @@ class Tables(Part):
                     found = change.revisions(Writing(connection, stored, device, datetime.now(UTC), along))
                     after = changed(stored, found)
                     if found:
-                        check(after, change)  # inside the transaction: no other phone can write before it is saved
+                        check(after, change)  # inside the transaction, before another phone can write
                     if found and id_ in was_refused:
                         sheet = found[0].sheet
                         raise RefusedChangeError(REFUSED, dict(after.fields(sheet)), stored.revision(sheet))
@@ -251,7 +251,7 @@ class Tables(Part):
         device: str,
         check: Check = lambda stored, change: None,
     ) -> StoredTable:
-        """Store a single change, as `propose` does; the table after it. Raises the error of one that is not stored."""
+        """Store a single change, as `propose` does; the table after it. Raises the error if it is not stored."""
         stored, errors = self.propose(code, {id_: change}, device=device, check=check)
         for error in errors.values():
             raise error
@@ -259,25 +259,25 @@ class Tables(Part):
 
     @retrying
     def delete(self, code: str) -> None:
-        """Put a table away, until it is restored or purged. Raises UnknownTableError."""
+        """Delete a table; it can be restored until it is purged. Raises UnknownTableError."""
         with self._access.writing() as connection:
             check_known(connection, code)
             delete_table(connection, code, datetime.now(UTC))
 
     @retrying
     def restore(self, code: str) -> None:
-        """Take a deleted table up again. Raises UnknownTableError."""
+        """Restore a deleted table. Raises UnknownTableError."""
         with self._access.writing() as connection:
             check_known(connection, code)
             restore_table(connection, code)
 
 
 def _enter(connection: Connection, code: str, ids: Sequence[str]) -> tuple[StoredTable, dict[str, bool]]:
-    """Wait for this table's turn: the table, and for each change seen before, by its id, whether it was refused.
+    """Lock a table; the table, and by the ids of changes seen before, whether each was refused.
 
     Raises UnknownTableError.
     """
-    if connection.dialect.name != "sqlite":  # there the transaction itself waits for its turn
+    if connection.dialect.name != "sqlite":  # SQLite's transaction has the lock already
         connection.execute(_LOCK, {"code": code})
     rows = connection.execute(_LOAD_FOR_CHANGE, {"code": code, "ids": ids}).all()
     stored = table_of(tables_of(rows), code)

@@ -1,8 +1,8 @@
 """Undo and redo of a device's own changes; the changes of other devices stay.
 
-A sheet is what its changes lead to that are not taken back: of each field, the value of the newest such change. To take
-one back is to do without it, and to bring it back is to have it again where it was. So a field that somebody else has
-changed since stays as it is, and one that nobody has changed since becomes what it would be without the change.
+A sheet is the result of its changes that are not undone: each field has the value of the newest such change. Undoing a
+change removes it from this list, and redoing puts it back in its place. So a field that was changed since by another
+device stays as it is, and any other field gets the value that it would have without the change.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -16,10 +16,10 @@ from scorepad.storage.merge import applied
 from scorepad.storage.revisions import CODE, HIGHEST, SheetChange
 from scorepad.storage.table import SEATS, RevisionKind
 
-AT_ONCE = 16  # revisions of a device that are looked at together
+AT_ONCE = 16  # revisions of a device that are read together
 
 _of_seats = revisions.alias()
-# what was entered before a change of seats is not taken back: it may belong to other players now
+# entries before a change of seats cannot be undone: they may belong to other players now
 _SEATED = (
     select(func.coalesce(func.max(_of_seats.c.id), 0))
     .where(_of_seats.c.code == CODE, _of_seats.c.sheet == SEATS)
@@ -39,9 +39,9 @@ _OWN = (
 
 
 class ChangeRef(NamedTuple):
-    """Where a change is found: its id, its sheet, the number there of it, or of the revision that took it back.
+    """Reference to a change: its id, its sheet, and there the number of its revision, or of the revision that undid it.
 
-    kind: of the revision of that number.
+    kind: of the revision with that number.
     """
 
     id: int
@@ -51,16 +51,16 @@ class ChangeRef(NamedTuple):
 
 
 class NextUndo(NamedTuple):
-    """A device's change of some sheets to be taken back next, and the one to be brought back next; or None."""
+    """A device's next change to undo and next change to redo, or None."""
 
     undo: ChangeRef | None
     redo: ChangeRef | None
 
 
 def next_undo(connection: Connection, code: str, sheets: Collection[str], device: str) -> NextUndo:
-    """The device's newest change that is not taken back; and the last one that is, if no other change followed that."""
-    is_back: dict[int, bool] = {}  # by the id of a change, True if its last undo or redo brought it back
-    since: list[Row[Any]] = []  # undo and redo since the device's newest change, the newest first
+    """The device's newest change that is not undone; and its last undone change, if it made no other change since."""
+    is_back: dict[int, bool] = {}  # by the id of a change, True if it was redone last
+    since: list[Row[Any]] = []  # undo and redo since the device's newest change, newest first
     is_newest = True
     undo = None
     for row in _rows(connection, code, sheets, device):
@@ -93,9 +93,9 @@ def _rows(connection: Connection, code: str, sheets: Collection[str], device: st
 
 
 class RevertedSheet(NamedTuple):
-    """A sheet after a change was reverted or restored.
+    """A sheet after a change was undone or redone.
 
-    in_dispute: the fields that somebody has changed since to something else; `fields` has them as they stand.
+    in_dispute: fields that others have changed since to another value; `fields` has their current values.
     """
 
     fields: dict[str, str]
@@ -103,14 +103,14 @@ class RevertedSheet(NamedTuple):
 
 
 def revert(steps: Iterable[SheetChange], now: Mapping[str, str], target: int, *, back: bool) -> RevertedSheet:
-    """The sheet, which is as it is `now`, without the change that has the id `target`; or with it again, if `back`.
+    """The sheet, which is `now`, without the change with the id `target`; or with it again, if `back`.
 
-    steps: the sheet's revisions, the newest first; they are looked at as far as needed.
+    steps: the sheet's revisions, newest first, read as far as needed.
     """
-    mine: dict[str, str] | None = None  # what the change holds
-    below: dict[str, str] = {}  # what these fields are without it
-    above: set[str] = set()  # what changes hold that came later
-    stands: dict[int, bool] = {}  # by the id of a change further down, whether it stands after all
+    mine: dict[str, str] | None = None  # the fields that the change set
+    below: dict[str, str] = {}  # their values without it
+    above: set[str] = set()  # the fields that later changes set
+    stands: dict[int, bool] = {}  # by the id of an earlier change, whether it is in effect after all
     for step in steps:
         each = step.revision
         if each.reverts is not None:
@@ -124,7 +124,7 @@ def revert(steps: Iterable[SheetChange], now: Mapping[str, str], target: int, *,
         elif mine is not None and does_stand:
             below = {name: value for name, value in step.changed.items() if name in mine} | below
         if mine is not None and (below.keys() == mine.keys() or not stands):
-            # nothing further down was taken back since: what stood there then is what stands now
+            # no earlier change was undone since: its values then are its values now
             below = {name: step.before.get(name, "") for name in mine} | below
             break
     mine = mine or {}

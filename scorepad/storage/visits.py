@@ -1,4 +1,4 @@
-"""Visits: the link by which a device opened a table, the seat of its holder, and the sheet that it has open."""
+"""Visits: the link by which a device opened a table, its holder's seat, and its open sheet."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -49,25 +49,25 @@ _NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
 
 
 def note_visit(connection: Connection, code: str, device: str, at: datetime) -> None:
-    """Record a first visit of a device by the table's own code."""
+    """Record a device's first visit by the table's own code."""
     if connection.execute(_FIND_ANY_VISIT, {"visitor": device, "code": code}).first() is None:
         note_new(connection, {code: at}, device)
 
 
 def note_new(connection: Connection, opened: Mapping[str, datetime], device: str) -> None:
-    """Record the first visits of a device to new tables. opened: when, by their codes."""
+    """Record a device's first visits to new tables. opened: the times, by code."""
     rows = [{"device": device, "code": code, "opened_at": at, "link": code} for code, at in opened.items()]
     connection.execute(_ADD_VISIT, rows)
 
 
 class Visits(Part):
-    """Devices at tables."""
+    """The visits of devices to tables."""
 
     @retrying
     def note(self, code: str, device: str, at: datetime | None = None, link: Link = NO_LINK) -> None:
-        """Record a visit by a link, or by the code itself; nothing if there is no such code.
+        """Record a visit by a link, or by the code itself; nothing happens if the code is unknown.
 
-        at: when, now by default. A device that may write still may after it has used a read-only link.
+        at: the time, now by default. A device that may write still may after it has used a read-only link.
         """
         # raised for an unknown code, and if another request of the device has just recorded the same visit
         with (
@@ -79,7 +79,7 @@ class Visits(Part):
 
     @retrying
     def has(self, device: str, code: str) -> bool:
-        """True if a link with this code was the last by which the device opened its target."""
+        """True if a link with this code was the last that the device used for its target."""
         with self._access.reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 
@@ -92,7 +92,7 @@ class Visits(Part):
 
     @retrying
     def tables(self, device: str, kind: Kind = "table", *only: str) -> list[StoredTable]:
-        """The tables of a kind that a device has opened, without deleted ones, the newest first.
+        """The tables of a kind that a device has opened, without deleted ones, newest first.
 
         only: the keys of the sheets to read; tables that have none of them are left out.
         """
@@ -102,7 +102,7 @@ class Visits(Part):
 
     @retrying
     def sit(self, code: str, device: str, seat: int | None) -> None:
-        """Store the seat of the person who holds a device: from 0, -1 for a watcher, None if that is unknown again."""
+        """Store the seat of a device's holder: from 0, -1 for a watcher, None for unknown."""
         with self._access.writing(device) as connection:
             connection.execute(_visit(code, device).values(seat=seat))
             announce(connection, code)
@@ -132,7 +132,7 @@ class Visits(Part):
 
     @retrying
     def newest(self) -> str | None:
-        """The device with the latest visit; None without any."""
+        """The device with the latest visit; None if there is none."""
         with self._access.reading() as connection:
             name: str | None = connection.execute(_NEWEST).scalar()
             return name
@@ -159,9 +159,9 @@ class Visits(Part):
 
     @retrying
     def forget(self, device: str) -> None:
-        """Remove a device's visits and rename it in its entries. From now on it cannot write.
+        """Remove a device's visits and rename it in its entries. It cannot write any more.
 
-        Each table is a transaction of its own, so that others do not wait; a second call completes an interrupted one.
+        Each table is a separate transaction, so that others do not wait; a second call completes an interrupted one.
         """
         with self._access.writing() as connection:
             end_device(connection, device)
@@ -181,7 +181,7 @@ def _forget(connection: Connection, code: str, device: str) -> None:
     The new name is used at this table only: its changes there still belong together, and nothing connects them with
     its changes at other tables.
     """
-    # as whoever changes a table locks it, and before its visits
+    # the same order of locks as for changes: the table before its visits
     connection.execute(select(tables.c.code).where(tables.c.code == code).with_for_update())
     rename_device(connection, code, device, new_device())
     connection.execute(delete(visits).where(visits.c.device == device, visits.c.code == code))

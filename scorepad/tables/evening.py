@@ -1,8 +1,7 @@
-"""The people of an evening, from one table to the next: who has no name, who sits where, in which color, who has won.
+"""The people of an evening, from table to table: unnamed seats, seats, colors, wins.
 
-Games follow each other at tables of their own, whose seats may be mixed. Each seat of the next table is linked to the
-seat that its player had at the table before, so that a player who is renamed stays the same person. Wins are computed
-from the stored tables.
+Each game has its own table, and players may change seats. Each seat of the next table is linked to its player's seat at
+the previous table, so that a renamed player stays the same person. Wins are computed from the stored tables.
 """
 
 import re
@@ -21,12 +20,12 @@ from scorepad.tables.game_table import ORIGIN_SEAT, SEATS, GameTable, players_of
 
 
 def numbered(seat: int) -> Text:
-    """The name of a seat, from 0, that has none."""
+    """The display name of an unnamed seat, from 0."""
     return Text("Player {n}", n=seat + 1)
 
 
 def with_total(name: Text | str, total: int | None) -> Text:
-    """A player with the total, “Ana 42”; “Player 2: 42” of a seat without a name, whose number is none of the total."""
+    """A player with the total, “Ana 42”; for an unnamed seat “Player 2: 42”, to keep the two numbers apart."""
     if is_unnamed(str(name)):
         # Translators: {player}: a player’s name; {points}: a number
         return Text("{player}: {points}", player=name, points=total)
@@ -35,34 +34,34 @@ def with_total(name: Text | str, total: int | None) -> Text:
 
 
 def with_totals(seats: Iterable[tuple[Text | str, int | None]]) -> Text:
-    """Players in a row, each with the total where that is known: “Ana 42, Bo 21”."""
+    """A list of players, each with the total if it is known: “Ana 42, Bo 21”."""
     return Series([name if total is None else with_total(name, total) for name, total in seats])
 
 
 @cache
 def _unnamed(spoken: Sequence[str]) -> re.Pattern[str]:
-    """Such names in some languages, whatever their number."""
+    """A pattern for names of unnamed seats in these languages."""
     known = {numbered(0).render(languages.words(language)) for language in spoken}
     return re.compile("|".join(re.escape(name).replace("1", r"\d+") for name in known))
 
 
 def is_unnamed(name: str) -> bool:
-    """True for what a seat is called that has no name: “Player 2”, in any language."""
+    """True for the name of an unnamed seat, such as “Player 2”, in any language."""
     return _unnamed(languages.available()).fullmatch(name) is not None
 
 
 def names_of(players: Sequence[str]) -> list[str]:
-    """The names that were given, by seat; "" where none was."""
+    """The names by seat, "" for unnamed seats."""
     return ["" if is_unnamed(name) else name for name in players]
 
 
 def seats_after(
     before: Sequence[str], after: Sequence[str], origins: Mapping[int, int] | None = None
 ) -> list[int | None]:
-    """The seat at the next table of each player of a table, from the names there; None for a player who is gone.
+    """The seat at the next table of each player of a table, found by the names there; None for a player who left.
 
-    Names come first. Where a name is gone and another one is new, `origins` shows whether that is the same player: by
-    seat of the next table, the seat at this one when the next table was set up. Default: unnamed seats by number.
+    Names come first. If a name is missing and another is new, `origins` decides whether it is the same player: by seat
+    of the next table, the seat at this table when the next table was set up. Default: unnamed seats by number.
     """
     if origins is None:
         origins = {seat: seat for seat, name in enumerate(before) if is_unnamed(name)}
@@ -76,13 +75,13 @@ def seats_after(
 
 
 def origins_at(before: Sequence[str], after: Sequence[str]) -> dict[str, str]:
-    """The fields of the seats of a new table that hold where each player sat at the table before."""
+    """The fields of a new table's seats with each player's seat at the previous table."""
     places = enumerate(seats_after(before, after))
     return {f"{ORIGIN_SEAT}{place}": str(seat) for seat, place in places if place is not None}
 
 
 def seats_between(before: StoredTable, after: StoredTable) -> list[int | None]:
-    """The seat at a table of each player of the table before, either of which may have new names since."""
+    """The seat at a table of each player of the previous table; names may have changed since at either."""
     seats = after.fields(SEATS)
     players = players_of(seats)
     kept = {seat: seats.get(f"{ORIGIN_SEAT}{seat}") for seat in range(len(players))}
@@ -92,7 +91,7 @@ def seats_between(before: StoredTable, after: StoredTable) -> list[int | None]:
 
 
 def seat_through(tables: Sequence[StoredTable], seat: int) -> int | None:
-    """The seat at the last of some tables of the player at a seat of the first one."""
+    """The seat at the last table of the player at a seat of the first table."""
     there: int | None = seat
     for before, after in pairwise(tables):
         if there is not None:
@@ -101,7 +100,7 @@ def seat_through(tables: Sequence[StoredTable], seat: int) -> int | None:
 
 
 def colors_after(before: Sequence[str], colors: Sequence[int], after: Sequence[str]) -> list[int]:
-    """The color of each seat at the next table: players keep theirs, others have those that are left."""
+    """The color of each seat at the next table: players keep theirs, new players get unused colors."""
     places = seats_after(before, after)
     found = {place: color for place, color in zip(places, colors, strict=True) if place is not None}
     left = (color for color in count() if color not in found.values())
@@ -110,15 +109,15 @@ def colors_after(before: Sequence[str], colors: Sequence[int], after: Sequence[s
 
 @dataclass(frozen=True)
 class Evening:
-    """The finished games of an evening, counted, with everybody called as at its last table."""
+    """The results of an evening's finished games, with the names of its last table."""
 
     games: int
     wins: Sequence[tuple[str, int]] = ()
-    """How often each has won, the most first; a shared win counts for each."""
+    """The wins of each player, most first; a shared win counts for each winner."""
 
     @property
     def tally(self) -> Text | None:
-        """The wins in short, “2–1 for Ana” of two; None before the second game."""
+        """The wins in short, “2–1 for Ana” for two players; None before the second game."""
         wins = self.wins
         if self.games < 2:
             return None
@@ -132,7 +131,7 @@ class Evening:
 
 
 def evening_of(tables: Sequence[GameTable]) -> Evening:
-    """The evening of tables that follow each other, without games that are not over and games of a single player."""
+    """The evening of tables that follow each other, without unfinished games and solo games."""
     names: dict[int, str] = {}
     sittings = [dict[int, int]() for _ in tables]
     for number, table in enumerate(tables):
@@ -159,9 +158,9 @@ def evening_of(tables: Sequence[GameTable]) -> Evening:
 
 
 def _settled(table: GameTable) -> Result | None:
-    """The result of a game of several players that is over, else None."""
+    """The result of a finished game of several players, or None."""
     try:
         result = table.result
-    except ScorepadError:  # one damaged table must not take the others along
+    except ScorepadError:  # a damaged table must not affect others
         return None
     return result if result.settled and len(table.players) > 1 else None

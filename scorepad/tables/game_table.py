@@ -1,4 +1,4 @@
-"""A table and its game: its players, its sheets and its score. It knows no request and no Flask."""
+"""A table with its game: its players, its sheets and its score. Independent of requests and Flask."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,29 +20,29 @@ from scorepad.storage import StoredTable
 from scorepad.tables.score_cache import Scored, score_cache
 
 SEATS = storage.SEATS
-"""The key of the sheet that every table has: names and house rules."""
+"""The key of the sheet with names and house rules, which every table has."""
 BEGINS, DOOR, COLOR, ORIGIN_SEAT = "begins", "door", "color-", "from-"
-"""Fields there: the seat that was drawn to begin, the door that the table was set up by, and for each seat its color,
-where that is not its number, and the seat of the same player at the table before, if there is one."""
+"""Fields there: the seat drawn to begin; the door by which the table was set up; for each seat its color, if that is
+not its number, and its player's seat at the previous table, if there is one."""
 SEAT_ID, NEXT_ID = "id-", "next-id"
-"""Fields there: for each seat the id of its player at this table, where that is not the seat's number, since seats may
-be added, dropped and moved; and the first id that was never used."""
+"""Fields there: for each seat the id of its player at this table, if that is not the seat's number, because seats can
+be added, dropped and moved; and the next unused id."""
 CLOSED = "closed"
-"""The key of the sheet, and the field on it, that says whether the table is closed: "yes" or "no"."""
+"""The key of the sheet, and its field, for a closed table: "yes" or "no"."""
 TABLE_CLOSED = Text("This game is locked, so nothing was changed. Any player can unlock it on the result page.")
 REMARKS, PLACE, NOTE = "remarks", "place", "note"
-"""The key of the sheet with what people say about their game, and its fields."""
+"""The key of the sheet with the players' remarks on their game, and its fields."""
 ORIGIN, PLAYED_AT, PLAY, RANKS = "origin", "at", "play", "ranks"
-"""The key of the sheet that only a table has which came as a file, and its fields: when the game was played there, the
-id of its play, and the ranks by seat, such as "2 1 -"."""
+"""The key of the sheet of an imported table, and its fields: when the game was played, the id of its play, and the
+ranks by seat, such as "2 1 -"."""
 PAR, FOUND = "par", "found"
-"""The key of the sheet with the best sheet that was found for a finished game, and its field."""
+"""The key of the sheet with the best sheet found for a finished game, and its field."""
 BESIDE = (CLOSED, REMARKS, ORIGIN, PAR)
-"""The sheets of a table that say nothing about its score."""
+"""The sheets of a table that do not affect its score."""
 
 
 def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
-    """The names in seat order, from the seats' sheet."""
+    """The names in seat order, from the sheet of seats."""
     names: list[str] = []
     while f"player-{len(names)}" in fields:
         names.append(fields[f"player-{len(names)}"])
@@ -50,18 +50,18 @@ def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def ids_of(fields: Mapping[str, str]) -> list[int]:
-    """The ids of the players in seat order, from the seats' sheet."""
+    """The ids of the players in seat order, from the sheet of seats."""
     return [int(fields.get(f"{SEAT_ID}{seat}", seat)) for seat in range(len(players_of(fields)))]
 
 
 def remark_of(remarks: Fields) -> str:
-    """The place and the note in one text, as a game file has them: it knows no place of its own."""
+    """Place and note as one text for a game file, which has no key for the place."""
     return " · ".join(filter(None, (remarks.get(PLACE), remarks.get(NOTE))))
 
 
 @dataclass(frozen=True)
 class GameTable:
-    """A stored table with its game; file, parsed and result are worked out when first asked for."""
+    """A stored table with its game; file, parsed and result are computed lazily."""
 
     game: Game
     stored: StoredTable
@@ -69,22 +69,22 @@ class GameTable:
 
     @property
     def can_be_closed(self) -> bool:
-        """True if all is entered and the table is still open."""
+        """True if everything is entered and the table is still open."""
         return not self.is_closed and not self.is_untouched and not self.missing
 
     @property
     def is_closed(self) -> bool:
-        """True if the table is closed: its result stands until it is opened again."""
+        """True if the table is closed: its result is final until the table is opened again."""
         return self.stored.fields(CLOSED).get(CLOSED) == "yes"
 
     @property
     def remarks(self) -> dict[str, str]:
-        """The place where the game was played and a note on it; "" for what nobody has said."""
+        """The place where the game was played and a note on it; "" if missing."""
         return {name: self.stored.fields(REMARKS).get(name, "") for name in (PLACE, NOTE)}
 
     @property
     def played_at(self) -> datetime:
-        """The moment from which the game is dated, UTC: its table was set up then, here or where it came from."""
+        """The date of the game, UTC: when its table was set up, here or where it was imported from."""
         at = self.stored.fields(ORIGIN).get(PLAYED_AT)
         return self.stored.created_at if at is None else datetime.fromisoformat(at)
 
@@ -104,7 +104,7 @@ class GameTable:
         return players_of(self.stored.fields(SEATS))
 
     def renamed(self, players: Sequence[str]) -> StoredTable:
-        """The table as it would be stored with other names, in seat order; it has no code."""
+        """The table with other names, in seat order, as it would be stored; without a code."""
         seats = self.stored.sheets[SEATS]
         names = {f"player-{seat}": name for seat, name in enumerate(players)}
         sheets = {**self.stored.sheets, SEATS: replace(seats, fields={**seats.fields, **names})}
@@ -112,18 +112,18 @@ class GameTable:
 
     @cached_property
     def short_names(self) -> tuple[str, ...]:
-        """The names, shortened."""
+        """The short names."""
         return short_names(self.players)
 
     @cached_property
     def colors(self) -> list[int]:
-        """The color of each seat, as a number: the same person has the same all evening."""
+        """The color of each seat, as a number; a person keeps a color all evening."""
         fields = self.stored.fields(SEATS)
         return [int(fields.get(f"{COLOR}{seat}", seat)) for seat in range(len(self.players))]
 
     @cached_property
     def ids(self) -> list[int]:
-        """The id of the player at each seat, which stays the same when seats change."""
+        """The id of the player at each seat; seat changes preserve it."""
         return ids_of(self.stored.fields(SEATS))
 
     @property
@@ -133,7 +133,7 @@ class GameTable:
 
     @property
     def has_begun(self) -> bool:
-        """True if anything was entered since the table was set up, but for who begins."""
+        """True if anything was entered since the table was set up, except the first player."""
         key_of_first, field = self.begins_at
         entered = dict(self._entered)
         first = {name: value for name, value in entered.pop(key_of_first, {}).items() if name != field}
@@ -143,19 +143,19 @@ class GameTable:
 
     @property
     def begins_at(self) -> tuple[str, str]:
-        """The key of the sheet and its field that say who begins."""
+        """The sheet's key and the field with the first player."""
         return self.game.turns.begins or (SEATS, BEGINS)
 
     @property
     def begins(self) -> int | None:
-        """The seat that begins; None until somebody has drawn or said it."""
+        """The first player's seat; None until it is drawn or entered."""
         key, field = self.begins_at
         seats = {str(seat): seat for seat in range(len(self.players))}
         return seats.get(self.stored.fields(key).get(field, ""))
 
     @property
     def short_label(self) -> Text:
-        """The label, shortened."""
+        """The label with short names."""
         return Series(self.short_names)
 
     @cached_property
@@ -173,19 +173,19 @@ class GameTable:
         return self.sheets_with(self._entered)
 
     def sheets_with(self, entered: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-        """The sheets that the game has once these, by key, are entered."""
+        """The sheets of the game if these, by key, are entered."""
         return self.game.sheets(self.players, self.rules, entered)
 
     @cached_property
     def sheets_ever(self) -> dict[str, Sheet]:
-        """The sheets by key, removed ones included."""
+        """The sheets by key, including removed sheets."""
         sheets = self.sheets if self._entered == self.fields else self.sheets_with(self.fields)
         return {sheet.key: sheet for sheet in sheets}
 
     def sheet(self, key: str) -> Sheet | None:
-        """The sheet with this key; None if the game has none.
+        """The sheet with this key, or None.
 
-        A sheet that was removed is found, too, and one that another phone began before the sheet in front of it.
+        Removed sheets are found, too, and a sheet that another phone began before the sheet in front of it.
         """
         found = next((sheet for sheet in self.sheets if sheet.key == key), None)
         if found is None and (key in self.fields or key_before(key) in self.fields):
@@ -198,7 +198,7 @@ class GameTable:
         return {key: fields for key, fields in self.fields.items() if fields}
 
     def piece_at(self, place: str) -> tuple[Sheet, Piece] | None:
-        """What lies at a place of the game file, such as `zones[0].cards[3]`, and its sheet; None if none has it."""
+        """The piece at a place of the game file, such as `zones[0].cards[3]`, and its sheet; None if there is none."""
         for sheet in self.sheets:
             rest = None if sheet.at is None else within(place, sheet.at)
             if rest is not None:
@@ -209,7 +209,7 @@ class GameTable:
         return None
 
     def sheets_of(self, problem: Problem) -> list[Sheet]:
-        """The sheets that a problem is about, in the order to fill them in."""
+        """The sheets that a problem concerns, in the order to fill them in."""
         return [sheet for sheet in self.sheets if sheet.key == problem.sheet or sheet.key in problem.beside]
 
     def form(self, sheet: Sheet, fields: Mapping[str, str]) -> SheetForm:
@@ -217,7 +217,7 @@ class GameTable:
         return self.game.forms[sheet.kind].of(fields, self.players)
 
     def blank(self, sheet: Sheet) -> SheetForm:
-        """An empty form of a sheet, for its names and labels; made once for each kind of sheet."""
+        """An empty form of a sheet, for its names and labels; created once for each kind of sheet."""
         if sheet.kind not in self._blanks:
             self._blanks[sheet.kind] = self.form(sheet, {})
         return self._blanks[sheet.kind]
@@ -238,12 +238,12 @@ class GameTable:
 
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:
-        """The fields of each sheet, by its key."""
+        """The fields of each sheet, by key."""
         return {key: state.fields for key, state in self.stored.sheets.items() if key not in BESIDE}
 
     @cached_property
     def file(self) -> dict[str, Any]:
-        """The game file. Raises DamagedTableError where a sheet holds what no form of the game writes."""
+        """The game file. Raises DamagedTableError if a sheet has entries that no form of the game writes."""
         try:
             file = self.game.to_file(self.players, self.fields, self.rules)
         except (LookupError, TypeError, ValueError) as error:
@@ -256,7 +256,7 @@ class GameTable:
 
     @property
     def exported(self) -> dict[str, Any]:
-        """The game file with the date, to save: it comes back as the same game of the same day."""
+        """The game file with its date, to save; importing it gives the same game on the same day."""
         return self.file | {"date": self.played_at.astimezone(UTC).isoformat(timespec="seconds")}
 
     @cached_property
@@ -269,54 +269,54 @@ class GameTable:
 
     @property
     def parsed(self) -> Any:
-        """The table as the engine of its game reads it. Raises GameFileError where it cannot be one."""
+        """The table parsed by its game's engine. Raises GameFileError if that is impossible."""
         return self._scored.parsed
 
     @property
     def result(self) -> Result:
-        """The score as it stands."""
+        """The current score."""
         return self._scored.result
 
     @property
     def found(self) -> str:
-        """The best sheet that was found for the game, "" as long as none was; it may not belong to it any more."""
+        """The best sheet found for the game, or ""; it may not fit the game any more."""
         return self.stored.fields(PAR).get(FOUND, "")
 
     @property
     def is_over(self) -> bool:
-        """True if all that any total needs was entered."""
+        """True if all entries that the totals need were made, and the game is over."""
         return self.result.over and self.result.is_complete
 
     @cached_property
     def par(self) -> Any:
-        """The game's own object for the most that it allowed; None while it goes on, and where nobody knows that."""
+        """The game's own object for its highest possible total; None if the game goes on, or has no such bound."""
         if self.game.pages.par is None or not self.is_over:
             return None
         return self.game.pages.par.view(self.parsed, self.fields, self.found, self.result)
 
     @property
     def rulings(self) -> list[Text]:
-        """A sentence for each house rule that has decided who won."""
+        """A sentence for each house rule that decided the winner."""
         return self._scored.rulings
 
     def view(self, key: str) -> Any:
-        """The game's own object for the page of a sheet; for the pad with the key ""."""
+        """The game's own object for the page of a sheet, or of the pad if the key is ""."""
         return self.game.pages.view(self.parsed, key, self.fields, lambda: self.result)
 
     @property
     def is_untouched(self) -> bool:
-        """True if nothing is entered that a total needs."""
+        """True if no required sheet has entries."""
         return not any(self.is_entered(sheet) for sheet in self.sheets if not sheet.optional)
 
     def is_entered(self, sheet: Sheet) -> bool:
-        """True if anything is entered on a sheet."""
+        """True if a sheet has entries."""
         return bool(self.stored.fields(sheet.key))
 
     @property
     def missing(self) -> list[Sheet]:
-        """The sheets that are still to be entered or finished; none where the score is complete.
+        """The sheets that are still to be entered or finished; none if the score is complete.
 
-        The next sheet of a list is due as long as the game goes on.
+        The next sheet of a list is included while the game goes on.
         """
         due = [sheet for sheet in self.sheets if not sheet.optional and not self.is_finished(sheet)]
         if due and self.result.is_complete:
@@ -324,11 +324,11 @@ class GameTable:
         return due
 
     def is_finished(self, sheet: Sheet) -> bool:
-        """True if a sheet is entered and lacks nothing."""
+        """True if a sheet is entered and complete."""
         return self.is_entered(sheet) and not (sheet.gradual and sheet.key in self.result.unfinished)
 
     def next_after(self, key: str) -> Sheet | None:
-        """The next sheet to enter after this one, round the table; None when there is none."""
+        """The next sheet to enter after this one, around the table, or None."""
         keys = [sheet.key for sheet in self.sheets]
         here = keys.index(key) if key in keys else 0  # it was just removed
         missing = [sheet for sheet in self.missing if sheet.key != key]
@@ -344,7 +344,7 @@ class LayoutTable(GameTable):
 
     @property
     def title(self) -> Text:
-        """The layout's title, for one without a name of its own."""
+        """The layout's title, for a layout without a name."""
         return self.layout.title
 
     @property
@@ -367,17 +367,17 @@ class LayoutTable(GameTable):
 
     @property
     def exported(self) -> dict[str, Any]:
-        """The layout's file: a layout has no date."""
+        """The layout's file, because a layout has no date."""
         return self.file
 
     @cached_property
     def parsed(self) -> Any:
-        """The layout as the game's own parser reads it."""
+        """The layout parsed by the game's layout parser."""
         return self.layout.parse(self.file)
 
     @cached_property
     def result(self) -> Result:
-        """A result without scores: only problems."""
+        """A result without scores, only with problems."""
         return Result(self.game.slug, (), (), tuple(self.layout.problems(self.parsed)))
 
     def view(self, key: str) -> Any:
@@ -386,7 +386,7 @@ class LayoutTable(GameTable):
 
 
 def game_table(stored: StoredTable) -> GameTable | None:
-    """A stored table or layout with its game; None for a slip, and where there is no such game or layout."""
+    """A stored table or layout with its game; None for a slip, or if there is no such game or layout."""
     game = registry.games().get(stored.game)
     if game is not None and stored.kind == "table":
         return GameTable(game, stored)

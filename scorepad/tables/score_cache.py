@@ -1,8 +1,7 @@
 """A cache of scored tables, for the next request that needs them.
 
-Saying what a tap has changed takes the score before and after it, and the score before is that of the last tap. The
-other phones need the same score. Only the table's entries count: if they are the same, so is the score, whichever
-process has stored them.
+Reporting the effect of a tap needs the score before and after it, and the score before is that of the last tap. Other
+phones need the same score. The score depends only on the table's entries, whichever process has stored them.
 """
 
 from collections import OrderedDict
@@ -22,7 +21,7 @@ MOST = 64
 
 @dataclass(frozen=True)
 class Scored:
-    """A table's entries by sheet, its game file, what `parse` made of that, and the score, worked out at first use."""
+    """A table's entries by sheet, its game file, the parsed file, and the score, computed lazily."""
 
     game: Game
     fields: Mapping[str, Fields]
@@ -36,21 +35,21 @@ class Scored:
 
     @cached_property
     def rulings(self) -> list[Text]:
-        """A sentence for each house rule that has decided who won; each is found by scoring the game once more."""
+        """A sentence for each house rule that decided the winner; finding each scores the game again."""
         return rulings_of(self.game, self.file, self.result)
 
 
 class ScoreCache:
-    """The last scored tables, by code and number of changes."""
+    """The most recently scored tables, by code and number of changes."""
 
     def __init__(self) -> None:
         self._tables: OrderedDict[tuple[str, int], Scored] = OrderedDict()
         self._turn = Lock()
 
     def find(self, code: str, change_count: int, game: Game, fields: Mapping[str, Fields]) -> Scored | None:
-        """The table after so many changes, if just this is entered on it; else None.
+        """The table after so many changes, if it has exactly these entries, else None.
 
-        Of two changes that come at once, only one is stored: the table may have been scored with the other one.
+        Of two simultaneous changes only one is stored, and the table may have been scored with the other.
         """
         scored = self._tables.get((code, change_count))
         if scored is None or scored.game is not game or scored.fields != fields:
@@ -58,7 +57,7 @@ class ScoreCache:
         return scored
 
     def keep(self, code: str, change_count: int, scored: Scored) -> None:
-        """Keep a table, and forget the oldest where there are too many."""
+        """Store a table, and drop the oldest if there are too many."""
         with self._turn:
             self._tables[code, change_count] = scored
             if len(self._tables) > MOST:

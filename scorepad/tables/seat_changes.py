@@ -17,7 +17,7 @@ _OF_A_SEAT = ("player-", COLOR, ORIGIN_SEAT, SEAT_ID)
 def rearranged_seats(table: GameTable, rows: Sequence[int | None], names: Sequence[str]) -> dict[str, str]:
     """The sheet of seats with these names in these rows.
 
-    rows: the ids of the players; None for a new player. A player who stays keeps the color.
+    rows: the ids of the players; None for a new player. Players who stay keep their colors.
     """
     stored = table.stored.fields(SEATS)
     fields = {name: value for name, value in stored.items() if not name.startswith(_OF_A_SEAT)}
@@ -38,7 +38,7 @@ def rearranged_seats(table: GameTable, rows: Sequence[int | None], names: Sequen
 class Move:
     """A change of seats: `before` and `after` are the ids of the players by seat.
 
-    seats: the new seat of each earlier one whose player is still at the table, both as fields write them.
+    seats: the new seat for each old seat whose player stays, both as in fields.
     """
 
     def __init__(self, game: Game, before: Sequence[int], after: Sequence[int]) -> None:
@@ -55,7 +55,7 @@ class Move:
         return {sheet.kind for sheet in self._sheets(most) if len(sheet.seats) == most}
 
     def key(self, key: str) -> str | None:
-        """The new key of the same players' sheet; None if they no longer share one."""
+        """The new key of the same players' sheet; None if they no longer share a sheet."""
         before = {sheet.key: sheet for sheet in self._sheets(self._before) if sheet.kind not in self.shared}
         if key not in before:
             return key
@@ -64,7 +64,7 @@ class Move:
         return after.get((before[key].kind, seats))
 
     def fields(self, sheet: Sheet, fields: Fields) -> dict[str, str]:
-        """The entries of a sheet with the new seats, without those that name a player who has left."""
+        """The entries of a sheet with the new seats, without entries that name a player who has left."""
         form, found = self._game.forms[sheet.kind], {}
         for name, value in fields.items():
             owner = form.owner(name)
@@ -77,8 +77,8 @@ class Move:
 def moved_sheets(before: GameTable, after: GameTable) -> dict[str, Fields]:
     """The sheets of `after` that differ because entries follow their players, by key.
 
-    The two tables differ in their seats alone. Raises GameFileError if an entry would lose its place. A listed sheet,
-    such as a deal, involves all players at their places.
+    The two tables differ only in their seats. Raises GameFileError if an entry would lose its place. A listed sheet,
+    such as a deal, involves all players in their seats.
     """
     move = Move(before.game, before.ids, after.ids)
     moved: dict[str, Fields] = {sheet.key: {} for sheet in before.sheets}

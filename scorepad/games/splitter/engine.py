@@ -1,4 +1,4 @@
-"""Reading a Splitter table from a game file (docs/game-file.md, "splitter"), and scoring it.
+"""Parsing and scoring a Splitter game file (docs/game-file.md, "splitter").
 
 Source: Splitter rulebook, "End of the game and scoring" and "Solo game".
 """
@@ -35,7 +35,7 @@ _SHAPE = str.maketrans(dict.fromkeys(DIGITS, EMPTY))
 
 
 def parse(file: Any) -> SplitterTable:
-    """The table that a game file describes; raises GameFileError."""
+    """The table of a game file. Raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, _KEYS)
     pad = read_pad(file.get("pad"))
     sheets = _read_sheets(file.get("sheets"), pad, len(players))
@@ -57,7 +57,7 @@ def _read_sheets(value: Any, pad: Pad, players: int) -> tuple[str | None, ...]:
 
 
 def sheet_fault(rows: Any, pad: Pad) -> GameFileError | None:
-    """The first thing that is wrong with the rows of a sheet; None where they fit the pad."""
+    """The first error in the rows of a sheet, or None if they fit the pad."""
     if not isinstance(rows, list):
         return expected("", plural("null or a list of {n} row", "null or a list of {n} rows", pad.height), rows)
     if len(rows) != pad.height:
@@ -96,7 +96,7 @@ def _row_fault(row: str, pad: Pad, index: int) -> Text:
 
 
 def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
-    """The message, and which of the printed pads these rows would fit."""
+    """The message, with the printed pad that these rows would fit, if any."""
     for name, other in PRINTED.items():
         fits = [_fits_row(row, other, index) for index, row in enumerate(rows)]
         if other.shape != pad.shape and len(rows) == other.height and all(fits):
@@ -145,7 +145,7 @@ def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
 
 
 class SplitterWorking(NamedTuple):
-    """The engine's working, for pages and mistakes.
+    """Intermediate values, for pages and mistakes.
 
     groups: by seat, the groups on the sheet. pairs: the comparison of the mirrored pairs of all sheets.
     """
@@ -155,7 +155,7 @@ class SplitterWorking(NamedTuple):
 
 
 def score(table: SplitterTable) -> Result:
-    """The result of a table: groups, hearts, ranks, problems; a rating for one player alone. Never raises."""
+    """The result of a table: groups, hearts, ranks, problems; a rating for a solo game. Never raises."""
     scores = [player_score(table, seat) for seat in range(len(table.players))]
     pairs = compare(table)
     sheets = enumerate(zip(scores, table.sheets, strict=True))
@@ -165,7 +165,7 @@ def score(table: SplitterTable) -> Result:
         scores=tuple(each.item for each in scores),
         problems=tuple(find_problems(table, scores, pairs)),
         extra={"ratings": None},
-        # sheets with empty spaces whose totals are not known from paper either
+        # sheets with empty spaces, and no known total on paper either
         unfinished=frozenset(f"pad-{seat}" for seat, (each, sheet) in sheets if sheet and not each.complete),
         working=SplitterWorking([each.groups for each in scores], pairs),
     )
@@ -173,9 +173,9 @@ def score(table: SplitterTable) -> Result:
 
 
 def _rated(table: SplitterTable, result: Result) -> Result:
-    """The result of a player alone: a table of words rates the total, and may let the player lose.
+    """The result of a solo game: a rating of the total, with which the player may lose.
 
-    The table is about the printed pads; on a custom pad a player alone neither wins nor loses.
+    The ratings are for the printed pads; on a custom pad a solo player neither wins nor loses.
     """
     standing = result.standings[0]
     if standing.total is None or not standing.complete:

@@ -1,6 +1,6 @@
 """Groups on a sheet: equal numbers that touch side by side (rulebook, "End of the game and scoring").
 
-How a group stands is decided here and nowhere else; scores, drawings and mistakes ask for its `state`.
+The state of a group is decided only here; scores, drawings and mistakes use its `state`.
 """
 
 from collections.abc import Collection
@@ -9,15 +9,16 @@ from typing import Literal, NamedTuple
 from scorepad.games.splitter.table import EMPTY, Pad
 
 State = Literal["valid", "small", "open", "large"]
-"""Of a group: exactly as many as its number; too few; too few, but with room to become as many; too many."""
+"""The state of a group: as many spaces as its number; too few; too few, but it can still grow to that size; too
+many."""
 
 
 class Group(NamedTuple):
     """Equal numbers that touch side by side, with no more of them around.
 
     cells: indices of its spaces, in reading order.
-    doubled: whether a star lies in it, so that what it gives, or would give, is doubled.
-    at_risk: whether it is valid, but an empty space beside it may still take its number.
+    doubled: True if it includes a star, which doubles its points.
+    at_risk: True if it is valid, but an empty space next to it may still get its number.
     """
 
     number: int
@@ -33,12 +34,12 @@ class Group(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """The points that it gives if it is valid: its number, doubled by a star."""
+        """The points of the group if it is valid: its number, doubled by a star."""
         return 2 * self.number if self.doubled else self.number
 
     @property
     def points(self) -> int:
-        """The points that it gives."""
+        """The points of the group."""
         return self.worth if self.state == "valid" else 0
 
 
@@ -51,7 +52,7 @@ def find_groups(pad: Pad, sheet: str) -> list[Group]:
         if number != EMPTY:
             ungrouped[start] = EMPTY
             cells = [start]
-            for cell in cells:  # it grows as long as neighbors are found
+            for cell in cells:  # grows while neighbors are found
                 for neighbor in pad.neighbors[cell]:
                     if ungrouped[neighbor] == number:
                         ungrouped[neighbor] = EMPTY
@@ -61,7 +62,7 @@ def find_groups(pad: Pad, sheet: str) -> list[Group]:
 
 
 def judged(pad: Pad, number: int, cells: Collection[int], sheet: str = "") -> Group:
-    """The group of a number on these spaces; it may change where `sheet` has an empty space beside them."""
+    """The group of a number on these spaces; with `sheet`, its empty spaces next to the group are considered."""
     state: State = "valid"
     at_risk = False
     if len(cells) > number:
@@ -74,14 +75,14 @@ def judged(pad: Pad, number: int, cells: Collection[int], sheet: str = "") -> Gr
 
 
 def beside(pad: Pad, cells: Collection[int]) -> set[int]:
-    """The spaces beside these that are none of them."""
+    """The other spaces next to these spaces."""
     return {neighbor for cell in cells for neighbor in pad.neighbors[cell]}.difference(cells)
 
 
 def _can_be_valid(pad: Pad, number: int, cells: Collection[int], sheet: str) -> bool:
-    """True if the number in some of the empty spaces can make the group exactly as large as it has to be.
+    """True if the group can reach exactly its size when some empty spaces get its number.
 
-    An empty space that takes the number joins all groups of the number beside it.
+    An empty space with the number joins all groups of the number next to it.
     """
     digit = str(number)
     ahead = [frozenset(cells)]

@@ -1,6 +1,6 @@
-"""The lines of one player's score: from the sheet, and from paper where the sheet does not tell.
+"""The lines of one player's score: from the sheet, and from paper for missing entries.
 
-A row for each number with all its groups, the hearts, and what was read off paper (docs/game-file.md, `claims`).
+A row for each number with all its groups, the hearts, and points read off paper (docs/game-file.md, `claims`).
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def number_rows(pad: Pad, sheet: str, seat: int, groups: Sequence[Group], questi
 
 
 def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
-    """The empty spaces beside a group that may grow; None for one that cannot."""
+    """The empty spaces next to a group that may grow, or None."""
     if group.state != "open":
         return None
     places = [
@@ -79,8 +79,8 @@ def hearts_row(pad: Pad, sheet: str, seat: int) -> Item:
 class SplitterScore(NamedTuple):
     """A player's score.
 
-    item: the top item. complete: whether nothing is missing for it. bonus: what the hearts prove, None if not yet.
-    groups: those on the sheet.
+    item: the top item. complete: True if nothing is missing. bonus: the points of the hearts, None while open.
+    groups: the groups on the sheet.
     """
 
     item: Item
@@ -90,7 +90,7 @@ class SplitterScore(NamedTuple):
 
 
 def player_score(table: SplitterTable, seat: int) -> SplitterScore:
-    """The score of one player: from the sheet, and from paper where no sheet or an unfinished one tells less."""
+    """The score of one player: from the sheet, supplemented by paper if the sheet is missing or unfinished."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     labels = [*words.ROWS, words.HEARTS] if table.pad.hearts else words.ROWS
     groups: Sequence[Group] = ()
@@ -121,13 +121,13 @@ def player_score(table: SplitterTable, seat: int) -> SplitterScore:
 
 
 def paper_rows(table: SplitterTable, seat: int) -> list[int | None]:
-    """The points on a player's paper for 1 to 6, and for the hearts of a pad that has any."""
+    """The points on a player's paper for 1 to 6, and for the hearts if the pad has any."""
     claims = table.claims[seat]
     return [*claims.by_number, *([claims.bonus] if table.pad.hearts else [])]
 
 
 def _filled_in(rows: Sequence[Item], claims: SplitterClaims) -> tuple[list[Item], bool]:
-    """The rows with what paper adds to them, and whether it tells the rest of every row."""
+    """The rows completed with points on paper, and True if every row is complete."""
     filled, complete = [], True
     for row, claim in zip(rows, (*claims.by_number, claims.bonus), strict=False):
         so_far = row.points or 0
@@ -149,6 +149,6 @@ def _typed(label: Text | str, points: int) -> Item:
 
 
 def _more(points: Sequence[int | None]) -> dict[str, object]:
-    """The keys that only this game's top items have, from the points of the numbers and of the hearts, if any."""
+    """The additional JSON keys of the top item, from the points of the numbers and of the hearts, if any."""
     by_number = {str(number): row for number, row in zip(rules.NUMBERS, points, strict=False)}
     return {"by_number": by_number, "bonus": points[6] if len(points) > 6 else 0}

@@ -18,34 +18,34 @@ from scorepad.games.splitter.pages.drawing import Picture, picture
 from scorepad.games.splitter.table import PRINTED, Pad, make_pad
 
 SETUP = "setup"
-"""The key of the sheet that a table has one of."""
+"""The key of the setup sheet."""
 PAD = "pad"
 DEFAULT_PAD = "A"
 
 
 def pack(rows: tuple[str, ...], name: str = "") -> str:
-    """A custom pad as the setup holds it."""
+    """A custom pad as a value of the setup."""
     return f"{'/'.join(rows)} {name}".strip()
 
 
 def unpack(value: str) -> tuple[tuple[str, ...], str]:
-    """The rows and the name of a custom pad, as the setup holds it."""
+    """The rows and the name of a custom pad, from a value of the setup."""
     rows, _, name = value.partition(" ")
     return tuple(rows.split("/")), name.strip()
 
 
 def chosen_pad(sheets: Mapping[str, Fields]) -> str:
-    """The pad that a table plays on, as its setup holds it; pad A where it names none."""
+    """The pad of a table, as a value of the setup; pad A by default."""
     return (sheets.get(SETUP) or {}).get(PAD, DEFAULT_PAD)
 
 
 def pad_of(value: str) -> Pad:
-    """The pad that the setup holds; raises GameFileError."""
+    """The pad for a value of the setup. Raises GameFileError."""
     return PRINTED[value] if value in PRINTED else make_pad(unpack(value)[0])
 
 
 def pad_name(value: str) -> Text:
-    """The name of a pad that the setup holds."""
+    """The name of the pad for a value of the setup."""
     if value in PRINTED:
         return Text("pad {letter}", letter=value)
     name = unpack(value)[1]
@@ -54,7 +54,7 @@ def pad_name(value: str) -> Text:
 
 
 def pad_for(total: int) -> str:
-    """The first printed pad that can give a total; the last one for a total that none can."""
+    """The first printed pad on which a total is possible, or the last printed pad."""
     return next((pad for pad, best in rules.BEST.items() if total <= best), [*PRINTED][-1])
 
 
@@ -62,7 +62,7 @@ class PadField(NamesField):
     """The pad: A, B, or the rows of a custom pad."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Pads that cannot be."""
+        """The error of an impossible pad."""
         if value in PRINTED:
             return None
         rows, title = unpack(value)
@@ -76,7 +76,7 @@ class PadField(NamesField):
 
 
 class PadChoice(NamedTuple):
-    """A pad to choose: the setup's value for it, its name, its picture."""
+    """A pad to choose: its value in the setup, its name, its picture."""
 
     value: str
     title: Text

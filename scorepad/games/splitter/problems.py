@@ -1,7 +1,7 @@
-"""Problems: what a careful reader of a Splitter table would question, and the mirrored pairs of all full sheets.
+"""Problems: entries that a careful reader of a Splitter table would question, and the mirrored pairs of full sheets.
 
-All write the same rolls, each into two mirrored spaces, so full sheets hold the same pairs. Where they differ a player
-slipped. The problem is on that player's sheet only where more than half of the sheets agree in everything.
+All players write the same rolls, each into two mirrored spaces, so full sheets have the same pairs. If they differ, a
+player has made a mistake. The problem is on that player's sheet only if more than half of the sheets agree completely.
 """
 
 from collections import Counter
@@ -19,17 +19,16 @@ from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, Split
 
 PAIRS = "splitter.pairs"
 MOST_PAIRS = 4
-"""The most pairs that a sentence names, before it counts the others."""
+"""Maximum number of pairs that a sentence lists; the rest is counted."""
 
 Pairs = Counter[str]
-"""The number of times that a sheet holds each mirrored pair; a pair is called by its numbers, the higher first:
-"4-1"."""
+"""How often a sheet has each mirrored pair, given as its numbers, the higher one before the lower: "4-1"."""
 
 
 class Comparison(NamedTuple):
     """The comparison of the mirrored pairs of all sheets.
 
-    marks: by seat, the spaces of the pairs that a sheet has more often than others, as far as it may be the wrong one.
+    marks: by seat, the spaces of pairs that a sheet has more often than others, if it may be the wrong sheet.
     """
 
     problems: Sequence[Problem]
@@ -37,7 +36,7 @@ class Comparison(NamedTuple):
 
 
 def compare(table: SplitterTable) -> Comparison:
-    """All full sheets held against each other, pair by pair."""
+    """Compare all full sheets, pair by pair."""
     full = {seat: sheet for seat, sheet in enumerate(table.sheets) if sheet is not None and EMPTY not in sheet}
     pairs = {seat: pairs_of(table.pad, sheet) for seat, sheet in full.items()}
     counts = list(pairs.values())
@@ -60,7 +59,7 @@ def compare(table: SplitterTable) -> Comparison:
 
 
 def pair_at(pad: Pad, sheet: str, space: int) -> str:
-    """The pair that a space belongs to."""
+    """The pair of a space."""
     one, other = sheet[space], sheet[pad.mirror(space)]
     return f"{one}-{other}" if one > other else f"{other}-{one}"
 
@@ -71,7 +70,7 @@ def pairs_of(pad: Pad, sheet: str) -> Pairs:
 
 
 def _against_first(table: SplitterTable, pairs: Mapping[int, Pairs]) -> Text:
-    """The sentence on the sheets that differ from the first full one, where no more than half of them agree."""
+    """The sentence about the sheets that differ from the first full sheet, if at most half of them agree."""
     (first, wanted), *others = pairs.items()
     parts = []
     for seat, here in others:
@@ -84,7 +83,7 @@ def _against_first(table: SplitterTable, pairs: Mapping[int, Pairs]) -> Text:
 
 
 def _named(pairs: Pairs) -> Text:
-    """Pairs one by one, each as often as it is there: "6-5, 4-2 and 4-2"."""
+    """A list of pairs with repetitions: "6-5, 4-2 and 4-2"."""
     names: list[str | Text] = [*sorted(pairs.elements(), reverse=True)]
     if len(names) > MOST_PAIRS:
         # Translators: {n}: a number of rolls such as 4-2, after four of them
@@ -126,12 +125,12 @@ def find_problems(table: SplitterTable, scores: Sequence[SplitterScore], pairs: 
 
 
 def find_gaps(pad: Pad, sheet: str) -> list[int]:
-    """The empty spaces opposite filled ones, for both dice of a roll are written at once (rulebook, "How to play")."""
+    """The empty spaces opposite filled spaces: both dice of a roll are written at once (rulebook, "How to play")."""
     return [space for space in pad.spaces if sheet[space] == EMPTY != sheet[pad.mirror(space)]]
 
 
 def is_copied_in_order(sheet: str) -> bool:
-    """True if all empty spaces come last, as while a player copies a sheet row by row."""
+    """True if all empty spaces are at the end, as when a sheet is being copied row by row."""
     return EMPTY not in sheet.rstrip(EMPTY + NO_SPACE)
 
 
@@ -149,7 +148,7 @@ def _gaps(pad: Pad, seat: int, sheet: str, gaps: Sequence[int]) -> Problem:
 
 
 def _impossible(table: SplitterTable, seat: int) -> Iterator[Problem]:
-    """Points on paper that no groups or no pad can give; proved ones are left to the proof."""
+    """Points on paper that are impossible with any groups or on any pad; proved points are compared in `_claims`."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     if sheet is not None and EMPTY not in sheet:
         return
@@ -164,7 +163,7 @@ def _impossible(table: SplitterTable, seat: int) -> Iterator[Problem]:
 
 
 def _claims(table: SplitterTable, seat: int, score: SplitterScore) -> Iterator[Problem]:
-    """Paper against the sheet, and the total on paper against the rows on paper."""
+    """Differences between paper and the sheet, and between the total and the rows on paper."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     is_proved = sheet is not None and EMPTY not in sheet
     if claims.total is not None:

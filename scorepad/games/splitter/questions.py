@@ -1,4 +1,4 @@
-"""The questions that scoring asks the rulebook, each with its answer; a reading overrides one.
+"""Questions about the rules that scoring depends on, with their answers; a reading overrides one answer.
 
 Source: Splitter rulebook, "End of the game and scoring".
 """
@@ -11,18 +11,18 @@ from scorepad.games.splitter.table import Pad
 
 
 class Rules:
-    """The rulebook's answers, and our rulings where it is silent."""
+    """The rulebook's answers, and our rulings if it is silent."""
 
     def board(self, pad: Pad) -> Pad:
-        """The pad with the spaces that touch: those side by side."""
+        """The pad, whose spaces touch side by side."""
         return pad
 
     def is_doubled(self, pad: Pad, group: Group) -> bool:
-        """True if a group that counts is doubled: a star is in it."""
+        """True if a valid group is doubled: it includes a star."""
         return group.doubled
 
     def points(self, pad: Pad, group: Group) -> int:
-        """The points of a group: its number if it has exactly as many spaces, doubled or not."""
+        """The points of a group: its number if it has exactly that many spaces, doubled by a star."""
         return group.points
 
     def points_of_all(self, pad: Pad, groups: Sequence[Group]) -> Sequence[int]:
@@ -31,7 +31,7 @@ class Rules:
 
     @classmethod
     def places(cls, pad: Pad, groups: Sequence[Group]) -> Iterable[tuple[type["Rules"], Text]]:
-        """The readings that differ in one place only, with the place; () where the lines of the score tell them."""
+        """The readings that differ in one place only, with the place; () if the lines of the score show them."""
         return ()
 
 

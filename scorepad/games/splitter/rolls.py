@@ -1,8 +1,8 @@
-"""The dice that a table shares, and the round that it plays: who writes, who is waited for, what may be taken back.
+"""The dice that a table shares, and its current round: who writes, who is waited for, which rolls can be taken back.
 
-The sheet of the dice: `roll-N` is "41", or "4" while only one die is entered; `first` is the seat of who makes the
-first roll. The next round starts once everybody has written both numbers (Splitter rulebook, "How to play"). The fields
-of a player's sheet are those of `sheets.py`; `dice` are the rolls so far, as `dice_of` has them.
+The sheet of the dice: `roll-N` is "41", or "4" while only one die is entered; `first` is the seat that makes the first
+roll. The next round starts once everybody has written both numbers (Splitter rulebook, "How to play"). The fields of a
+player's sheet are in `sheets.py`; `dice` are the rolls so far, as returned by `dice_of`.
 """
 
 import re
@@ -18,7 +18,7 @@ from scorepad.games.splitter.pads import chosen_pad, pad_name
 from scorepad.games.splitter.table import DIGITS, MAX_ROLLS, Pad
 
 ROLLS = "rolls"
-"""The key of the sheet that a table has one of."""
+"""The key of the sheet of the dice."""
 FIRST = "first"
 SEATS = tuple(str(seat) for seat in range(rules.PLAYERS[1]))
 ROLL = re.compile(r"roll-([1-9]\d?)", re.ASCII)
@@ -35,29 +35,29 @@ def roll_number(name: str) -> int:
 
 
 def roll_text(name: str) -> Text:
-    """A roll as people count: "roll 8" for `roll-8`."""
+    """The label of a roll: "roll 8" for `roll-8`."""
     return Text("roll {n}", n=name.removeprefix("roll-"))
 
 
 class PerRollField(NamesField):
-    """Something for each roll: `roll-N`."""
+    """A field with a value for each roll: `roll-N`."""
 
     def owns(self, name: str) -> bool:
-        """True if the name is a roll's."""
+        """True for the names of rolls."""
         return name.startswith("roll-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Rolls beyond every pad, and values that are wrong."""
+        """The error of a roll beyond every pad, or of an invalid value."""
         if ROLL.fullmatch(name) and roll_number(name) <= MAX_ROLLS:
             return self.value_error(name, value)
         return Text("expected a roll from 1 to {most}, got {name}", most=MAX_ROLLS, name=repr(name[:20]))
 
     def value_error(self, name: str, value: str) -> Text | None:
-        """The sentence that says what was expected instead of this value; None where nothing is wrong."""
+        """The error message for this value, or None if it is valid."""
         raise NotImplementedError(f"{type(self).__name__} checks no values")
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The roll by its number."""
+        """The number of the roll."""
         return roll_text(name)
 
 
@@ -67,27 +67,27 @@ class DiceField(PerRollField):
     is_input = True
 
     def value_error(self, name: str, value: str) -> Text | None:
-        """Anything that two dice cannot show."""
+        """The error of a value that two dice cannot show."""
         if re.fullmatch("[1-6]{1,2}", value):
             return None
         values = {"n": roll_number(name), "value": repr(value[:20])}
         return Text("roll {n}: expected two numbers from 1 to 6, such as 41, got {value}", **values)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """Both dice, as in "4-1"."""
+        """Both dice, such as "4-1"."""
         return "-".join(value)
 
 
 class RollsForm(SheetForm):
-    """The dice that everyone shares, and who made the first roll."""
+    """The dice that all players share, and the seat of the first roll."""
 
     rolls = DiceField(Text("Dice"))
     first = SeatField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
-        """Rolls beyond the pad's pairs of spaces, and a seat without a player.
+        """The errors of rolls beyond the pad's pairs of spaces, and of a seat without a player.
 
-        A die of a roll that was whole cannot be missing again.
+        A die of a complete roll cannot be removed.
         """
         pad: Pad = around.table.pad
         faults: list[tuple[str | Text, str | Text]] = []
@@ -105,26 +105,26 @@ class RollsForm(SheetForm):
 
 
 def no_more_rolls(pad: Pad, called: Text) -> Text:
-    """The number of rolls that fill a sheet, for a roll beyond it."""
+    """The number of rolls that fill a sheet, as an error for a later roll."""
     return plural("{pad} has {n} roll", "{pad} has {n} rolls", pad.rolls, pad=called)
 
 
 def first_roller(sheets: Mapping[str, Fields]) -> int | None:
-    """The seat of the youngest, who makes the first roll (rulebook, "How to play"); None while that is unknown."""
+    """The seat of the youngest, who makes the first roll (rulebook, "How to play"); None while unknown."""
     first = (sheets.get(ROLLS) or {}).get(FIRST)
     return None if first is None else int(first)
 
 
 def roller(sheets: Mapping[str, Fields], roll: int, players: int) -> int:
-    """The seat that makes a roll: after the youngest it goes round clockwise.
+    """The seat that makes a roll: clockwise from the youngest.
 
-    While the youngest is unknown, the first seat begins; that is our ruling.
+    While the youngest is unknown, the first seat begins, which is our ruling.
     """
     return ((first_roller(sheets) or 0) + roll - 1) % players
 
 
 def dice_of(sheets: Mapping[str, Fields], pad: Pad) -> list[str]:
-    """The rolls so far, each as two digits; "" for one that is not entered, or only half."""
+    """The rolls so far, each as two digits; "" if a roll is missing or incomplete."""
     fields = sheets.get(ROLLS) or {}
     dice = [fields.get(f"roll-{n}", "") for n in range(1, pad.rolls + 1)]
     dice = [roll if len(roll) == 2 else "" for roll in dice]
@@ -137,7 +137,7 @@ def dice_of(sheets: Mapping[str, Fields], pad: Pad) -> list[str]:
 
 
 class Placed(NamedTuple):
-    """A roll on a sheet: its number, the space of its first die, and what the two dice show."""
+    """A roll on a sheet: its number, the space of its first die, and its two dice."""
 
     roll: int
     space: int
@@ -145,7 +145,7 @@ class Placed(NamedTuple):
 
 
 def placed_rolls(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[Placed]:
-    """The rolls that were written on a sheet. Of two that two phones wrote on the same spaces, the earlier counts."""
+    """The rolls on a sheet. If two phones wrote two rolls on the same spaces, the earlier roll counts."""
     placed: list[Placed] = []
     taken: set[int] = set()
     for n, roll in enumerate(dice, start=1):
@@ -157,7 +157,7 @@ def placed_rolls(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[Placed]:
 
 
 def _rolled(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
-    """The sheet that the rolls alone make."""
+    """The sheet with only the rolls on it."""
     grid = list(pad.shape)
     for _, space, roll in placed_rolls(pad, fields, dice):
         grid[space], grid[pad.mirror(space)] = roll[0], roll[1]
@@ -165,7 +165,7 @@ def _rolled(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
 
 
 def grid_of(pad: Pad, fields: Fields, dice: Sequence[str]) -> str:
-    """The sheet row after row: digits, "." for an empty space, "#" for none. Typed numbers count before rolls."""
+    """The sheet row by row: digits, "." for an empty space, "#" for no space. Typed numbers override rolls."""
     grid = _rolled(pad, fields, dice)
     for space in pad.spaces:
         grid[space] = fields.get(pad.place_name(space), grid[space])
@@ -173,9 +173,9 @@ def grid_of(pad: Pad, fields: Fields, dice: Sequence[str]) -> str:
 
 
 def by_hand(pad: Pad, fields: Fields, dice: Sequence[str]) -> frozenset[int]:
-    """The spaces of a sheet that hold another number than the rolls put there.
+    """The spaces of a sheet whose number differs from the roll there.
 
-    None where no roll is on the sheet at all: then it was copied from paper.
+    Empty if the sheet has no roll at all, because it was copied from paper.
     """
     grid = _rolled(pad, fields, dice)
     if not any(sign in DIGITS for sign in grid):
@@ -184,13 +184,13 @@ def by_hand(pad: Pad, fields: Fields, dice: Sequence[str]) -> frozenset[int]:
 
 
 def is_free(pad: Pad, fields: Fields, dice: Sequence[str], space: int) -> bool:
-    """True if nothing stands on a space and opposite."""
+    """True if a space and its opposite are both empty."""
     grid = grid_of(pad, fields, dice)
     return grid[space] not in DIGITS and grid[pad.mirror(space)] not in DIGITS
 
 
 def next_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The number of the first roll that is not written on a sheet yet; 0 where there is none."""
+    """The number of the first roll that is not on a sheet yet, or 0."""
     written = {placed.roll for placed in placed_rolls(pad, fields, dice)}
     return next((n for n, roll in enumerate(dice, start=1) if roll and n not in written), 0)
 
@@ -203,15 +203,15 @@ def due_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
 
 
 def open_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The roll that was written last on a sheet, which may still be turned or taken back; 0 where none was.
+    """The last roll on a sheet, which can still be turned or taken back, or 0.
 
-    Rolls that others make meanwhile change nothing about that: it stays open until the sheet's own next one is written.
+    It stays open until the next roll is written on the same sheet, whatever other players roll meanwhile.
     """
     return max((placed.roll for placed in placed_rolls(pad, fields, dice)), default=0)
 
 
 def loose_roll(pads: Sequence[Fields], dice: Sequence[str]) -> int:
-    """The last roll as long as it is written on no sheet, so that it can be taken back; 0 where there is none."""
+    """The last roll while it is on no sheet, so that it can be taken back, or 0."""
     return 0 if any(f"roll-{len(dice)}" in fields for fields in pads) else len(dice)
 
 
@@ -219,20 +219,20 @@ def loose_roll(pads: Sequence[Fields], dice: Sequence[str]) -> int:
 
 
 def behind(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[int]:
-    """The seats whose sheets the last roll is not on yet, though they have room."""
+    """The seats whose sheets do not have the last roll yet, although they have room."""
     return [seat for seat, fields in enumerate(pads) if due_roll(pad, fields, dice)]
 
 
 def waited_for(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[int]:
     """The seats that the next roll waits for.
 
-    All wait for all in the first round. After that a player who has never written a roll writes on paper, which no
-    phone sees; the table does not wait for them.
+    In the first round everybody waits for everybody. After that, a player without any written roll is writing on paper,
+    which no phone sees; the table does not wait for them.
     """
     late = behind(pad, pads, dice)
     return [seat for seat in late if len(dice) == 1 or placed_rolls(pad, pads[seat], dice)]
 
 
 def pads_of(sheets: Mapping[str, Fields], players: int) -> list[Fields]:
-    """Everybody's sheet as stored, by seat."""
+    """The stored sheet of each player, by seat."""
     return [sheets.get(pad_key(seat)) or {} for seat in range(players)]

@@ -1,4 +1,4 @@
-"""Printed facts of Splitter, and the rulings where its rulebook is silent; no logic."""
+"""Printed facts of Splitter, and our rulings if its rulebook is silent; no logic."""
 
 from scorepad.core.game import Rule
 from scorepad.core.text import Text
@@ -7,11 +7,11 @@ SLUG = "splitter"
 PLAYERS = (1, 12)
 NUMBERS = (1, 2, 3, 4, 5, 6)
 HEART_BONUS = 5
-HEARTS = 3  # on the printed pad that has any
+HEARTS = 3  # on the printed pad with hearts
 BEST = {"A": 56, "B": 61}
-"""The most that each printed pad can give, as the solo section of the rulebook has it."""
-MAX_ON_PAPER = 999  # more than players write
-MAX_GROUP_POINTS = 6  # a star adds no more than this
+"""The highest possible total on each printed pad, from the solo section of the rulebook."""
+MAX_ON_PAPER = 999  # higher than players write
+MAX_GROUP_POINTS = 6  # the maximum that a star adds
 RATINGS = (
     (0, Text("you lose")),
     (28, Text("welcome to the club")),
@@ -26,13 +26,13 @@ RATINGS = (
     (49, Text("unbelievable")),
     (51, Text("otherworldly")),
 )
-"""The words for a player alone, each with the least total that it stands for; only the first loses."""
+"""The ratings of a solo game, each with its lowest total; only the first loses."""
 
 PLAYERS_NOTE = Text("Splitter is for 1 to 12 players")
 
 
 def _from(section: str) -> Text:
-    """The section of the rulebook that a rule comes from; it has no other name than its own, which is English."""
+    """The section of the rulebook for a rule; it has only an English name."""
     return Text("Splitter rulebook, {section}", section=section)
 
 
@@ -44,7 +44,7 @@ _SILENT = Text("our ruling; the rulebook is silent")
 
 
 def _rating_lines() -> tuple[Text, ...]:
-    """The table of words for a player alone, each with its points."""
+    """The table of ratings of a solo game, each with its points."""
     bounds = [least for least, _ in RATINGS]
     first = Text("{most} points or fewer: {word}", most=bounds[1] - 1, word=RATINGS[0][1])
     last = Text("{least} points or more: {word}", least=bounds[-1], word=RATINGS[-1][1])

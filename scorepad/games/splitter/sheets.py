@@ -1,7 +1,7 @@
-"""Splitter's sheets: a player's pad, declared once; all sheets of a table, and the game file that they make.
+"""Splitter's sheets: a player's pad; all sheets of a table, and conversion to and from the game file.
 
-A pad's names: `ROW-COLUMN`, from 1 (the number written there by hand), `roll-N` ("ROW-COLUMN" where the first die of
-roll N was written; the second lies opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper).
+A pad's names: `ROW-COLUMN`, from 1 (the number written there by hand), `roll-N` ("ROW-COLUMN" of the first die of roll
+N; the second is opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper).
 """
 
 import re
@@ -35,7 +35,7 @@ ROW = re.compile(r"row-([1-9]|1[0-2])", re.ASCII)
 
 
 def place_text(name: str) -> Text:
-    """A space as people count: "row 3, column 5"."""
+    """The label of a space: "row 3, column 5"."""
     row, _, column = name.partition("-")
     return Text("row {row}, column {column}", row=row, column=column)
 
@@ -44,18 +44,18 @@ def place_text(name: str) -> Text:
 
 
 class CellsField(NamesField):
-    """The numbers written on a sheet: `ROW-COLUMN`, from 1, to 1-6."""
+    """The numbers written on a sheet: `ROW-COLUMN`, from 1, with values from 1 to 6."""
 
     def values(self) -> Sequence[str]:
         """The numbers of a die."""
         return tuple(DIGITS)
 
     def owns(self, name: str) -> bool:
-        """True if the name is two numbers: `13-1` is this field's to refuse."""
+        """True for two numbers with a hyphen, even `13-1`, which is then rejected."""
         return bool(re.fullmatch(r"\d+-\d+", name, re.ASCII))
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Spaces outside every pad, and numbers that no die shows."""
+        """The error of a space outside every pad, or of a number that no die shows."""
         if not PLACE.fullmatch(name):
             return Text("expected a space, got {name}", name=repr(name[:20]))
         if value not in DIGITS:
@@ -68,11 +68,11 @@ class CellsField(NamesField):
         return f"{int(found[1]) + 1}-{int(found[2]) + 1}" if found else None
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The space: its number may have come with a roll."""
+        """The space without its number, which may come from a roll."""
         return place_text(name)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The space by row and column."""
+        """The space as row and column."""
         return place_text(name)
 
 
@@ -80,7 +80,7 @@ class PlacesField(PerRollField):
     """The spaces of written rolls: `roll-N` to the space of the first die."""
 
     def value_error(self, name: str, value: str) -> Text | None:
-        """Spaces outside every pad."""
+        """The error of a space outside every pad."""
         if PLACE.fullmatch(value):
             return None
         n = rolls.roll_number(name)
@@ -92,20 +92,20 @@ class PlacesField(PerRollField):
 
 
 class TypedRowsField(NamesField):
-    """Whole rows as typed, for pages without a keypad of their own: `row-N`; `check` turns them into numbers."""
+    """Whole rows as typed, on pages without a keypad: `row-N`; `check` converts them to numbers."""
 
     is_input = True
 
     def owns(self, name: str) -> bool:
-        """True if the name is a row's."""
+        """True for the names of rows."""
         return bool(ROW.fullmatch(name))
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """None yet: what a row holds depends on the pad."""
+        """None here, because a row's length depends on the pad."""
         return None
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Never: a row is stored as its numbers."""
+        """Never, because a row is stored as numbers."""
         return False
 
 
@@ -127,7 +127,7 @@ class GridForm(SheetForm):
     paper_total = NumberField(Text("Total"), 0, rules.MAX_ON_PAPER, at="totals", name="paper-total")
 
     def check(self, around: Around) -> Faults:
-        """Numbers and rolls must lie on the table's pad; what lay there before the pad was changed is kept."""
+        """The errors of numbers and rolls off the table's pad; entries from before a change of the pad are kept."""
         table: SplitterTable = around.table
         called = pad_name(chosen_pad(around.sheets))
         dice = rolls.dice_of(around.sheets, table.pad)
@@ -146,7 +146,7 @@ class GridForm(SheetForm):
         return faults
 
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
-        """Turn a typed row into numbers, or name its fault by row and column."""
+        """Convert a typed row to numbers, or return its error with row and column."""
         if row > pad.height:
             return [(Text("row {row}", row=row), plural("the pad has {n} row", "the pad has {n} rows", pad.height))]
         start = (row - 1) * pad.width
@@ -170,7 +170,7 @@ class GridForm(SheetForm):
         return faults
 
     def _impossible_on_paper(self, pad: Pad, called: Text, stored: Fields) -> Faults:
-        """Numbers on paper that no sheet of the pad can give."""
+        """The errors of numbers on paper that are impossible on the pad."""
         faults: list[tuple[str | Text, str | Text]] = []
         for number in self.numbers():
             possible, points = paper_points(pad, number.name), self.number(number.name)
@@ -185,7 +185,7 @@ class GridForm(SheetForm):
         return faults
 
     def _misplaced(self, pad: Pad, called: Text, dice: Sequence[str], name: str, place: str) -> Text | None:
-        """The fault of the space that a roll was written on."""
+        """The error of a roll's space, or None."""
         n, space = rolls.roll_number(name), pad.space_at(place)
         if n > pad.rolls:
             return rolls.no_more_rolls(pad, called)
@@ -200,11 +200,11 @@ class GridForm(SheetForm):
 
 
 PAPER = tuple(number.name for number in GridForm.numbers())
-"""The names of all numbers that are read off paper."""
+"""The names of all numbers on paper."""
 
 
 def paper_points(pad: Pad, name: str) -> Collection[int]:
-    """The values that a number on paper can have on this pad."""
+    """The possible values of a number on paper on this pad."""
     if name == "paper-hearts":
         return (0, rules.HEART_BONUS) if pad.hearts else (0,)
     if name == "paper-total":
@@ -216,7 +216,7 @@ def paper_points(pad: Pad, name: str) -> Collection[int]:
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """Everybody's sheet, the dice that all share, and the pad that is played on."""
+    """The sheet of each player, the shared dice, and the pad."""
     pads = []
     for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
         title, brief = Text("{name}", name=name), Text("{name}", name=short)
@@ -237,7 +237,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         grid = rolls.grid_of(pad, fields, dice)
         rows = [grid[start : start + pad.width] for start in range(0, len(grid), pad.width)]
         file["sheets"].append(None if grid == pad.shape else rows)
-    on_paper = []  # but for numbers of another pad that cannot be on this one
+    on_paper = []  # without numbers for another pad that are impossible on this pad
     for fields in pads:
         numbers = {name: value for name, value in fields.items() if name in PAPER}
         possible = {name: value for name, value in numbers.items() if number_in(value) in paper_points(pad, name)}
@@ -248,7 +248,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
+    """The sheets by key of a valid game file, without blank sheets."""
     pad = read_pad(file.get("pad"))
     found = {SETUP: {PAD: pad.name or pack(pad.rows)}}
     claims = file.get("claims") or {}

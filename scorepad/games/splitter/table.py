@@ -1,4 +1,4 @@
-"""A Splitter table: a pad, the sheets filled in on it, paper (docs/game-file.md, "splitter")."""
+"""A Splitter table: its pad, its sheets, and paper (docs/game-file.md, "splitter")."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ NO_SPACE = "#"
 EMPTY = "."
 DIGITS = ("1", "2", "3", "4", "5", "6")
 PLACE = re.compile(r"([1-9]|1[0-2])-([1-9]|1[0-2])", re.ASCII)
-"""A space as fields name it: row and column, from 1, of the largest pad."""
+"""The form name of a space: row and column, from 1, on the largest pad."""
 
 _SHAPE = str.maketrans("*h", "..")
 _WHAT = Text("'A', 'B' or a list of rows")
@@ -28,13 +28,13 @@ _WHAT = Text("'A', 'B' or a list of rows")
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """The print on every sheet of a game. Spaces are numbered in reading order, places without space included.
+    """The print on every sheet of a game. Spaces are numbered in reading order, including places without a space.
 
     name: "A" or "B"; None for a custom pad.
     rows: the pad as in a game file: no space `#`, a space `.`, a star `*`, a heart `h`.
     shape: the rows joined, every space as `.`.
     spaces, hearts: indices into `shape`, in reading order; stars: the same, in no order.
-    neighbors: for each index of `shape` the spaces that touch it side by side; none where there is no space.
+    neighbors: for each index of `shape` the spaces that touch it side by side; none for places without a space.
     """
 
     name: str | None
@@ -49,7 +49,7 @@ class Pad:
 
     @property
     def rolls(self) -> int:
-        """Rolls of both dice that fill a sheet."""
+        """The number of rolls of both dice that fill a sheet."""
         return len(self.spaces) // 2
 
     @property
@@ -59,7 +59,7 @@ class Pad:
 
     @property
     def mirrored(self) -> list[tuple[int, int]]:
-        """The pairs of spaces that lie opposite each other, the left one first."""
+        """The pairs of opposite spaces, the left space first."""
         return [(space, self.mirror(space)) for space in self.spaces if space % self.width < self.width // 2]
 
     def mirror(self, space: int) -> int:
@@ -68,17 +68,17 @@ class Pad:
         return (row + 1) * self.width - 1 - column
 
     def place(self, space: int) -> tuple[int, int]:
-        """Row and column of a space as a person counts them, from 1."""
+        """Row and column of a space, from 1."""
         row, column = divmod(space, self.width)
         return row + 1, column + 1
 
     def place_name(self, space: int) -> str:
-        """A space as fields name it, such as "3-5"."""
+        """The form name of a space, such as "3-5"."""
         row, column = self.place(space)
         return f"{row}-{column}"
 
     def space_at(self, name: str) -> int | None:
-        """The space that a field names; None where the pad has none."""
+        """The space with a form name, or None if the pad has no such space."""
         match = PLACE.fullmatch(name)
         row, column = (int(part) for part in match.groups()) if match else (0, 0)
         if not 1 <= column <= self.width or row > self.height:
@@ -89,7 +89,7 @@ class Pad:
 
 @lru_cache(maxsize=16)
 def make_pad(rows: tuple[str, ...]) -> Pad:
-    """The pad with these rows, which may be a printed one; raises GameFileError with the row's place."""
+    """The pad with these rows, which may be a printed pad. Raises GameFileError with the row's place."""
     if rows in _NAMES:
         return PRINTED[_NAMES[rows]]
     if not 1 <= len(rows) <= MAX_ROWS:
@@ -102,7 +102,7 @@ def make_pad(rows: tuple[str, ...]) -> Pad:
 
 
 def read_pad(value: Any) -> Pad:
-    """The pad that a game file names or draws; raises GameFileError."""
+    """The pad in a game file, by name or by rows. Raises GameFileError."""
     if isinstance(value, str) and value in PRINTED:
         return PRINTED[value]
     if not isinstance(value, list):
@@ -159,7 +159,7 @@ def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:
 
 
 def _neighbors(joined: str, width: int) -> tuple[tuple[int, ...], ...]:
-    """For each place the spaces that touch it side by side; none where there is no space."""
+    """For each place the spaces that touch it side by side; none for places without a space."""
     neighbors: list[list[int]] = [[] for _ in joined]
     for place in range(len(joined)):
         row, column = divmod(place, width)
@@ -184,17 +184,17 @@ def space_places(pad: Pad, seat: int) -> Sequence[str]:
 
 
 def most_points(pad: Pad) -> int:
-    """The limit of a sheet of the pad: a point a space, six more a star, the bonus."""
+    """The limit of a sheet's points on the pad: a point a space, six more a star, the bonus."""
     return len(pad.spaces) + rules.MAX_GROUP_POINTS * len(pad.stars) + (rules.HEART_BONUS if pad.hearts else 0)
 
 
 def most_of(pad: Pad, number: int) -> int:
-    """The limit of the groups of one number on the pad."""
+    """The limit of the points of all groups of one number on the pad."""
     return number * (len(pad.spaces) // number + len(pad.stars))
 
 
 class SplitterClaims(NamedTuple):
-    """One player's paper, None for numbers that are not on it; `by_number` has six entries, for 1 to 6."""
+    """One player's paper, None for missing numbers; `by_number` has six entries, for 1 to 6."""
 
     total: int | None = None
     by_number: tuple[int | None, ...] = (None,) * 6
@@ -207,7 +207,7 @@ NO_CLAIMS = SplitterClaims()
 class SplitterTable(NamedTuple):
     """A whole table.
 
-    sheets: by seat, the rows of a sheet joined; None where nothing is written on it.
+    sheets: by seat, the joined rows of a sheet; None for an empty sheet.
     claims: by seat.
     """
 

@@ -1,4 +1,4 @@
-"""The sentences of Splitter: labels of rows and groups, reasons, ratings."""
+"""Splitter's texts: labels of rows and groups, reasons, ratings."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,17 +25,17 @@ _TIMES = (
 NOT_ENTERED = Text("not entered")
 THE_REST = Text("the rest")
 MOST_LATE = 3
-"""Players who still write are named one by one up to here."""
+"""Maximum number of waiting players that are listed by name."""
 
 
 def place_text(row: int, column: int) -> Text:
-    """A space as people count: "row 3, column 5"."""
+    """The label of a space: "row 3, column 5"."""
     return Text("row {row}, column {column}", row=row, column=column)
 
 
 @cache
 def group_label(number: int, space: int, width: int, is_single: bool) -> Text:
-    """A group by the place of its first space: "6s at row 3, column 1"; one number alone is "6 at" its place."""
+    """The label of a group with its first space: "6s at row 3, column 1"; a single number is "6 at" its place."""
     row, column = space // width + 1, space % width + 1
     if is_single:
         return Text("{number} at row {row}, column {column}", number=number, row=row, column=column)
@@ -55,13 +55,13 @@ def counted(n: int, number: int) -> Text:
 
 
 def times(n: int) -> Text:
-    """A count in words, as pairs are digits themselves: "once", "six times"; from 10 on "10 times"."""
+    """A count in words, because pairs consist of digits: "once", "six times"; from 10 on "10 times"."""
     return _TIMES[n] if n < len(_TIMES) else Text("{n} times", n=n)
 
 
 @cache
 def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool = False) -> Text:
-    """Why a group counts or not: "exactly 6", "5 sixes, 1 short", "7 fives touch instead of exactly 5"."""
+    """The reason why a group counts or not: "exactly 6", "5 sixes, 1 short", "7 fives touch instead of exactly 5"."""
     if state == "valid":
         why = Text("a 1 on its own") if number == 1 else Text("exactly {n}", n=number)
         if doubled:
@@ -80,7 +80,7 @@ def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool
 
 
 def no_such_points(row: Text, claim: int, number: int) -> Text:
-    """Points on paper that no groups of a number give: "twos: 3 on paper cannot be right, ..."."""
+    """The error of points on paper that no groups of a number give: "twos: 3 on paper cannot be right, ..."."""
     values = {"row": row, "claim": claim, "n": number, "double": 2 * number}
     return Text(
         "{row}: {claim} on paper cannot be right, because each group gives {n}, and {double} with a star", **values
@@ -95,7 +95,7 @@ def still_write(names: Sequence[str]) -> Text:
 
 
 def verdict(total: int, step: int, pad: str) -> Text:
-    """The rating of a player alone, and how far the next one is. step: into the ratings; pad: a printed pad's name."""
+    """The rating of a solo game, and the distance to the next rating. step: index into RATINGS; pad: a printed pad."""
     word = rules.RATINGS[step][1]
     if total == rules.BEST[pad]:
         return Text("{word}: {n} is the most that pad {pad} can give", word=word, n=total, pad=pad)

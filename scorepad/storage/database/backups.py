@@ -1,4 +1,4 @@
-"""Backups and daily snapshots of a database in use, and restoring one."""
+"""Backups and daily snapshots of a database in use; restoring a backup."""
 
 import glob
 import sqlite3
@@ -24,16 +24,16 @@ from scorepad.storage.database.connection import (
 from scorepad.storage.database.files import put_whole
 
 ENDINGS = ("-wal", "-shm")
-"""Of the files that SQLite keeps beside a database that is in use, or was not closed."""
+"""Suffixes of the files that SQLite keeps beside a database that is open, or was not closed."""
 SNAPSHOT = ".snapshot-"
-"""Part of the names of snapshots, before the day."""
+"""The part of a snapshot's name before the day."""
 KEPT_SNAPSHOTS = 7
 
 
 def backup(url: str, to: Path, *, replace: bool = False) -> None:
-    """Copy a database into a file, whole or not at all, as it is at one moment, while others write to it.
+    """Copy a database into a file: atomically, as a consistent snapshot, while others write to it.
 
-    A file that is there stays, unless it is to be replaced. Raises StorageError.
+    An existing file is kept unless `replace`. Raises StorageError.
     """
     file = _file(url)
     check_exists(file)
@@ -42,7 +42,7 @@ def backup(url: str, to: Path, *, replace: bool = False) -> None:
 
 
 def take_snapshot(url: str, day: date) -> None:
-    """Copy a database beside itself, once a day, and keep only the newest seven copies. Raises StorageError."""
+    """Copy a database to a file beside it, once a day, and keep the newest seven copies. Raises StorageError."""
     file = _file(url)
     new = file.with_name(f"{file.name}{SNAPSHOT}{day:%Y%m%d}")
     if new.exists():
@@ -50,16 +50,17 @@ def take_snapshot(url: str, day: date) -> None:
     backup(url, new)
     pattern = f"{glob.escape(file.name)}{SNAPSHOT}????????"
     others = sorted(path for path in file.parent.glob(pattern) if path != new)
-    # A kill during a copy leaves a file with more after its day. One of today may still be written by another process.
+    # A kill during a copy leaves a file with more after its day. One with today's may still be written by another
+    # process.
     cut_short = [path for path in file.parent.glob(f"{pattern}-*") if not path.name.startswith(new.name)]
     for old in others[: 1 - KEPT_SNAPSHOTS] + cut_short:
         old.unlink()
 
 
 def restore(url: str, source: Path, moment: datetime) -> Path | None:
-    """Put a backup in a database's place; where the old one is kept from now on, None if there was none.
+    """Replace a database by a backup; where the old one is kept, None if there was none.
 
-    The backup is looked at first: it must be whole, a database of scorepad, and of no newer one. Raises StorageError.
+    The backup is checked first: it must be undamaged, scorepad's, and not of a newer version. Raises StorageError.
     """
     file = _file(url)
     if not source.is_file():
@@ -74,9 +75,9 @@ def restore(url: str, source: Path, moment: datetime) -> Path | None:
 
 
 def put_into(url: str, source: Path) -> None:
-    """Put what a backup holds in the place of all that a database holds while it is open, whole or not at all.
+    """Replace the contents of an open database with a backup, atomically.
 
-    Nothing of that is kept. The backup is looked at as `restore` does. Raises StorageError.
+    The old contents are not kept. The backup is checked as in `restore`. Raises StorageError.
     """
     file = _file(url)
     with tempfile.TemporaryDirectory() as folder, _plain_files(file):
@@ -89,18 +90,18 @@ def put_into(url: str, source: Path) -> None:
 
 
 def _kept(file: Path, moment: datetime) -> Path:
-    """The second name under which a database is kept until the new one has taken its place; no program has it open."""
+    """The second name of a database, kept until the new one has replaced it. Raises StorageError if it is in use."""
     _claim(file)
     kept = file.with_name(f"{file.name}.before-{moment:%Y%m%d-%H%M%S}")
     kept.hardlink_to(file)
-    for ending in ENDINGS:  # left there, they would be taken for the new one's
+    for ending in ENDINGS:  # if they stayed, they would be taken for the new database's
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
     return kept
 
 
 def can_copy(url: str) -> bool:
-    """True if the database is a file, which is copied here; PostgreSQL has programs of its own for that."""
+    """True if the database is a file, which can be copied here; PostgreSQL has its own tools."""
     return file_of(make_url(url)) is not None
 
 
@@ -116,7 +117,7 @@ def _file(url: str) -> Path:
 
 def _copy(file: Path, aside: Path) -> None:
     with plain_errors(make_url(f"sqlite:///{file}")), closing(_connected(file)) as connection:
-        connection.execute("VACUUM INTO ?", (str(aside),))  # reads at one moment; writers do not wait
+        connection.execute("VACUUM INTO ?", (str(aside),))  # a consistent snapshot; writers do not wait
 
 
 def _check_ours(file: Path) -> None:
@@ -129,7 +130,9 @@ def _check_ours(file: Path) -> None:
 
 
 def _claim(file: Path) -> None:
-    """Check that no program has the database open, and put all it holds into one file; a damaged one stays as it is."""
+    """Check that no program has the database open, and merge its WAL into the file; a damaged database is left as it
+    is.
+    """
     try:
         with closing(_connected(file)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")  # fails while another connection is open

@@ -1,4 +1,4 @@
-"""The database: its folder, its connections, and its errors as sentences with what to do."""
+"""The database: its folder, its connections, and its errors as messages with advice."""
 
 import json
 import sqlite3
@@ -32,16 +32,16 @@ from scorepad.core.text import Text
 from scorepad.storage.database.files import FOLDER, close_to_others, put_whole
 from scorepad.storage.database.schema import changes
 
-WRITES = {"scorepad_writes": True}  # an execution option: SQLite's write lock is taken when the transaction begins
+WRITES = {"scorepad_writes": True}  # an execution option: the transaction begins with SQLite's write lock
 ALEMBIC_VERSION = table("alembic_version", column("version_num"))
-"""Where Alembic keeps the version of a database's schema."""
+"""Alembic's table with the version of a database's schema."""
 VERSIONS = ("0018", "0019")
-"""The schema versions that can be opened, oldest first. "0018" is that of 0.1.0."""
+"""The supported schema versions, oldest first. "0018" is the schema of 0.1.0."""
 DRIVERS = dict.fromkeys(("sqlite", "sqlite+pysqlite"), "sqlite") | dict.fromkeys(
     ("postgresql", "postgres", "postgresql+psycopg"), "postgresql+psycopg"
 )
-"""How addresses of databases may begin, each with the dialect and driver of SQLAlchemy that it means."""
-ANY_NUMBER = 7266  # names the lock under which one process migrates a PostgreSQL database; any number does
+"""The accepted schemes of database URLs, with SQLAlchemy's dialect and driver for each."""
+ANY_NUMBER = 7266  # the key of the lock under which one process migrates a PostgreSQL database; any number does
 FOREIGN = Text("{place} is not a scorepad database. Name another database, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. Check that its folder exists and that scorepad may write there.")
 DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
@@ -62,14 +62,14 @@ SENTENCES = {
     "55P03": Text("{place} is in use by another program. Nothing was stored. Try again in a moment."),
     "57014": Text("{place} takes too long to answer. Nothing was stored. Try again in a moment."),
 }
-"""By the beginning of SQLite's name or PostgreSQL's number for what went wrong."""
+"""Messages by the beginning of SQLite's error name or PostgreSQL's error code."""
 ROLLED_BACK = ("08", "40", "57P")
 """The beginnings of PostgreSQL's error codes after which a retry may succeed."""
 TIMEOUTS = "SET statement_timeout = '10s'; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '60s'"
 PATIENCE = {"connect_timeout": "5", "keepalives_idle": "10", "keepalives_interval": "5", "tcp_user_timeout": "20000"}
-"""Parameters of libpq for a PostgreSQL server that does not answer: the last in milliseconds, else seconds."""
+"""libpq parameters for a PostgreSQL server that does not answer: the last in milliseconds, the others in seconds."""
 
-_migrating = threading.Lock()  # Alembic keeps what it works on in module globals
+_migrating = threading.Lock()  # Alembic keeps its state in module globals
 
 
 class NewerError(StorageError):
@@ -77,13 +77,13 @@ class NewerError(StorageError):
 
 
 class UnreachableError(StorageError):
-    """The connection to the database was refused, or broke off: the last transaction may be stored, or not at all."""
+    """The connection to the database was refused or lost; the last transaction is stored completely or not at all."""
 
 
 def open_database(url: str, *, check: bool = False, connections: int = 5) -> Engine:
-    """An engine on the database of this SQLAlchemy URL, made or migrated as needed. Raises StorageError.
+    """An engine on the database at a SQLAlchemy URL, created or migrated as needed. Raises StorageError.
 
-    connections: the most that it opens. check: whether to read an SQLite file through first, to find damage; that takes
+    connections: the maximum number of connections. check: whether to check an SQLite file for damage first, which takes
     2 to 3 seconds for 800 MB.
     """
     parsed = parsed_url(url)
@@ -93,19 +93,19 @@ def open_database(url: str, *, check: bool = False, connections: int = 5) -> Eng
         if not file.exists():
             _make_file(file, parsed)
         check_not_empty(file)
-        for ending in ("", "-wal", "-shm"):  # SQLite gives the later ones the mode of the first
+        for ending in ("", "-wal", "-shm"):  # SQLite gives the others the mode of the first
             close_to_others(file.with_name(file.name + ending))
     if check:
         check_whole(parsed)
     _bring_up_to_date(parsed)
     engine = engine_to(parsed, connections=connections)
     with plain_errors(parsed):
-        engine.connect().close()  # it stays in the pool: the file is in use, as others can see
+        engine.connect().close()  # it stays in the pool, so others can see that the file is in use
     return engine
 
 
 def parsed_url(url: str) -> URL:
-    """The address of a database in its parts. Raises StorageError."""
+    """A database URL, parsed. Raises StorageError."""
     try:
         parsed = make_url(url)
     except (exc.ArgumentError, ValueError) as error:
@@ -118,7 +118,7 @@ def parsed_url(url: str) -> URL:
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of an SQLite database; None for another, and where the URL is one for SQLite itself to read."""
+    """The file of an SQLite database; None for other databases, and for a "file:" URL that SQLite reads itself."""
     if url.get_backend_name() != "sqlite" or (url.database or "").startswith("file:"):
         return None
     file = url.database or ":memory:"
@@ -134,7 +134,7 @@ def check_whole(url: URL) -> None:
 
 
 def integrity_errors(url: URL, check: str = "integrity_check") -> list[str]:
-    """The errors that a check of SQLite's finds in a file, in SQLite's words; none on PostgreSQL. Raises StorageError.
+    """The errors that SQLite's check finds in a file, in SQLite's words; none on PostgreSQL. Raises StorageError.
 
     check: the pragma, see sqlite.org/pragma.html.
     """
@@ -154,7 +154,7 @@ def integrity_errors(url: URL, check: str = "integrity_check") -> list[str]:
 
 
 def check_in_place(connection: Connection) -> None:
-    """Raise StorageError if an SQLite file was moved or deleted since it was opened: changes to it would be lost."""
+    """Raise StorageError if an SQLite file was moved or deleted while open: changes to it would be lost."""
     path, node = connection.info.get("file", (None, None))
     if path is not None and _node(path) != node:
         moved = Text(
@@ -165,9 +165,9 @@ def check_in_place(connection: Connection) -> None:
 
 
 def shrink(engine: Engine) -> None:
-    """Give unused space back a few pages at a time, so that no writer waits for long."""
+    """Return unused space to the file system a few pages at a time, so that no writer waits for long."""
     if engine.dialect.name != "sqlite":
-        return  # PostgreSQL sees to that itself
+        return  # PostgreSQL does this itself
     with plain_errors(engine.url), engine.connect() as pooled:
         connection = pooled.connection.driver_connection
         assert isinstance(connection, sqlite3.Connection)  # noqa: S101 - as the dialect says
@@ -176,7 +176,7 @@ def shrink(engine: Engine) -> None:
 
 
 def _node(path: str) -> tuple[int, int] | None:
-    """The identity of a file, whatever its name; None if it does not exist."""
+    """The device and inode of a file; None if it does not exist."""
     with suppress(OSError):
         found = Path(path).stat()
         return found.st_dev, found.st_ino
@@ -185,7 +185,8 @@ def _node(path: str) -> tuple[int, int] | None:
 
 def _bring_up_to_date(url: URL) -> None:
     with plain_errors(url):
-        # foreign keys off: SQLite alters a table by dropping the old one, which would take all that refers to it along
+        # foreign keys off: SQLite alters a table by dropping the old one, which would cascade to all rows that refer to
+        # it
         engine = engine_to(url, foreign_keys=False)
         try:
             with _migrating, engine.execution_options(**WRITES).begin() as connection:
@@ -209,22 +210,22 @@ def _make_folder(folder: Path) -> None:
 
 
 def _make_file(file: Path, url: URL) -> None:
-    """Make a new database aside: an empty file at its place is then none that a first start has left there."""
+    """Create a new database aside and move it into place, so that a failed first start leaves no empty file."""
     try:
-        with suppress(FileExistsError), put_whole(file) as aside:  # another start was a moment faster
+        with suppress(FileExistsError), put_whole(file) as aside:  # another process was faster
             _bring_up_to_date(url.set(database=str(aside)))
     except OSError as error:
         raise StorageError(at(CANNOT_OPEN, place_of(url))) from error
 
 
 def check_exists(file: Path) -> None:
-    """Raise StorageError if there is no file."""
+    """Raise StorageError if the file does not exist."""
     if not file.exists():
         raise StorageError(Text("There is no database at {place} yet.", place=str(file)))
 
 
 def check_not_empty(file: Path) -> None:
-    """See that a file that is there holds something. Raises StorageError."""
+    """Raise StorageError if the file exists but is empty."""
     if file.is_file() and not file.stat().st_size:
         empty = Text(
             "{place} is empty. Put a backup in its place (scorepad restore). "
@@ -234,7 +235,7 @@ def check_not_empty(file: Path) -> None:
 
 
 def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> Engine:
-    """An engine as every database here wants it, on whatever the URL leads to. Raises StorageError."""
+    """An engine with the settings that scorepad needs. Raises StorageError."""
     is_sqlite = url.get_backend_name() == "sqlite"
     waits = {} if is_sqlite else {name: value for name, value in PATIENCE.items() if name not in url.query}
     try:
@@ -247,7 +248,7 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
             max_overflow=0,
             pool_timeout=10,
             pool_use_lifo=True,
-            pool_pre_ping=not is_sqlite,  # one that broke off while nobody used it is replaced
+            pool_pre_ping=not is_sqlite,  # replaces a connection that broke while idle
         )
     except ImportError as error:
         missing = Text("The database {place} needs more of scorepad. Install {package}, then try again.")
@@ -260,27 +261,27 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
     def connect(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
         path = connection.execute("PRAGMA database_list").fetchone()[2]
         record.info["file"] = (path, _node(path))
-        connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # a bad row is not to end a select
-        connection.isolation_level = None  # Python begins no transaction of its own; `begin` below does
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # damaged rows abort no select
+        connection.isolation_level = None  # Python begins no transaction itself; `begin` below does
         connection.execute("PRAGMA busy_timeout=5000")  # milliseconds
-        connection.execute("PRAGMA cache_size=-8000")  # KiB: a book of a thousand games is read from there again
+        connection.execute("PRAGMA cache_size=-8000")  # KiB: a book of a thousand games is read from the cache again
         if not connection.execute("PRAGMA page_count").fetchone()[0]:
-            connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # from the beginning: `shrink` gives room back
+            connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # from the beginning, for `shrink`
         connection.execute("PRAGMA journal_mode=WAL")  # readers and a writer do not wait for each other
-        connection.execute("PRAGMA synchronous=FULL")  # what is confirmed survives a power cut
+        connection.execute("PRAGMA synchronous=FULL")  # confirmed changes survive a power cut
         connection.execute(f"PRAGMA foreign_keys={int(foreign_keys)}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         will_write = connection.get_execution_options().get("scorepad_writes")
-        # a reader that became a writer halfway could find its snapshot outdated, and waiting would not help it
+        # a reader that turns into a writer could find its snapshot outdated, and waiting would not help
         connection.exec_driver_sql("BEGIN IMMEDIATE" if will_write else "BEGIN")
 
     return engine
 
 
 def _set_timeouts(connection: Any, record: ConnectionPoolEntry) -> None:
-    """Have PostgreSQL give up what waits too long. Not as an option of the connection: poolers refuse those."""
+    """Set PostgreSQL's timeouts. Not as connection options, because poolers reject those."""
     cursor = connection.cursor()
     cursor.execute(TIMEOUTS)
     cursor.close()
@@ -288,7 +289,7 @@ def _set_timeouts(connection: Any, record: ConnectionPoolEntry) -> None:
 
 
 def _read_json(text: str) -> Any:
-    """The value in a JSON column; None for broken JSON, so that one damaged row does not take others along."""
+    """The value of a JSON column; None for broken JSON, so that a damaged row does not affect others."""
     with suppress(ValueError):
         return json.loads(text)
     return None
@@ -299,15 +300,15 @@ def _migrate(connection: Connection) -> None:
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         connection.execute(select(func.pg_advisory_xact_lock(ANY_NUMBER)))
     if _version_of(connection, place_of(connection.engine.url)) != VERSIONS[-1]:
-        # Alembic takes a tenth of a start to load, and few starts need it.
+        # Alembic takes a tenth of the start to load, and few starts need it.
         from scorepad.storage.database.upgrade import upgrade  # noqa: PLC0415
 
         upgrade(connection, VERSIONS[-1])
-    connection.execute(delete(changes).where(false()))  # the first write of all shows whether writing is allowed
+    connection.execute(delete(changes).where(false()))  # the first write of all shows whether the database is writable
 
 
 def _version_of(connection: Connection, place: str) -> str | None:
-    """The schema version of a database, None if it is empty. Raises StorageError for a version not in VERSIONS."""
+    """The schema version of a database; None if it is empty. Raises StorageError for a version not in VERSIONS."""
     if not inspect(connection).has_table(ALEMBIC_VERSION.name):
         return None
     versions = list(connection.scalars(select(ALEMBIC_VERSION.c.version_num)))
@@ -320,13 +321,13 @@ def _version_of(connection: Connection, place: str) -> str | None:
 
 
 def at(message: Text, place: str, **values: Any) -> Text:
-    """A message about a place: a database, or one of its files."""
+    """A message with its place filled in: a database, or one of its files."""
     return Text(message.message, place=place, **values)
 
 
 @contextmanager
 def plain_errors(url: URL) -> Iterator[None]:
-    """Turn errors of the database into StorageErrors."""
+    """Turn database errors into StorageErrors."""
     try:
         yield
     except (exc.DBAPIError, exc.TimeoutError, sqlite3.Error) as error:
@@ -334,7 +335,7 @@ def plain_errors(url: URL) -> Iterator[None]:
 
 
 def place_of(url: URL) -> str:
-    """The name of a database for people: its file, or its address without the password."""
+    """The display name of a database: its file, or its URL without the password."""
     if url.get_backend_name() == "sqlite" and url.database:
         return url.database
     return url.render_as_string()
@@ -342,7 +343,7 @@ def place_of(url: URL) -> str:
 
 def _plain(url: URL, error: exc.DBAPIError | exc.TimeoutError | sqlite3.Error) -> StorageError:
     cause = error.orig if isinstance(error, exc.DBAPIError) else error
-    state = getattr(cause, "sqlstate", "")  # of psycopg; None where the server has not answered
+    state = getattr(cause, "sqlstate", "")  # psycopg's; None if the server has not answered
     code = getattr(cause, "sqlite_errorname", state or "")  # such as SQLITE_READONLY_DIRECTORY
     message = next((sentence for name, sentence in SENTENCES.items() if code.startswith(name)), None)
     if message is FULL:

@@ -1,4 +1,4 @@
-"""Files that only their owner may read, put into place whole or not at all, whenever the power is cut."""
+"""Private files, readable only by their owner and written atomically, even through a power cut."""
 
 import os
 import tempfile
@@ -10,7 +10,7 @@ FILE, FOLDER = 0o600, 0o700
 
 
 def close_to_others(path: Path) -> None:
-    """Close a file or a folder of this user to other users."""
+    """Make a file or folder of this user private."""
     if os.name == "posix":
         with suppress(OSError):  # missing, or on a file system without modes
             found = path.stat()
@@ -21,9 +21,9 @@ def close_to_others(path: Path) -> None:
 
 @contextmanager
 def put_whole(path: Path, *, replace: bool = False) -> Iterator[Path]:
-    """An empty file next to `path` to write to, which takes its place at the end. Only its owner may read it.
+    """An empty private file next to `path` to write to; it replaces `path` at the end.
 
-    Raises FileExistsError if `path` exists by then, unless it is to be replaced.
+    Raises FileExistsError if `path` exists by then, unless `replace`.
     """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}-")
     os.close(handle)

@@ -1,7 +1,7 @@
-"""News of changed tables, from this process and from others on the same database.
+"""Notifications of changed tables, from this process and from others on the same database.
 
-In PostgreSQL a change tells of itself, by NOTIFY in its own transaction, to every process on every machine. An SQLite
-file knows how often it was written to; it is asked while somebody listens, and at once after a change made here.
+On PostgreSQL each change sends a NOTIFY in its transaction to every process on every machine. An SQLite file has a
+counter of writes: it is polled while there are listeners, and at once after a change made here.
 """
 
 import logging
@@ -16,46 +16,46 @@ from sqlalchemy import Connection, Engine, String, bindparam, func, select
 from scorepad.storage.table import Pulse
 
 LOOK = 0.05
-"""Seconds between two looks at an SQLite file."""
+"""Seconds between two polls of an SQLite file."""
 BREATH = 0.01
-"""Seconds between two rounds of news at least: what comes meanwhile is told in one."""
+"""Minimum seconds between two rounds of notifications; changes in between are merged."""
 WAIT = 0.2
-"""Seconds after which PostgreSQL's listener sees who has come to listen."""
+"""Seconds after which PostgreSQL's listener notices new listeners."""
 AGAIN = 15.0
-"""Seconds after which all tables are read again, lest lost news stay lost."""
+"""Seconds after which all tables are read again, in case a notification was lost."""
 CHANNEL = "scorepad"
 
 Listener = Callable[[Pulse | None], None]
-"""Is told a table's pulse, None where there is no such table any more; in a thread of ours, so it must be quick."""
+"""Called with a table's pulse, or None if the table is gone; in the notification thread, so it must be quick."""
 
 _NOTIFY = select(func.pg_notify(CHANNEL, bindparam("code", type_=String)))
 _log = logging.getLogger("scorepad")
 
 
 def announce(connection: Connection, code: str) -> None:
-    """Let every process know of a change once its transaction is through, where the database does that."""
+    """Notify every process of a change when its transaction commits, on PostgreSQL."""
     if connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"code": code})
 
 
 class News:
-    """Tells listeners the pulse of a table: soon after they come, and each time it changes.
+    """Calls listeners with the pulse of a table: soon after they subscribe, and on each change.
 
-    `engine` leads to the database itself, for a pooler that hands a connection on after each transaction hears nothing.
-    `read` gives the pulses of some codes, without those that lead to nothing.
+    `engine` connects to the database directly, because a transaction pooler passes on no notifications. `read` returns
+    the pulses of some codes, without unknown codes.
     """
 
     def __init__(self, engine: Engine, read: Callable[[Collection[str]], Mapping[str, Pulse]]) -> None:
         self._engine, self._read = engine, read
         self._lock = Lock()
         self._listeners: dict[str, list[Listener]] = {}
-        self._new: list[tuple[str, Listener]] = []  # those that were told nothing yet
+        self._new: list[tuple[str, Listener]] = []  # not yet called
         self._last_pulses: dict[str, Pulse | None] = {}
         self._woken, self._is_over = Event(), Event()
         self._thread: Thread | None = None
 
     def listen(self, code: str, listener: Listener) -> None:
-        """Tell a listener of a table from now on."""
+        """Subscribe a listener to a table's changes."""
         with self._lock:
             self._listeners.setdefault(code, []).append(listener)
             self._new.append((code, listener))
@@ -65,7 +65,7 @@ class News:
         self._woken.set()
 
     def leave(self, code: str, listener: Listener) -> None:
-        """Tell it no more."""
+        """Unsubscribe a listener."""
         with self._lock:
             self._listeners[code].remove(listener)
             if not self._listeners[code]:
@@ -73,11 +73,11 @@ class News:
                 self._last_pulses.pop(code, None)
 
     def wake(self) -> None:
-        """Look at once: this process has changed something."""
+        """Poll at once: this process has changed something."""
         self._woken.set()
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Stop, and release the database."""
         self._is_over.set()
         self._woken.set()
         if self._thread is not None:
@@ -89,10 +89,10 @@ class News:
             try:
                 connection = self._engine.raw_connection()
                 driver = connection.driver_connection
-                connection.detach()  # it is ours for as long as this goes on
+                connection.detach()  # this thread keeps it
                 with closing(connection):
                     follow(driver)
-            except Exception as error:  # whatever it is: it goes on once the database does
+            except Exception as error:  # whatever it is: try again
                 _log.error("what other phones change comes late: %s", error)
                 self._is_over.wait(1)
 
@@ -100,7 +100,7 @@ class News:
         """Report writes to an SQLite file."""
         known, due = None, 0.0
         while not self._is_over.is_set():
-            (version,) = connection.execute("PRAGMA data_version").fetchone()  # another one once anybody has written
+            (version,) = connection.execute("PRAGMA data_version").fetchone()  # changes with others' writes
             if version != known or time.monotonic() > due:
                 known, due = version, time.monotonic() + AGAIN
                 self._tell(self._listeners)
@@ -117,7 +117,7 @@ class News:
         while not self._is_over.is_set():
             if time.monotonic() > due:
                 due = time.monotonic() + AGAIN
-                connection.execute("SELECT 1")  # one that nobody has closed may be dead all the same
+                connection.execute("SELECT 1")  # a connection that was never closed may be dead all the same
                 self._tell(self._listeners)
             self._tell({note.payload for note in connection.notifies(timeout=WAIT, stop_after=1)})
 

@@ -25,17 +25,17 @@ from sqlalchemy import (
 
 
 class Moment(TypeDecorator[datetime]):
-    """An aware datetime, stored in UTC; SQLite keeps no time zones, so they are put off and on here."""
+    """An aware datetime, stored in UTC; SQLite stores no time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """UTC on the way in."""
+        """Convert to UTC for the database."""
         return None if value is None else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """UTC on the way out."""
+        """An aware datetime in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
@@ -57,38 +57,38 @@ def _code() -> Column[str]:
 
 
 tables = Table(
-    "sittings",  # the name in every database there is, from when a table was called so
+    "sittings",  # the name in every existing database, from when a table was called a sitting
     metadata,
     Column("code", String, primary_key=True),
     Column("game", String, nullable=False),
-    Column("change", String, nullable=False, unique=True),  # the id of the request that made it
+    Column("change", String, nullable=False, unique=True),  # the id of the request that created it
     Column("created_at", Moment, nullable=False),
     Column("deleted_at", Moment),
     Column("kind", String, nullable=False, server_default="table"),
-    Column("about", String, index=True),  # the code of the table that it was made at or follows; it may outlast that
-    Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions, which phones ask for again
-    Column("opened_at", Moment),  # within a day
+    Column("about", String, index=True),  # the code of the table that it was made at or follows, which may be deleted
+    Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions; waiting phones compare it
+    Column("opened_at", Moment),  # accurate to a day
     Column("links_replaced", Integer, nullable=False, server_default="0"),
 )
 
-# which book a table belongs to
+# the book that a table belongs to
 members = Table(
     "members",
     metadata,
     _code(),
-    Column("book", String, nullable=False, index=True),  # its code; the table may outlast it
-    Column("change_count", Integer),  # of the table, when its rows of `plays` were worked out; none before, and deleted
-    Column("people", Integer),  # the number of the revision of the book's people that names its seats; none is not yet
+    Column("book", String, nullable=False, index=True),  # the code of the book, which may be deleted
+    Column("change_count", Integer),  # of the table when its `plays` were computed; null before, and if deleted
+    Column("people", Integer),  # the revision of the book's people that named its seats; null before
 )
 
-# finished games of books, from which their figures are counted; the rows can be worked out again
+# finished games of books, for their statistics; the rows can be computed again
 plays = Table(
     "plays",
     metadata,
     Column("code", String, ForeignKey("members.code", ondelete="CASCADE"), primary_key=True),
     Column("book", String, nullable=False),
     Column("id", String, nullable=False),
-    Column("slug", String, nullable=False),  # of its game
+    Column("slug", String, nullable=False),  # of the game
     Column("at", Moment, nullable=False),
     Column("place", String, nullable=False),
     Column("note", String, nullable=False),
@@ -105,11 +105,11 @@ seats = Table(
     Column("slug", String, nullable=False),
     Column("at", Moment, nullable=False),
     Column("name", String, nullable=False),  # as at the table
-    Column("person", String, nullable=False, server_default=""),  # the key of the name in the book; "" is nobody
+    Column("person", String, nullable=False, server_default=""),  # the key of the name in the book; "" for no person
     Column("total", Integer),
     Column("rank", Integer),
     Column("is_winner", Boolean, nullable=False),
-    Column("won", Boolean),  # against others; none where nobody is known to have won against others
+    Column("won", Boolean),  # against others; null if it is unknown who won against others
     Column("begins", Boolean, nullable=False),
     Column("tie_break", String, nullable=False),
     Column("won_on", String),  # the label of the line on which a winner was furthest ahead, as in `lines`
@@ -122,16 +122,16 @@ lines = Table(
     Column("code", String, ForeignKey("plays.code", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("number", Integer, primary_key=True),  # from 0, in the order of the sheet
-    Column("label", String, nullable=False),  # packed, as JSON
+    Column("label", String, nullable=False),  # serialized as JSON
     Column("points", Integer, nullable=False),
 )
 
-# the codes that lead to tables and the like, see links.py
+# the codes of links, see links.py
 links = Table(
     "links",
     metadata,
     Column("code", String, primary_key=True),
-    Column("target", String, nullable=False, index=True),  # the code of a table, which may be gone; or a device
+    Column("target", String, nullable=False, index=True),  # the code of a table, which may be deleted; or a device
     Column("right", String, nullable=False),
     Column("ended_at", Moment),
 )
@@ -157,32 +157,32 @@ revisions = Table(
     Column("fields", JSON, nullable=False),
     Column("made_at", Moment, nullable=False),
     Column("device", String, nullable=False),
-    Column("whole", Boolean, nullable=False, server_default=true()),  # else `fields` are what the one before lacks
+    Column("whole", Boolean, nullable=False, server_default=true()),  # otherwise `fields` has only the differences
     Column("deed", String, nullable=False, server_default="change"),
-    Column("target", Integer),  # the id of the revision that it takes back, brings back or goes back to
-    Column("decided", JSON(none_as_null=True)),  # by field, what was given up for what it holds, and whose that was
-    # what a device has written on, for its list of games played, and its own changes, for undo
+    Column("target", Integer),  # the id of the revision that it undoes, redoes or restores
+    Column("decided", JSON(none_as_null=True)),  # by field: the value given up, and the device that entered it
+    # tables that a device has written at, for its list of games played; its own changes, for undo
     Index(None, "device", "code", "id", "sheet"),
     UniqueConstraint("code", "sheet", "number"),
 )
 
-# what a device has opened, for its list of tables
+# tables that a device has opened, for its list of tables
 visits = Table(
     "visits",
     metadata,
     Column("device", String, primary_key=True),
     _code(),
     Column("opened_at", Moment, nullable=False),
-    Column("seat", Integer),  # of whoever holds the device, from 0; below that they only watch; none is not said yet
-    Column("sheet", String),  # that the device has open, or had last; "" is none of them
-    Column("here_at", Moment),  # when it was opened, as long as it is
-    Column("link", String),  # the code of the link by which it came last
+    Column("seat", Integer),  # of the device's holder, from 0; -1 for a watcher; null until chosen
+    Column("sheet", String),  # that the device has or had open last; "" for none
+    Column("here_at", Moment),  # when the sheet was opened; null after leaving
+    Column("link", String),  # the code of the link last used
     Index(None, "device", "opened_at"),
-    Index(None, "code"),  # for a table that is purged
+    Index(None, "code"),  # for purging
 )
 
-# apart from the revisions, for a change that altered nothing makes none and must still be known when it is sent again,
-# and so must one that was refused; both for a day
+# apart from the revisions, because changes that altered nothing or were refused have none, and yet must be recognized
+# when they are sent again, for a day
 changes = Table(
     "changes",
     metadata,
@@ -200,7 +200,7 @@ ended = Table(
     Column("ended_at", Moment, nullable=False),
 )
 
-# games that a device has chosen a file of, for an hour: they are shown before they are taken, and then taken back
+# game files that a device has uploaded, kept for an hour: shown before they are imported, and then undone on request
 arrivals = Table(
     "arrivals",
     metadata,
@@ -208,5 +208,5 @@ arrivals = Table(
     Column("device", String, nullable=False, index=True),
     Column("made_at", Moment, nullable=False),
     Column("contents", JSON, nullable=False),
-    Column("taken", JSON(none_as_null=True)),  # the codes of the tables that came in; none while nothing has
+    Column("taken", JSON(none_as_null=True)),  # the codes of the imported tables; null until they are imported
 )

@@ -1,4 +1,4 @@
-"""How the store reads and writes: one writer at a time, and again where the database goes away for a moment."""
+"""Transactions: a single writer at a time, with retries while the database is briefly unreachable."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -15,11 +15,11 @@ from scorepad.storage.database.connection import WRITES, UnreachableError, check
 from scorepad.storage.database.forgotten import check_not_forgotten
 
 RESTART = 5.0
-"""Seconds for which an unreachable database is tried again, as during its restart."""
+"""Seconds for which an unreachable database is retried, such as during its restart."""
 PAUSE = 0.1
-"""Seconds between two tries to reach it."""
+"""Seconds between two retries."""
 PATIENCE = 10.0
-"""Seconds to wait for the other writers of this process."""
+"""Seconds to wait for other writers of this process."""
 
 
 class Access:
@@ -32,28 +32,28 @@ class Access:
         self.engine = engine
         self.writer = engine.execution_options(**WRITES)
         self._after_writing = after_writing
-        # left to itself, SQLite lets a second writer sleep and try again, at worst for seconds
+        # by itself, SQLite lets a second writer sleep and retry, at worst for seconds
         self._turn = Lock() if engine.dialect.name == "sqlite" else None
         self._away_since: float | None = None
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection to read. Raises StorageError when the database fails."""
+        """A connection for reading. Raises StorageError if the database fails."""
         with plain_errors(self.engine.url), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self, device: str | None = None) -> Iterator[Connection]:
-        """A transaction to write in, for a device. Raises StorageError when the database fails.
+        """A transaction for writing, on behalf of a device. Raises StorageError if the database fails.
 
-        ForgottenDeviceError where the device was forgotten.
+        Raises ForgottenDeviceError if the device was forgotten.
         """
         with plain_errors(self.engine.url), self.transaction(device) as connection:
             yield connection
 
     @contextmanager
     def transaction(self, device: str | None = None) -> Iterator[Connection]:
-        """The same, but it raises what the database raises."""
+        """Like `writing`, but it raises the database's own errors."""
         if self._turn is not None and not self._turn.acquire(timeout=PATIENCE):
             raise StorageError(Text("The database is busy. Nothing was stored. Try again in a moment."))
         try:
@@ -68,19 +68,19 @@ class Access:
         self._after_writing()
 
     def may_return(self) -> bool:
-        """True if it is worth waiting for the database: it has just been away, and not for long."""
+        """True if a retry may help: the database became unreachable only a short time ago."""
         now = time.monotonic()
         if self._away_since is None:
             self._away_since = now
         return now - self._away_since < RESTART
 
     def is_back(self) -> None:
-        """Note that the database answers."""
+        """Record that the database answers."""
         self._away_since = None
 
 
 class Part:
-    """A part of the store, with the methods about one thing."""
+    """Base class of the parts of the store."""
 
     def __init__(self, access: Access) -> None:
         self._access = access
@@ -92,7 +92,7 @@ AnswerT = TypeVar("AnswerT")
 
 
 def retrying(method: Callable[Concatenate[PartT, ParamsT], AnswerT]) -> Callable[Concatenate[PartT, ParamsT], AnswerT]:
-    """Retry a method for a while if the connection is refused or breaks off.
+    """Retry a method for a while if the connection is refused or lost.
 
     For idempotent methods, because the first try may have been stored.
     """

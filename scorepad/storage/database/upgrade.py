@@ -1,4 +1,4 @@
-"""Bring a database's schema up to a version, with Alembic."""
+"""Upgrade a database's schema with Alembic."""
 
 from pathlib import Path
 
@@ -10,12 +10,12 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def alembic_config(connection: Connection) -> Config:
-    """Alembic's settings to work on this connection with the migrations of this package."""
+    """Alembic's configuration for this connection and the migrations of this package."""
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
 
 
 def upgrade(connection: Connection, version: str) -> None:
-    """Run the migrations that lead from a database's version to this one."""
+    """Run the migrations from a database's version to this version."""
     command.upgrade(alembic_config(connection), version)

@@ -1,8 +1,7 @@
-"""Style sheets, scripts and pictures, and how they are sent so that a first visit is short.
+"""Style sheets, scripts and pictures, served so that a first visit loads little.
 
-Their addresses hold a fingerprint, so that browsers may keep them for good. The shell's style sheets go out as one,
-with the games' accents at its end; all text goes without comments and indents, and is packed once, as tightly as
-can be.
+Their URLs have a fingerprint, so that browsers may cache them for good. The shell's style sheets are served as one,
+with the games' accents at its end; text is stripped of comments and indents, and compressed once, as much as possible.
 """
 
 import hashlib
@@ -30,7 +29,8 @@ _LEFT_OUT = {
     "text/css": re.compile(rb"\s*/\*.*?\*/|(?<=[;{},:])\s+|\s+(?={)", re.DOTALL),
     "text/javascript": re.compile(rb"^\s*//.*\n|^\s+", re.MULTILINE),
 }
-"""Comments and indents. Comments of scripts have lines of their own: what follows code may be part of a text."""
+"""Comments and indents. Scripts have comments on separate lines only, because "//" after code may be part of a
+string."""
 
 
 @cache
@@ -44,12 +44,12 @@ def static_version() -> str:
 
 
 def asset(name: str) -> str:
-    """The address of a static file; browsers may keep it for good."""
+    """The URL of a static file, which browsers may cache for good."""
     return url_for("static", filename=name)
 
 
 def accents() -> str:
-    """The games' accent colors: every game brings its own, so no style sheet names them."""
+    """The games' accent colors, which no style sheet names."""
     light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in registry.games().values())
     dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in registry.games().values())
     return f"{light}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
@@ -62,13 +62,13 @@ def shell_style() -> str:
 
 
 def theme_version() -> str:
-    """A fingerprint of the shell's style sheet, for its address."""
+    """A fingerprint of the shell's style sheet, for its URL."""
     return hashlib.sha256((static_version() + accents()).encode()).hexdigest()[:10]
 
 
 @cache
 def as_needed(text: bytes, mimetype: str) -> bytes:
-    """A style sheet or a script as browsers need it."""
+    """A style sheet or a script, stripped."""
     left_out = _LEFT_OUT.get(mimetype)
     return left_out.sub(b"", text) if left_out else text
 
@@ -81,11 +81,11 @@ def _packed(text: bytes) -> bytes:
 
 
 def send_packed(response: Response) -> Response:
-    """The response with its whole text as browsers need it; as Brotli, where the browser takes that."""
+    """The response stripped, and compressed with Brotli if the browser accepts it."""
     if response.status_code != 200 or response.mimetype not in _TEXTS:
         return response
     for name in ("Content-Disposition", "Last-Modified", "Accept-Ranges"):
-        response.headers.pop(name, None)  # its address and its ETag say as much
+        response.headers.pop(name, None)  # redundant with its URL and its ETag
     response.direct_passthrough = False
     text = as_needed(response.get_data(), response.mimetype)
     if request.accept_encodings["br"]:
@@ -97,5 +97,5 @@ def send_packed(response: Response) -> Response:
 
 
 def serve_packed(app: Flask) -> None:
-    """Have the app send its static files so."""
+    """Serve the app's static files compressed."""
     app.view_functions["static"] = lambda filename: send_packed(app.send_static_file(filename))

@@ -1,4 +1,4 @@
-"""What tells people whose server this is: its logo and its imprint, as its host has set them."""
+"""The logo and the imprint of this server, as configured by its host."""
 
 import hashlib
 
@@ -14,11 +14,11 @@ POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'; sandbox"
 )
-"""A drawing may bring its own styles, and nothing of it runs, also where it is opened by itself."""
+"""An SVG may have its own styles, but nothing in it runs, even if it is opened by itself."""
 
 
 def logo_url() -> str | None:
-    """The address of the logo, with a fingerprint, so that browsers may keep it for good; None where there is none."""
+    """The URL of the logo, with a fingerprint, so that browsers may cache it for good; None if there is none."""
     logo: Logo | None = current_app.config["LOGO"]
     return None if logo is None else url_for("branding.logo", v=_fingerprint(logo))
 
@@ -29,7 +29,7 @@ def _fingerprint(logo: Logo) -> str:
 
 @blueprint.get("/logo")
 def logo() -> Response:
-    """The logo of this server's host; 404 where there is none."""
+    """The logo of this server's host; 404 if there is none."""
     kept: Logo | None = current_app.config["LOGO"]
     if kept is None:
         abort(404)
@@ -41,7 +41,7 @@ def logo() -> Response:
 
 @blueprint.get("/imprint")
 def imprint() -> str:
-    """Who runs this server, in their own words; 404 where they have said nothing."""
+    """The imprint of this server's host; 404 if there is none."""
     text: str | None = current_app.config["IMPRINT"]
     if text is None:
         abort(404)

@@ -1,4 +1,4 @@
-"""Pages and answers for what goes wrong: each says what happened and what to do."""
+"""Error pages and responses: each explains what happened and what to do."""
 
 import logging
 from typing import Any
@@ -84,7 +84,7 @@ _IN_A_BOOK = (
 )
 _CLOSED = (Text("This game is locked"), TABLE_CLOSED)
 _TO_THE_PAD = (_ONLY_TO_LOOK[0], _CLOSED[0])
-"""Titles of what is said at a table that can still be looked at."""
+"""Titles of errors at a table that can still be viewed."""
 _OF = {
     (403, "look"): _ONLY_TO_LOOK,
     (403, "book"): _IN_A_BOOK,
@@ -97,11 +97,11 @@ _OF = {
     (429, "busy"): _TOO_BUSY,
     (503, "busy"): _DISK_FULL,
 }
-"""The sentences for a status with more than one cause, by cause."""
+"""The messages for a status with more than one cause, by cause."""
 
 
 def handle(app: Flask) -> None:
-    """Register the handlers."""
+    """Register the error handlers."""
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(StorageError, _storage)
     app.register_error_handler(UnknownTableError, lambda error: _say(404, *_NO_TABLE))
@@ -112,7 +112,7 @@ def handle(app: Flask) -> None:
 def _http(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
     if isinstance(request.routing_exception, BadRequest):
-        # the Host is none, or not one of ours, so that no page could link anywhere
+        # the Host is missing or unknown, so no page could have links
         return Response("scorepad is not at this address. Ask for its right one.\n", status, mimetype="text/plain")
     if (status, error.description or "") in _OF:
         return _say_or_resend(status, *_OF[status, error.description or ""], _kept(error))
@@ -137,7 +137,7 @@ def _say(status: int, title: Text, sentence: Text, headers: dict[str, str] | Non
 
 
 def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, str]) -> ResponseReturnValue:
-    """The posted fields, offered again if sending them later may help."""
+    """A page that offers the posted fields again if sending them later may help; else the error."""
     if "Retry-After" in headers and request.method == "POST" and request.form and not request.path.startswith("/api/"):
         return resend(title, sentence), status, headers
     return _say(status, title, sentence, headers)
@@ -150,6 +150,6 @@ def _storage(error: StorageError) -> ResponseReturnValue:
 
 
 def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:
-    """Answer to stored data that cannot be read or is no game; nothing posted gets that far."""
+    """The response for stored data that cannot be read or is no game; posted data never gets that far."""
     _log.error("%s: %s", request.path, error, exc_info=error)
     return _say(500, *_DAMAGED)

@@ -1,4 +1,4 @@
-"""The inputs of a sheet's page: a WTForms form, made of the fields that the sheet declares."""
+"""The inputs of a sheet's page: a WTForms form, built from the sheet's fields."""
 
 from collections.abc import Collection
 from typing import Any
@@ -22,19 +22,19 @@ def _fits_its_sheet(form: "SheetInputs", field: Any) -> None:
 
 
 class NumberInput(IntegerField):
-    """The input of a number, with its bounds; blank is no number."""
+    """The input of a number, with its bounds; may be blank."""
 
     def __init__(self, declared: NumberField, **kwargs: Any) -> None:
         super().__init__(translate(declared.label), [_fits_its_sheet], **kwargs)
         self.least, self.most = declared.least, declared.most
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Read the typed number, if it is one."""
+        """Read the typed number, if it is valid."""
         self.data = typed_number(valuelist[0].strip(), self.least) if valuelist else None
 
 
 class SheetInputs(BaseForm):
-    """The inputs of one sheet: its numbers, boxes to tick and names; the language is the reader's.
+    """The inputs of one sheet: numbers, boxes to tick and names, in the reader's language.
 
     entered: the sheet itself, with its errors if it was validated. fields: the sheet as stored.
     """
@@ -48,13 +48,13 @@ class SheetInputs(BaseForm):
                 inputs[part.name] = StringField(translate(part.label), [_fits_its_sheet])
         super().__init__(inputs)
         self.entered = entered
-        self.fields = entered.sheet()  # once, as a page asks for it again and again
+        self.fields = entered.sheet()  # computed once, because a page needs it repeatedly
         self.process(MultiDict({**entered.values, **entered.posted}))
         if entered.errors:
             self.validate()
 
     def numbers(self) -> list[NumberInput]:
-        """Every number of the sheet that has an input of its own."""
+        """Every number of the sheet that has its own input."""
         return [each for each in self if isinstance(each, NumberInput)]
 
     def groups(self) -> list[tuple[Text | None, list[NumberInput]]]:
@@ -67,7 +67,7 @@ class SheetInputs(BaseForm):
         return [each for each in self if isinstance(each, BooleanField)]
 
     def typed(self, name: str) -> str:
-        """The value entered under a name whose input the game draws itself."""
+        """The value entered under a name, for an input that the game draws itself."""
         return self.entered.values.get(name, "")
 
     def hidden(self, shown: Collection[str] | None = None) -> dict[str, str]:

@@ -16,19 +16,19 @@ from scorepad.web.frame.lookup import store
 blueprint = Blueprint("health", __name__)
 
 FRESH = 1.0
-"""Seconds for which an answer of /readyz stands."""
+"""Seconds for which a response of /readyz is reused."""
 _log = logging.getLogger("scorepad")
 
 
 @blueprint.get("/livez")
 def live() -> Response:
-    """A sign that the process answers."""
+    """Liveness: 200 while the process responds."""
     return Response("ok\n", mimetype="text/plain")
 
 
 @blueprint.get("/readyz")
 def ready() -> Response:
-    """A sign that tables can be read and changes stored, at most a second old."""
+    """Readiness: 200 if tables could be read and changes stored within the last second."""
     readiness: Readiness = current_app.extensions["readiness"]
     if not readiness.is_ready(store()):
         return Response("the database cannot be used; the log says why\n", 503, mimetype="text/plain")
@@ -37,14 +37,14 @@ def ready() -> Response:
 
 @blueprint.get("/.well-known/security.txt")
 def security_txt() -> Response:
-    """Whom to tell of a hole in this server (RFC 9116); 404 where its host does not say."""
+    """The contact for vulnerabilities of this server (RFC 9116); 404 if its host gives none."""
     contact = current_app.config["SECURITY_CONTACT"] or abort(404)
     expires = (datetime.now(UTC) + timedelta(days=180)).replace(microsecond=0).isoformat()
     return Response(f"Contact: {contact}\nExpires: {expires}\nPreferred-Languages: en\n", mimetype="text/plain")
 
 
 class Readiness:
-    """The state of a store, tried out at most once a second."""
+    """The state of a store, checked at most once a second."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -52,7 +52,7 @@ class Readiness:
         self._is_ready = False
 
     def is_ready(self, tried: Store) -> bool:
-        """True if tables can be read and changes stored: both are tried, and the written row is taken back."""
+        """True if tables can be read and changes stored; the test row is rolled back."""
         with self._lock:
             if self._tried is None or time.monotonic() - self._tried >= FRESH:
                 try:
@@ -61,12 +61,12 @@ class Readiness:
                 except StorageError as error:
                     _log.error("%s", error)
                     self._is_ready = False
-                self._tried = time.monotonic()  # what took long stands for a second, too
+                self._tried = time.monotonic()  # a slow result is reused for a second, too
             return self._is_ready
 
 
 def watch(app: Flask) -> None:
-    """Set up the access log if it is switched on. Must come before everything else that handles requests."""
+    """Set up the access log if it is enabled. Must come before everything else that handles requests."""
     if app.config["ACCESS_LOG"]:
         app.before_request(_begin)
         app.after_request(_log_request)

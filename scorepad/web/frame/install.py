@@ -1,4 +1,4 @@
-"""Files that browsers request besides pages: to install the app, and for use without a connection."""
+"""Files that browsers request besides pages, to install the app and to use it offline."""
 
 from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
 
@@ -9,7 +9,7 @@ from scorepad.web.frame.rendering import folder, page
 blueprint = Blueprint("install", __name__)
 
 PAPER, TABLE = "#dbe3dc", "#cfd8d0"
-"""The background while the app starts, and the bar above it; each page sets its own for light and dark."""
+"""The background while the app starts, and the bar above it; each page sets them for light and dark."""
 ICONS = (("any", "icon.svg", "any"), ("192x192", "icons/icon-192.png", "any"), ("512x512", "icons/icon-512.png", "any"))
 MASKABLE = ("512x512", "icons/maskable-512.png", "maskable")
 
@@ -43,7 +43,7 @@ def _type(name: str) -> str:
 
 @blueprint.get("/service-worker.js")
 def worker() -> Response:
-    """The service worker, which answers from its cache while there is no connection."""
+    """The service worker, which answers from its cache while offline."""
     root = folder("static")
     files = sorted(file.relative_to(root).as_posix() for file in root.rglob("*") if file.is_file())
     games = registry.games().values()
@@ -60,13 +60,13 @@ def worker() -> Response:
 
 @blueprint.get("/offline")
 def offline() -> str:
-    """The page that replaces any other while there is no connection."""
+    """The page that replaces any other while offline."""
     return page("frame/offline.html", games=registry.games().values())
 
 
 @blueprint.get("/favicon.ico")
 def favicon() -> Response:
-    """The icon for browsers that ignore the one a page names."""
+    """The icon for browsers that ignore a page's own icon."""
     icon = (folder("static") / "icons" / "favicon.ico").read_bytes()
     return Response(icon, mimetype="image/x-icon", headers={"Cache-Control": "public, max-age=86400"})
 

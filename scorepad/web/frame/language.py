@@ -1,4 +1,4 @@
-"""The reader's language: the browser's, or the one that was chosen on this device."""
+"""The reader's language: the browser's, or the one chosen on this device."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -20,17 +20,17 @@ blueprint = Blueprint("language", __name__)
 
 
 def language() -> str:
-    """The code of the reader's language, such as `de`; a page may prefer one for readers who name none."""
+    """The code of the reader's language, such as `de`; a page may set a default for readers without a preference."""
     chosen = session.get("language")
     wanted = [chosen] if chosen in languages.available() else list(request.accept_languages.values())
     return languages.best(wanted or [g.get("preferred_language", languages.SOURCE)])
 
 
 def locale() -> str:
-    """The reader's language as their region writes its days and times, such as `en_GB`.
+    """The reader's language with their region, for days and times, such as `en_GB`.
 
     The region is the first in the browser's list for which Babel has a locale in this language: a reader of English in
-    the Netherlands has the days of `en_NL`. Without one it is the language alone.
+    the Netherlands gets the days of `en_NL`. Without a region it is only the language.
     """
     spoken = Locale.parse(language())
     for wanted in request.accept_languages.values():
@@ -44,17 +44,17 @@ def locale() -> str:
 
 
 def offered() -> dict[str, str]:
-    """The languages to choose from, by their codes, as they call themselves."""
+    """The languages to choose from: their names in themselves, by code."""
     return {code: languages.own_name(code) for code in languages.available()}
 
 
 def direction() -> str:
-    """In which direction the reader's language is written: "ltr" or "rtl"."""
+    """The writing direction of the reader's language: "ltr" or "rtl"."""
     return Locale.parse(language()).text_direction
 
 
 def words() -> Words:
-    """The reader's language, to render texts in; looked up once a request, for a page has hundreds of texts."""
+    """The reader's language, for rendering texts; looked up once a request, because a page has hundreds of texts."""
     found: Words | None = g.get("words")
     if found is None:
         found = g.words = languages.words(language(), _isolated)
@@ -67,7 +67,7 @@ def translate(text: Text) -> str:
 
 
 def source(text: Text | str) -> Markup:
-    """A rulebook's sections in the reader's language; names that exist in English only are marked as English."""
+    """A rulebook's sections in the reader's language; names that exist only in English are marked as English."""
     if isinstance(text, str):
         return escape(text)
     if language() == languages.SOURCE:
@@ -76,7 +76,7 @@ def source(text: Text | str) -> Markup:
 
 
 def day(moment: datetime | date) -> str:
-    """A date, or that of a moment here, as the reader's region writes it: "22 November 2026"."""
+    """A date, or the local date of a moment, in the format of the reader's region: "22 November 2026"."""
     return _day(moment.astimezone().date() if isinstance(moment, datetime) else moment, get_locale())
 
 
@@ -86,7 +86,7 @@ def _day(when: date, where: Locale) -> str:
 
 
 def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:
-    """Names, or what a page has made of them, in one sentence: "Ana, Bo and Cy"."""
+    """Names, or markup made of them, joined in one sentence: "Ana, Bo and Cy"."""
     shown = [escape(translate(part) if isinstance(part, Text) else part) for part in parts]
     return Markup(words().join(shown, style))  # noqa: S704 - each part is escaped
 
@@ -96,7 +96,7 @@ def _in_english(name: str) -> str:
 
 
 def _isolated(name: str) -> str:
-    """A name that runs from right to left, kept together: without its own marks it would turn the words around it."""
+    """A right-to-left name with isolating marks, because it would otherwise turn the words around it."""
     if name.isascii() or not any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
         return name
     return f"\u2068{name}\u2069"

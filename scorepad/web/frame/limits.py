@@ -1,4 +1,4 @@
-"""Rate limits of a network, and the pages that are costly."""
+"""Rate limits per network, and the costly pages."""
 
 import ipaddress
 
@@ -18,9 +18,9 @@ COSTLY_PAGES = RateLimitItemPerMinute(1200, 10, namespace="costly pages")
 
 FILE_WEIGHT = 3
 MAX_BODY = 256 * 1024
-"""Bytes of a request, but for a file in a form (`game_files.READ_AT_MOST`)."""
+"""Maximum bytes of a request, except for a file in a form (`game_files.READ_AT_MOST`)."""
 THREADS = 8
-"""Quick requests that run at a time."""
+"""Maximum concurrent quick requests."""
 COSTLY = (
     "api.score",
     "importing.",
@@ -34,13 +34,13 @@ COSTLY = (
     "shared.",
     "stickers.",
 )
-"""The beginnings of the endpoints of costly pages, which may take a tenth of a second or more."""
+"""Prefixes of the endpoints of costly pages, which may take a tenth of a second or more."""
 
 
 class Limits:
     """The counts of one process.
 
-    times: the factor for all limits but that of wrong codes; 0 for no limits, in a browser without a server.
+    times: the factor for all limits except that of wrong codes; 0 for no limits, in a browser without a server.
     """
 
     def __init__(self, times: int = 1) -> None:
@@ -52,7 +52,7 @@ class Limits:
         return self._limiter is not None and not self._limiter.test(self._raised(limit), _sender())
 
     def count(self, limit: RateLimitItem, weight: int = 1) -> bool:
-        """Count a request of its network; False, with nothing counted, if that is beyond the limit."""
+        """Count a request of its network; False, with nothing counted, if it exceeds the limit."""
         return self._limiter is None or self._limiter.hit(self._raised(limit), _sender(), cost=weight)
 
     def _raised(self, limit: RateLimitItem) -> RateLimitItem:
@@ -68,7 +68,7 @@ def limits() -> Limits:
 
 
 def count(limit: RateLimitItem, weight: int = 1) -> None:
-    """Count this request, or answer 429 with the time after which some of the limit is free again."""
+    """Count this request, or answer 429 with the time after which part of the limit is free again."""
     if not limits().count(limit, weight):
         raise TooManyRequests("busy", retry_after=limit.get_expiry() // 12)
 
@@ -87,7 +87,7 @@ def _count() -> None:
 
 
 def network(address: str) -> str:
-    """The sender for limits: an IPv4 address, or the 64 bits of an IPv6 address that a household shares."""
+    """The network of an address: an IPv4 address, or the /64 of an IPv6 address, which a household shares."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:

@@ -19,8 +19,8 @@ from scorepad.web.frame.lookup import store
 class HandedOn:
     """A link as pages show it.
 
-    code: the short code. address: with the short code, to read out and type. link: with the long code, to follow, copy
-    and scan. is_local: whether it only works on this machine.
+    code: the short code. address: the URL with the short code, to read aloud and type. link: the URL with the long
+    code, to follow, copy and scan. is_local: True if it only works on this machine.
     """
 
     code: str
@@ -40,7 +40,7 @@ class HandedOn:
 
 
 def handed_on(endpoint: str, slug: str | None, target: str, right: Right = "write", **values: Any) -> HandedOn:
-    """The link with a right to the page of a target. values: the query."""
+    """The link with a right to a target's page. values: the query."""
     codes = store().links.codes(target, right)
     address, is_local = shared_address(url_for(endpoint, slug=slug, code=codes.short, **values))
     link, _ = shared_address(url_for(endpoint, slug=slug, code=codes.long, **values))
@@ -48,7 +48,7 @@ def handed_on(endpoint: str, slug: str | None, target: str, right: Right = "writ
 
 
 def shared_address(path: str) -> tuple[str, bool]:
-    """The address of a page as other phones reach it, and whether it only works on this machine."""
+    """The URL of a page for other phones, and whether it only works on this machine."""
     name = urlsplit(request.host_url).hostname or ""
     is_here = name in ("localhost", "::1") or name.startswith("127.")
     nearby: str | None = current_app.config["NEARBY"]
@@ -62,9 +62,9 @@ def only_here() -> Text:
     return Text("This link only works on this computer. To share it, open scorepad at its address on your network.")
 
 
-@lru_cache(maxsize=256)  # it takes some 20 ms, and a screen for everybody shows the same one again and again
+@lru_cache(maxsize=256)  # takes about 20 ms, and a screen for everybody shows the same code repeatedly
 def qr_code(link: str, error: str = "m") -> Markup:
-    """The QR code of an address as SVG; 400 if it is too long, as only with a forged Host.
+    """The QR code of a URL as SVG; 400 if it is too long, which only a forged Host can cause.
 
     error: segno's level of error correction; a lower level has larger dots.
     """

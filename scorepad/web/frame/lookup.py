@@ -1,4 +1,4 @@
-"""Lookup by address: a game by its slug, a table by its code; and the codes that this device has opened."""
+"""Lookup by URL: a game by its slug, a table by its code; and the codes that this device has opened."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -20,11 +20,11 @@ from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
 
 LAST = "last"
-"""The name in the cookie of the code opened last: opening it once more need not be stored."""
+"""The cookie's key of the code opened last, which need not be stored again."""
 TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
-"""The pages of a table that are nothing but forms."""
+"""The pages of a table that consist only of forms."""
 FOR_ALL = frozenset({"shared.make", "home.open_code"})
-"""Posts that a read-only link permits: they change nothing at the table."""
+"""Posts that a read-only link permits, because they change nothing at the table."""
 
 ADDRESSES: dict[Kind, str] = {
     "table": "tables.pad",
@@ -44,15 +44,15 @@ def store() -> Store:
 
 
 def game_or_404(slug: str) -> Game:
-    """The game with this slug; answers 404 if the registry has none."""
+    """The game with this slug; 404 if there is none."""
     return registry.games().get(slug) or abort(404)
 
 
 def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTable:
-    """The target of a code in an address, deleted or not, if the request is permitted there.
+    """The target of a code in a URL, deleted or not, if the request is permitted there.
 
-    404 if it is of none of these kinds, or of another game; 410 if the link was replaced; 403 for a change by a
-    read-only link. A short code may be a guess: 429 after too many wrong ones.
+    404 if it is of another kind or game; 410 if the link was replaced; 403 for a change by a read-only link. A short
+    code may be a guess: 429 after too many wrong ones.
     """
     code = normalise_code(text) or abort(404, kinds[0])
     may_be_guessed = len(code) < LINK
@@ -66,7 +66,7 @@ def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTab
             is_change = request.method == "POST" and request.endpoint not in FOR_ALL
             if not found.may_write and (is_change or request.endpoint in TO_WRITE):
                 abort(403, "look")
-            with suppress(StorageError):  # it can be read, and that is what was asked for
+            with suppress(StorageError):  # the page is read-only, and works without this record
                 store().upkeep.note_opened(found, datetime.now(UTC))
             return found
     if may_be_guessed and not limits().count(WRONG_CODES):
@@ -101,12 +101,12 @@ def keep_new(  # noqa: PLR0913 - as Store.create
 
 
 def recent(kind: Kind = "table", *only: str) -> list[StoredTable]:
-    """The tables of a kind opened on this device, the newest first, without deleted ones; of each these sheets."""
+    """The tables of a kind opened on this device, newest first, without deleted ones; each with these sheets."""
     return store().visits.tables(session["device"], kind, *only) if "device" in session else []
 
 
 def games_here() -> dict[str, StoredTable]:
-    """The games opened on this device, by the ids of their plays, the newest first; of each the seats."""
+    """The games opened on this device, by play id, newest first, each with its seats."""
     return games_of(session["device"]) if "device" in session else {}
 
 
@@ -127,7 +127,7 @@ def games_of(device: str) -> dict[str, StoredTable]:
 def known(text: str, *kinds: Kind) -> StoredTable | None:
     """The target that this device has opened by the link with this code, even if deleted.
 
-    None for any other code, so that guesses find nothing; also if the link was replaced or the kind is another.
+    None for any other code, so that guesses find nothing; also if the link was replaced or the kind differs.
     """
     code = normalise_code(text)
     with suppress(UnknownTableError):
@@ -143,19 +143,19 @@ def is_known(code: str) -> bool:
 
 
 def link_to(code: str) -> str | None:
-    """The code by which this device opens a table; None if it never has, or may no longer do so."""
+    """The code by which this device opens a table; None if it never has, or no longer may."""
     return store().visits.link_to(code, session["device"]) if "device" in session else None
 
 
 def remember(code: str, link: Link = NO_LINK) -> bool:
     """Record that this device has opened a code by a link; True if it was not the code opened last.
 
-    Nothing is recorded while the database takes no changes.
+    Nothing is recorded while the database accepts no changes.
     """
     by = link.code or code
     if session.get(LAST) == by:
         return False
-    with suppress(StorageError):  # it can be read, and that is what was asked for
+    with suppress(StorageError):  # the page is read-only, and works without this record
         store().visits.note(code, device(), link=link)
         session[LAST] = by
         return True

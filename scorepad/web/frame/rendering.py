@@ -1,4 +1,4 @@
-"""Templates: strict, translated, the game's own before the default."""
+"""Templates: strict, translated, with a game's own templates before the default."""
 
 import re
 from collections.abc import Mapping, MutableMapping
@@ -21,47 +21,47 @@ from scorepad.core.text import Text, signed
 from scorepad.web.frame import language
 
 PRINT = "print"
-"""The page of a game that is there to be printed."""
+"""A game's page for printing."""
 PAST = "frame/past.html"
-"""The layout of a pad as it once stood."""
+"""The layout of a past state of a pad."""
 READING = "frame/reading.html"
-"""The layout of a sheet where nothing can be entered."""
+"""The layout of a read-only sheet."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 class _Flush(Extension):
-    """Templates without their indents, which every page would bring along; a space keeps words apart."""
+    """Removes the indents of templates from pages; a space keeps words apart."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         return _INDENT.sub(" ", source)
 
 
 class Environment(FlaskEnvironment):
-    """Flask's own, but with one dict of what all templates may call, and with each template compiled by one thread."""
+    """Flask's environment, with a single dict of globals, and with one thread at a time compiling templates."""
 
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
         self._loading = RLock()
 
     def _load_template(self, *args: Any, **options: Any) -> Template:
-        """Wait for a thread that is compiling: after a start all phones ask at once, and need the same templates."""
+        """Wait for a thread that is compiling: after a start, all phones request the same templates at once."""
         with self._loading:
             return super()._load_template(*args, **options)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """One dict, made once for each template: Jinja goes through its own chain of two at every import of macros."""
+        """A single dict, made once for each template: Jinja would search its chain of two at every import of macros."""
         return {**self.globals, **(d or {})}
 
 
 def folder(name: str) -> Path:
-    """`templates` or `static`: beside the package in a checkout, inside it in an installed wheel."""
+    """The folder `templates` or `static`: beside the package in a checkout, inside it in an installed wheel."""
     package = Path(scorepad.__file__).parent
     inside = package / name
     return inside if inside.is_dir() else package.parent / name
 
 
 def translated(value: Any) -> Any:
-    """The printed form of a value: a text in the reader's language, anything else as it is."""
+    """A value for output: a text in the reader's language, anything else unchanged."""
     return language.translate(value) if isinstance(value, Text) else value
 
 
@@ -81,15 +81,15 @@ def _ngettext(context: EvalContext, one: str, many: str, n: int, **values: Any) 
 
 
 def _filled(context: EvalContext, message: str, values: Mapping[str, Any]) -> str:
-    """As Jinja's own new style, but a text among the values is in the reader's language, too."""
+    """Like Jinja's newstyle gettext, but texts among the values are translated, too."""
     text = Markup(message) if context.autoescape else message  # noqa: S704 - our own or a translator's
-    if "%" not in message:  # as most
+    if "%" not in message:  # most messages
         return text
     return text % {name: signed(translated(value)) for name, value in values.items()}
 
 
 def prepare(app: Flask) -> None:
-    """Set the templates up; must come before anything touches `app.jinja_env`."""
+    """Set up the templates; must come before any use of `app.jinja_env`."""
     app.jinja_environment = Environment
     app.jinja_options = {
         "finalize": translated,
@@ -106,12 +106,12 @@ def prepare(app: Flask) -> None:
 
 
 def is_live() -> bool:
-    """True if the page's own script asks, for the changed parts of the page."""
+    """True if the page's own script requests the changed parts of the page."""
     return request.headers.get("X-Live") == "1"
 
 
 def _frame(layout: str | None, loaded: Any, here: Sheet | None = None) -> dict[str, Any]:
-    """What all layouts need; `g.shown` keeps what the page is about, from which its links to evidence are made."""
+    """The variables that all layouts need; `g.shown` is used for links to evidence."""
     g.shown = {"loaded": loaded, "here": here}
     live = is_live()
     return {"layout": layout or ("frame/live.html" if live else "frame/base.html"), "is_live": live}
@@ -123,17 +123,17 @@ def page(name: str, **context: Any) -> str:
 
 
 def game_page(name: str, *, game: Game, layout: str | None = None, **context: Any) -> str:
-    """A page of a game: the game's own template if it has one, else the default; within another layout than usual."""
-    loaded = None if name == PRINT else context.get("loaded")  # on paper nothing can be tapped
+    """A page of a game: the game's own template if it has one, else the default; optionally in another layout."""
+    loaded = None if name == PRINT else context.get("loaded")  # paper has no links
     return render_template(_templates(game, name), **_frame(layout, loaded), game=game, **context)
 
 
 def sheet_page(name: str, *, game: Game, on: Any) -> str:
-    """The page of a kind of sheet, or of the totals. Its template reads all that it shows off the one object `on`."""
+    """The page of a kind of sheet, or of the totals. Its template reads everything from the object `on`."""
     frame = _frame(None if on.is_editable else READING, on.loaded, on.sheet)
     return render_template([*_templates(game, name), "game/sheet.html"], **frame, on=on)
 
 
 def _templates(game: Game, name: str) -> list[str | Template]:
-    """The templates of a page, the one to take first: the game's own, then the default."""
+    """The templates of a page by priority: the game's own, then the default."""
     return [f"{game.slug}/{name}.html", f"game/{name}.html"]

@@ -1,4 +1,4 @@
-"""Routes, as Flask's own but for when they compile what writes their addresses."""
+"""Flask's routes, with lazily compiled URL builders."""
 
 from collections.abc import Callable
 from functools import cache
@@ -7,10 +7,10 @@ from werkzeug.routing import Rule
 
 
 class LateRule(Rule):
-    """A route that compiles what writes its addresses once the first of them is asked for.
+    """A route that compiles its URL builder at first use.
 
-    Werkzeug does that at once, two programs a route: two thirds of the time that it takes to make the app, which a
-    phone without a server feels. Most routes write no address before the app ends.
+    Werkzeug does this at once, two programs a route: two thirds of the time to create the app, which a phone without a
+    server feels. Most routes build no URL before the app ends.
     """
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:

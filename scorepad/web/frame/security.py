@@ -1,4 +1,4 @@
-"""Headers, cookies and forged posts."""
+"""Headers, cookies and CSRF protection."""
 
 from datetime import timedelta
 from urllib.parse import urlunsplit
@@ -39,7 +39,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 FILES = ("static", "home.theme_css")
-"""The endpoints of style sheets, scripts and icons, for which browsers use few headers."""
+"""The endpoints of style sheets, scripts and icons, which need few headers."""
 HEADERS_OF_FILES = {
     "Content-Security-Policy": "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     "X-Frame-Options": "DENY",
@@ -49,46 +49,46 @@ HEADERS_OF_FILES = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 HSTS = "max-age=31536000"
-"""A year of HTTPS only, if a proxy provides it. A certificate of the server itself may be temporary."""
+"""A year of HTTPS only, if a proxy provides HTTPS. A certificate of the server itself may be temporary."""
 OWN_HOSTS = ("localhost", "127.0.0.1")
-"""Names that are always trusted, so that a health check on the machine needs no setting."""
+"""Names that are always trusted, so that a local health check needs no setting."""
 REFUSED = "scorepad.refused"
-"""The key in an ASGI scope of the status of a request whose body was not read."""
+"""The key in an ASGI scope for the status of a request whose body was not read."""
 csrf = CSRFProtect()
 
 
 class _Cookies(SecureCookieSessionInterface):
     def get_cookie_name(self, app: Flask) -> str:
-        """Another one over HTTPS: browsers keep plain HTTP from writing over that, and would keep no cookie there."""
+        """Another name over HTTPS, because browsers do not let plain HTTP overwrite a secure cookie."""
         name = super().get_cookie_name(app)
         if not request.is_secure:
             return name
         return f"__Host-{name}" if self.get_cookie_path(app) == "/" else f"__Secure-{name}"
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Over HTTPS the cookie stays there; at most tables the network is plain HTTP."""
+        """Over HTTPS the cookie is secure; at most tables the network is plain HTTP."""
         return request.is_secure
 
     def get_cookie_path(self, app: Flask) -> str:
-        """Where a proxy puts us under a path of our own, others on the same machine do not get the cookie."""
+        """Under a proxy's path prefix, other apps on the same machine do not get the cookie."""
         return f"{request.script_root}/"
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """As Flask's own, but a cookie counts whatever its date: a computer's clock may be wrong, now or then.
+        """Like Flask's, but ignores the cookie's date, because the clock of a computer may be wrong, now or then.
 
-        Browsers drop it when it is too old.
+        Browsers drop expired cookies.
         """
         serializer = self.get_signing_serializer(app)
         if serializer is None:
             return None
-        plain = request.cookies.get(super().get_cookie_name(app), "")  # what a phone had before HTTPS stays its own
+        plain = request.cookies.get(super().get_cookie_name(app), "")  # a phone keeps its cookie from before HTTPS
         try:
             return self.session_class(serializer.loads(request.cookies.get(self.get_cookie_name(app), plain)))
         except BadSignature:
             return self.session_class()
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """As Flask's own, which deletes a cookie that was emptied; and with it the one that the phone had before."""
+        """Like Flask's, which deletes an emptied cookie; also deletes the cookie from before HTTPS."""
         super().save_session(app, session, response)
         if session.modified and not session and request.is_secure:
             response.delete_cookie(super().get_cookie_name(app), path=self.get_cookie_path(app))
@@ -103,12 +103,12 @@ def device() -> str:
 
 
 def mark(name: str) -> str:
-    """The short name of a phone for others: the first characters of its random name."""
+    """The short name of a phone that others see: the first characters of its random name."""
     return name[:3].upper()
 
 
 def protect(app: Flask) -> None:
-    """Set cookies, headers and the token of every post up."""
+    """Set up cookies, headers and CSRF tokens."""
     app.session_interface = _Cookies()
     app.config.update(
         SESSION_COOKIE_NAME="scorepad",
@@ -116,8 +116,8 @@ def protect(app: Flask) -> None:
         SESSION_COOKIE_SAMESITE="Lax",
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
         SESSION_REFRESH_EACH_REQUEST=False,
-        WTF_CSRF_TIME_LIMIT=None,  # a pad may lie open all evening
-        WTF_CSRF_SSL_STRICT=False,  # it wants the referrer that our own policy keeps back
+        WTF_CSRF_TIME_LIMIT=None,  # a pad may stay open all evening
+        WTF_CSRF_SSL_STRICT=False,  # it requires the referrer, which our own policy suppresses
     )
     app.before_request(_refuse_unread)
     csrf.init_app(app)
@@ -134,7 +134,7 @@ def _refuse_unread() -> None:
 
 def _headers(response: Response) -> Response:
     if session and session.modified:
-        device()  # so a first change whose answer is lost is that phone's own when it is sent again
+        device()  # so a first change whose response is lost is still this phone's when it is sent again
     is_file = request.endpoint in FILES and response.status_code in (200, 206, 304)
     headers = HEADERS_OF_FILES if is_file else HEADERS
     if current_app.config["SERVERLESS"]:  # it is shown in a frame of its own page
@@ -155,7 +155,7 @@ def _headers(response: Response) -> Response:
 
 
 def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
-    """Have a request of a forgotten phone sent again from a new phone. Nothing was stored yet."""
+    """Have a forgotten phone send its request again as a new phone. Nothing was stored yet."""
     session.clear()
     if request.method == "POST":
         return _refused(error)
@@ -164,7 +164,7 @@ def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
 
 
 def _refused(error: Exception) -> tuple[str, int] | Response:
-    """The answer to a post without a valid token, which did nothing: a new token for a script, else the post again."""
+    """The response to a post without a valid token: a new token for a script, else a page to send it again."""
     if is_live():
         return Response(status=400, headers={"X-Token": generate_csrf()})
     sentence = Text(
@@ -175,7 +175,7 @@ def _refused(error: Exception) -> tuple[str, int] | Response:
 
 
 def resend(title: Text, sentence: Text) -> str:
-    """A page that offers the fields of a post again, with a valid token. Files are not kept, as it then says."""
+    """A page that offers the posted fields again, with a valid token. Files are lost, as the page mentions."""
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     action = url_for(str(request.endpoint), **(request.view_args or {}))  # the path itself may be //elsewhere/new
     has_file = any(file.filename for file in request.files.values())

@@ -21,15 +21,15 @@ from scorepad.storage.database.files import close_to_others, put_whole
 from scorepad.web.frame.url_prefix import FORWARDED
 
 SHORTEST_KEY = 16
-"""Of a random key so many hexadecimal digits are 64 bits."""
+"""So many hexadecimal digits of a random key are 64 bits."""
 MOST_OF_NAME = 40
-"""Characters of the name of an instance: as many as a player's name may have."""
+"""Maximum length of an instance's name: the same as for a player's name."""
 MOST_SHOWN = 200
-"""Characters of a wrong text in an error message."""
+"""Maximum length of an invalid value in an error message."""
 MOST_OF_FILE = 200_000
-"""Bytes of a logo, and of an imprint: every phone loads them."""
+"""Maximum bytes of a logo or an imprint, because every phone loads them."""
 FOR_TESTS = ("CHROMIUM", "TEST_POSTGRESQL")
-"""Variables of the tests and tools, without SCOREPAD_; the server ignores them."""
+"""Variables of the tests and tools, without SCOREPAD_, which the server ignores."""
 OF_KUBERNETES = re.compile(r"(SERVICE|PORT)(_.*)?")
 """Variables that Kubernetes sets in a container for a service named scorepad, without SCOREPAD_."""
 AN_ADDRESS = r"https?://([\w.-]{1,100}|\[[0-9A-Fa-f:]+\])(:\d{1,5})?(/[!-~]{0,80})?"
@@ -39,7 +39,7 @@ PNG_BEGINS, PNG_ENDS = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
 
 
 class Logo(NamedTuple):
-    """A host's logo: the bytes of its file, and their type."""
+    """A host's logo: its data and media type."""
 
     data: bytes
     mimetype: str
@@ -49,14 +49,14 @@ class Logo(NamedTuple):
 class Settings:
     """The settings of the app, read at its start.
 
-    database_url: an SQLAlchemy URL. secret_key: signs cookies. proxies: the number of proxies in front of the server.
-    nearby: the address of the server for other phones in the network, if they reach it. hosts: the names that it
-    answers to, any name if empty; a leading dot includes all names below. old_keys: earlier keys, whose cookies are
-    still valid. limits_times: multiplies the limits of one network. access_log: whether requests are logged.
-    security_contact: where to report a vulnerability, a URI. is_prefixed: whether the nearest proxy sends the path
-    under which it publishes the server. keep_deleted: days for which deleted tables are kept. workers: the number of
-    worker processes. serverless: whether the app runs in a browser (see docs/static.md). listen_url: a database URL
-    for LISTEN that bypasses a connection pooler. name, logo, imprint: of the instance; the imprint is plain text.
+    database_url: a SQLAlchemy URL. secret_key: signs cookies. proxies: the number of proxies in front of the server.
+    nearby: the URL of the server for other phones in the network, if they can reach it. hosts: accepted host names, any
+    name if empty; a leading dot includes all subdomains. old_keys: earlier keys, whose cookies are still valid.
+    limits_times: multiplies the limits of one network. access_log: True to log requests. security_contact: where to
+    report a vulnerability, a URI. is_prefixed: True if the nearest proxy sends the path under which it publishes the
+    server. keep_deleted: days for which deleted tables are kept. workers: the number of worker processes. serverless:
+    True if the app runs in a browser (see docs/static.md). listen_url: a database URL for LISTEN that bypasses a
+    connection pooler. name, logo, imprint: of the instance; the imprint is plain text.
     """
 
     database_url: str
@@ -79,10 +79,10 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Settings from the variables that begin with SCOREPAD_, which SETTINGS lists and docs/hosting.md explains.
+        """Settings from the environment variables SCOREPAD_*, listed in SETTINGS and documented in docs/hosting.md.
 
-        Makes the data folder and the key on first use. Raises StorageError where they cannot be made, ScorepadError for
-        an unknown variable, and for a value that cannot be used.
+        Creates the data folder and the key on first use. Raises StorageError if that fails, and ScorepadError for an
+        unknown variable or an invalid value.
         """
         _refuse_unknown()
         given = {setting.field: value for name, setting in SETTINGS.items() if (value := _value(name)) is not None}
@@ -94,7 +94,7 @@ class Settings:
 
 
 def database_url() -> str:
-    """The address of the database, from the environment; nothing is made."""
+    """The URL of the database, from the environment; nothing is created."""
     url: str | None = _value("DATABASE_URL")
     return url or URL.create("sqlite", database=str(_data_folder() / "scorepad.db")).render_as_string()
 
@@ -105,7 +105,7 @@ def _data_folder() -> Path:
 
 
 def _refuse_unknown() -> None:
-    """Raise ScorepadError for a variable that no setting has: a slip would pass unnoticed."""
+    """Raise ScorepadError for an unknown variable, because a typo would go unnoticed."""
     for variable in os.environ:
         name = variable.removeprefix("SCOREPAD_")
         if variable == name or name in SETTINGS or name in FOR_TESTS:
@@ -119,7 +119,7 @@ def _refuse_unknown() -> None:
 
 
 def _value(name: str) -> Any:
-    """The value of a setting, None if it is not set. Raises ScorepadError if it cannot be used."""
+    """The value of a setting; None if it is not set. Raises ScorepadError if it is invalid."""
     text = os.environ.get(f"SCOREPAD_{name}", "")
     setting = SETTINGS[name]
     try:
@@ -135,7 +135,7 @@ def _value(name: str) -> Any:
 
 
 def _printable(text: str) -> str:
-    """The text itself. Raises ValueError where it has line breaks, control characters or bytes that are no text."""
+    """The text itself. Raises ValueError if it has line breaks, control characters or undecodable bytes."""
     if not text.isprintable():
         raise ValueError
     return text
@@ -173,7 +173,7 @@ def _matching(pattern: str, convert: Callable[[str], Any] = str) -> Callable[[st
 
 
 def _database(text: str) -> str:
-    """The address of a database. Raises StorageError with the reason."""
+    """A database URL. Raises StorageError with the reason."""
     parsed_url(_printable(text))
     return text
 
@@ -192,7 +192,7 @@ def _name(text: str) -> str | None:
 
 
 def _logo(path: str) -> Logo:
-    """The logo. Raises ScorepadError where its file cannot be read, ValueError where it is no picture."""
+    """The logo. Raises ScorepadError if its file cannot be read, ValueError if it is no picture."""
     data = _file("SCOREPAD_LOGO", path)
     if data.startswith(PNG_BEGINS) and data.rstrip().endswith(PNG_ENDS):
         return Logo(data, "image/png")
@@ -202,7 +202,7 @@ def _logo(path: str) -> Logo:
 
 
 def _imprint(path: str) -> str:
-    """The imprint. Raises ScorepadError where its file cannot be read, ValueError where it holds no text."""
+    """The imprint. Raises ScorepadError if its file cannot be read, ValueError if it is empty."""
     text = _file("SCOREPAD_IMPRINT", path).decode("utf-8-sig").strip()
     if not text:
         raise ValueError(path)
@@ -210,7 +210,7 @@ def _imprint(path: str) -> str:
 
 
 def _file(name: str, path: str) -> bytes:
-    """The contents of the file that a setting names. Raises ScorepadError."""
+    """The contents of the file at a setting's path. Raises ScorepadError."""
     try:
         with Path(_printable(path)).open("rb") as file:
             data = file.read(MOST_OF_FILE + 1)
@@ -231,7 +231,7 @@ def _file(name: str, path: str) -> bytes:
 
 
 def _is_svg(data: bytes) -> bool:
-    if b"<!ENTITY" in data:  # a few of them can blow a small file up
+    if b"<!ENTITY" in data:  # a few entities can expand a small file enormously
         return False
     try:
         root = ElementTree.fromstring(data)  # noqa: S314 - the host's own file, without entities
@@ -241,21 +241,21 @@ def _is_svg(data: bytes) -> bool:
 
 
 def _kept_key(data: Path) -> str:
-    """The key beside the tables, made on first use, so that a restart signs no device out.
+    """The key in the data folder, created on first use, so that a restart signs no device out.
 
-    An empty file is what a power cut may leave of one, and counts as none.
+    An empty file, which a power cut may leave, counts as no key.
     """
     path = data / "secret-key"
     try:
         data.mkdir(parents=True, exist_ok=True)
         if path.exists() and not path.stat().st_size:
             path.unlink()
-        with suppress(FileExistsError):  # another start was a moment faster
+        with suppress(FileExistsError):  # another process was faster
             if not path.exists():
                 with put_whole(path) as aside:
                     aside.write_text(secrets.token_hex(32), "ascii")
         key = path.read_text("ascii", "replace").strip()
-        close_to_others(data)  # the key shows that it is ours
+        close_to_others(data)  # the key proves that the folder is ours
     except OSError as error:
         raise StorageError(
             Text("cannot use the data folder {folder}: {reason}", folder=str(data), reason=error.strerror or "")
@@ -268,11 +268,11 @@ def _kept_key(data: Path) -> str:
 
 
 class Setting(NamedTuple):
-    """A setting: a variable whose name begins with SCOREPAD_.
+    """A setting, an environment variable SCOREPAD_*.
 
-    field: its name in Settings. read: its value from the text, which is not empty; raises ValueError where that cannot
-    be used. expected: the texts that can be used, for the error message and for the table in
-    docs/hosting.md. is_secret: whether an error message must not repeat the text.
+    field: its name in Settings. read: converts its text, which is not empty; raises ValueError if it is invalid.
+    expected: the valid texts, for the error message and for the table in docs/hosting.md. is_secret: True if an error
+    message must not repeat the text.
     """
 
     field: str

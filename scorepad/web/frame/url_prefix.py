@@ -1,4 +1,4 @@
-"""The path under which a proxy puts the app, such as /scores: every address that the app makes then begins with it."""
+"""The path under which a proxy publishes the app, such as /scores, which every URL of the app then begins with."""
 
 import re
 from collections.abc import Iterable
@@ -8,14 +8,14 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 FORWARDED = "forwarded"
-"""The setting's word for `X-Forwarded-Prefix`."""
+"""The value of the setting for `X-Forwarded-Prefix`."""
 A_PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+")
 
 
 class Prefixed:
-    """An app under the path that the nearest proxy names in `X-Forwarded-Prefix` and has taken off the address.
+    """An app under the path that the nearest proxy sends in `X-Forwarded-Prefix` and removes from the URL.
 
-    What is no plain path counts as none: //elsewhere would make every link lead away.
+    Anything but a plain path is ignored: //elsewhere would make every link lead to another site.
     """
 
     def __init__(self, app: "WSGIApplication") -> None:

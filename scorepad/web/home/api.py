@@ -1,4 +1,4 @@
-"""The HTTP API: one game file in, one result out; its description and the games' schemas."""
+"""The HTTP API: scores a game file; its description, and the games' schemas."""
 
 import importlib.resources
 import json
@@ -16,12 +16,12 @@ from scorepad.web.frame.security import csrf
 
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 _METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
-csrf.exempt(blueprint)  # it changes nothing and knows no cookies
+csrf.exempt(blueprint)  # it changes nothing and uses no cookies
 
 
 @blueprint.post("/score")
 def score() -> ResponseReturnValue:
-    """Score a game file: 200 with the result, 422 with where and message for one that cannot be."""
+    """Score a game file: 200 with the result, or 422 with where and message if it is invalid."""
     if request.mimetype != "application/json":
         return _refuse(415, "Content-Type", "expected application/json")
     try:
@@ -46,7 +46,7 @@ def openapi() -> Response:
 
 @blueprint.get("/schema/<slug>.json")
 def game_schema(slug: str) -> Response:
-    """The JSON Schema of a game's files; 404 for a game that brings none."""
+    """The JSON Schema of a game's files; 404 for a game without one."""
     text = schema(slug)
     if text is None:
         raise NotFound
@@ -56,7 +56,7 @@ def game_schema(slug: str) -> Response:
 @blueprint.route("/", methods=_METHODS)
 @blueprint.route("/<path:address>", methods=_METHODS)
 def nothing(address: str = "") -> NoReturn:
-    """Any other address of the API, so that it is not taken for a table: 405 for a wrong method, else 404."""
+    """Any other URL of the API, so that it is not taken for a table: 405 for a wrong method, else 404."""
     adapter = current_app.url_map.bind("")
     rules = [adapter.match(request.path, method, return_rule=True)[0] for method in _METHODS]
     methods = {method for rule in rules if rule.endpoint != request.endpoint for method in rule.methods or ()}
@@ -72,7 +72,7 @@ def schema(slug: str) -> str | None:
 
 
 def description() -> Any:
-    """The document as JSON: `openapi.json` with this version, this address and the games of the registry."""
+    """The document as JSON: `openapi.json` with this version, this URL and the games of the registry."""
     file = importlib.resources.files(__package__ or "") / "openapi.json"
     document = json.loads(file.read_text("utf-8"))
     document["info"]["version"] = __version__

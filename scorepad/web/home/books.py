@@ -1,4 +1,4 @@
-"""The group's book: the games that belong to it, the people in them, and figures over all of them."""
+"""A group's book: its games, its people, and statistics."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -34,22 +34,22 @@ blueprint = Blueprint("books", __name__)
 
 PATH = f"/{SLUG}/<code>/"
 IN_PATH = {"slug": SLUG}
-"""The argument of its views that stands in the path itself, so that links to it are made like those to tables."""
+"""The view argument in the path itself, so that links to a book are made like links to tables."""
 MOST_NAME = 60
 FEW, MANY = 5, 30
-"""Games on a book's first page, and on a page of all of them."""
+"""Games on a book's first page, and on each page of the full list."""
 
 
 @dataclass(frozen=True)
 class LoadedBook:
-    """A book as a request has found it. figures: of all of its games."""
+    """A book loaded for a request. figures: of all its games."""
 
     book: Book
     figures: Figures
 
     @property
     def taken_out(self) -> list[TakenOut]:
-        """The games that were taken out and are not in it again, the last one first."""
+        """The games that were taken out and are not in the book again, most recent first."""
         taken_out = self.book.taken_out
         here = store().books.tables(self.book.stored.code) if taken_out else []
         return [each for each in taken_out if each.code not in here]
@@ -69,25 +69,25 @@ class LoadedBook:
         return url_for("books.show", slug=SLUG, code=self.book.code)
 
     def url(self, page: str = "", **values: Any) -> str:
-        """The address of one of its pages; empty values are left out."""
+        """The URL of a page of the book; empty values are left out."""
         query = urlencode({name: value for name, value in values.items() if value})
         return f"{self._address}{page}?{query}" if query else f"{self._address}{page}"
 
 
 def books_here() -> list[Book]:
-    """The books that this device has opened, the newest first."""
+    """The books that this device has opened, newest first."""
     return [Book(stored) for stored in recent("book")]
 
 
 def book_of(loaded: LoadedTable) -> Book | None:
-    """The book that a table belongs to, as this device may see it; None for none, or for one that is gone."""
+    """The book that a table belongs to, if this device has opened it and it was not deleted."""
     code = store().books.book_of(loaded.stored.code)
     known = {book.stored.code: book for book in books_here()}
     return None if code is None else known.get(code)
 
 
 def open_book(code: str) -> LoadedBook:
-    """The book with this code, remembered on this device; 404 if there is none, 410 where it was deleted."""
+    """The book with this code, recorded for this device; 404 if there is none, 410 if it was deleted."""
     book = _find_kept(code)
     remember(book.stored.code, book.stored.link)
     refresh(store(), book)
@@ -95,7 +95,7 @@ def open_book(code: str) -> LoadedBook:
 
 
 def book_to_write(code: str) -> Book:
-    """The book with this code; 404 and 410 as for `open_book`, 403 where its link lets nobody change it."""
+    """The book with this code; 404 and 410 like `open_book`, 403 for a read-only link."""
     book = _find_kept(code)
     return book if book.may_write else abort(403, "look")
 
@@ -112,14 +112,14 @@ def own_books() -> dict[str, Book]:
 
 
 def stays_in_book(stored: StoredTable) -> bool:
-    """True if a table is in a book that this device cannot change: a link to the game alone does not take it out."""
+    """True if a table is in a book that this device cannot change: a link to the game is not enough to take it out."""
     code = store().books.book_of(stored.code)
     return code is not None and code not in own_books() and bool(store().tables.recent([code]))
 
 
 @blueprint.post("/<slug>/<code>/book")
 def put(slug: str, code: str) -> ResponseReturnValue:
-    """Have a game belong to the book that `book` names, to a new one, or to none; 403 where `stays_in_book`."""
+    """Put a game into the book `book`, into a new book, or into none; 403 if `stays_in_book`."""
     loaded = visit_table(slug, code)
     wanted, own = request.form.get("book", ""), own_books()
     if wanted not in ("", "new", *own):
@@ -143,7 +143,7 @@ def put(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _show_taken_out(book: Book, stored: StoredTable, by: str) -> None:
-    """Have a book show which game was taken out of it, when, and by which player."""
+    """Record in a book that a game was taken out, when, and by which player."""
     taken = TakenOut(stored.code, stored.game, stored.created_at, by, datetime.now(UTC))
     _change(book, f"{TAKEN_OUT}{stored.code}", taken.fields)
 
@@ -157,7 +157,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
-    """The results in pages: of all games, of those of a person (`name`), or of one game (`game`)."""
+    """The results in pages: of all games, of a person (`name`), or of a game (`game`)."""
     found = open_book(code)
     name, played = (request.args.get(part, "") for part in ("name", "game"))
     if name:
@@ -175,7 +175,7 @@ def games(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get(f"{PATH}person", defaults=IN_PATH)
 def person(slug: str, code: str) -> ResponseReturnValue:
-    """The figures of one person, by `name`; 404 for one who is not in the book."""
+    """The statistics of a person, by `name`; 404 for a person who is not in the book."""
     found = open_book(code)
     own = _person_in(found, request.args.get("name", ""))
     figures = found.figures.of(name=own.name)
@@ -185,13 +185,13 @@ def person(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _person_in(found: LoadedBook, name: str) -> PersonFigures:
-    """The person of a book with a name; answers 404 for somebody who is not in it."""
+    """The person of a book with a name; 404 if there is none."""
     return found.figures.everybody.get(key_of(name)) or abort(404)
 
 
 @blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)
 def game(slug: str, code: str, played: str) -> ResponseReturnValue:
-    """The figures of one game: who won it, the best totals, the lines that decided it."""
+    """The statistics of a game: who won it, the best totals, the lines that decided it."""
     found = open_book(code)
     title: Game = registry.games().get(played) or abort(404)
     return book_page("book/game.html", found, figures=found.figures.of(game=played), title=title)
@@ -199,7 +199,7 @@ def game(slug: str, code: str, played: str) -> ResponseReturnValue:
 
 @blueprint.get(f"{PATH}play/<id_>", defaults=IN_PATH)
 def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
-    """Go to the result of a play: by a link to look, to look."""
+    """Redirect to the result of a play, by a read-only link if the book's link is read-only."""
     found = open_book(code)
     table = found.figures.code_of(id_in(id_) or "") or abort(404)
     way = store().links.codes(table, found.book.stored.link.right).long
@@ -211,7 +211,7 @@ def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
 
 @blueprint.post(f"{PATH}people", defaults=IN_PATH)
 def change_people(slug: str, code: str) -> ResponseReturnValue:
-    """Merge two spellings or part them again, leave somebody out or take them back, as `do` says."""
+    """Change the people of a book, depending on `do`: merge or part spellings, leave a person out or take them back."""
     found = open_book(code)
     name, into = request.form.get("name", ""), request.form.get("into", "")
     ways: dict[str, Callable[[People], People]] = {
@@ -233,7 +233,7 @@ def change_people(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post(f"{PATH}name", defaults=IN_PATH)
 def rename(slug: str, code: str) -> ResponseReturnValue:
-    """Give a book another name."""
+    """Rename a book."""
     found = open_book(code)
     name = " ".join(request.form.get("name", "").split())[:MOST_NAME]
     _change(found.book, BOOK, {NAME: name} if name else {})
@@ -241,7 +241,7 @@ def rename(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _change(book: Book, sheet: str, fields: dict[str, str]) -> None:
-    """Store a sheet of a book; where another phone was first, the page that follows shows what it has stored."""
+    """Store a sheet of a book; if another phone was faster, the next page shows its change instead."""
     base = book.stored.revision(sheet)
     with suppress(StaleSheetError):
         store().tables.change(book.stored.code, Edit(sheet, fields, base), id_=new_change(), device=device())
@@ -249,7 +249,7 @@ def _change(book: Book, sheet: str, fields: dict[str, str]) -> None:
 
 @blueprint.get(f"{PATH}share", defaults=IN_PATH)
 def share(slug: str, code: str) -> ResponseReturnValue:
-    """The links of a book, to write and to look, as text and as QR codes; for a link to look, that one alone."""
+    """The links of a book, for writing and read-only, with QR codes; for a read-only link only that link."""
     found = open_book(code)
     own, look = (
         handed_on(".show", SLUG, found.book.stored.code, right) for right in (found.book.stored.link.right, "read")
@@ -258,12 +258,12 @@ def share(slug: str, code: str) -> ResponseReturnValue:
 
 
 def shown_name(play: Play, person: Person) -> Text | str:
-    """The name of a player of a play; of a seat without one its number, in the reader's language."""
+    """The name of a player of a play; for an unnamed seat its number, in the reader's language."""
     return numbered(list(play.people).index(person)) if person.is_unnamed else person.name
 
 
 def ranking(play: Play) -> Text:
-    """The players of a play, the best first, each with the total: “Ana 42, Bo 21”."""
+    """The players of a play, best first, each with the total: “Ana 42, Bo 21”."""
     return with_totals([(shown_name(play, person), person.total) for person in play.by_rank])
 
 

@@ -1,8 +1,7 @@
-"""All games and books of a phone on another one: a code to scan that works once, for some minutes.
+"""Transfer of all games and books of a phone to another phone, by a code that works once, for some minutes.
 
-The first phone shows a link that nobody can guess. Whoever opens it in time sees what it brings, and takes it by a
-button; the first phone then shows that this was done.
-Nothing is taken from the first phone.
+The first phone shows a link that cannot be guessed. The phone that opens it in time shows the contents, and takes them
+with a button; the first phone then confirms it. Nothing is removed from the first phone.
 """
 
 from dataclasses import dataclass
@@ -26,18 +25,18 @@ GOOD_FOR = timedelta(minutes=10)
 
 @dataclass(frozen=True)
 class Load:
-    """What a phone would hand over. phone: its name. It is never shown."""
+    """The games and books of a phone. phone: its name, which is never shown."""
 
     phone: str
 
     @property
     def is_own(self) -> bool:
-        """True on the phone that it comes from."""
+        """True on the phone itself."""
         return session.get("device") == self.phone
 
     @property
     def contents(self) -> Series | None:
-        """What it is: “12 games, 2 books”; None for nothing."""
+        """A summary: “12 games, 2 books”; None if there is nothing."""
         counts, games = store().visits.counts(self.phone), len(games_of(self.phone))
         found: list[Text | str] = []
         if games:
@@ -74,7 +73,7 @@ def show() -> str:
 
 @blueprint.get("/phone/<token>")
 def opened(token: str) -> ResponseReturnValue:
-    """What the other phone gets, and the button for it; 410 for a code that is too old, used, or none of ours."""
+    """The contents of a transfer, and the button to take it; 410 for an expired, used or unknown code."""
     load = _load(token)
     return page("home/handed_over.html", load=load, token=token), 200 if load is not None else 410
 
@@ -91,6 +90,6 @@ def take(token: str) -> ResponseReturnValue:
 
 
 def _load(token: str) -> Load | None:
-    """What a code brings; None for one that is too old, was used by another phone, or was not made here."""
+    """The contents of a transfer code; None if it is expired, unknown, or was used by another phone."""
     phone = store().links.transfer_from(token, session.get("device"))
     return None if phone is None else Load(phone)

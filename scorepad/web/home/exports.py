@@ -1,4 +1,4 @@
-"""Exports: games for BG Stats, for a spreadsheet, and as files; one, those of a book, or all on this phone."""
+"""Exports for BG Stats, for spreadsheets, and as files: a game, a book's games, or all games on this phone."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ blueprint = Blueprint("exports", __name__)
 
 @blueprint.get("/<slug>/<code>/export")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """All exports of a game; while it is not over, its file alone."""
+    """All exports of a game; only its file while it is not over."""
     loaded = visit_table(slug, code)
     play = play_of(loaded.table)
     link = None if play is None else bg_stats_link(play)
@@ -33,14 +33,14 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/play.bgsplay")
 def bg_stats(slug: str, code: str) -> Response:
-    """The game as a file for BG Stats; 404 while it is not over."""
+    """The game as a BG Stats file; 404 while it is not over."""
     play = _played(slug, code)
     return _bg_stats([play], _name(play))
 
 
 @blueprint.get("/<slug>/<code>/players.csv")
 def players(slug: str, code: str) -> Response:
-    """A row for each player, as comma-separated values; 404 while the game is not over."""
+    """CSV with a row for each player; 404 while the game is not over."""
     play = _played(slug, code)
     return _players([play], _name(play))
 
@@ -54,19 +54,19 @@ def book(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get(f"{BOOK_PATH}plays.bgsplay", defaults=IN_PATH)
 def book_bg_stats(slug: str, code: str) -> Response:
-    """The games of a book as a file for BG Stats."""
+    """The games of a book as a BG Stats file."""
     return _bg_stats([*open_book(code).figures.plays().values()], _today())
 
 
 @blueprint.get(f"{BOOK_PATH}players.csv", defaults=IN_PATH)
 def book_players(slug: str, code: str) -> Response:
-    """A row for each player of each game of a book, as comma-separated values."""
+    """CSV with a row for each player of each game of a book."""
     return _players(open_book(code).figures.plays().values(), _today())
 
 
 @blueprint.get(f"{BOOK_PATH}all.zip", defaults=IN_PATH)
 def book_zip(slug: str, code: str) -> Response:
-    """All games of a book in one zip, each person under the name that the book has for them."""
+    """All games of a book in one zip, with each person's name as in the book."""
     plays = open_book(code).figures.plays()
     tables: list[tuple[GameTable, Play | None]] = []
     for table in _tables(list(plays)):
@@ -84,7 +84,7 @@ def phone_zip() -> Response:
 
 
 def _tables(codes: Sequence[str]) -> Iterator[GameTable]:
-    """The tables with these codes that make a game file; a damaged one must not take the others along."""
+    """The tables with these codes that can be exported; damaged tables are skipped."""
     for start in range(0, len(codes), AT_ONCE):
         for stored in store().tables.recent(codes[start : start + AT_ONCE]):
             table = game_table(stored)

@@ -1,4 +1,4 @@
-"""Opening files: a posted file is read and checked; a game file becomes a new table, that of a layout one here."""
+"""Uploads: reads and checks a posted file; a game file becomes a new table, a layout's file a layout on this device."""
 
 import hashlib
 import os
@@ -20,7 +20,7 @@ blueprint = Blueprint("game_files", __name__)
 
 FILE = "file"
 MEGABYTE = 1024 * 1024
-READ_AT_MOST = 8 * MEGABYTE  # a file that is too large is still read so far, to answer with all else that came along
+READ_AT_MOST = 8 * MEGABYTE  # a larger file is still read up to this size, so that its page can respond
 _NO_FILE = Text("choose a file first")
 
 View = Callable[..., ResponseReturnValue]
@@ -28,26 +28,26 @@ _TAKERS: dict[object, int] = {}
 
 
 def takes_file(view: View, most: int = READ_AT_MOST) -> View:
-    """Mark a view that opens files: one that is too large is still read up to so many bytes, and its page says so."""
+    """Mark a view that accepts files: larger files are read up to this size, and its page reports the error."""
     _TAKERS[view] = most
     return view
 
 
 def make_room() -> None:
-    """Let a file that is too large through to the pages that open files. Runs before anything reads the form."""
+    """Raise the size limit for views that accept files. Runs before anything reads the form."""
     most = _TAKERS.get(current_app.view_functions.get(request.endpoint or ""))
     if most is not None and request.mimetype == "multipart/form-data":
         request.max_content_length = most
 
 
 def file_limit(most: int = MOST) -> dict[str, Any]:
-    """The limit and the sentences for the page's script: how many bytes at most, and what it says above that."""
+    """The limit in bytes and the messages for the page's script."""
     too_large = {"too_large": _too_large("{n}", most), "far_too_large": _far_too_large("{n}", most)}
     return {"most": most, "none": _NO_FILE, **too_large}
 
 
 def too_large(count: int, most: int = MOST) -> Text:
-    """A file of so many bytes is refused; never said to be smaller than it is."""
+    """The message for a file of this size, rounded up."""
     if count < MEGABYTE:
         return _too_large(-(-count // 1024), most)
     return _far_too_large(-(-count // MEGABYTE), most)
@@ -64,7 +64,7 @@ def _far_too_large(n: int | str, most: int) -> Text:
 
 
 def posted_file(most: int = MOST) -> bytes:
-    """The bytes of the posted file. Raises FileFault where there is none, or one of more bytes than these."""
+    """The contents of the posted file. Raises FileFault if there is none, or if it is too large."""
     file = request.files.get(FILE)
     if file is None or not file.filename:
         raise FileFault(_NO_FILE)
@@ -78,7 +78,7 @@ def posted_file(most: int = MOST) -> bytes:
 @blueprint.post("/file")
 @takes_file
 def open_file() -> ResponseReturnValue:
-    """A new table with everything in the posted game file, or a layout; or the first page with the fault in it."""
+    """Create a table or a layout from the posted game file; or show the home page with the error in it."""
     try:
         data = posted_file()
         file = read_file(data)

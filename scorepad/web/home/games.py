@@ -1,4 +1,4 @@
-"""A game's own pages, which need no table: its rules of scoring, and tools such as a referee."""
+"""A game's own pages without a table: its scoring rules, and tools such as a referee."""
 
 from flask import Blueprint, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -14,12 +14,12 @@ blueprint = Blueprint("games", __name__)
 TABLE = "table"
 """The query parameter with the code of the table that a tool was opened from."""
 MOST_NAMES, MOST_VALUE = 40, 1000
-"""The limits of a query: longer ones are cut."""
+"""The limits of a query; longer queries are cut."""
 
 
 @blueprint.get("/<slug>/")
 def about(slug: str) -> str:
-    """A game's rules of scoring in our own words, with our rulings."""
+    """A game's scoring rules in our own words, with our rulings."""
     return page("home/about.html", game=game_or_404(slug))
 
 

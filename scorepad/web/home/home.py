@@ -1,4 +1,4 @@
-"""The first page: the table to go on with, a field for a code, the games; and all tables opened on this device."""
+"""The home page: the current table, a field for a code, the games; and all tables opened on this device."""
 
 import logging
 import unicodedata
@@ -29,7 +29,7 @@ blueprint = Blueprint("home", __name__)
 _log = logging.getLogger("scorepad")
 
 FEW, MANY = 5, 30
-"""Tables on the home page, and on a page of all of them."""
+"""Tables on the home page, and on each page of the full list."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class ListedTable:
 
     @property
     def is_readable(self) -> bool:
-        """True if it can be shown: a damaged table does not break the list."""
+        """True if it can be shown: a damaged table must not break the list."""
         try:
             return bool(self.people and self.stand)
         except Exception:
@@ -61,12 +61,12 @@ class ListedTable:
 
     @property
     def _names(self) -> list[str]:
-        """The names; the number of a seat without a name."""
+        """The names; numbers for unnamed seats."""
         return [look.letter if look.is_unnamed else look.full for look in looks(self.loaded.table)]
 
     @cached_property
     def stand(self) -> Text:
-        """The winner, or how much is still to be entered."""
+        """The winner, or how much is missing."""
         result, missing = self.loaded.table.result, self.loaded.table.missing
         standings = zip(self._names, result.standings, strict=True)
         winners = [name for name, standing in standings if standing.winner]
@@ -80,7 +80,7 @@ class ListedTable:
 
     @property
     def remark(self) -> str:
-        """The place where it was played and the note on it; "" for neither."""
+        """The place and the note, or ""."""
         return remark_of(self.loaded.table.remarks)
 
     @property
@@ -90,7 +90,7 @@ class ListedTable:
 
 
 def day_in_words(day: date, today: date) -> Text | str:
-    """“today”, “Saturday”, “22 November 2026”: a day as people at a table would call it."""
+    """A day as people call it: “today”, “Saturday”, “22 November 2026”."""
     passed = (today - day).days
     if passed in (0, 1):
         return Text("yesterday") if passed else Text("today")
@@ -102,7 +102,7 @@ def day_in_words(day: date, today: date) -> Text | str:
 
 
 def _opened(find: str = "") -> list[StoredTable]:
-    """The tables opened on this device that match a search, the newest first, loaded with their seats only."""
+    """The tables opened on this device that match a search, newest first, with only their seats loaded."""
     games, wanted = registry.games(), _letters(find).split()
     found = []
     for stored in games_here().values():
@@ -114,7 +114,7 @@ def _opened(find: str = "") -> list[StoredTable]:
 
 
 def _letters(text: str) -> str:
-    """A text by its letters alone, as phone books compare: "zoe" finds "Zoé", "muller" finds "Müller"."""
+    """A text without case and accents, for searching: "zoe" finds "Zoé", "muller" finds "Müller"."""
     return "".join(char for char in unicodedata.normalize("NFKD", text).casefold() if not unicodedata.combining(char))
 
 
@@ -129,13 +129,13 @@ def _listed(tables: Sequence[StoredTable]) -> list[ListedTable]:
 
 
 def people_of_last_table(game: str | None = None) -> list[str]:
-    """The names at the last table of this device, or its last of a game, in seat order; "" for an unnamed seat."""
+    """The names at this device's last table, or its last table of a game, in seat order; "" for unnamed seats."""
     tables = (stored for stored in recent("table", SEATS) if game in (None, stored.game))
     return next((names_of(players_of(stored.fields(SEATS))) for stored in tables), [])
 
 
 def recent_names() -> list[str]:
-    """The names used last on this device, each once."""
+    """The names used last on this device, without duplicates."""
     names = (name for stored in recent("table", SEATS) for name in names_of(players_of(stored.fields(SEATS))))
     return [name for name in dict.fromkeys(names) if name][:16]
 
@@ -147,7 +147,7 @@ def index() -> str:
 
 
 def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None = None) -> str:
-    """The home page with the code typed into its form, and the fault in it or in a posted file."""
+    """The home page with the code typed into its form, and the error in the code or in a posted file."""
     opened = _opened()
     newest = _listed(opened[: 1 + FEW])
     return page(

@@ -1,8 +1,8 @@
-"""Importing games: a zip, a game file or a file of BG Stats is read, shown, and taken by one button.
+"""Importing games: upload a zip, a game file or a BG Stats file, preview its games, and import them.
 
-The server keeps what was read for an hour, so that what is taken is what was shown, as games of this phone, or of a
-book as well. A file is read and taken in portions, some at each request: the page of a large one shows how far it is,
-and asks again by itself. A game is known again by its play's id.
+The server keeps an upload for an hour, so that the import is the same as the preview: games of this phone, or of a book
+as well. A file is read and imported in portions, some in each request; the page of a large file shows the progress and
+reloads itself. Games are recognized by their play ids.
 """
 
 import codecs
@@ -52,25 +52,25 @@ from scorepad.web.table.loaded_table import new_change
 blueprint = Blueprint("importing", __name__)
 
 SHEETS = 3000
-"""Sheets that count as one more opened file."""
+"""So many sheets count as one more opened file."""
 PORTION = 20
-"""Games that are read, and later stored, in one go: others' taps come in between."""
+"""Games that are read, and later stored, at a time; taps of others come in between."""
 STEP = 0.5
-"""Processor seconds after which a request leaves the rest of a file to the next one."""
+"""Processor seconds after which a request leaves the rest of a file to the next request."""
 AGAIN = 1
-"""Seconds until the page of a file that is not done yet asks for the next part of it."""
+"""Seconds until the page of an unfinished file reloads."""
 EXAMPLES = 2
-"""Games named for each reason for which some cannot be added."""
+"""Games named for each reason why some cannot be added."""
 OF_BOOK = f"{PATH}bring"
 ZIPS = (b"PK\x03\x04", b"PK\x05\x06")
 """The first bytes of a zip, and of an empty one."""
 State = Literal["new", "joins", "known"]
-"""What becomes of a game: it comes in; it is on this phone, and comes into the book as well; or nothing."""
+"""What happens to a game: it is imported; it is on this phone, and is put into the book as well; or nothing."""
 
 
 @dataclass(frozen=True)
 class ListedGame:
-    """A game that a file holds. here: the code of the table that it is on this phone, "" for none."""
+    """A game in a file. here: the code of its table on this phone, or ""."""
 
     arriving: Arriving
     state: State
@@ -83,7 +83,7 @@ class ListedGame:
 
     @property
     def people(self) -> Text:
-        """Who played, each with the total, the best first."""
+        """The players, each with the total, best first."""
         return with_totals(
             sorted(zip(self._names, self.arriving.totals, strict=True), key=lambda seat: -(seat[1] or 0))
         )
@@ -94,7 +94,7 @@ class ListedGame:
 
     @property
     def outcome(self) -> Text | None:
-        """Who won, where no total shows it; or that nobody has yet."""
+        """The winner if there are no totals to show it; "not decided yet" for an unfinished game; else None."""
         if not self.arriving.is_over:
             return Text("not decided yet")
         winners = [self._names[seat] for seat in self.arriving.winners]
@@ -103,7 +103,7 @@ class ListedGame:
 
     @property
     def remark(self) -> str:
-        """Where it was played, and the note on it."""
+        """The place and the note."""
         return remark_of(self.arriving.sheets.get(REMARKS, {}))
 
 
@@ -116,7 +116,7 @@ def _reasons(refused: Sequence[Refused]) -> list[tuple[Text | str, int, Sequence
 
 
 def opened(data: bytes) -> Opened:
-    """A file of any kind, to read the games in it. Raises FileFault if it has none."""
+    """A file of any supported kind. Raises FileFault if it has no games."""
     if data.startswith(ZIPS):
         return of_zip(data)
     data = in_utf_8(data)
@@ -128,7 +128,7 @@ def opened(data: bytes) -> Opened:
 @blueprint.get("/bring")
 @blueprint.get(OF_BOOK, defaults=IN_PATH)
 def show(slug: str = "", code: str = "") -> str:
-    """The page to choose a file on whose games come to this phone, or into a book."""
+    """The page to choose a file whose games are added to this phone, or to a book."""
     return _form(_book(code))
 
 
@@ -154,9 +154,9 @@ def read(slug: str = "", code: str = "") -> ResponseReturnValue:
 
 @blueprint.get("/bring/<id_>")
 def arrived(id_: str) -> ResponseReturnValue:
-    """The games that were read, as they come in or have come in; 410 once that is forgotten, or on another phone.
+    """The games of a file, before or after the import; 410 once it has expired, or on another phone.
 
-    Each request does some of what is left to do first; as long as there is more, the page says how far it is.
+    Each request first does some of the remaining work; until it is done, the page shows the progress.
     """
     found = _find(id_)
     if found is None:
@@ -183,7 +183,7 @@ def arrived(id_: str) -> ResponseReturnValue:
 
 @blueprint.post("/bring/<id_>")
 def decide(id_: str) -> ResponseReturnValue:
-    """Have all games that were read taken, or taken back, as `do` says."""
+    """Import all games that were read, or undo the import, depending on `do`."""
     found, now = _find(id_), datetime.now(UTC)
     do = request.form.get("do", "")
     if do not in ("take", "back"):
@@ -202,7 +202,7 @@ def _form_address(code: str) -> str:
 
 
 def _read_on(arrival: PendingImport) -> int:
-    """Read the next games of a file; how many of them are read. Raises FileFault."""
+    """Read the next games of a file; the number of games read so far. Raises FileFault."""
     contents, until = dict(arrival.contents), time.thread_time() + STEP
     kept = store().arrivals.find(arrival.id + FILE, device(), datetime.now(UTC))
     file = None if kept is None else opened(b64decode(kept.contents))
@@ -215,7 +215,7 @@ def _read_on(arrival: PendingImport) -> int:
 
 
 def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
-    """The next games of a file, as JSON, for about so many processor seconds, at least one; `contents` counts them.
+    """The next games of a file, as JSON, for so many processor seconds, at least one game; `contents` counts them.
 
     Raises FileFault.
     """
@@ -237,7 +237,7 @@ def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
 
 
 def _take(arrival: PendingImport, book: Book | None) -> int:
-    """Take some portions, if that is wanted; how many games are done, of all."""
+    """Import some portions, if that was requested; the number of games done so far."""
     until, now = time.thread_time() + STEP, datetime.now(UTC)
     left = []
     if arrival.is_taken:
@@ -255,7 +255,7 @@ def _take(arrival: PendingImport, book: Book | None) -> int:
 
 
 def _book(code: str) -> Book | None:
-    """The book with a code in an address, to write in; None without a code."""
+    """The book with a code in a URL, for writing; None without a code."""
     return book_to_write(code) if code else None
 
 
@@ -264,20 +264,20 @@ def _form(book: Book | None, fault: Text | None = None) -> str:
 
 
 def _find(id_: str) -> PendingImport | None:
-    """What this phone has chosen; None for what is forgotten, another phone's, or kept in an earlier form."""
+    """The upload of this phone; None if it has expired, is another phone's, or is stored in an earlier format."""
     found = store().arrivals.find(id_, device(), datetime.now(UTC)) if id_.isalnum() else None
     return found if found is not None and "others" in found.contents else None
 
 
 def _known(book: Book | None) -> tuple[dict[str, StoredTable], set[str]]:
-    """The games of this phone by the ids of their plays, and those ids in the book."""
+    """The games of this phone by play id, and the play ids in the book."""
     return games_here(), _in_book(book)
 
 
 def _listed(
     portion: PendingImport, known: tuple[dict[str, StoredTable], set[str]], book: Book | None
 ) -> Iterator[ListedGame]:
-    """The games of a portion; those that stand again further on are known by then."""
+    """The games of a portion; their ids are added to the known ones, to detect duplicates."""
     here, ids = known
     for kept in from_json(portion.contents["games"]):
         each = Arriving(**kept)
@@ -294,12 +294,12 @@ def _listed(
 
 
 def _may_join(stored: StoredTable) -> bool:
-    """True if a table of this phone belongs to no book yet, and this phone may change that."""
+    """True if a table of this phone is in no book yet, and this phone may change that."""
     return stored.may_write and store().books.book_of(stored.code) is None
 
 
 def _in_book(book: Book | None) -> set[str]:
-    """The ids of the plays of a book, also of those that are not over."""
+    """The ids of all plays of a book, including unfinished ones."""
     if book is None:
         return set()
     refresh(store(), book)

@@ -1,6 +1,6 @@
-"""Layouts: the print on a copy of a game, entered once for many tables, each stored like a table of one sheet.
+"""Layouts: the print on a copy of a game, entered once for many tables, each stored like a table with one sheet.
 
-A table has a copy of its own, which can be kept for later tables, replaced by another layout, and saved as a file.
+A table has its own copy, which can be kept for later tables, replaced by another layout, and saved as a file.
 """
 
 from dataclasses import replace
@@ -24,11 +24,11 @@ from scorepad.web.table.tables import download
 blueprint = Blueprint("layouts", __name__)
 
 MOST = 24
-"""So many are offered to choose from."""
+"""Maximum number of layouts to choose from."""
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
-    """The layouts of a game opened on this device, the newest first, without empty ones."""
+    """The layouts of a game opened on this device, newest first, without empty ones."""
     if game.layout is None:
         return []
     begun = [stored for stored in recent("layout") if stored.game == game.slug and stored.fields(LAYOUT)]
@@ -37,7 +37,7 @@ def layouts_of(game: Game) -> list[LoadedTable]:
 
 @blueprint.post("/<slug>/layouts")
 def create(slug: str) -> ResponseReturnValue:
-    """Begin a layout."""
+    """Create a layout."""
     game = game_or_404(slug)
     if game.layout is None:
         abort(404)
@@ -45,7 +45,7 @@ def create(slug: str) -> ResponseReturnValue:
 
 
 def begin(game: Game, change: str, fields: Fields | None = None) -> str:
-    """Make a layout with these fields, or one where nothing is entered yet; its code."""
+    """Create a layout with these fields, or an empty one; its code."""
     sheets = {LAYOUT: fields} if fields else {}
     code = keep_new(game.slug, sheets, change=change, kind="layout")
     remember(code)
@@ -53,19 +53,19 @@ def begin(game: Game, change: str, fields: Fields | None = None) -> str:
 
 
 def editor(game: Game, code: str) -> str:
-    """The address of a layout's page."""
+    """The URL of a layout's page."""
     return url_for("sheets.show", slug=game.slug, code=code, key=LAYOUT)
 
 
 def open_layout(game: Game, file: Any, change: str) -> str:
-    """Keep the layout in a file on this device, unless it has the same one already; its code. Raises FileFault."""
+    """Store the layout in a file on this device, unless it is there already; its code. Raises FileFault."""
     layout = game.layout or abort(404)
     fields = _fields_in(file, layout)
     return _same(game, fields) or begin(game, change, fields)
 
 
 def _same(game: Game, fields: Fields) -> str | None:
-    """The code of this device's layout with exactly these fields; None if it has none."""
+    """The code of this device's layout with exactly these fields, or None."""
     return next((each.code for each in layouts_of(game) if each.stored.fields(LAYOUT) == fields), None)
 
 
@@ -84,7 +84,7 @@ def _fields_in(file: Any, layout: Layout) -> dict[str, str]:
 
 
 def copy_of(loaded: LoadedTable) -> LoadedTable:
-    """A table's copy as if it were a layout: its label, its file, its view. Its code is still the table's."""
+    """A table's copy in the form of a layout: its label, its file, its view. Its code is still the table's."""
     game = loaded.game
     if loaded.table.is_layout or game.layout is None or game.copy is None:
         return loaded
@@ -116,7 +116,7 @@ def _page(loaded: LoadedTable, fault: Text | str | None = None) -> str:
 
 
 def _copy_key(loaded: LoadedTable) -> str:
-    """The key of the sheet that holds the table's copy; answers 404 where tables have none."""
+    """The key of the sheet with the table's copy; 404 if tables have none."""
     return loaded.game.copy or abort(404)
 
 
@@ -134,9 +134,9 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/copy")
 def take(slug: str, code: str) -> ResponseReturnValue:
-    """Give the table a copy of the layout that `layout` names, in place of its own.
+    """Replace the table's layout by a copy of the layout `layout`.
 
-    Nothing is merged with changes since `base`: half of one printed board and half of another are none.
+    It is never merged with changes since `base`, because a mix of two printed boards is meaningless.
     """
     loaded = visit_table(slug, code)
     key, wanted = _copy_key(loaded), request.form.get("layout", "")
@@ -158,7 +158,7 @@ def take(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/layout.json")
 def export(slug: str, code: str) -> Response:
-    """The file of the table's copy alone."""
+    """The file of the table's copy."""
     loaded = visit_table(slug, code)
     _copy_key(loaded)
     return download(copy_of(loaded).table.file, f"{slug}-{LAYOUT}-{loaded.code}.json")

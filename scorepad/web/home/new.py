@@ -31,9 +31,9 @@ blueprint = Blueprint("new", __name__)
 
 @dataclass(frozen=True)
 class Setup:
-    """A new table's setup sheet, as its page shows it.
+    """The setup sheet of a new table, for its page.
 
-    faults: label of the place, and what was expected there.
+    faults: the labels of places and their errors.
     """
 
     sheet: Sheet
@@ -47,7 +47,7 @@ class Setup:
         return SheetInputs(self.entered)
 
     def checked(self) -> "Setup":
-        """A copy with its faults."""
+        """A copy with its errors."""
         return replace(self, faults=self.entered.faults_in(self.entered.sheet()))
 
 
@@ -61,7 +61,7 @@ def setup_of(game: Game, fields: Mapping[str, str]) -> Setup | None:
 
 
 def posted_begins(rows: int) -> int | None:
-    """The posted seat that begins, out of so many rows; drawn if the button for that was pressed."""
+    """The posted first player's seat, out of so many rows; drawn if that button was pressed."""
     if request.form.get("do") == "draw":
         return secrets.randbelow(rows)
     posted = request.form.get("begins", "")
@@ -69,9 +69,10 @@ def posted_begins(rows: int) -> int | None:
 
 
 def layout_fields(game: Game, before: LoadedTable | None, code: str) -> Fields:
-    """The layout that a new table starts with a copy of, as the fields of its sheet; {} for none.
+    """The layout that a new table starts with, as the fields of its sheet; {} for none.
 
-    It is that of the table before, else the layout with this code on this device, else the only one there is.
+    It is the layout of the previous table, else the layout with this code on this device, else the only layout there
+    is.
     """
     if game.copy is None:
         return {}
@@ -86,8 +87,8 @@ def layout_fields(game: Game, before: LoadedTable | None, code: str) -> Fields:
 class NewGamePage:
     """The page of a new table.
 
-    setup: the game's own questions. fault: the fault of the table as a whole. change: the id of the change that makes
-    it. before: the table that it follows. begins: the seat that was drawn. place: the place where it is played.
+    setup: the game's own questions. fault: an error of the whole table. change: the id of the change that creates it.
+    before: the table that it follows. begins: the seat that was drawn. place: the place where it is played.
     """
 
     game: Game
@@ -120,7 +121,7 @@ class NewGamePage:
 
 @blueprint.get("/<slug>/new")
 def show(slug: str) -> ResponseReturnValue:
-    """A new table; `again` is the code of the table before, of this game or another, whose players it offers.
+    """A new table; `again` is the code of the previous table, of any game, whose players it offers.
 
     A table that already has a next one redirects there. `at` is the code of the place, `layout` that of the layout.
     """
@@ -142,21 +143,21 @@ def table_before(code: str) -> LoadedTable | None:
 
 
 def _led_on(before: LoadedTable) -> Response | None:
-    """A redirect to the next table; None if the table has no next one yet."""
+    """A redirect to the next table; None if there is none yet."""
     if before.stored.next_code is None:
         return None
     return redirect(url_for("evening.go_on", slug=before.game.slug, code=before.code), 303)
 
 
 def _again(game: Game, before: LoadedTable) -> NewGamePage:
-    """The page with the players of a table, and its rules and setup if it is of the same game."""
+    """The page with the players of a table, and with its rules and setup if it is of the same game."""
     table = before.table
     is_same = table.game is game
     players = names_of(table.players)
     form = SeatsForm(game, rows_of(players, len(players), game), table.rules if is_same else game.rule_defaults())
     known = dict(table.stored.fields(game.setup)) if is_same and game.setup else {}
     begins, first = None, game.turns.begins
-    if first is not None and first[0] == game.setup:  # the rules leave it to the table: it is drawn anew
+    if first is not None and first[0] == game.setup:  # the rules leave it to the table: it is drawn again
         known.pop(first[1], None)
         begins = secrets.randbelow(len(form.rows))
     return NewGamePage(game, form, setup_of(game, known), before=before, begins=begins)
@@ -164,9 +165,9 @@ def _again(game: Game, before: LoadedTable) -> NewGamePage:
 
 @blueprint.post("/<slug>/new")
 def create(slug: str) -> ResponseReturnValue:
-    """Set the table up; or rearrange the names, or draw who begins.
+    """Create the table; or rearrange the names, or draw the first player.
 
-    `do` is up:N, down:N, drop:N, seats:N, add:NAME, turn, mix, draw, move or same; missing, to set it up.
+    `do` is up:N, down:N, drop:N, seats:N, add:NAME, turn, mix, draw, move or same; missing, to create it.
     """
     game = game_or_404(slug)
     form = posted_seats(game)
@@ -217,13 +218,13 @@ def _set_up(shown: NewGamePage) -> ResponseReturnValue:
         store().tables.delete(code)
         return redirect(place.url, 303)
     loaded = LoadedTable(GameTable(game, stored))
-    remember(code)  # here already, for an address that guessed too often opens only what its device knows
+    remember(code)  # here already: after too many wrong codes, only known codes open
     take_seat(loaded)
     return redirect(_first_page(loaded, form), 303)
 
 
 def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str, str]:
-    """Fields of the seats besides names and house rules: the door, and colors and seats from the table before."""
+    """Fields of the seats besides names and house rules: the door, and colors and seats from the previous table."""
     go = request.form.get("go", "")
     fields = {DOOR: go} if go in [door.key for door in game.pages.doors] else {}
     if before is not None:
@@ -234,9 +235,9 @@ def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str,
 
 
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
-    """The first page of a new table: behind the chosen door, else the pad, where others come in.
+    """The first page of a new table: behind the chosen door, else the pad, where others can join.
 
-    Where nobody was given a name somebody is in a hurry, and one phone is enough: it begins at the first sheet.
+    Without any names, players are in a hurry and one phone is enough, so it is the first sheet.
     """
     go = request.form.get("go", "")
     door = next((door for door in loaded.game.pages.doors if door.key == go), None)

@@ -1,6 +1,6 @@
-"""Places: tables of a café or a club with a sticker, each with a permanent address.
+"""Places: tables of a café or a club with a sticker, each with a permanent URL.
 
-The address leads to the current game of the place, or to a new one. A place is stored like a table without players; its
+The URL leads to the current game of the place, or to a new game. A place is stored like a table without players; its
 code is as hard to guess as a game's. The current game is the newest of the evening that began there.
 """
 
@@ -29,10 +29,10 @@ from scorepad.web.table.posting import posted_base, posted_change
 blueprint = Blueprint("places", __name__)
 
 KIND: Final = "place"
-"""Their kind, and the sheet of one with its name."""
+"""The kind of places, and the key of the sheet with a place's name."""
 NAME = "name"
 ON, TABLE = "on", "table"
-"""The sheet of the current game, and its field: the code of the first table of the evening."""
+"""The key of the sheet of the current game, and its field: the code of the evening's first table."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class StoredPlace:
 
     @property
     def url(self) -> str:
-        """Its address, for a phone that has opened it."""
+        """Its URL, for a phone that has opened it."""
         return url_for("places.show", code=self.code)
 
     @property
@@ -63,7 +63,7 @@ class StoredPlace:
 
     @property
     def is_own(self) -> bool:
-        """True if this device made it, and so may delete it."""
+        """True if this device created it, and so may delete it."""
         return is_own(self.stored)
 
     @property
@@ -73,7 +73,7 @@ class StoredPlace:
 
     @cached_property
     def on(self) -> LoadedTable | None:
-        """The current game: the newest table of the evening; None without one.
+        """The current game: the newest table of the evening, or None.
 
         Also None if it was deleted, or if the players have replaced a link to keep strangers out.
         """
@@ -84,13 +84,13 @@ class StoredPlace:
         return tables[-1]
 
     def begin(self, table: str, change: str) -> bool:
-        """Make a table the current game; False if another phone was first. Posting twice is harmless."""
+        """Make a table the current game; False if another phone was faster. Posting twice is harmless."""
         if self.on is not None:
             return self.stored.fields(ON)[TABLE] == table
         return self._put({TABLE: table}, self.revision, change)
 
     def free(self, seen: int, change: str) -> bool:
-        """End the current game; False if another table began after the revision `seen`."""
+        """End the current game; False if another table has begun since the revision `seen`."""
         return self._put({}, seen, change)
 
     def _put(self, fields: dict[str, str], base: int, change: str) -> bool:
@@ -102,7 +102,7 @@ class StoredPlace:
 
 
 def _evening(code: str) -> list[LoadedTable]:
-    """The table with this code and those that follow it; none where it was purged."""
+    """The table with this code and the tables that follow it; none if it was purged."""
     found = []
     with suppress(UnknownTableError):
         table = game_table(store().tables.load(code))
@@ -131,7 +131,7 @@ def known_places() -> list[StoredPlace]:
 
 @blueprint.get("/places")
 def index() -> str:
-    """The places opened on this device, to have stickers printed; a form for a new one."""
+    """The places opened on this device, with a link to their stickers and a form for a new place."""
     return _index_page()
 
 
@@ -141,7 +141,7 @@ def _index_page(typed: str = "", fault: Text | None = None) -> str:
 
 @blueprint.post("/places")
 def create() -> ResponseReturnValue:
-    """Make a place."""
+    """Create a place."""
     name = " ".join(request.form.get("name", "").split())
     fault = name_fault(name)
     if fault is not None:
@@ -176,7 +176,7 @@ def free(code: str) -> ResponseReturnValue:
 
 
 def _find(code: str) -> StoredPlace:
-    """The place with this code; 404 if there is none, 410 for one that was deleted."""
+    """The place with this code; 404 if there is none, 410 if it was deleted."""
     place = StoredPlace(stored_or_404(code, KIND))
     check_not_deleted(place.stored, place.name, may_restore=place.is_own)
     return place

@@ -1,4 +1,4 @@
-"""The personal data that scorepad keeps, and how to make it forget a phone."""
+"""The personal data that scorepad stores, and how to make it forget a phone."""
 
 from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
@@ -20,7 +20,7 @@ def show() -> str:
 @blueprint.post("/privacy/forget")
 def forget() -> ResponseReturnValue:
     """Forget this phone: its visits and its name in changes. The tables stay."""
-    if session:  # a second tap comes without a cookie, and its token counts no more
+    if session:  # a second tap has no cookie, and its token is invalid
         csrf.protect()
         if "device" in session:
             store().visits.forget(session["device"])

@@ -1,4 +1,4 @@
-"""Stickers of places, to be printed: six on a page, each with the place's name and its QR code."""
+"""Stickers of places, for printing: six on a page, each with the place's name and its QR code."""
 
 from flask import Blueprint
 

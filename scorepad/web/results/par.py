@@ -1,4 +1,4 @@
-"""The most that a finished game allowed: the best sheet for it, which phones find and this server checks and keeps."""
+"""The highest possible total of a finished game: the best sheet for it, found by phones, checked and stored here."""
 
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -15,13 +15,13 @@ from scorepad.web.table.tables import result_page
 blueprint = Blueprint("par", __name__)
 
 MOST = 2000
-"""Characters of a sheet."""
+"""Maximum length of a sheet."""
 _TOO_EARLY = Text("This game is not over yet. Once it is over, scorepad looks for the best sheet.")
 
 
 @blueprint.get("/<slug>/<code>/best")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """The best sheet found for a finished game, beside that of the player at `seat`."""
+    """The best sheet found for a finished game, next to that of the player at `seat`."""
     loaded = visit_table(slug, code)
     par, table = _par(loaded), loaded.table
     if table.par is None:
@@ -40,9 +40,9 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/best")
 def keep(slug: str, code: str) -> ResponseReturnValue:
-    """Keep a sheet that was found for a finished game, if it belongs there and none as good is kept.
+    """Store a sheet found for a finished game, if it fits the game and is better than the stored one.
 
-    A sheet that does not belong there is refused with 422 and the reason.
+    A sheet that does not fit is rejected with 422 and the reason.
     """
     loaded = visit_table(slug, code)
     found = request.form.get("found", "")
@@ -51,7 +51,7 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
         return result_page(loaded, par_fault=points), 422  # type: ignore[return-value]
     kept = _points(loaded, loaded.table.found)
     if isinstance(kept, Text) or points > kept:
-        # Where another phone was faster, the next search finds what is left to find.
+        # If another phone was faster, the next search continues from its sheet.
         loaded = propose(loaded, [Post(Edit(PAR, {FOUND: found}, loaded.stored.revision(PAR)))]).loaded
     if is_live():
         return result_page(loaded)
@@ -63,7 +63,7 @@ def _par(loaded: LoadedTable) -> Par:
 
 
 def _points(loaded: LoadedTable, found: str) -> int | Text:
-    """The points of a sheet that was found; a sentence if it does not belong to the finished game."""
+    """The points of a found sheet; an error if it does not fit the finished game."""
     table, par = loaded.table, _par(loaded)
     if not table.is_over:
         return _TOO_EARLY

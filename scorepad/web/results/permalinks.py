@@ -1,4 +1,4 @@
-"""Permalinks: slips and shared results, kept as they were under codes of their own. Their maker may delete them."""
+"""Permalinks: slips and shared results, unchangeable copies with their own codes. Their creators may delete them."""
 
 import hmac
 import json
@@ -23,7 +23,7 @@ blueprint = Blueprint("permalinks", __name__)
 
 PATH = "/<slug>/<any(slip,shared):kind>/<code>"
 SHOWN = "shown"
-"""The sheet with the content and the game file; lists load only the sheet named after the kind."""
+"""The key of the sheet with the content and the game file; lists load only the sheet named after the kind."""
 SENTENCE, CONTENT = "parting_text", "said"
 """The fields with the sentence in lists and with the content, as JSON, named as in 0.1.0."""
 MOST_LISTED = 100
@@ -47,31 +47,31 @@ class Permalink:
 
     @property
     def sentence(self) -> Text | str:
-        """The sentence that lists show; a result that 0.1.0 shared has it in one language."""
+        """The sentence in lists; in a result shared by 0.1.0, it is in one language."""
         kept = self.head.get(SENTENCE)
         found: Text | str = self.head["said"] if kept is None else from_json(json.loads(kept))
         return found
 
     @cached_property
     def content(self) -> dict[str, Any]:
-        """All that its page shows."""
+        """The contents of its page."""
         found: dict[str, Any] = from_json(json.loads(self.stored.fields(SHOWN)[CONTENT]))
         return found
 
     @cached_property
     def file(self) -> dict[str, Any]:
-        """The game file of that moment."""
+        """The game file at that time."""
         found: dict[str, Any] = json.loads(self.stored.fields(SHOWN)["file"])
         return found
 
     @property
     def way_back(self) -> str | None:
-        """The code of this device's link to its table; None if it has none, or the table is deleted."""
+        """The code of this device's link to its table; None if it has none, or the table was deleted."""
         return link_to(self.stored.about or "")
 
     @property
     def is_own(self) -> bool:
-        """True if this device made it, and so may delete it."""
+        """True if this device created it, and so may delete it."""
         return is_own(self.stored)
 
 
@@ -81,13 +81,13 @@ def permalinks_of(loaded: LoadedTable, kind: Kind) -> list[Permalink]:
 
 
 def keep(loaded: LoadedTable, kind: Kind, head: Mapping[str, str], shown: Mapping[str, str], *same: str) -> str:
-    """Keep a copy with the game file of this moment; its code.
+    """Create a copy with the current game file; its code.
 
-    The same file and the same other marks give the same copy, even a deleted one: it is brought back.
+    The same file and the same marks give the same copy, which is restored if it was deleted.
     """
     file = as_text(loaded.table.exported)
     key, said = current_app.config["SECRET_KEY"], "\n".join((loaded.stored.code, file, *same))
-    mark = hmac.new(key.encode(), said.encode(), "sha256").hexdigest()  # the database alone tells no device
+    mark = hmac.new(key.encode(), said.encode(), "sha256").hexdigest()  # the database alone reveals no device
     sheets = {kind: head, SHOWN: {**shown, "file": file}}
     code = keep_new(loaded.game.slug, sheets, change=f"{kind}-{mark}", kind=kind, about=loaded.stored.code)
     store().tables.restore(code)
@@ -95,19 +95,19 @@ def keep(loaded: LoadedTable, kind: Kind, head: Mapping[str, str], shown: Mappin
 
 
 def as_text(value: Any) -> str:
-    """The JSON of a value as text."""
+    """A value serialized as JSON."""
     return json.dumps(to_json(value), ensure_ascii=False)
 
 
 def with_pieces(table: GameTable, item: Item) -> Item:
-    """A line, and those below it, with the names of its pieces."""
+    """A line, and the lines below it, with the names of its pieces."""
     found = [table.piece_at(place) for place in item.evidence]
     pieces = tuple(each[1].said for each in found if each is not None)
     return item._replace(pieces=pieces, items=tuple(with_pieces(table, part) for part in item.items))
 
 
 def find(slug: str, code: str, kind: Kind) -> tuple[Game, Permalink]:
-    """The copy of a kind with this code, and its game; 404 if there is none, 410 if it is deleted."""
+    """The copy of a kind with this code, and its game; 404 if there is none, 410 if it was deleted."""
     game, found = game_or_404(slug), Permalink(stored_or_404(code, kind, slug=slug))
     check_not_deleted(found.stored, game.title, may_restore=found.is_own)
     return game, found
@@ -115,5 +115,5 @@ def find(slug: str, code: str, kind: Kind) -> tuple[Game, Permalink]:
 
 @blueprint.get(f"{PATH}/game.json")
 def export(slug: str, kind: Kind, code: str) -> Response:
-    """The game file of that very moment."""
+    """The game file at the time of the copy."""
     return download(find(slug, code, kind)[1].file, f"{slug}-{kind}-{code}.json")

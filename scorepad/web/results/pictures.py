@@ -1,10 +1,10 @@
 """The picture of a result, to send.
 
-A template draws SVG, resvg makes PNG of it. What is typical of a game stands in its own templates, each a part of the
-picture in a room of its own: templates/<slug>/picture.svg beside the standings, or standings.svg in their place.
+A template draws SVG, resvg converts it to PNG. Each game's own templates draw a part of the picture, in a room of its
+own: templates/<slug>/picture.svg beside the standings, or standings.svg instead of them.
 
-resvg knows no line breaks and says nothing of widths, so texts are measured here before they are drawn: what is too
-wide is drawn smaller, and cut where that does not do.
+resvg neither breaks lines nor reports widths, so texts are measured here before they are drawn: text that is too wide
+is drawn smaller, and cut if that is not enough.
 """
 
 import re
@@ -22,11 +22,11 @@ from markupsafe import Markup, escape
 from scorepad.web.results.png import png as draw_apart
 
 SIZE = (1080, 1350)
-"""The width and height of a picture, in pixels: chats show it whole."""
+"""The width and height of a picture, in pixels, which chats show uncropped."""
 FAMILY = "Source Serif 4"
 FONT = ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf")
 MORE_FONTS = ("manimgx_fonts", "manimgx_fonts_cjk")
-"""Packages with the Noto fonts, for names in scripts that FAMILY does not have; the second need not be installed."""
+"""Packages with the Noto fonts, for names in scripts that FAMILY does not have; the second is optional."""
 PLAIN = re.compile("[\x20-\x7e\xa0-\u012b\u0134-\u0165\u0168-\u017f\u038e-\u03ce\u0400-\u045f\u1ea0-\u1ef9–—‘-„…\\s]*")
 """The scripts of FAMILY: Latin, Greek, Cyrillic."""
 NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -34,7 +34,7 @@ EMOJI = re.compile("[\u200d\ufe0f\u20e3\u2190-\u2bff\U0001f000-\U0001faff\U000e0
 EMOJI_FONTS = "'Noto Emoji','Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
 CJK_FONTS = "'Noto Sans CJK SC','Noto Sans CJK JP'"
 CJK = {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "FULLWIDTH", "HALFWIDTH", "IDEOGRAPHIC"}
-"""How Unicode names the signs of Chinese, Japanese and Korean begin."""
+"""The first words of the Unicode names of Chinese, Japanese and Korean characters."""
 
 WIDTHS = (
     *(23, 31, 42, 54, 54, 95, 74, 21, 38, 38, 46, 55, 31, 34, 31, 36, 55, 55, 55, 55, 55, 55, 55, 55, 55, 55, 31, 31),
@@ -42,16 +42,17 @@ WIDTHS = (
     *(68, 67, 59, 36, 36, 36, 55, 53, 40, 55, 63, 53, 62, 54, 37, 57, 65, 34, 31, 62, 34, 96, 65, 59, 63, 61, 48, 48),
     *(37, 64, 58, 85, 58, 59, 50, 36, 30, 36, 55),
 )
-"""How wide the signs from U+0020 to U+007E are in FAMILY at weight 600, in hundredths of the font's size."""
+"""The widths of the characters U+0020 to U+007E in FAMILY at weight 600, in hundredths of the font's size."""
 HELD = re.compile(' textLength="[^"]*" lengthAdjust="[^"]*"')
 TIGHT = 0.75
-"""How much of its room a text may take without being held to its measure: other fonts are a third wider at most."""
+"""The part of its room that a text may take without a fixed length: other fonts are at most a third wider."""
 WIDE_SIGN, OTHER_SIGN = 130, 78
-"""An emoji or a sign of Chinese, Japanese or Korean, which takes 100; any other sign that WIDTHS does not have."""
+"""The width of an emoji or a CJK character, which is really 100, and of any other character that WIDTHS does not
+have."""
 
 
 def width_of(text: str, size: float) -> float:
-    """About how wide a text is, rather too wide than too narrow."""
+    """The approximate width of a text, overestimated."""
     return size * sum(map(_hundredths, text)) / 100
 
 
@@ -66,7 +67,7 @@ def _hundredths(sign: str) -> int:
 
 
 def cut(text: str, width: float, size: float) -> str:
-    """As much of a text as fits, with "…" where that is not all."""
+    """As much of a text as fits, with "…" if it was cut."""
     if width_of(text, size) <= width:
         return text
     while text and width_of(f"{text}…", size) > width:
@@ -77,7 +78,7 @@ def cut(text: str, width: float, size: float) -> str:
 
 
 def wrapped(text: object, width: float, size: float, most: int = 2) -> list[str]:
-    """A text in at most so many lines; the last one is cut where there is more."""
+    """A text in at most so many lines; the final line is cut if necessary."""
     words, lines = str(text).split(), [""]
     for index, word in enumerate(words):
         longer = f"{lines[-1]} {word}".strip()
@@ -102,9 +103,9 @@ def written(  # noqa: PLR0913  # a text, where it stands, how wide and high it m
     anchor: str = "start",
     look: str = "",
 ) -> Markup:
-    """A text as SVG, from x, or ending at x or round it, drawn no wider than `width`.
+    """A text as SVG, starting or ending at x or centered on it, at most `width` wide.
 
-    It is drawn smaller than `size` where it must be, down to `least`, and cut where that does not do. look: classes.
+    It is drawn smaller than `size` if necessary, down to `least`, and then cut. look: classes.
     """
     words = NO_XML.sub("\N{REPLACEMENT CHARACTER}", str(text))
     needed = width_of(words, size)
@@ -124,7 +125,7 @@ def _short(number: float) -> str:
 
 
 def _in_fonts(text: str) -> Markup:
-    """The text with each script in a font of its own: resvg finds one by itself only for a text that is all in one."""
+    """The text with a font for each script: resvg finds a font by itself only for a text in a single script."""
     parts = []
     for fonts, signs in groupby(text, _fonts_of):
         run = "".join(signs)
@@ -134,7 +135,7 @@ def _in_fonts(text: str) -> Markup:
 
 @lru_cache(maxsize=4096)
 def _fonts_of(sign: str) -> str:
-    """The fonts for a sign that FAMILY may not have; "" for any other."""
+    """The fonts for a character that FAMILY may not have; "" for any other."""
     if PLAIN.fullmatch(sign):
         return ""
     if EMOJI.match(sign):
@@ -150,7 +151,7 @@ _HAND = (
 
 
 def ring(x: float, y: float, width: float, height: float) -> str:
-    """The path of a ring round a place, as a hand draws one: its end passes its beginning."""
+    """The path of a ring around a place, drawn as by hand: its end overlaps its beginning."""
     points = [f"{_short(x + a * width / 2)} {_short(y + b * height / 2)}" for a, b in _HAND]
     return f"M{points[0]}C{' '.join(points[1:])}"
 
@@ -165,25 +166,23 @@ class Room(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """Equal parts of a room, in rows: how many in a row, and how large each is."""
+    """Equal cells of a room, in rows: the number in a row, and the size of each."""
 
     across: int
     width: float
     height: float
 
     def place(self, index: int) -> tuple[float, float]:
-        """Where a part begins."""
+        """The top left corner of a cell."""
         return index % self.across * self.width, index // self.across * self.height
 
 
 NEARLY = 0.9
-"""How large drawings one below the other must be, against those side by side: so they fill a tall picture."""
+"""Minimum size of drawings in fewer columns, relative to the largest: fewer columns fill a tall picture better."""
 
 
 def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
-    """A room in parts for so many drawings, as large as can be; `ratio`: their width to their height, with so much
-    room `below` each.
-    """
+    """The largest cells of a room for so many drawings. ratio: width by height. below: the room below each drawing."""
 
     def size(across: int) -> float:
         down = -(-count // across)
@@ -195,20 +194,20 @@ def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
 
 
 COLORS = ("#1a5c9e", "#9a4a00", "#17694a", "#86329b")
-"""Of players, by their numbers: the tokens series-0 to series-3 of tokens.css, in light."""
+"""The colors of players, by number: the tokens series-0 to series-3 of tokens.css, in light mode."""
 PAPER = Room(110, 112, 860, 1096)
 """The room of the paper."""
 LEAST_ROW, MOST_ROW = 44, 92
-"""The least and the most height of a line of the standings."""
+"""The minimum and maximum height of a row of the standings."""
 GAP = 36
 TITLE, LINE, SMALL_LINE = 84, 58, 42
 
 
 def draw(shown: Mapping[str, Any]) -> str:
-    """The picture as SVG. shown: the names that templates use, a game's own, too.
+    """The picture as SVG. shown: the variables of the templates, including a game's own.
 
-    game, players, result, view: of the table. outcome: the winner in a sentence; explanation: of a tie, or "". day:
-    in words. rows: the standings by rank, each with its seat and the look of its player.
+    game, players, result, view: of the table. outcome: the winner in a sentence; explanation: of a tie, or "". day: in
+    words. rows: the standings by rank, each with its seat and the look of its player.
     """
     sentence = wrapped(shown["outcome"], PAPER.width, 46)
     decided = wrapped(shown["explanation"], PAPER.width, 32, 3) if shown["explanation"] else []
@@ -248,14 +247,14 @@ def draw(shown: Mapping[str, Any]) -> str:
 
 @lru_cache(maxsize=64)
 def png(svg: str) -> bytes:
-    """A picture as PNG. The same one is made once: it takes some tenths of a second."""
-    svg = HELD.sub("", svg)  # FAMILY is narrower than measured: its texts would be spread
+    """A picture as PNG. Cached, because it takes some tenths of a second."""
+    svg = HELD.sub("", svg)  # FAMILY is narrower than measured, and its texts would be stretched
     is_plain = PLAIN.fullmatch(svg) is not None
     return draw_apart(svg, _fonts(is_plain=is_plain), FAMILY, is_plain=is_plain)
 
 
 def missing_in(text: str) -> str:
-    """The signs of a text that no font here has, each once: unassigned ones, and CJK without their package of fonts."""
+    """The unique characters of a text that no font here has: unassigned ones, and CJK without its font package."""
     signs = dict.fromkeys(text)
     missing = [sign for sign in signs if unicodedata.category(sign) == "Cn"]
     if find_spec(MORE_FONTS[1]) is None:
@@ -265,7 +264,7 @@ def missing_in(text: str) -> str:
 
 @cache
 def _fonts(*, is_plain: bool) -> list[str]:
-    """The files of FAMILY, and unless a picture is plain, of the Noto fonts that are installed along with scorepad."""
+    """The font files: FAMILY's, and unless a picture is plain, the installed Noto fonts."""
     found = [] if is_plain else [package for package in MORE_FONTS if find_spec(package) is not None]
     more = [str(file) for package in found for file in files(package).iterdir() if file.name.endswith((".ttf", ".ttc"))]
     return [str(files(FONT[0]) / FONT[1]), *more]

@@ -1,4 +1,4 @@
-"""Converts a picture from SVG to PNG, in a process of its own: resvg blocks its process until it is done.
+"""Converts a picture from SVG to PNG, in a separate process, because resvg blocks its process.
 
     python -m scorepad.web.results.png plain SERIF FONT... < picture.svg > picture.png
 

@@ -1,10 +1,10 @@
 """Printing: blank sheets with or without a table, and a table's filled sheet. Nothing is stored.
 
-A game draws its sheets in templates/<slug>/print.html, which extends print.html; without one it is served by
-game/print.html. For a blank sheet `loaded` holds only the names, the game's setup and the table's copy of a
-layout, so that one macro draws blank and filled sheets alike.
+A game draws its sheets in templates/<slug>/print.html, which extends print.html; without it, game/print.html is used.
+For a blank sheet `loaded` has only the names, the game's setup and the table's copy of a layout, so that one macro
+draws blank and filled sheets alike.
 
-The choices are in the address. An impossible one is reported at its input, and the nearest or usual one is printed.
+The options are in the URL. An invalid option is reported at its input, and the nearest or default value is used.
 """
 
 import re
@@ -36,13 +36,13 @@ WHOLE = re.compile(r"-?[0-9]{1,18}", re.ASCII)
 
 
 class Query:
-    """The query of an address of printed pages, and the faults in it, by name."""
+    """The query of a print page's URL, and its errors by name."""
 
     def __init__(self) -> None:
         self.faults: dict[str, Text] = {}
 
     def number(self, name: str, least: int, most: int, usual: int) -> int:
-        """A whole number; the nearest that can be where it is less or more, the usual one where it is none."""
+        """A whole number, limited to the range; the default for anything else."""
         text = request.args.get(name, str(usual)).strip()
         is_whole = WHOLE.fullmatch(text) is not None
         value = min(max(least, int(text)), most) if is_whole else usual
@@ -57,11 +57,11 @@ class Query:
         return value
 
     def copies(self) -> int:
-        """How many of each sheet."""
+        """The number of copies of each sheet."""
         return self.number("copies", 1, MOST_COPIES, 1)
 
     def one_of(self, name: str, choices: Sequence[str], usual: str = "") -> str:
-        """One of the choices; the usual one, or the first, where it is none of them."""
+        """One of the choices; the default, or else the first, for any other value."""
         value = request.args.get(name, usual or choices[0])
         if value in choices:
             return value
@@ -69,7 +69,7 @@ class Query:
         return usual or choices[0]
 
     def paper(self) -> str:
-        """The requested paper, which this device remembers, or the remembered one."""
+        """The requested paper, which this device remembers, or the remembered paper."""
         known = session.get("paper", PAPERS[0])
         paper = self.one_of("paper", PAPERS, known)
         if paper != known:
@@ -84,7 +84,7 @@ def _quoted(text: str) -> Text | str:
 
 @blueprint.get("/<slug>/print")
 def blank(slug: str) -> str:
-    """Blank sheets without a table, for so many players; `layout` is the code of the layout that they are for."""
+    """Blank sheets without a table, for so many players; `layout` is the code of their layout."""
     game, query = game_or_404(slug), Query()
     least, most = game.players
     players = query.number("players", least, most, min(max(least, USUAL_PLAYERS), most))
@@ -99,7 +99,7 @@ def blank(slug: str) -> str:
 def table(slug: str, code: str) -> ResponseReturnValue:
     """A table's filled sheet, or blank sheets for it."""
     loaded = visit_table(slug, code, "layout")
-    if loaded.table.is_layout:  # nobody sits there
+    if loaded.table.is_layout:  # a layout has no players
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
     query = Query()
     what = query.one_of("what", (FILLED, BLANK))
@@ -107,7 +107,7 @@ def table(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _unstored(game: Game, players: int, setup: Setup | None, copied: LoadedTable | None) -> LoadedTable:
-    """A table that is not stored, whose players are called by their numbers."""
+    """A table that is not stored, with numbers as names."""
     sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(players)}}
     if setup is not None and all(label for label, _ in setup.faults):
         sheets[setup.sheet.key] = setup.entered.without_faults()
@@ -119,7 +119,7 @@ def _unstored(game: Game, players: int, setup: Setup | None, copied: LoadedTable
 
 
 def _emptied(loaded: LoadedTable) -> LoadedTable:
-    """The table as it was before the first entry."""
+    """The table before its first entry."""
     kept = {SEATS, loaded.game.setup, loaded.game.copy}
     sheets = {key: state for key, state in loaded.stored.sheets.items() if key in kept}
     return loaded.with_stored(replace(loaded.stored, sheets=sheets))

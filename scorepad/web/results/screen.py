@@ -1,4 +1,4 @@
-"""A table on a big screen: a tablet in the middle or a TV, read from across the room."""
+"""A table on a big screen: a tablet in the middle or a TV, readable from across the room."""
 
 from math import ceil
 
@@ -11,12 +11,12 @@ from scorepad.web.table.tables import link_to_look
 blueprint = Blueprint("screen", __name__)
 
 IN_A_COLUMN = 4
-"""The most players in one column; more are in two."""
+"""The maximum number of players in one column; more players take two."""
 
 
 @blueprint.get("/<slug>/<code>/screen")
 def show(slug: str, code: str) -> str:
-    """The totals, large, in the order of the ranks once they are settled."""
+    """The totals in large type, by rank once they are settled."""
     loaded = visit_table(slug, code)
     result, count = loaded.table.result, len(loaded.table.players)
     seats = list(range(count))

@@ -1,6 +1,6 @@
-"""Drawings: a sheet with its groups as outlines, and a small picture of a pad.
+"""Drawings: a sheet with the outlines of its groups, and a small picture of a pad.
 
-Paths are SVG, on a raster of one unit a space.
+Paths are SVG, in units of one space.
 """
 
 from collections.abc import Collection, Container, Iterable, Sequence
@@ -23,9 +23,10 @@ _STATES = {
 class DrawnSpace(NamedTuple):
     """A space of the grid.
 
-    name: as fields name it. digit: "" while empty. kind: star, heart or "". shape: the key of its group's outline.
-    badge: the size of a group that is one short or one over, and the right one, in its first space. glows: a star that
-    doubles. by_hand: whether the number was changed by hand in a game that is played with rolls.
+    name: its form name. digit: "" while empty. kind: star, heart or "". shape: the key of its group's outline. badge:
+    in the first space of a group that is one short or one over, its size and the right size. glows: True for a star
+    that doubles.
+    by_hand: True if the number was changed by hand in a game that is played with rolls.
     """
 
     name: str
@@ -42,7 +43,7 @@ class DrawnSpace(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """The space for those who cannot see it."""
+        """The description of the space for screen readers."""
         marks: list[Text] = []
         if self.state:
             marks.append(_STATES[self.state])
@@ -75,8 +76,8 @@ class Shape(NamedTuple):
 class Drawing(NamedTuple):
     """A sheet to draw.
 
-    rows: None where the pad has no space. hearts: the path between those that agree. filled, empty, by_hand: how many
-    spaces are so.
+    rows: None for places without a space. hearts: the path between hearts with equal numbers. filled, empty, by_hand:
+    the numbers of such spaces.
     """
 
     width: int
@@ -92,7 +93,7 @@ class Drawing(NamedTuple):
 def draw(
     pad: Pad, sheet: str, groups: Sequence[Group], doubts: Collection[int] = (), hand: Collection[int] = ()
 ) -> Drawing:
-    """The drawing of a sheet with its groups. doubts: the spaces to look at again; hand: those changed by hand."""
+    """The drawing of a sheet with its groups. doubts: the spaces to check again; hand: the spaces changed by hand."""
     group_of = {space: group for group in groups for space in group.cells}
     cells = [_cell(pad, sheet, place, group_of.get(place)) for place in range(len(sheet))]
     cells = [cell and cell._replace(doubted=place in doubts, by_hand=place in hand) for place, cell in enumerate(cells)]
@@ -130,18 +131,18 @@ def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> DrawnSpace |
     )
 
 
-# outlines of groups; points and headings are complex numbers, and a heading times 1j is a turn to the right
+# outlines of groups; points and directions are complex numbers, and multiplying a direction by 1j is a right turn
 
 INSET = 0.075
 RADIUS = 0.17
 Edge = tuple[complex, complex]
-"""One side of a space: the corner where it begins and its heading, clockwise round the space."""
+"""One side of a space: its start and its direction, clockwise around the space."""
 _BEGINS: dict[complex, complex] = {1: 0, 1j: 1, -1: 1 + 1j, -1j: 1j}
-"""By heading, the corner of a space where that side begins, seen from its top left one."""
+"""By direction, the corner of a space where that side begins, relative to its top left corner."""
 
 
 def outline(pad: Pad, cells: Iterable[int]) -> str:
-    """The SVG path around some spaces, a little inside their edges, with round corners."""
+    """The SVG path around some spaces, slightly inside their edges, with round corners."""
     inside = [complex(index % pad.width, index // pad.width) for index in sorted(cells)]
     edges: dict[Edge, None] = {}
     for cell in inside:
@@ -162,14 +163,14 @@ def outline(pad: Pad, cells: Iterable[int]) -> str:
 
 
 def _next(edge: Edge, edges: Container[Edge]) -> Edge:
-    """The edge that goes on. Where two spaces touch only diagonally, turn right: that stays with the same space."""
+    """The next edge. At spaces that touch only diagonally it turns right, and so stays with the same space."""
     begins, heading = edge
     turns = [(begins + heading, heading * turn) for turn in (1j, 1, -1j)]
     return next(turn for turn in turns if turn in edges)
 
 
 def _rounded(loop: Sequence[Edge]) -> str:
-    """A closed walk as a path: straight to just before each corner, then round it."""
+    """A closed path with rounded corners: straight to just before each corner, then around it."""
     bends = []
     for (_, before), (corner, after) in pairwise([loop[-1], *loop]):
         if before != after:
@@ -183,7 +184,7 @@ def _at(point: complex) -> str:
 
 
 def link(pad: Pad, cells: Iterable[int]) -> str:
-    """The SVG path from the middle of one space to the next, such as from heart to heart."""
+    """The SVG path from the center of each space to the next, such as from heart to heart."""
     middles = [f"{index % pad.width + 0.5} {index // pad.width + 0.5}" for index in cells]
     return "M" + "L".join(middles)
 
@@ -196,7 +197,7 @@ _HEART = "c-.5-.3-.42-.68-.15-.62q.1.02.15.14q.05-.12.15-.14c.27-.06.35.32-.15.6
 
 
 class Picture(NamedTuple):
-    """The paths of all spaces, stars and hearts of a pad so many spaces wide and high."""
+    """The paths of all spaces, stars and hearts of a pad; width and height in spaces."""
 
     width: int
     height: int
@@ -207,7 +208,7 @@ class Picture(NamedTuple):
 
 @lru_cache(maxsize=256)
 def picture(rows: tuple[str, ...]) -> Picture:
-    """The picture of a pad in rows as a game file has them."""
+    """The picture of a pad, given by its rows as in a game file."""
     spaces = stars = hearts = ""
     for row, line in enumerate(rows):
         for column, sign in enumerate(line):

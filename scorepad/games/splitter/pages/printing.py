@@ -5,20 +5,20 @@ from typing import NamedTuple
 from scorepad.games.splitter.table import Pad
 
 ROOM = (186, 254)
-"""The room that both A4 and US Letter have inside margins of 12 mm, and a little less high."""
+"""The area of both A4 and US Letter inside margins of 12 mm, slightly reduced in height."""
 TOP = 13
-"""The line at the top of every page."""
+"""Height of the line at the top of every page."""
 SIZES = (14, 13, 12, 11, 10, 9, 8)
-"""A space to write a number in."""
+"""Sizes of a space to write a number in."""
 BOX = (8, 11)
-"""The least and the most height of a box beside the grid; it is wider."""
+"""Minimum and maximum height of a box next to the grid; its width is larger."""
 BOXES_WIDTH = 18
 NAME = 11
 GAP = 6
 
 
 class Arrangement(NamedTuple):
-    """Sheets on a printed page: spaces of this size, boxes of this height, so many across and down."""
+    """The layout of sheets on a page: the size of spaces, the height of boxes, the number of sheets across and down."""
 
     size: int
     box: int
@@ -27,12 +27,12 @@ class Arrangement(NamedTuple):
 
     @property
     def a_page(self) -> int:
-        """Sheets on a page."""
+        """The number of sheets on a page."""
         return self.across * self.down
 
 
 def arrange(pad: Pad, sheets: int) -> Arrangement:
-    """The fewest pages that so many sheets of a pad need, and the largest spaces on as few."""
+    """The layout with the fewest pages for so many sheets of a pad, and the largest spaces for that."""
     boxes, fitting = 8 if pad.hearts else 7, []
     for size in SIZES:
         box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])

@@ -1,4 +1,4 @@
-"""Splitter's objects for pages, which hold all that they show besides forms and scores."""
+"""Splitter's view objects, with everything that its pages show besides forms and scores."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from scorepad.games.splitter.words import still_write
 
 @dataclass(frozen=True)
 class SplitterPage:
-    """The parts of every page: the pad that is played on, its name, and the rolls so far, each as two digits."""
+    """The parts of every page: the pad, its name, and the rolls so far, each as two digits."""
 
     pad: Pad
     pad_name: Text
@@ -28,7 +28,7 @@ class SplitterPage:
 
 @dataclass(frozen=True)
 class SplitterPadPage(SplitterPage):
-    """The pad, and all that is printed of it: by seat, the drawing of a sheet and whether anything stands on it."""
+    """The pad and its prints: by seat, the drawing of a sheet and whether it has any entry."""
 
     drawings: Sequence[Drawing]
     begun: Sequence[bool]
@@ -42,10 +42,10 @@ class SplitterPadPage(SplitterPage):
 class DicePage(SplitterPage):
     """The page of the dice.
 
-    behind: the seats whose sheets the last roll is not on yet. late: the seats that the next roll waits for.
-    begun_roll: the first die of a roll of which the second is not entered yet. rolls: the names of the rolls up to the
-    last one of which anything is entered. first: the seat that makes the first roll, None while the youngest is
-    unknown; roller: the seat that makes the next one, None where one plays alone.
+    behind: the seats whose sheets do not have the last roll yet. late: the seats that the next roll waits for.
+    begun_roll: the first die of a roll whose second die is missing. rolls: the names of the rolls up to the last with
+    any entry. first: the seat that makes the first roll, None while unknown; roller: the seat that makes the next roll,
+    None in a solo game.
     """
 
     behind: Sequence[int]
@@ -56,7 +56,7 @@ class DicePage(SplitterPage):
     roller: int | None
 
     def waits(self, players: Sequence[str]) -> Text | None:
-        """The players for whose sheets the next roll waits, in a sentence; None without any."""
+        """The players that the next roll waits for, in a sentence, or None."""
         return still_write([players[seat] for seat in self.late]) if self.late else None
 
 
@@ -65,11 +65,10 @@ class GridPage(DicePage):
     """The page of a player's sheet.
 
     inputs: the names of the numbers on paper that this pad has a box for.
-    next_roll: the first roll that is not on the sheet yet, 0 if none. open_roll: the last roll on it, which can be
-    turned or taken back; 0 if none. loose_roll: the last roll of all while no sheet has it, 0 if none.
-    is_played: whether the table or the sheet has any roll; is_rolled: whether the sheet has.
-    doubts: what to look at on several sheets, this one among them. paper_doubts: what cannot be among the numbers on
-    paper.
+    next_roll: the first roll that is not on the sheet yet, or 0. open_roll: the last roll on it, which can be turned or
+    taken back, or 0. loose_roll: the last roll of all while it is on no sheet, or 0.
+    is_played: True if the table or the sheet has any roll; is_rolled: True if the sheet has.
+    doubts: problems that involve several sheets, including this sheet. paper_doubts: impossible numbers on paper.
     """
 
     drawing: Drawing
@@ -84,13 +83,13 @@ class GridPage(DicePage):
     paper_doubts: Sequence[Problem]
 
     def rows_of(self, fields: Fields) -> list[str]:
-        """The numbers of a sheet row by row, a dot for an empty space: it may hold more than is stored by now."""
+        """The numbers of a sheet row by row, with dots for empty spaces. `fields` may differ from the stored sheet."""
         grid, width = rolls.grid_of(self.pad, fields, self.dice), self.pad.width
         return [grid[start : start + width].replace(NO_SPACE, "") for start in range(0, len(grid), width)]
 
 
 def view(table: SplitterTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]) -> SplitterPage:
-    """The page of the sheet `key`; the key of no sheet is the pad's."""
+    """The page of the sheet `key`, or of the pad."""
     page = SplitterPage(pad=table.pad, pad_name=pad_name(chosen_pad(sheets)), dice=rolls.dice_of(sheets, table.pad))
     kind, _, seat = key.partition("-")
     if kind == "pad":
@@ -152,7 +151,7 @@ def _grid_page(
 
 
 def turn(table: SplitterTable, sheets: Mapping[str, Fields]) -> Turn | None:
-    """The next roll's, once it waits for nobody; None where one plays alone, and as long as nothing was rolled here."""
+    """The next roll's turn; None while it waits for players, before the first roll, and in a solo game."""
     dice, players = rolls.dice_of(sheets, table.pad), len(table.players)
     is_over = len(dice) == table.pad.rolls
     if players == 1 or not dice or is_over or rolls.waited_for(table.pad, rolls.pads_of(sheets, players), dice):
@@ -164,7 +163,7 @@ def turn(table: SplitterTable, sheets: Mapping[str, Fields]) -> Turn | None:
 
 
 def typed_numbers(table: SplitterTable, result: Result) -> list[TypedNumbers]:
-    """Everybody's total."""
+    """The input of each player's total."""
     numbers = []
     for seat, (name, sheet, claims) in enumerate(zip(table.players, table.sheets, table.claims, strict=True)):
         rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]

@@ -1,21 +1,22 @@
-"""Par: the most points that the rolls of a game allow, as a sum that one checks with a pencil.
+"""Par: an upper bound for the points that the rolls of a game allow, as a sum that can be checked by hand.
 
-It is proven for every pad, printed or one's own, and may be more than any sheet reaches; a sheet that reaches it proves
-that there is nothing more. The proof, part by part:
+It holds for every pad, printed or custom, and may be higher than any possible sheet; a sheet that reaches it is proven
+to be best. The proof, part by part:
 
-- Numbers. Groups that count share no space, and one of the number k takes exactly k spaces that hold a k. So a number
-  that was rolled n times gives n // k groups at most, of k points each. Let m be a lower number that divides k. Where
-  each k of a group was rolled with an m, these ms lie opposite and touch one another as the group's spaces do: they are
-  too many for a group, and k // m groups of m less can be made. Such a group takes away what it gives. Any other one
-  holds a k that was not rolled with an m, and no more groups are counted than there are such ks. The ms that a group
-  takes away were all rolled with a k, so where m is limited in the same way by a lower number, both limits hold.
-- Stars. A star adds k points to the group of k that holds it, and a group is doubled once. So s stars add no more than
-  the numbers of the s best groups. Each space has one opposite, and both hold the two numbers of one roll: two stars
-  that lie opposite each other add no more than the numbers of one roll, each as far as it has a group (both of 6-6 take
-  two groups), and any other star no more than one number of a roll. No two of these take the same roll, so together
-  they add no more than as many of the best rolls do. Both limits hold, and the lower one is taken.
-- Hearts. The same number in all of them takes a roll with that number for each heart, and a double for each two hearts
-  that lie opposite each other. Without such rolls there is no bonus.
+- Numbers. Valid groups share no space, and a group of the number k has exactly k spaces with a k. So a number that was
+  rolled n times gives n // k groups at most, of k points each. Let m be a lower number that divides k. If each k of a
+  group was rolled with an m, these ms are opposite and touch one another as the group's spaces do: they are too many
+  for a group, and k // m fewer groups of m are possible. Such a group costs as many points as it gives. Any other
+  group has a k that was not rolled with an m, and the bound counts no more groups than there are such ks. The ms of a
+  group that costs its points were all rolled with a k, so if m is limited in the same way by a lower number, both
+  limits hold.
+- Stars. A star adds k points to its group of k, and a group is doubled only once. So s stars add at most the numbers of
+  the s best groups. Each space has one opposite, and both have the two numbers of one roll: two stars that are opposite
+  each other add at most the numbers of one roll, each only if it has a group (both of 6-6 need two groups), and any
+  other star at most one number of a roll. No two of these use the same roll, so together they add at most as much as
+  that many of the best rolls. Both limits hold, and the lower one is taken.
+- Hearts. The same number in all of them needs a roll with that number for each heart, and a double for each two hearts
+  that are opposite each other. Without such rolls there is no bonus.
 
 Source of the rules: Splitter rulebook, "How to play", "End of the game and scoring", "Game pad B".
 """
@@ -38,9 +39,9 @@ STARS = Text("stars")
 class BoundPart(NamedTuple):
     """One summand of a bound.
 
-    label: the number, the stars or the hearts. points: the most that they give. why: the reason, in a sentence.
-    amount: how often the number was rolled, how many stars or hearts there are. groups: the numbers of the groups that
-    give these points at most, or that the stars double, one entry for each group; none for hearts.
+    label: the number, the stars or the hearts. points: the maximum that they give. why: the reason, in a sentence.
+    amount: how often the number was rolled, or the number of stars or hearts. groups: the numbers of the groups that
+    give these points, or are doubled by the stars, one entry for each group; none for hearts.
     """
 
     label: Text
@@ -51,7 +52,7 @@ class BoundPart(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """The most points that some rolls allow: the sum of its parts, first the numbers 1 to 6, then stars and hearts.
+    """The maximum points that some rolls allow, as the sum of its parts: the numbers 1 to 6, then stars and hearts.
 
     A pad without stars, or without hearts, has no part for them.
     """
@@ -61,7 +62,7 @@ class Bound(NamedTuple):
 
     @property
     def doubled(self) -> list[int]:
-        """The numbers of the groups that the stars double, as far as the bound goes: one for each such group."""
+        """The numbers of the groups that the stars double in the bound, one entry for each group."""
         return [number for part in self.parts if part.label == STARS for number in part.groups]
 
 
@@ -98,7 +99,7 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
 
 
 def rolls_of(table: SplitterTable) -> list[str] | None:
-    """The rolls that all sheets of a table hold, high ones first; None if the sheets do not agree."""
+    """The rolls that all sheets of a table contain, high ones first; None if the sheets differ."""
     sheet = table.sheets[0]
     return None if sheet is None or lack_of_sheets(table) is not None else rolls_on(table.pad, sheet)
 
@@ -115,9 +116,9 @@ def lack_of_sheets(table: SplitterTable) -> Text | None:
 
 
 def score(table: SplitterTable) -> Result:
-    """The engine's result with the most that the rolls allow under "par": {"at_most": points}.
+    """The engine's result with the bound under "par": {"at_most": points}.
 
-    Without that key on a custom pad, and where the sheets do not tell the rolls.
+    Without that key on a custom pad, and if the rolls cannot be read from the sheets.
     """
     result = engine.score(table)
     sheet = table.sheets[0]
@@ -129,13 +130,13 @@ def score(table: SplitterTable) -> Result:
 
 
 def rolls_on(pad: Pad, sheet: str) -> list[str]:
-    """The rolls of a full sheet, high ones first: each was written into two mirrored spaces."""
+    """The rolls of a full sheet, high ones first; each is on two mirrored spaces."""
     rolls = [sheet[one] + sheet[other] for one, other in pad.mirrored]
     return sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
 
 
 def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
-    """A pair that a full sheet holds more often than it was rolled, in a sentence; None if it holds the rolls."""
+    """A pair that a full sheet has more often than it was rolled, in a sentence; None if the sheet fits the rolls."""
     rolled = Counter(max(roll, roll[::-1]) for roll in rolls)
     for roll, n in Counter(rolls_on(pad, sheet)).items():
         dice = "-".join(roll)
@@ -152,7 +153,7 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
 
 
 def _number(number: int, count: int, opposite: Mapping[tuple[int, int], int]) -> BoundPart:
-    """The points of a number. count: how often it was rolled. opposite: how often it has another number opposite."""
+    """The points of a number. count: how often it was rolled. opposite: how often, together with another number."""
     groups = count // number
     counted, lower = groups, 1
     for other in range(1, number):
@@ -178,7 +179,7 @@ def _number(number: int, count: int, opposite: Mapping[tuple[int, int], int]) ->
 
 
 def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> BoundPart:
-    """The points that the stars add. groups: by number, how many groups of it there can be."""
+    """The points that the stars add. groups: the maximum number of groups of each number."""
     pairs, singles = _opposite(pad, pad.stars)
     best = sorted((number for number, n in groups.items() for _ in range(n)), reverse=True)[: len(pad.stars)]
     by_worth = sorted(rolls, key=lambda roll: sum(_doubled(roll, groups)), reverse=True)
@@ -201,7 +202,7 @@ def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> BoundPart:
 
 
 def _doubled(roll: str, groups: Mapping[int, int]) -> list[int]:
-    """The numbers of a roll that two stars can double, the higher first."""
+    """The numbers of a roll that two stars can double, the higher one before the lower."""
     high, low = sorted(map(int, roll), reverse=True)
     if high == low:
         return [high] * min(2, groups[high])

@@ -1,6 +1,6 @@
-"""What a finished game allowed, for its pages: the bound, the best sheet that is known, how far everybody was from it.
+"""The par of a finished game, for its pages: the bound, the best known sheet, and each player's distance from it.
 
-The best sheet is the one that a phone has found (`found`: its rows, joined by "/"), or a player's own that is as good.
+The best sheet is found by a phone (`found`: its rows, joined by "/"), or it is a player's sheet that is as good.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,11 +29,11 @@ class Distance(NamedTuple):
 
 @dataclass(frozen=True)
 class BestPage:
-    """The part of a result page on the most that the rolls of a game allowed.
+    """The part of a result page on the highest possible total of a game's rolls.
 
-    lack: why nothing is proven; then there is nothing else. parts: the bound as a sum. points: those of the best sheet
-    that is known, None while none is. seat: of the player whose own that is. is_searched: whether a phone has found
-    one. task: what a search for a better one has to know, None where there is none.
+    lack: why there is no bound; then everything else is missing. parts: the bound as a sum. points: of the best known
+    sheet, None if there is none. seat: of the player whose sheet it is. is_searched: True if a phone has found a sheet.
+    task: the input of a search for a better sheet, None if there is nothing to search.
     """
 
     lack: Text | None = None
@@ -47,12 +47,12 @@ class BestPage:
 
     @property
     def is_reached(self) -> bool:
-        """True if a sheet has as many points as the bound, so that there is nothing more."""
+        """True if a sheet reaches the bound, so that it is proven to be best."""
         return self.points == self.bound
 
     @property
     def sentence(self) -> Text:
-        """The most that the rolls allow, as far as it is known."""
+        """The highest possible total, as far as it is known."""
         if self.lack is not None:
             return self.lack
         if self.is_reached:
@@ -69,9 +69,9 @@ class BestPage:
 
 @dataclass(frozen=True)
 class BesidePage:
-    """The best sheet beside that of one player.
+    """The best sheet next to a player's sheet.
 
-    best, own: drawings; own is None where the player has no full sheet, or where it is the best one itself.
+    best, own: drawings; own is None if the player has no full sheet, or if it is the best sheet itself.
     """
 
     page: BestPage
@@ -80,20 +80,20 @@ class BesidePage:
 
 
 class _Known(NamedTuple):
-    """A sheet that belongs to the game: its points, its numbers, and the seat of the player whose own it is."""
+    """A sheet that fits the game: its points, its numbers, and the seat of the player whose sheet it is."""
 
     points: int
     sheet: str
     seat: int | None = None
 
 
-# the rolls, and what is known of them
+# the rolls, and the sheets that fit them
 
 
 def _rolls(table: SplitterTable, sheets: Mapping[str, Fields]) -> Sequence[str] | Text | None:
-    """The rolls of a finished game: those entered, or those that the full sheets agree on.
+    """The rolls of a finished game: as entered, or as on the full sheets.
 
-    A sentence where the sheets do not agree; None where there is no full sheet.
+    A sentence if the sheets differ; None if there is no full sheet.
     """
     dice = rolls.dice_of(sheets, table.pad)
     if par.lack_of(table.pad, dice) is None:
@@ -110,7 +110,7 @@ def _full(table: SplitterTable) -> dict[int, str]:
 
 
 def _own(table: SplitterTable, dice: Sequence[str], result: Result) -> list[_Known]:
-    """The full sheets of players that hold these rolls."""
+    """The full sheets of players that fit these rolls."""
     return [
         _Known(result.scores[seat].points or 0, sheet, seat)
         for seat, sheet in _full(table).items()
@@ -119,7 +119,7 @@ def _own(table: SplitterTable, dice: Sequence[str], result: Result) -> list[_Kno
 
 
 def _judged(pad: Pad, dice: Sequence[str], found: str) -> _Known | Text:
-    """A sheet that was found, scored; a sentence where it is not one of this pad and these rolls."""
+    """A found sheet, scored; a sentence if it does not fit this pad and these rolls."""
     rows = found.split("/")
     fault = sheet_fault(rows, pad)
     if fault is not None:
@@ -139,11 +139,11 @@ def _place(pad: Pad, space: int) -> Text:
     return place_text(*pad.place(space))
 
 
-# what pages and posts ask
+# the interface for pages and posts
 
 
 def judge(table: SplitterTable, sheets: Mapping[str, Fields], found: str) -> int | Text:
-    """The points of a sheet that was found; a sentence where it is none of this game's rolls."""
+    """The points of a found sheet; a sentence if it does not fit this game's rolls."""
     dice = _rolls(table, sheets)
     if dice is None:
         return Text("No sheet of this game is full, so its rolls are not known.")
@@ -164,9 +164,9 @@ def view(table: SplitterTable, sheets: Mapping[str, Fields], found: str, result:
 
 
 def _page(table: SplitterTable, dice: Sequence[str], found: str, result: Result) -> tuple[BestPage, _Known | None]:
-    """The page of complete rolls, and the best sheet that is known; of two that are as good that of a player."""
+    """The page for complete rolls, and the best known sheet; a player's sheet if that is as good."""
     most = par.bound(table.pad, dice)
-    if most is None:  # not with as many rolls as fill the pad
+    if most is None:  # only if the rolls do not fill the pad
         raise ValueError(f"no bound for {dice}")
     known, judged = _own(table, dice, result), _judged(table.pad, dice, found)
     is_searched = isinstance(judged, _Known)
@@ -194,7 +194,7 @@ def _page(table: SplitterTable, dice: Sequence[str], found: str, result: Result)
 
 
 def _distances(page: BestPage, table: SplitterTable, dice: Sequence[str], result: Result) -> list[Distance]:
-    """The distance of everybody whose total is known, the nearest first."""
+    """The distance of each player with a known total, nearest first."""
     distances = []
     for seat, item in enumerate(result.scores):
         sheet, points = table.sheets[seat], item.points
@@ -208,7 +208,7 @@ def _distances(page: BestPage, table: SplitterTable, dice: Sequence[str], result
 
 
 def _says(page: BestPage, points: int) -> Text:
-    """The distance of so many points from the best."""
+    """The distance of a total from the best, in words."""
     if points > page.bound:
         return Text("more than these rolls allow: look again")
     if points == page.bound:
@@ -221,7 +221,7 @@ def _says(page: BestPage, points: int) -> Text:
 def beside(
     table: SplitterTable, sheets: Mapping[str, Fields], found: str, result: Result, seat: int
 ) -> BesidePage | None:
-    """The best sheet beside that of a player; None if no sheet is full."""
+    """The best sheet next to a player's sheet; None if no sheet is full."""
     dice = _rolls(table, sheets)
     if dice is None:
         return None

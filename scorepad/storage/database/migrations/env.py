@@ -1,4 +1,4 @@
-"""Run by Alembic on the connection of the application, inside the transaction that is open there."""
+"""Run by Alembic on the application's connection, inside its open transaction."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The changes of version 0.2.0: rows for all links, and for the games of books; forgotten devices; no checksums."""
+"""Changes of version 0.2.0: rows for all links and for the games of books; forgotten devices; no checksums."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def upgrade() -> None:
 
 
 def _renew_links() -> None:
-    """Make a row of every code that leads to a table and the like."""
+    """Add a row for every code."""
     query = sa.text('SELECT code, "table", may_write, replaced_at FROM links').columns(replaced_at=MOMENT)
     rows = op.get_bind().execute(query).all()
     op.drop_table("links")
@@ -57,7 +57,7 @@ def _renew_links() -> None:
 
 
 def _renew_plays() -> None:
-    """Make tables for the games of books, which are worked out again."""
+    """Create tables for the games of books, which are computed again."""
     op.drop_table("plays")
     op.add_column("members", sa.Column("change_count", sa.Integer()))
     op.add_column("members", sa.Column("people", sa.Integer()))
@@ -98,13 +98,13 @@ def _columns(kind: Any, *names: str) -> list[sa.Column[Any]]:
 
 
 def _keys(table: str, parent: str, *primary: str) -> list[sa.Constraint]:
-    """The primary key of a table, and the code of the row that its rows leave with."""
+    """The primary key of a table, and a foreign key to the row that it is deleted with."""
     parents = sa.ForeignKeyConstraint(["code"], [f"{parent}.code"], name=f"fk_{table}_code", ondelete="CASCADE")
     return [sa.PrimaryKeyConstraint(*primary, name=f"pk_{table}"), parents]
 
 
 def _drop_days(name: str, key: str) -> None:
-    """Drop the field `day` of the sheets `rolls`, of which 0.1.0 made one a day that was the same for everyone."""
+    """Drop the field `day` of the sheets `rolls`: 0.1.0 made one game a day that was the same for everyone."""
     connection = op.get_bind()
     table = sa.table(name, sa.column(key), sa.column("sheet"), sa.column("fields", sa.JSON()))
     is_of_dice = table.c.sheet == "rolls"
