@@ -9,7 +9,7 @@ from math import log2
 from typing import NamedTuple
 
 from scorepad.core.result import Problem
-from scorepad.core.text import Series, Text, either
+from scorepad.core.text import Series, Text, either, together
 from scorepad.disputes.case import TOTAL, Box, Case, after
 from scorepad.disputes.entries import EntryWay
 from scorepad.disputes.search import MOST, Explanation, Stories, stories
@@ -21,7 +21,7 @@ MOST_PLACES = 8
 MANY = 3
 """Wrong boxes from which on nothing but a rule misread on the whole sheet is told as what happened."""
 MOST_LOOKED_AT = 3
-"""The most lines of a paper that nothing explains for which a mistake is named."""
+"""The most differences that are named of a paper that nothing explains."""
 CLEARER = 0.05
 """Bits by which a number has to tell explanations apart to be worth typing."""
 
@@ -64,16 +64,25 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
 
 
 def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
-    """For a paper that nothing explains: the likeliest mistake that alone gives the number of a wrong line."""
-    found = []
-    for box in case.boxes:
+    """For a paper that nothing explains: how far its lines are off, and the likeliest mistake that alone gives that."""
+    wrong: dict[int, list[Box]] = {}
+    for box in case.boxes[:-1]:
         off = claims.get(box.key, box.points or 0) - (box.points or 0)
-        fitting = [each for each in case.mistakes if each.total is None and each.changes == {box.key: off}]
-        if off and fitting:
+        if off:
+            wrong.setdefault(off, []).append(box)
+    found = []
+    for off, boxes in list(wrong.items())[:MOST_LOOKED_AT]:
+        lines = together([Text("“{line}”", line=box.label) for box in boxes])
+        # Translators: {lines}: lines of the score sheet, such as “Stars” and “Gem”, each as much too high
+        too_high = Text("{lines}: {n} too high.", lines=lines, n=off)
+        # Translators: {lines}: lines of the score sheet, such as “Stars” and “Gem”, each as much too low
+        found.append(too_high if off > 0 else Text("{lines}: {n} too low.", lines=lines, n=-off))
+        fitting = [each for each in case.mistakes if each.total is None and each.changes == {boxes[0].key: off}]
+        if fitting and len(boxes) == 1:
             likeliest = max(fitting, key=lambda mistake: mistake.weight)
             # Translators: {mistake}: a sentence, such as “stars were not counted”
             found.append(Text("Perhaps {mistake}.", mistake=likeliest.text))
-    return found[:MOST_LOOKED_AT]
+    return found
 
 
 def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:

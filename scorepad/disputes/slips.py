@@ -273,6 +273,7 @@ WRITTEN = Slip("slips.written", COMMON, Text("{places} was written as {wrong}, n
 ADDED_AS = Slip("slips.added_as", USUAL, Text("a number was misread when adding up: {places}"))
 # Translators: {places}: a part of a line, such as “Forest 1” in “Kingdom”, or several with “or”
 READ_AS = Slip("slips.read_as", USUAL, Text("{places} was read as {wrong}, not {right}"))
+HALF = READ_AS._replace(key="slips.half", weight=RARE)
 
 COUNTED = Slip(
     "slips.counted",
@@ -295,6 +296,8 @@ def _numbers(sheet: PaperSheet) -> Iterator[Guess]:
             total = sheet.total.points + wrong - line.points
             yield Guess(ADDED_AS, {}, place, likely=sheet.likely(wrong), total=total)
     for number in sheet.numbers:
+        if number.points > 2 and number.points % 2 == 0:
+            yield number.taken_for(HALF, number.points // 2)
         if number.item.worth and number.points > 1 and not number.item.items:
             yield number.taken_for(READ_AS, number.points - 1)
         if number.item.worth and number.points and not number.item.items:
@@ -320,6 +323,24 @@ def _counted(sheet: PaperSheet) -> Iterator[Guess]:
             for off, likely in ((-1, 1.0), (1, 1.0), (-2, 0.25)):
                 if not factor.item.items and factor.points + off >= 0:
                     yield factor.taken_for(FACTOR_COUNTED, factor.points + off, likely)
+
+
+# Translators: {why}: the reason for the points of several lines, such as “second out”; {wrong}: the wrong number;
+# {right}: the right number
+ALIKE = Slip("slips.alike", USUAL, Text("each “{why}” was counted as {wrong}, not {right}"))
+
+
+def _alike(sheet: PaperSheet) -> Iterator[Guess]:
+    """Another number in all lines that have the same reason for their points."""
+    alike: dict[tuple[str, int], list[Number]] = {}
+    for line in sheet.lines:
+        if line.item.why is not None and not line.item.items:
+            alike.setdefault((str(line.item.why), line.points), []).append(line)
+    most = max(sheet.points.values(), default=0) + 1
+    for (_, right), lines in alike.items():
+        for wrong in range(most + 1) if len(lines) > 1 else ():
+            changes = {line.box.key: wrong - right for line in lines}
+            yield Guess(ALIKE, changes, values={"why": lines[0].item.why, "wrong": wrong, "right": right})
 
 
 # sums and products
@@ -538,7 +559,7 @@ def _running(sheet: PaperSheet) -> Iterator[Guess]:
         yield Guess(RUNNING, changes, total=sheet.total.points, sentence=_RUNNING_KEPT)
 
 
-_FINDERS = (_numbers, _counted, _running, _sums, _products, _left_out_of_total, _parts, _copied, _misplaced)
+_FINDERS = (_numbers, _counted, _alike, _running, _sums, _products, _left_out_of_total, _parts, _copied, _misplaced)
 
 
 def slips(case: Case, result: Result, seat: int) -> Iterator[Guess]:

@@ -8,7 +8,9 @@ import pytest
 
 from bench.planted.arithmetic import TOLD, sheet_of
 from bench.planted.arithmetic import slips as slips_of
-from scorepad.disputes import TOTAL, Case, after, explain, places_to_look
+from scorepad.core.result import Item, Result, rank, sum_of
+from scorepad.core.text import Text
+from scorepad.disputes import TOTAL, Case, after, explain, places_to_look, plain_case, with_mistakes
 from scorepad.disputes.slips import misread
 from tests.cases import cases, proof
 from tests.examples import Example, all_examples, name_of
@@ -82,6 +84,8 @@ CASES: list[tuple[Case, dict[str, int], str]] = [
     (LEAVES, {"b1": 12}, "“part 1” in “line 1” was counted twice"),
     (LEAVES, {"b1": 5, "b2": 40}, "“part 3” in “line 1” was counted in “line 2”"),
     (LEAVES, {"b1": 0}, "“line 1” was left empty, but it gives 9"),
+    (sheet([9, 16]), {"b2": 8}, "“line 2” was read as 8, not 16"),
+    (sheet([("sum", [9, 16]), 5]), {"b1": 17}, "“part 2” in “line 1” was read as 8, not 16"),
     (sheet([1] * 12), {"b0": 11}, "“Total” was added up as 11, but it is 12"),
     (penalized([1, 3, -6]), {"b0": -3}, "“Total” was added up as −3: 1 + 3 − 6 is −2"),
     (penalized([1, 3, -6]), {"b0": 4}, "“line 3” was left out of the total, but it takes 6 away"),
@@ -109,10 +113,24 @@ def test_a_slip_is_named_with_its_numbers(case: Case, claims: dict[str, int], se
         (sheet([2, 3]), {"b0": -4}, "added up"),  # nothing there can be below 0
         (ALONE, {"b0": -20}, "was written"),
         (penalized([7, 9, 4]), {"b0": -20}, "was written"),  # forgotten, that is, and not written for nothing
+        (ALONE, {"b2": 4}, "was read"),  # 9 has no half
     ],
 )
 def test_unlikely_slips_are_not_named(case: Case, claims: dict[str, int], words: str) -> None:
     assert not [sentence for sentence in sentences(case, claims) if words in sentence]
+
+
+def test_lines_of_one_reason_are_counted_alike() -> None:
+    lines = [Item(f"line {place}", points, Text(why)) for place, (points, why) in enumerate(PLACES)]
+    top = sum_of("Ana", lines)
+    result = Result("toy", rank(["Ana"], [top.points], [True]), (top,))
+    case = with_mistakes(plain_case(result, 0), (), result, 0)
+    assert "each “second” was counted as 1, not 2" in sentences(case, {"b2": 1, "b4": 1, "b0": 5})
+    assert not sentences(case, {"b2": 1, "b4": 0})
+    assert not any("“first”" in str(mistake.text) for mistake in case.mistakes)  # just one line
+
+
+PLACES = [(3, "first"), (2, "second"), (0, "last"), (2, "second")]
 
 
 def test_slips_break_no_rule_and_all_weights_come_to_one() -> None:
@@ -171,14 +189,27 @@ def test_a_ten_is_forgotten_where_the_ones_give_one_or_borrow_one(numbers: list[
     assert ({sum(numbers) - 10, sum(numbers) + 10} <= totals) is is_carried
 
 
-def test_of_a_paper_that_nothing_explains_single_lines_are_explained() -> None:
-    case = sheet([("sum", [3, 2, 4]), ("sum", [5, 6]), ("sum", [7, 8])])
-    claims = {"line-0": 7, "line-1": 5, "line-2": 40, TOTAL: 52}
+def test_differences_are_named_on_a_paper_that_nothing_explains() -> None:
+    case = sheet([("sum", [3, 2, 4]), ("sum", [5, 6]), ("sum", [7, 8]), 5])
+    claims = {"line-0": 7, "line-1": 5, "line-2": 40, "line-3": 5, TOTAL: 57}
     assert explain(case, claims) == []
     assert [str(text) for text in places_to_look(case, claims)] == [
+        "“line 1”: 2 too low.",
         "Perhaps “part 2” in “line 1” was left out.",
+        "“line 2”: 6 too low.",
         "Perhaps “part 2” in “line 2” was left out.",
+        "“line 3”: 25 too high.",
     ]
+
+
+def test_lines_of_one_difference_are_named_together() -> None:
+    case = sheet([5, 30, 8, 4])
+    claims = {"line-0": 9, "line-1": 30, "line-2": 12, "line-3": 11}
+    assert [str(text) for text in places_to_look(case, claims)] == [
+        "“line 1” and “line 3”: 4 too high.",
+        "“line 4”: 7 too high.",
+    ]
+    assert not places_to_look(case, {TOTAL: 60})
 
 
 @pytest.mark.parametrize("op", ["sum", "product"])
