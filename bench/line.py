@@ -28,7 +28,7 @@ class Line:
         """Break all connections off, and let none come about."""
         self._run(self._cut())
 
-    def mend(self) -> None:
+    def reconnect(self) -> None:
         """Let everything pass again."""
         self._is_cut = False
 

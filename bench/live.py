@@ -200,7 +200,7 @@ def main() -> None:
         print_taps("by asking", *from_phone_to_phone(browser, server, floor, 12, is_deaf=True))
         ways: dict[str, tuple[Callable[[Page], Any], Callable[[Page], Any]]] = {
             "put away": (lambda page: page.evaluate(SHOWN, "hidden"), lambda page: page.evaluate(SHOWN, "visible")),
-            "cut off": (lambda _: line.cut(), lambda _: line.mend()),
+            "cut off": (lambda _: line.cut(), lambda _: line.reconnect()),
         }
         for name, (leave, back) in ways.items():
             took = caught_up(browser, server, line, leave, back)

@@ -160,7 +160,7 @@ def told(slug: str, kind: str) -> Collection[str]:
 
 
 def wrong_sum(chance: Random, slug: str, paper: Paper, is_known: bool = True) -> Found | None:
-    """Wrong arithmetic planted on a sheet; None where none can be made.
+    """Wrong arithmetic planted on a sheet; None if none is possible.
 
     With all boxes on paper the page says that they do not give the total, which is all that can be said of a sum that
     is further off; so that counts as named, unless anything else is told as what happened.

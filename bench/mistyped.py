@@ -21,7 +21,7 @@ among the first three stories with all boxes."""
 class Told(NamedTuple):
     """What is told about a mistyped table.
 
-    place: the number, from 0, of the story that names the place; None where none does. is_accused: whether the paper
+    place: the number, from 0, of the story that names the place; None if none does. is_accused: whether the paper
     is told as what happened; is_told: whether the place is.
     """
 
@@ -31,7 +31,7 @@ class Told(NamedTuple):
 
 
 class Doubted(NamedTuple):
-    """A mistyped table, and what is told with all boxes and with the total alone; None where the total agrees."""
+    """A mistyped table, and what is told with all boxes and with the total alone; None if the total agrees."""
 
     boxes: Told
     total: Told | None

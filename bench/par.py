@@ -182,7 +182,7 @@ class Model:
 
 
 def is_reached(name: str, seed: int, seconds: float) -> bool | None:
-    """True if a sheet of a drawn game on a pad gives the bound, and none gives more; None where that is not known."""
+    """True if a sheet of a drawn game on a pad gives the bound, and none gives more; None if that is unknown."""
     pad, chance = PRINTED[name], random.Random(f"{name} {seed}")
     rolls = ["".join(chance.choices("123456", k=2)) for _ in range(pad.rolls)]
     limits = limits_of(pad, rolls)

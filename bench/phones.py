@@ -108,7 +108,7 @@ class Phone:
             self.refused += 1
 
     def look(self, code: str, sheet: str) -> View:
-        """The sheet as it stands."""
+        """The sheet as stored now."""
         self.views[code, sheet] = _view(self._read(_path(code, sheet)))
         return self.views[code, sheet]
 
@@ -134,7 +134,7 @@ class Phone:
         raise AssertionError(f"no answer on {path}")
 
     def _send(self, path: str, body: str) -> tuple[int, str] | None:
-        """The answer to a post, over lines that lose some; None where none came for long."""
+        """The answer to a post, over lines that lose some; None after a long wait."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
@@ -245,7 +245,7 @@ def new_tables(url: str, count: int) -> list[str]:
 def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]], list[str]]:
     """The number of times that the log of each table has each number, and the log's faults.
 
-    Each revision follows on the one before it and differs from it in one field; the last is the sheet as it stands.
+    Each revision follows on the one before it and differs from it in one field; the last is the current sheet.
     """
     found: Counter[tuple[Place, int]] = Counter()
     wrong = []

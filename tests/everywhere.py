@@ -234,7 +234,7 @@ class Visit:
                 self.look(link)
 
     def share(self) -> None:
-        """The result as it stands, once it is settled."""
+        """The current result, once it is settled."""
         if self.loaded().result.settled:
             self.keep(self.look(f"{self.at}result").forms["result"], ("", ""), "shared")
 

@@ -91,7 +91,7 @@ class Server:
         self.ask(f"DROP DATABASE {name} WITH (FORCE)")
 
     def ask(self, statement: str, **values: object) -> list[tuple[Any, ...]]:
-        """Run one statement as whoever may do everything; the rows, where it gives any."""
+        """Run one statement as the superuser; returns its rows, if any."""
         with psycopg.connect(host=str(self.folder), user="scorepad", dbname="postgres", autocommit=True) as connection:
             cursor = connection.execute(statement.encode(), values or None)
             return cursor.fetchall() if cursor.description else []

@@ -123,7 +123,7 @@ def sheet_of(case: Case, beside: Sequence[Case]) -> Sheet:
 
 
 def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -> Slip | None:
-    """A slip that changes the total: its kind by how often it is made, then any place; None where none can be made.
+    """A slip that changes the total: its kind by how often it is made, then any place; None if none is possible.
 
     taken: what stands on paper after mistakes of the game's own; numbers copied or moved are not planted twice.
     """

@@ -39,7 +39,7 @@ class Paper(Protocol):
     @property
     def seat(self) -> int: ...
     def written(self, *plants: Any) -> dict[str, int] | None:
-        """All boxes after these mistakes; None where they cannot be made together."""
+        """All boxes after these mistakes; None if they exclude each other."""
 
 
 class Planting(NamedTuple):

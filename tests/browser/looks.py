@@ -1,4 +1,4 @@
-"""Looks at a page as it stands: scripts that say what is wrong on it, and what asks them in all sizes."""
+"""Checks of a page: scripts that list its faults, and functions that run them in all sizes."""
 
 from collections.abc import Callable, Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""Every sentence that an engine says can be read, and found by whoever translates it."""
+"""Every sentence of an engine can be read, and is in the catalogs."""
 
 import pytest
 

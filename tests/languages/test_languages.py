@@ -159,4 +159,4 @@ def test_signs_are_set_as_the_language_sets_them(area: Area, path: Path) -> None
 
 
 _AS_TYPED = re.compile(r"%\(prog\)s:|%\(\w+\)s|\{\w+(!r)?\}|<[^>]*>|`[^`]*`|&\w+;")
-"""Places, tags, and what is typed as it stands."""
+"""Places, tags, and texts that are typed literally."""

@@ -146,7 +146,7 @@ def test_the_version_is_told() -> None:
 
 
 def test_scoring_loads_no_server() -> None:
-    """Whoever only scores need not wait for the web to load, nor for the database."""
+    """Scoring a file loads neither the web app nor the database."""
     program = (
         "import sys, scorepad.server.cli as cli; cli.main(['games']); print(*{'flask', 'sqlalchemy'} & {*sys.modules})"
     )

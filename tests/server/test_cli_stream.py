@@ -1,4 +1,4 @@
-"""Many games through one call: they stream, and whoever stops reading is not scolded."""
+"""Many games through one call: they are streamed, and a closed pipe is no error."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A table's stream: news as they happen, for whoever may see the table, and nobody else has to wait for it."""
+"""A table's stream: news as they happen, for every phone that may see the table, without delaying others."""
 
 import asyncio
 import signal

@@ -1,4 +1,4 @@
-"""What is confirmed stays, whoever else writes and whatever happens to the process."""
+"""Confirmed changes stay, whatever other writers do and whatever happens to the process."""
 
 import subprocess
 import sys

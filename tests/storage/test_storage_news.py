@@ -1,4 +1,4 @@
-"""News of a table: told soon after they happen, whoever made them, and only when there are any."""
+"""News of a table: delivered soon after a change by any process, and only then."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -15,7 +15,7 @@ Over = Literal["ask", "leave", "take"]
 
 
 class Pad:
-    """One sheet of a table; whoever edits it sees its newest revision."""
+    """One sheet of a table; every edit starts from its newest revision."""
 
     def __init__(self, store: Store, fields: Mapping[str, str] | None = None) -> None:
         self._store = store

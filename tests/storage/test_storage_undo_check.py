@@ -1,4 +1,4 @@
-"""Undo, too, is shown to whoever asks for it before it is stored."""
+"""The result of an undo can be checked before it is stored."""
 
 import pytest
 

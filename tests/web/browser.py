@@ -30,7 +30,7 @@ class Form:
     """Of everything that can be filled in, ticked or not."""
 
     def value(self, name: str) -> str | None:
-        """What a field holds; None where the page has none, or it is not ticked."""
+        """The value of a field; None if the page has none, or the box is not ticked."""
         return dict(self.fields).get(name)
 
     def post(self, button: tuple[str, str] | None, fill: Fill) -> MultiDict[str, str]:

@@ -264,7 +264,7 @@ def _matches(name: str, patterns: Iterable[str]) -> bool:
 
 
 def _at(value: Any, place: list[str]) -> Any:
-    """The value at a place such as boards, 0, levels; None where there is none."""
+    """The value at a place such as boards, 0, levels; None if there is none."""
     for key in place:
         if isinstance(value, list):
             value = value[int(key)] if int(key) < len(value) else None

@@ -55,7 +55,7 @@ class View(NamedTuple):
         return Planted(f"great-split.{kind}", self.right, total, place)
 
     def written(self, *mistakes: Planted) -> Boxes | None:
-        """The boxes and the total after these; None where two are in the same box and never go together."""
+        """The boxes and the total after these; None if two are in the same box and exclude each other."""
         boxes, beside = dict(self.right), 0
         for mistake in mistakes:
             touched = self._touched(mistake)

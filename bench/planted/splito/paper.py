@@ -110,7 +110,7 @@ class Paper:
         return left, right, bend.total(left, right) if bend.total else left * right
 
     def written(self, *plants: Plant) -> dict[str, int] | None:
-        """All boxes after these mistakes, made at once; None where they never go together."""
+        """All boxes after these mistakes, made together; None if they exclude each other."""
         bend = PLAIN
         for plant in plants:
             both = self.both(bend, plant.bend)
@@ -121,7 +121,7 @@ class Paper:
         return {f"zone-{self.sides[0]}": left, f"zone-{self.sides[1]}": right, TOTAL: total}
 
     def both(self, one: Bend, two: Bend) -> Bend | None:
-        """Both at once; None where they are about the same card, common card, zone or total."""
+        """Both together; None if they are about the same card, common card, zone or total."""
         sides = [zone for bend in (one, two) for zone in bend.written]
         cards = {zone for bend in (one, two) for zone, _ in bend.touched} | {*one.extra, *two.extra}
         if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):

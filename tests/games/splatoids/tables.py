@@ -1,7 +1,7 @@
 """Matches of Splatoids in a few signs, and at random.
 
 Players are A, B, C, D. A deal is written as who went out in that order, "=" for a stalemate after that, and behind a
-"!" whoever was disqualified: "CB", "A=", "=", "B!AD".
+"!" the disqualified players: "CB", "A=", "=", "B!AD".
 """
 
 import random

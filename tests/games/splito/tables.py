@@ -50,7 +50,7 @@ def score(file: File) -> Result:
 
 
 def zone_item(result: Result, index: int) -> Item:
-    """The line of zone `index`, as it stands under the player on its left."""
+    """The line of zone `index` among those of the player on its left."""
     return result.scores[index].items[1]
 
 

@@ -1,4 +1,4 @@
-"""What whoever hosts the app sees of it."""
+"""Health checks and other addresses for the host."""
 
 import json
 import re

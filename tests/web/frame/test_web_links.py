@@ -42,7 +42,7 @@ POSTS = (
 FORM = re.compile(r'method="post"(?! action="/language"| data-share)')
 """A form that changes something at the table; to share a result is none."""
 INVITES = re.compile(r"(?<!to )\bEnter\b|Tap (?!a time to see)|\btap to\b|go back to that", re.IGNORECASE)
-"""What is only said to whoever may write."""
+"""Words that only players may see."""
 
 
 def code_of(table: str) -> str:

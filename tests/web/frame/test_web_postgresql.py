@@ -1,4 +1,4 @@
-"""The app on PostgreSQL: a walk through it, the server restarted under it, and what whoever hosts it is told."""
+"""The app on PostgreSQL: a walk through it, the server restarted under it, and the messages for its host."""
 
 import os
 from collections.abc import Iterator

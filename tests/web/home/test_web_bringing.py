@@ -214,7 +214,7 @@ def steps(phone: Phone, page: Page) -> list[Page]:
 def test_imports_run_in_portions_between_other_changes(
     monkeypatch: pytest.MonkeyPatch, phone: Phone, other_phone: Phone
 ) -> None:
-    """Whoever puts the phone away in between loses nothing: the page goes on where it was."""
+    """A phone that is put away loses nothing: the page continues where it was."""
     monkeypatch.setattr(importing, "STEP", 0)
     monkeypatch.setattr(importing, "PORTION", 3)
     table = played(other_phone, "Ana", "Bo")

@@ -32,7 +32,7 @@ def start(phone: Phone, at: str, names: Sequence[str] = NAMES) -> Page:
 
 
 def on_at(phone: Phone, at: str) -> str | None:
-    """The address of the table that a scan of the sticker leads to; None where it offers a new game."""
+    """The address of the table that a scan of the sticker leads to; None if it offers a new game."""
     ways = [link.partition("?")[0] for link in phone.open(at).links]
     return next((way for way in ways if re.fullmatch(r"/[a-z-]+/[A-Z0-9]{16}/", way)), None)
 

@@ -124,7 +124,7 @@ def test_forgotten_device_comes_back_as_a_new_one(phone: Phone, other_phone: Pho
 
 
 def test_requests_on_their_way_come_again_from_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
-    """A page and a tap with the cookie of before; and then one with what its script sends again."""
+    """A page and a tap with the old cookie, then one with the data that its script sends again."""
     table, *_ = played(phone, other_phone)
     name, cookie = device_of(phone), phone.client.get_cookie("scorepad")
     assert cookie is not None

@@ -1,4 +1,4 @@
-"""Printing: every example of every game as a blank sheet and as it stands; nonsense falls back."""
+"""Printing: every example of every game blank and filled in; nonsense falls back."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a change is told with to whoever does not see the page: what changed, and which totals that made."""
+"""Announcements for screen readers: the change, and the totals that follow from it."""
 
 import re
 

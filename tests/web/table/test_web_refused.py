@@ -46,7 +46,7 @@ def test_a_post_that_a_form_has_refused_is_refused_again(
     late = phone.forge(table + page, fields)
     assert (late.status, SAID in late.words) == (409, True)
     assert state(phone, table) == before
-    assert phone.press(late).status == 200  # whoever sees that it is right now sends it under a new id
+    assert phone.press(late).status == 200  # a sender who sees that it is right now sends it under a new id
     assert state(phone, table) != before
 
 

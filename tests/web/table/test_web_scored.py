@@ -1,4 +1,4 @@
-"""A table is scored once for each change, whoever asks how often; and never as what is not entered on it."""
+"""A table is scored once for each change, however many pages ask; and only for entries that it has."""
 
 from collections.abc import Mapping
 

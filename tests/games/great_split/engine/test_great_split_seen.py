@@ -66,7 +66,7 @@ def test_a_board_whose_spaces_were_all_seen_scores_as_the_whole_map(file: File) 
         ([7], [6], "tome contracts", None),
     ],
 )
-def test_what_lies_beside_a_seen_space_is_not_guessed(
+def test_space_beside_a_seen_one_is_not_guessed(
     levels: list[int], seals: list[int], line: str, points: int | None
 ) -> None:
     found = score(table(at(levels, seals), map={"seen": SEEN}, market={"tokens": TOKENS})).scores[0]

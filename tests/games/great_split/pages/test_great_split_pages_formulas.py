@@ -14,7 +14,7 @@ EXAMPLES = [example for example in all_examples() if example.game.slug == "great
 
 
 def worked_out(formula: str, fields: Fields) -> int | None:
-    """The number of a formula as static/table/sums.js reads it; None where nothing of it is entered."""
+    """The number of a formula as static/table/sums.js reads it; None if nothing of it is entered."""
     terms = []
     for term in formula.split():
         products = [product.split("*") for product in term.split("<")]

@@ -172,7 +172,7 @@ def test_a_full_sheet_is_complete_and_an_unfinished_one_is_named(pad: Pad, data:
 @pytest.mark.thorough
 @given(PADS, st.integers(1, 4), st.randoms(use_true_random=False))
 def test_sheets_of_the_same_rolls_hold_the_same_pairs(pad: Pad, players: int, chance: random.Random) -> None:
-    """Whoever writes the same rolls, wherever and whichever way round, is not questioned."""
+    """The same rolls in other spaces, or the other way round, raise no question."""
     rolls = [chance.choices("123456", k=2) for _ in range(pad.rolls)]
     drawn = []
     for _ in range(players):
