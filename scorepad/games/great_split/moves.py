@@ -16,7 +16,7 @@ TRACKS = (PRESTIGE, *LEVELS, *SEALS)
 GOLD = LEVELS[rules.GOLD]
 
 
-class ImpossibleMove(ScorepadError):  # noqa: N818 - says it better than MoveError
+class ImpossibleMove(ScorepadError):  # noqa: N818 - more specific than MoveError
     """An impossible move on the board; `message` is the reason."""
 
     def __init__(self, message: Text) -> None:

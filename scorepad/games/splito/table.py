@@ -27,7 +27,7 @@ def zone_names(players: Sequence[str]) -> Sequence[Text]:
     return _zone_names(tuple(players))
 
 
-@lru_cache(maxsize=64)  # a page needs those of one table several times
+@lru_cache(maxsize=64)  # a page needs the same names several times
 def _zone_names(players: tuple[str, ...]) -> Sequence[Text]:
     neighbors = [(player, players[(seat + 1) % len(players)]) for seat, player in enumerate(players)]
     # Translators: {left}: a player, such as “Player A”; {right}: the player to the right, such as “Player B”
