@@ -89,8 +89,8 @@ def written(question: RefereeQuestion) -> dict[str, str]:
 class RefereeAnswer(NamedTuple):
     """A card or an answer to tap: its key, its label, its link.
 
-    is_chosen: True for the current answer, or for a legal card among the cards on top. n: how often the card was
-    chosen.
+    is_chosen: True for the current answer; among chosen cards, for a card that was legal when the pile was picked up.
+    n: how often the card was chosen.
     """
 
     key: str
