@@ -44,7 +44,7 @@ _BROKEN = (
 """Exceptions that zipfile raises for files that are no zip, damaged, encrypted, or compressed in an unsupported way."""
 
 
-class FileFault(ScorepadError):  # noqa: N818 - what is wrong with a file, said at its input
+class FileFault(ScorepadError):  # noqa: N818 - the fault of a file, shown at its input
     """A file that cannot be opened; `message` is shown to people, `reason` is the same without the place."""
 
     def __init__(self, message: Text, reason: Text | str | None = None) -> None:

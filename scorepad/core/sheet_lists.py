@@ -42,7 +42,7 @@ def numbers(stored: Iterable[str], kind: str) -> list[int]:
 
 
 def keys_of(entries: Sequence[Any], kind: str) -> tuple[str, ...]:
-    """The keys of the sheets of a game file's entries, even if they come from a file."""
+    """The keys of the sheets that a game file's entries were made from, or would fill."""
     if isinstance(entries, ListedEntries):
         return entries.keys
     return tuple(key_of(kind, number) for number in range(1, len(entries) + 1))

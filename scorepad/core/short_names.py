@@ -50,7 +50,7 @@ def _initials(seat: int, letters: Sequence[Sequence[str]]) -> str:
     return f"{letters[seat][0]}{seat + 1}"
 
 
-@lru_cache(maxsize=64)  # a page needs those of one table several times
+@lru_cache(maxsize=64)  # a page needs the same names several times
 def _short_names(players: tuple[str, ...]) -> tuple[str, ...]:
     names = [unicodedata.normalize("NFC", " ".join(player.split())) for player in players]
     compared = [name.casefold() for name in names]

@@ -1,4 +1,4 @@
-"""The people of an evening, from table to table: unnamed seats, seats, colors, wins.
+"""The people of an evening, from table to table: names, seats, colors and wins.
 
 Each game has its own table, and players may change seats. Each seat of the next table is linked to its player's seat at
 the previous table, so that a renamed player stays the same person. Wins are computed from the stored tables.

@@ -1,4 +1,4 @@
-"""Taps on the sheets of The Great Split: on a board, on the rounds, on a scoring during the game."""
+"""Buttons of The Great Split's sheets: a board, the rounds, a scoring during the game."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,15 +29,16 @@ from scorepad.games.great_split.sheets import (
 
 @dataclass(frozen=True)
 class Waiting:
-    """A move that waits for a choice, as far as it has come, and the tap that leads to it."""
+    """A move that waits for a choice: the chain so far, and the tap that leads to it."""
 
     chain: moves.Chain
     path: str
 
 
 def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`+level-gold`: a step forward, with what follows; further tracks are the choices on the way. `-level-gold`:
-    a step back. `character=NAME`: that tile, or none.
+    """`+level-gold`: a step forward with its consequences, followed by the tracks chosen. `-level-gold`: a step back.
+
+    `character=NAME`: select that tile, or deselect it.
     """
     verb, _, value = what.partition("=")
     if verb == CHARACTER:
@@ -51,7 +52,7 @@ def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 
 
 def _level(fields: Fields, track: str) -> int:
-    """The level of a cube; one without an entry is at its start."""
+    """The level of a cube; 0 without an entry."""
     return number_in(fields.get(track, "0"))
 
 
@@ -77,7 +78,7 @@ def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around:
 
 
 def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """Choose a Character tile, or none if it was chosen already; on a board still at its start it moves the cubes."""
+    """Choose a Character tile, or deselect it; if the whole board is still at its start, the tile moves the cubes."""
     tile = around.table.map.characters.get(name)
     if tile is None:
         return Text("The board map has no such Character tile")
@@ -93,10 +94,9 @@ def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed |
 
 
 def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`end=3`: round 3 is over. `token-tome=3`: the token lies on the line after round 3. `market-2=4`: the market
-    token of round 2. Nothing after the sign takes a token away.
+    """`end=3`: end round 3. `token-tome=3`: put the token on that line. `market-2=4`: the market token of round 2.
 
-    Each names its round, so that a button that is tapped twice does nothing twice.
+    Without a value, the token is removed. Each names its round, so that a double tap has no further effect.
     """
     name, _, value = what.partition("=")
     if name == OVER and value in ROUND_NUMBERS:
@@ -125,7 +125,7 @@ def _put_token(fields: dict[str, str], name: str, line: str) -> Changed | Text:
     if len(lying) >= TOKENS_ON_A_LINE:
         return Text("There are two tokens after round {n}. Move one of them first.", n=line)
     fields[name] = line
-    if len(lying) + 1 == TOKENS_ON_A_LINE:  # the line is full: the last two lie on the other
+    if len(lying) + 1 == TOKENS_ON_A_LINE:  # the line is full: the last two tokens are on the other
         other = SCORING_LINES[1 - SCORING_LINES.index(line)]
         fields |= {token: other for token in TOKENS if token not in fields}
     return Changed(fields)
@@ -150,9 +150,9 @@ def _put_market(fields: dict[str, str], name: str, value: str) -> Changed | Text
 
 
 def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`add`: add everybody's points to Prestige, of all boards as they are now if they have not been kept before.
+    """`add`: add everybody's points to Prestige, and store all current boards if none are stored yet.
 
-    Numbers that were typed because no board has them stay.
+    Numbers that were typed because they are on no board stay.
     """
     after = int(around.key.rpartition("-")[2])
     if what != "add":
@@ -168,7 +168,7 @@ def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | 
 
 
 def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Text:
-    """The kept boards, and along with them each player's board with the points in Prestige."""
+    """The stored boards, along with each player's board with the points added to Prestige."""
     along = {}
     for due in pending(around.table, {**around.sheets, around.key: fields}):
         if due.after == after:

@@ -1,4 +1,4 @@
-"""Parsing a table of The Great Split from its game file, and scoring it (docs/game-file.md, "great-split")."""
+"""Parsing and scoring a game file of The Great Split (docs/game-file.md, "great-split")."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -35,7 +35,7 @@ _LINES = ("artwork", "contracts", "gem", "tome")
 
 
 def parse(file: Any) -> GreatSplitTable:
-    """The table that a game file describes; raises GameFileError."""
+    """The table of a game file. Raises GameFileError."""
     players = parsing.read_common(file, rules.SLUG, rules.PLAYERS_IN_FILE, rules.PLAYERS_NOTE, _KEYS)
     board_map = NO_MAP if file.get("map") is None else read_map(file["map"], "map")
     seats, characters = len(players), board_map.characters
@@ -50,7 +50,7 @@ def parse(file: Any) -> GreatSplitTable:
 
 
 def score(table: GreatSplitTable) -> Result:
-    """The result of a table: lines, ranks without a tie-break, problems. Never raises on what `parse` gave."""
+    """The result of a table: lines, ranks without a tie-break, problems. Never raises for a parsed table."""
     scorings = earlier_scorings(table)
     scores = [score_player(table, seat, scorings) for seat in range(len(table.players))]
     problems = tuple(find_problems(table, scorings, scores))
@@ -64,7 +64,7 @@ def score(table: GreatSplitTable) -> Result:
 
 
 def _read_boards(value: Any, players: int, characters: Mapping[str, Character]) -> tuple[Board, ...]:
-    """The boards of all players; `characters` are those of the map. Raises GameFileError."""
+    """The boards of all players; `characters` are the map's tiles. Raises GameFileError."""
     if value is None:
         return (NO_BOARD,) * players
     boards = []
@@ -77,7 +77,7 @@ def _read_boards(value: Any, players: int, characters: Mapping[str, Character]) 
 
 
 def _read_board(value: Any, characters: Mapping[str, Character]) -> Board:
-    """One board; NO_BOARD where nothing is entered. Raises GameFileError."""
+    """One board; NO_BOARD if nothing is entered. Raises GameFileError."""
     if value is None:
         return NO_BOARD
     get = parsing.read_object(value, "", _BOARD).get
@@ -97,7 +97,7 @@ def _read_board(value: Any, characters: Mapping[str, Character]) -> Board:
 
 
 def _read_five(numbers: NumbersField, value: Any, where: str) -> Five:
-    """A number for each resource, None where none is entered; raises GameFileError."""
+    """A number for each resource, None if missing. Raises GameFileError."""
     return cast(Five, tuple(numbers.parse(value, where).values()))
 
 
@@ -118,7 +118,7 @@ def _read_character(value: Any, characters: Mapping[str, Character]) -> tuple[st
 
 
 def _read_tokens(value: Any) -> tuple[int, ...]:
-    """The market tokens in the order in which they came up."""
+    """The market tokens by round."""
     if value is None:
         return ()
     entries = parsing.read_object(value, "market", ("tokens",)).get("tokens")
@@ -151,7 +151,7 @@ def _read_scorings(value: Any, seats: int, characters: Mapping[str, Character]) 
 
 
 def _read_kinds(value: Any) -> tuple[str, ...]:
-    """The scorings that the tokens of a line trigger; the token that triggers nothing is left out."""
+    """The scorings triggered by the tokens of a line, without the token that triggers nothing."""
     if value is None:
         return ()
     kinds = parsing.read_list(value, "kinds", Text("a list of scorings"), len(_TOKENS))

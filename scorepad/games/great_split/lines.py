@@ -1,7 +1,7 @@
 """The lines of a board: Tome, Artwork, Gem, the Contracts of each resource, and a player's total (rulebook, "Scoring").
 
 Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. An unknown part of a board gives
-an open line, whose reason says what to look at.
+an open line, whose reason names the missing entry.
 """
 
 from bisect import bisect_right
@@ -18,13 +18,13 @@ CLAIM = "great-split.claim"
 _CONTRACT, _SEAL = "great-split.contract", "great-split.seal"
 _RULES = GreatSplitRules()
 MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS))
-"""The places of the market tokens in the game file, by rounds."""
+"""The places of the market tokens in the game file, by round."""
 
 
 class Market(NamedTuple):
-    """The market at a scoring: where its slider stands and what it gives there, None where that is not known.
+    """The market at a scoring: the position of its slider and the column there, None if unknown.
 
-    entered: the tokens that are known of those `due` by then. seen: what single Artwork levels give there.
+    entered: the number of known tokens out of the `due` ones. seen: the points at single Artwork levels there.
     """
 
     slider: int | None
@@ -45,7 +45,7 @@ def market_after(table: GreatSplitTable, rounds: int) -> Market:
 
 
 def certain(seen: Marks, level: int | None) -> int | None:
-    """What a space gives that was seen, or that lies between two with the same number; None where it is not certain."""
+    """The number on a seen space, or between two seen spaces with the same number; None if it is not certain."""
     if level is None:
         return None
     before = [number for space, number in seen if space <= level]
@@ -54,17 +54,17 @@ def certain(seen: Marks, level: int | None) -> int | None:
 
 
 def known_line(label: Text, points: int, why: Text, rule: str, evidence: tuple[str, ...] = ()) -> Item:
-    """A line that the board gives; it is met where it gives anything."""
+    """A line with known points, which is met if there are any."""
     return Item(label, points, why=why, rule=rule, state=judged(points > 0), evidence=evidence)
 
 
 def open_line(label: Text, look: Text, rule: str) -> Item:
-    """A line that is not known: nothing so far, and what to look at."""
+    """A line that is not known: 0 points so far, with the missing entry as its reason."""
     return Item(label, 0, why=look, rule=rule, state="open")
 
 
 def typed_line(label: Text | str, points: int) -> Item:
-    """A line off a player's paper."""
+    """A line from a player's paper."""
     return Item(label, points, why=words.TYPED, rule=CLAIM, state="typed")
 
 
@@ -81,7 +81,7 @@ def scoring_line(kind: str, board: Board, table: GreatSplitTable, market: Market
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
-    """The map's points for a Tome scoring."""
+    """The points of a Tome scoring, from the map."""
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is None or level is None:
         return certain(board_map.seen.points, level)
@@ -90,7 +90,7 @@ def tome_points(board: Board, board_map: BoardMap) -> int | None:
 
 
 def artwork_points(board: Board, market: Market, questions: GreatSplitRules = _RULES) -> int | None:
-    """The map's points for an Artwork scoring."""
+    """The points of an Artwork scoring, from the map."""
     level = board.levels[ARTWORK]
     mark = None if market.column is None or level is None else questions.mark_reached(market.column, level)
     return certain(market.seen, level) if mark is None else mark[1]
@@ -134,7 +134,7 @@ def _gem(board: Board, table: GreatSplitTable, where: str) -> Item:
     topaz, emerald = board.levels[TOPAZ], board.levels[EMERALD]
     levels = (("topaz", topaz), ("emerald", emerald))
     evidence = tuple([f"{where}.levels.{name}" for name, level in levels if level is not None])
-    if 0 in (topaz, emerald) or None not in (topaz, emerald):  # beside a 0 the other one does not matter
+    if 0 in (topaz, emerald) or None not in (topaz, emerald):  # next to a 0 the other does not matter
         points = table.rules.gem_points(topaz or 0, emerald or 0)
         return known_line(words.GEM, points, words.gems(topaz, emerald), rule, evidence)
     if topaz is None and emerald is None:
@@ -163,24 +163,24 @@ def contract_lines(board: Board, table: GreatSplitTable, where: str) -> list[Ite
 
 
 def tile_of(board: Board, board_map: BoardMap) -> tuple[int, ...] | None:
-    """The Contract icons on the Character tile; None where they are not known."""
+    """The Contract icons on the Character tile; None if unknown."""
     return board.tile if board.character is None else board_map.characters[board.character].contracts
 
 
 def reached(board: Board, board_map: BoardMap, resource: int) -> tuple[int, ...] | None:
-    """The spaces with a Contract icon that the track has reached or passed; None where the map does not tell."""
+    """The spaces with a Contract icon that the track has reached or passed; None if the map does not have them."""
     spaces, level = board_map.tracks[resource].contracts, board.levels[resource]
     return None if spaces is None or level is None else spaces[: bisect_right(spaces, level)]
 
 
 def contracts_reached(board: Board, board_map: BoardMap, resource: int) -> int | None:
-    """The Contract icons that the track has reached or passed; None where the map does not tell."""
+    """The number of Contract icons that the track has reached or passed; None if unknown."""
     spaces = reached(board, board_map, resource)
     return certain(board_map.seen.contracts[resource], board.levels[resource]) if spaces is None else len(spaces)
 
 
 def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | None:
-    """The stars at the rightmost banner that the seal has reached or passed; None where the map does not tell."""
+    """The stars at the rightmost banner that the seal has reached or passed; None if unknown."""
     banners, level = board_map.seals[resource].stars, board.seals[resource]
     if banners is None or level is None:
         return certain(board_map.seen.stars[resource], level)
@@ -189,7 +189,7 @@ def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | Non
 
 
 def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
-    """The contracts of a resource. Where only the Character tile is missing, those on the track count so far."""
+    """The contracts of a resource. If only the Character tile is missing, the contracts on the track count so far."""
     on_track, tile, counted = (
         contracts_reached(board, table.map, resource),
         tile_of(board, table.map),
@@ -236,12 +236,12 @@ def _stars(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
 # A player's total: of the board, of scorings during the game, and of paper where both are silent (`claims`)
 
 LINES = (words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
-"""The lines that paper can claim, in the order of `BoardScore.proved`."""
+"""The lines that can be on paper, in the order of `BoardScore.proved`."""
 _PRESTIGE = "great-split.prestige"
 
 
 class Earlier(NamedTuple):
-    """A scoring during the game, its place in the file, what it triggered, and the market at that moment."""
+    """A scoring during the game, its place in the file, the kinds that it triggered, and the market at that time."""
 
     scoring: Scoring
     where: str
@@ -255,10 +255,10 @@ class Earlier(NamedTuple):
 
 
 class BoardScore(NamedTuple):
-    """A player's top item, and the known lines of it.
+    """A player's top item, with its known lines.
 
-    complete: whether nothing is missing for it. proved: the points of each of LINES, None where the board does not
-    give them. open: the labels of the lines that are missing. earlier: what scorings during the game are known to give.
+    complete: True if nothing is missing. proved: the points of each of LINES, None if the board does not prove them.
+    open: the labels of the missing lines. earlier: the known points from scorings during the game.
     """
 
     item: Item
@@ -269,7 +269,7 @@ class BoardScore(NamedTuple):
 
 
 def earlier_scorings(table: GreatSplitTable) -> list[Earlier]:
-    """The scorings during the game, in the order of their rounds."""
+    """The scorings during the game, by round."""
     found = []
     for index, scoring in enumerate(table.scorings):
         kinds = tuple(kind for kind in rules.KINDS if kind in scoring.kinds)
@@ -278,7 +278,7 @@ def earlier_scorings(table: GreatSplitTable) -> list[Earlier]:
 
 
 def earlier_item(earlier: Earlier, table: GreatSplitTable, seat: int) -> Item | None:
-    """A player's points of a scoring during the game; None while nothing of it is known."""
+    """A player's points in a scoring during the game; None while none of its lines is known."""
     board, where = earlier.scoring.boards[seat], f"{earlier.where}.boards[{seat}]"
     lines = tuple(scoring_line(kind, board, table, earlier.market, where) for kind in earlier.kinds)
     if all(line.is_open for line in lines):
@@ -289,7 +289,7 @@ def earlier_item(earlier: Earlier, table: GreatSplitTable, seat: int) -> Item | 
 
 
 def final_lines(table: GreatSplitTable, seat: int) -> list[Item]:
-    """The lines of a player's board at the end of the game, as LINES names them."""
+    """The lines of a player's board at the end of the game, in the order of LINES."""
     board, market, where = table.boards[seat], market_after(table, rules.ROUNDS), f"boards[{seat}]"
     lines = []
     for kind in rules.KINDS:
@@ -299,7 +299,7 @@ def final_lines(table: GreatSplitTable, seat: int) -> list[Item]:
 
 
 def score_player(table: GreatSplitTable, seat: int, scorings: Sequence[Earlier]) -> BoardScore:
-    """The score of one player; `scorings` are those of the table."""
+    """The score of one player; `scorings` are the table's."""
     player, board, claims = table.players[seat], table.boards[seat], table.claims[seat]
     earlier = [item for each in scorings if (item := earlier_item(each, table, seat)) is not None]
     if board is NO_BOARD and not earlier and claims._replace(total=None) == NO_CLAIMS:
@@ -334,14 +334,14 @@ def score_player(table: GreatSplitTable, seat: int, scorings: Sequence[Earlier])
 
 
 def _prestige(table: GreatSplitTable, seat: int, earlier: Sequence[Item]) -> Item:
-    """The Prestige points as those of scorings and the rest, which is open until it is read off."""
+    """The Prestige points: those from scorings, and the rest, which is open until the marker is entered."""
     marker = table.boards[seat].prestige
     gained = sum(item.points or 0 for item in earlier)
     label = words.THE_REST if earlier else words.PRESTIGE
     if marker is None:
         rest = open_line(label, words.LOOK_PRESTIGE, _PRESTIGE)
     else:
-        # 0 of it is nothing that was missed; less than the scorings gave cannot be
+        # a rest of 0 is no miss; a marker below the points of scorings is impossible
         why = words.marker(marker) if earlier else words.ON_PRESTIGE
         state, evidence = judged(marker >= gained), (f"boards[{seat}].prestige",)
         rest = Item(

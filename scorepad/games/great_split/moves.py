@@ -1,4 +1,4 @@
-"""The chain that an advance sets off on a board with a map (rulebook, "Special spaces"). Standard library only."""
+"""The chain of moves after an advance on a board with a map (rulebook, "Special spaces"). Standard library only."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,12 +12,12 @@ PRESTIGE = "prestige"
 LEVELS = tuple(f"level-{resource}" for resource in rules.RESOURCES)
 SEALS = tuple(f"seal-{resource}" for resource in rules.RESOURCES)
 TRACKS = (PRESTIGE, *LEVELS, *SEALS)
-"""The tracks as fields of a board name them."""
+"""The tracks, as named in the fields of a board."""
 GOLD = LEVELS[rules.GOLD]
 
 
-class ImpossibleMove(ScorepadError):  # noqa: N818 - says it better than MoveError
-    """A move that the board does not have; `message` says why."""
+class ImpossibleMove(ScorepadError):  # noqa: N818 - more specific than MoveError
+    """An impossible move on the board; `message` is the reason."""
 
     def __init__(self, message: Text) -> None:
         super().__init__(str(message))
@@ -36,16 +36,16 @@ class Position(NamedTuple):
         return dict(zip(TRACKS, (self.prestige, *self.levels, *self.seals), strict=True))[track]
 
     def put(self, track: str, level: int) -> "Position":
-        """The position with one track elsewhere."""
+        """The position with one track changed."""
         cubes = [self.prestige, *self.levels, *self.seals]
         cubes[TRACKS.index(track)] = level
         return Position(cubes[0], tuple(cubes[1:6]), tuple(cubes[6:]))
 
 
 class Movement(NamedTuple):
-    """One movement: the track, where it stands after it, what caused it, and by how many spaces it went.
+    """One movement: the track, its new level, the cause, and the number of spaces moved.
 
-    why: None for the advance that began it all. spaces: 0 where the track was at its end.
+    why: None for the initial advance. spaces: 0 if the track was at its end.
     """
 
     track: str
@@ -55,14 +55,14 @@ class Movement(NamedTuple):
 
 
 class ArrowChoice(NamedTuple):
-    """A double arrow that waits for its player: the space of the Gold track, and the tracks that can go on."""
+    """A double arrow that waits for a choice: the space of the Gold track, and the tracks that can advance."""
 
     gold_space: int
     options: tuple[str, ...]
 
 
 class Chain(NamedTuple):
-    """An advance and all that followed. choice: what has to be chosen before it goes on; None when it is through."""
+    """An advance with its consequences. choice: the choice needed to continue, or None."""
 
     position: Position
     steps: tuple[Movement, ...]
@@ -70,7 +70,7 @@ class Chain(NamedTuple):
 
 
 class _Effect(NamedTuple):
-    """A space's effect. track: the one that it moves by one space; None: two spaces, of the player's choice."""
+    """A space's effect. track: the track that moves one space; None: two spaces on a track of the player's choice."""
 
     space: int
     track: str | None
@@ -78,10 +78,11 @@ class _Effect(NamedTuple):
 
 
 def advance(printed: BoardMap, position: Position, track: str, choices: Sequence[str] = ()) -> Chain:
-    """Move a track by one space, and follow what that sets off.
+    """Move a track by one space, with all consequences.
 
-    choices: the track taken for each double arrow so far, in the order in which they are reached; the chain stops at
-    the first arrow beyond them. It always ends: tracks only go up, so no space is passed twice. Raises ImpossibleMove.
+    choices: the track chosen for each double arrow so far, in the order in which they are reached; the chain stops at
+    the first arrow without a choice. It always ends: tracks only go up, so no space is passed twice. Raises
+    ImpossibleMove.
     """
     if track not in TRACKS:
         raise ImpossibleMove(Text("There is no such track"))
@@ -102,14 +103,14 @@ def advance(printed: BoardMap, position: Position, track: str, choices: Sequence
                 raise ImpossibleMove(Text("The double arrow cannot move this track"))
         position, step = _move(printed, position, target, spaces, effect.why)
         steps.append(step)
-        effects = _set_off(printed, step) + effects  # at once: before what the same movement passed further on
+        effects = _set_off(printed, step) + effects  # at once, before effects that the same movement passed further on
     if waiting:
         raise ImpossibleMove(Text("No double arrow is left to move this track"))
     return Chain(position, tuple(steps))
 
 
 def end_of(printed: BoardMap, track: str) -> int:
-    """The last space of a track; where the map does not know it, the most that a board may say at all."""
+    """The last space of a track; if the map does not have it, the maximum for any board."""
     if track == PRESTIGE:
         return rules.MAX_PRESTIGE
     index = rules.RESOURCES.index(track.partition("-")[2])
@@ -120,14 +121,14 @@ def end_of(printed: BoardMap, track: str) -> int:
 def _move(
     printed: BoardMap, position: Position, track: str, spaces: int, why: Text | None
 ) -> tuple[Position, Movement]:
-    """The position after a movement that stops at the end of the track, and never goes back."""
+    """The position after a movement, which stops at the end of the track and never goes back."""
     before = position.at(track)
     after = max(before, min(before + spaces, end_of(printed, track)))
     return position.put(track, after), Movement(track, after, why, after - before)
 
 
 def _set_off(printed: BoardMap, step: Movement) -> list[_Effect]:
-    """The effects of a movement, by the spaces that it reached or passed, from the left."""
+    """The effects of a movement: of the spaces that it reached or passed, from the left."""
     effects: list[_Effect] = []
     if step.track == GOLD:
         arrows = printed.tracks[rules.GOLD].double_arrows
@@ -143,7 +144,7 @@ def _set_off(printed: BoardMap, step: Movement) -> list[_Effect]:
 
 
 def chain_text(chain: Chain) -> Text:
-    """The steps of each track and their reasons: "Gold 6; double arrow at Gold 6: Emerald 5"."""
+    """The steps of each track with their reasons: "Gold 6; double arrow at Gold 6: Emerald 5"."""
     first, *others = chain.steps
     # Translators: {track}: such as “Tome seal”; {level}: a number
     text = Text("{track} {level}", track=words.track_name(first.track), level=first.level)

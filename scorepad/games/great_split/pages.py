@@ -36,10 +36,10 @@ class ScoreInput:
 
 @dataclass(frozen=True)
 class ScoreRow:
-    """A line of the score sheet: its icon, its name, what to enter for it, and its item; None if nothing is known.
+    """A line of the score sheet: its icon, its label, its inputs, and its item; None if nothing is known.
 
-    title: its name among all lines. paper: what stands on paper where the board proves something else.
-    is_begun: whether anything of it is entered.
+    title: its name among all lines. paper: the points on paper if the board proves others.
+    is_begun: True if any of its inputs is filled in.
     """
 
     icon: str
@@ -52,7 +52,7 @@ class ScoreRow:
 
     @property
     def formula(self) -> str:
-        """Its points as scripts work them out of its numbers; "" where the map or an earlier scoring has a part."""
+        """The formula of its points, for scripts; "" if they depend on the map or an earlier scoring."""
         names = [number.field for number in self.numbers]
         kinds = [name.partition("-")[0] for name in names]
         if kinds == ["level", "level"]:
@@ -70,12 +70,12 @@ class ScoreRow:
 
     @property
     def is_open(self) -> bool:
-        """True if something is still to be entered for it."""
+        """True if an entry is missing."""
         return self.item is None or self.item.is_open
 
     @property
     def reasons(self) -> list[Text | str]:
-        """The reason for the line's points, where they are more than its boxes say."""
+        """The reasons for the line's points, unless its inputs are enough to explain them."""
         if self.item is None or (self.is_open and not self.is_begun):
             return []
         if self.item.op == "product":
@@ -89,7 +89,7 @@ class ScoreRow:
 
 
 def _why_a_factor(factor: Item) -> list[Text | str]:
-    """Why there are so many contracts or stars, where that is more than a number that was typed."""
+    """The reason for a number of contracts or stars, unless it was typed."""
     if factor.why is None or factor.why in (words.NOT_NEEDED, words.COUNTED, words.READ_STARS):
         return []
     if factor.met is None:
@@ -129,7 +129,7 @@ def score_rows(table: GreatSplitTable, fields: Fields, item: Item) -> list[Score
 
 
 def _seen_at(seen: Marks, fields: Fields, name: str) -> int | None:
-    """What the space of a cube is certain to give, of what was seen."""
+    """The certain number at a cube's space, from single spaces."""
     return certain(seen, number_in(fields[name])) if name in fields else None
 
 
@@ -186,7 +186,7 @@ def _counted(board_map: BoardMap) -> list[str]:
 class PlaySpace:
     """A space of a track: its distance from the start, and its print.
 
-    points: a Tome value. stars: a banner. bonus: the resource it moves.
+    points: a Tome value. stars: a banner. bonus: the resource that it moves.
     """
 
     level: int
@@ -199,9 +199,9 @@ class PlaySpace:
 
 @dataclass(frozen=True)
 class PlayTrack:
-    """A track: its field, icon and name, where the cube stands, and its spaces if the map knows how many there are.
+    """A track: its field, icon and name, the level of its cube, and its spaces if the map has its length.
 
-    stops: the levels where something happens at once.
+    stops: the levels with an immediate effect.
     """
 
     field: str
@@ -251,10 +251,11 @@ class BoardPage:
     """A player's page.
 
     rows: the score sheet. tracks: the cubes, for playing along. due: the points of scorings that are not in Prestige
-    yet. all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts it counts, so
-    that the tile matters. needs_tile: whether the Contract icons of a tile that the map does not have are to be
-    entered. on_paper: whether any number was copied from paper. round: the one being played, None if the table does not
-    play along. has_map: whether the table has a board map.
+    yet.
+    all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts the map counts, so
+    that the tile matters. needs_tile: True if the Contract icons of a tile that is not in the map are needed. on_paper:
+    True if any number was copied from paper. round: the current round, None if the table does not play along. has_map:
+    True if the table has a board map.
     """
 
     item: Item
@@ -270,24 +271,24 @@ class BoardPage:
 
     @property
     def is_played(self) -> bool:
-        """True if the game is being played."""
+        """True if the game is in progress."""
         return self.round not in (None, OVER)
 
     @property
     def open(self) -> Text | None:
-        """The entries that the total lacks, where that is not all."""
+        """The missing lines of the total, unless all are missing."""
         lacking = [row.title for row in self.rows if row.is_open]
         return together(lacking) if 0 < len(lacking) < len(self.rows) else None
 
     @property
     def formula(self) -> str:
-        """The total worked out of the numbers of its rows; "" where one needs more, or paper tells a line."""
+        """The formula of the total, for scripts; "" if a line has none, or comes from paper."""
         terms = [row.formula for row in self.rows]
         return " ".join(terms) if all(terms) and not self.on_paper else ""
 
     @property
     def inputs(self) -> dict[str, list[str]]:
-        """The fields that each way to fill the board in has inputs for."""
+        """The fields that have inputs in each mode of the board."""
         names = [number.field for row in self.rows for number in row.numbers]
         tile = [f"tile-{name}" for name in self.counted] if self.needs_tile else []
         return {"play": [track.field for track in self.tracks], "score": [*names, *tile, "paper-"]}
@@ -295,7 +296,7 @@ class BoardPage:
 
 @dataclass(frozen=True)
 class PadBox:
-    """A line of a player's score sheet on the pad: its points, "1?" while more may come, "·" where nothing is known."""
+    """A line of a player's score sheet on the pad: its points, "1?" while more may follow, "·" while unknown."""
 
     icon: str
     label: Text
@@ -307,9 +308,10 @@ class PadBox:
 class GreatSplitPadPage:
     """The pad.
 
-    boxes: by seat, the nine lines of the score sheet. begun: whether anything is on a board. entered: by seat, how many
-    numbers of the score sheet are filled in, and of how many. due: the points of scorings that are not in Prestige yet.
-    round: the round being played, None if the table does not play along. has_map: whether the table has a board map.
+    boxes: by seat, the nine lines of the score sheet. begun: by seat, True if a board has any entry. entered: by seat,
+    the number of filled-in inputs of the score sheet, and of all inputs. due: the points of scorings that are not in
+    Prestige yet. round: the current round, None if the table does not play along. has_map: True if the table has a
+    board map.
     """
 
     boxes: Sequence[Sequence[PadBox]]
@@ -323,7 +325,7 @@ class GreatSplitPadPage:
 def view(
     table: GreatSplitTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
 ) -> GreatSplitPadPage | BoardPage | rounds.RoundsPage | rounds.ScoringPage | MapPage:
-    """The page of the sheet `key`; the key of no sheet is the pad's."""
+    """The page of the sheet `key`, or of the pad."""
     kind, _, number = key.partition("-")
     if kind == "board":
         return _board_page(table, int(number), sheets, score().scores[int(number)])
@@ -380,7 +382,7 @@ def _pad_page(table: GreatSplitTable, sheets: Mapping[str, Fields], scores: Sequ
 
 
 def typed_numbers(table: GreatSplitTable, result: Result) -> list[TypedNumbers]:
-    """Everybody's total."""
+    """The input of each player's total."""
     numbers = []
     for seat, (name, standing) in enumerate(zip(table.players, result.standings, strict=True)):
         lines = result.scores[seat]

@@ -1,4 +1,4 @@
-"""Problems of a table of The Great Split: what a careful reader would question, in the order of its file."""
+"""Problems: entries of The Great Split that a careful reader would question, in the order of the game file."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -49,7 +49,7 @@ def find_problems(
 
 
 def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
-    """More market tokens of a value than the box holds."""
+    """More market tokens of a value than are in the box."""
     for value, n in sorted(Counter(tokens).items()):
         most = rules.MARKET_TOKENS[value]
         if n > most:
@@ -64,7 +64,7 @@ def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
 
 
 def _marker(seat: int, board: Board, score: BoardScore) -> Iterator[Problem]:
-    """A marker behind what the scorings during the game gave, or beyond the track."""
+    """A marker below the points from scorings during the game, or beyond the end of the track."""
     marker, where, sheet = board.prestige, f"boards[{seat}].prestige", f"board-{seat}"
     if marker is not None and marker > rules.PRESTIGE_END:
         yield Problem(where, _beyond_the_track(marker), sheet=sheet, rule="great-split.prestige")
@@ -78,7 +78,7 @@ def _marker(seat: int, board: Board, score: BoardScore) -> Iterator[Problem]:
 
 
 class _Seen(NamedTuple):
-    """A board where it stands in the file, the sheet that it was entered on, and the market at that moment."""
+    """A board with its place in the file, the sheet that it was entered on, and the market at that time."""
 
     board: Board
     where: str
@@ -90,7 +90,7 @@ class _Seen(NamedTuple):
         return Problem(f"{self.where}.{place}", message, sheet=self.sheet, rule=rule)
 
     def outside(self, place: str, read: int | None, least: int, most: int | None) -> Iterator[Problem]:
-        """A number that was read off and is less or more than there can be; `most`: None where nobody knows."""
+        """A number from the board that is out of range; `most`: None if unknown."""
         if read is None:
             return
         if least == most and read != most:
@@ -125,14 +125,14 @@ def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
 
 
 def _bounds(proof: int | None, marks: Marks | None, most: int | None) -> tuple[int, int | None]:
-    """The least and the most that a number can be: what the map gives, else what is printed, else what is known."""
+    """The minimum and maximum of a number: from the map's proof, else its print, else the general limit."""
     if proof is not None:
         return proof, proof
     return 0, most if marks is None else max([number for _, number in marks], default=0)
 
 
 def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[int | None]) -> Iterator[Problem]:
-    """Levels that the tracks of the map do not have."""
+    """Levels beyond the ends of the map's tracks."""
     for resource, level, end in zip(rules.RESOURCES, levels, ends, strict=True):
         if level is not None and end is not None and level > end:
             message = Text("level {level}, but on the map this track ends at {end}", level=level, end=end)
@@ -143,7 +143,7 @@ def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[
 
 
 def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[Problem]:
-    """Their tokens, the boards at that moment, and what cannot have come after them."""
+    """Problems of scorings: their tokens, the boards at that time, and contradictions with later boards."""
     yield from _lines(scorings)
     for earlier in scorings:
         for seat, board in enumerate(earlier.scoring.boards):
@@ -155,7 +155,7 @@ def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[P
 
 
 def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
-    """The tokens on the two scoring lines: three and one that triggers nothing, two on each line."""
+    """The tokens on the two scoring lines: three tokens and one that triggers nothing, two on each line."""
     are_both = len(scorings) == len(rules.SCORING_ROUNDS)
     for earlier in scorings:
         after = earlier.scoring.after_round
@@ -180,7 +180,7 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
 
 
 def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
-    """Levels that are lower than they were before: cubes only ever advance."""
+    """Levels that are lower than before, although cubes only advance."""
     moments: list[tuple[Board, str, str, int | None]] = []
     for each in scorings:
         where = f"{each.where}.boards[{seat}]"
@@ -202,7 +202,7 @@ def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> 
 
 
 def _claims(seat: int, board: Board, claims: PaperClaims, score: BoardScore) -> Iterator[Problem]:
-    """The total on paper against the lines, and each line on paper against the board."""
+    """Differences between the total on paper and the lines, and between each line on paper and the board."""
     message = _wrong_total(claims.total, score)
     if message is not None:
         yield _on_paper(f"claims.totals[{seat}]", message, seat)
@@ -239,7 +239,7 @@ def _wrong_total(claim: int | None, score: BoardScore) -> Text | None:
 
 
 def _too_much(claim: int, board: Board) -> Text | None:
-    """Why a Gem score on paper cannot be where one of the gems is known."""
+    """The error of a Gem score on paper that is impossible with a known gem, or None."""
     topaz, emerald = board.levels[rules.TOPAZ], board.levels[rules.EMERALD]
     known = topaz if emerald is None else emerald
     if known is None or claim <= rules.GEM_FACTOR * known:

@@ -1,4 +1,4 @@
-"""Pages of playing along: the rounds with their tokens and market, and the scorings during the game."""
+"""Pages for playing along: the rounds with their tokens and market, and the scorings during the game."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ State = Literal["", "open", "nothing", "add", "added"]
 
 @dataclass(frozen=True)
 class Due:
-    """A player's points of a scoring that are not in Prestige yet."""
+    """A player's points in a scoring that are not in Prestige yet."""
 
     seat: int
     after: int
@@ -44,23 +44,23 @@ class Due:
 
 @dataclass(frozen=True)
 class KeptInput:
-    """A number that a page asks for: its field, its name."""
+    """A number to enter: its field and its label."""
 
     field: str
     label: Text
 
     @property
     def is_points(self) -> bool:
-        """True if points are read off the board."""
+        """True if it is a number of points read off the board."""
         return self.field.partition("-")[2] in POINTS
 
 
 @dataclass(frozen=True)
 class PlayerLines:
-    """A player's points of a scoring, line by line.
+    """A player's points in a scoring, line by line.
 
-    points: None while a line is open. state: whether the points are in Prestige; "" while there is nothing to add.
-    numbers: those to enter; more: those kept of the board, which can be corrected.
+    points: None while a line is open. state: whether the points are in Prestige; "" while there are none to add.
+    numbers: the numbers to enter; more: the stored numbers of the board, which can be corrected.
     """
 
     seat: int
@@ -75,9 +75,9 @@ class PlayerLines:
 class ScoringPage:
     """The page of the scoring after a round.
 
-    kinds, kinds_in_words: those that the tokens on the line trigger. is_taken: whether the boards were kept.
-    is_played: whether a marker goes round with the game. is_early: whether it is still before the line. round: where
-    it is, "" if nowhere. lines: the players.
+    kinds, kinds_in_words: triggered by the tokens on the line. is_taken: True if the boards are stored. is_played: True
+    if the table uses the round marker. is_early: True if the marker is still before the line. round: the marker's
+    round, "" without it. lines: the players.
     """
 
     after: int
@@ -91,23 +91,23 @@ class ScoringPage:
 
     @property
     def is_done(self) -> bool:
-        """True if the boards were kept, and all points that came of them are in Prestige."""
+        """True if the boards are stored, and all resulting points are in Prestige."""
         return self.is_taken and not any(player.state in ("open", "add") for player in self.lines)
 
     @property
     def is_asking(self) -> bool:
-        """True if the numbers that no board has can be entered: not before the marker has crossed the line."""
+        """True if missing numbers can be entered: only after the marker has crossed the line."""
         return self.is_taken or not self.is_early
 
     @property
     def asked(self) -> list[Text]:
-        """The names of the numbers that some board lacks, each once."""
+        """The names of the numbers that any board lacks, without duplicates."""
         numbers = [number for player in self.lines for number in player.numbers]
         return list({number.field.partition("-")[2]: number.label for number in numbers}.values())
 
     @property
     def inputs(self) -> list[str]:
-        """The fields that the page has inputs for."""
+        """The fields with inputs on the page."""
         names = [number.field for player in self.lines for number in player.numbers if self.is_asking]
         return names + [number.field for player in self.lines for number in player.more if self.is_taken]
 
@@ -129,7 +129,7 @@ def scoring_page(table: GreatSplitTable, after: int, sheets: Mapping[str, Fields
 
 
 def pending(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> list[Due]:
-    """The points of scorings that are not in Prestige yet, where the table follows the game round by round."""
+    """The points of scorings that are not in Prestige yet, if the table follows the game round by round."""
     rounds = sheets.get(ROUNDS_KEY) or {}
     if ROUND not in rounds:  # boards entered after the game have all scorings in Prestige
         return []
@@ -143,12 +143,12 @@ def pending(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> list[Due]:
 
 
 def in_words(kinds: Sequence[str]) -> Text:
-    """Scorings by name: "Tome and Gem"."""
+    """A list of scorings: "Tome and Gem"."""
     return together([words.KINDS[kind] for kind in kinds]) if kinds else Text("nothing")
 
 
 def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheets: Mapping[str, Fields]) -> PlayerLines:
-    """A player's points of a scoring: from the kept numbers, else from `boards`."""
+    """A player's points in a scoring: from the stored numbers, else from `boards`."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
     board = _kept_board(fields or boards, seat)
@@ -190,7 +190,7 @@ def _kept_board(fields: Fields, seat: int) -> Board:
 
 
 def _needed(table: GreatSplitTable, market: Market, kinds: Sequence[str]) -> Iterator[str]:
-    """The numbers that these scorings need of a board: levels where the map has their points, else the points."""
+    """The numbers of a board that these scorings need: levels if the map has their points, else the points."""
     if "tome" in kinds:
         yield "points-tome" if table.map.tracks[rules.TOME].points is None else "level-tome"
     if "artwork" in kinds:
@@ -209,7 +209,7 @@ LEVEL_BEFORE = {"II": "I", "III": "II"}
 
 @dataclass(frozen=True)
 class Token:
-    """A scoring token: what it triggers, and the rounds of its lines: one, none yet, or by mistake both."""
+    """A scoring token: its kind, its name, and the rounds of its lines: one, none yet, or by mistake both."""
 
     kind: str
     name: Text
@@ -218,7 +218,7 @@ class Token:
 
 @dataclass(frozen=True)
 class MarketKey:
-    """A value of the market: whether this round's token shows it, and how many more of it the box may hold."""
+    """A value of the market: True if this round's token has it, and the number of such tokens left in the box."""
 
     value: int
     is_chosen: bool
@@ -227,7 +227,7 @@ class MarketKey:
 
 @dataclass(frozen=True)
 class Crossed:
-    """A scoring whose line the marker has crossed and that was not carried out: its round, its name."""
+    """A scoring whose line the marker has crossed without scoring: its round, its kinds."""
 
     after: int
     kinds_in_words: Text
@@ -238,11 +238,11 @@ class Crossed:
 class RoundsPage:
     """The page of the rounds.
 
-    round: the one being played; the last one when all are over (`is_over`). tokens: the three scoring tokens; lines: by
-    round, what those on its line trigger. choices: the values of this round's market token; is_revealed: whether it is
-    entered. slider: where it stands; has_column: whether the map knows what the market gives there. hand, card,
-    other_card: the hand limit, the level that is dealt, and with two players the other one. crossed: scorings that are
-    due; now: the one whose line the marker has just crossed. due: points not in Prestige yet. prestige: by seat.
+    round: the current round; the last round when all are over (`is_over`). tokens: the three scoring tokens; lines: by
+    round, the scorings that they trigger. choices: the values of this round's market token; is_revealed: True if it is
+    entered. slider: its position; has_column: True if the map has the market's points there. hand, card, other_card:
+    the hand limit, the level of the dealt cards, and with two players the other level. crossed: due scorings; now: the
+    scoring whose line the marker has just crossed. due: points not in Prestige yet. prestige: by seat.
     """
 
     round: int
@@ -262,12 +262,12 @@ class RoundsPage:
     positions = range(rules.MAX_SLIDER + 1)
 
     def tokens_on(self, after: int) -> Text:
-        """The tokens on the scoring line after a round, which has some: "Tome and Gem"."""
+        """The tokens on the scoring line after a round, at least one: "Tome and Gem"."""
         return together([token.name for token in self.tokens if after in token.lines])
 
     @property
     def now(self) -> Crossed | None:
-        """The scoring whose line the marker has just crossed."""
+        """The scoring whose line the marker has just crossed, or None."""
         if self.is_revealed or self.is_over:
             return None
         return next((crossed for crossed in self.crossed if crossed.after == self.round - 1), None)

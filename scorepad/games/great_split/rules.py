@@ -1,6 +1,6 @@
-"""Printed facts of The Great Split, its questions with their answers, and the rulings where its rulebook is silent.
+"""Printed facts of The Great Split, the rules of its scoring, and our rulings if its rulebook is silent.
 
-What stands on the boards, the market and the Character tiles is not known: it is read off them, or taught once as a
+The prints on the boards, the market and the Character tiles are unknown: players read them off, or enter them once as a
 board map.
 """
 
@@ -13,14 +13,14 @@ from scorepad.core.text import Text, together
 SLUG = "great-split"
 PLAYERS = (2, 7)
 PLAYERS_IN_FILE = (1, 7)
-"""A file may prove one board by itself, such as the one whose final scoring the rulebook shows."""
+"""A file may prove a single board, such as the one whose final scoring the rulebook shows."""
 RESOURCES = ("tome", "artwork", "topaz", "emerald", "gold")
 TOME, ARTWORK, TOPAZ, EMERALD, GOLD = range(5)
 ROUNDS = 6
 SCORING_ROUNDS = (3, 4)
-"""After these rounds the marker crosses a scoring line."""
+"""The rounds after which the marker crosses a scoring line."""
 KINDS = ("tome", "artwork", "gem")
-"""The kinds that a scoring token can trigger; the fourth triggers nothing."""
+"""The kinds of scorings; the fourth token triggers nothing."""
 TOKENS_ON_A_LINE = 2
 MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
 """The number of market tokens of each value in the box."""
@@ -29,16 +29,16 @@ DOUBLE_ARROW_STEPS = 2
 GEM_FACTOR = 2
 MAX_TOME_POINTS = 10
 PRESTIGE_END = 199
-"""The last that the marker can show, likely: the track ends at 99, and a cube marks one full round ("Scoring")."""
+"""The marker's highest possible value, likely: the track ends at 99, and a cube marks one full round ("Scoring")."""
 MAX_STARS = {"tome": 4, "gold": 3}
-"""The last space of a Seal track, as far as we know."""
+"""The highest number of stars on a Seal track, as far as known."""
 GOLD_CONTRACTS = 5
 LEAST_CONTRACTS = {"tome": 7, "artwork": 4, "gold": GOLD_CONTRACTS}
-"""A track holds at least as many, by the rulebook's examples."""
+"""The minimum number of Contract icons on a track, by the rulebook's examples."""
 CARD_LEVELS = {1: "II", 2: "II", 3: "II", 4: "III", 5: "III", 6: "III"}
-"""Likely: the level of the card that is dealt in each round."""
+"""Likely: the level of the cards dealt in each round."""
 
-# What a file may say at all; far beyond what any board can show.
+# Limits of game files, far beyond any board.
 MAX_LEVEL = 60
 MAX_PRESTIGE = 999
 MAX_READ_POINTS = 99
@@ -48,16 +48,16 @@ MAX_TILE_ICONS = 9
 MAX_HAND = 20
 MAX_LINE = 999
 MAX_TOTAL = 1999
-MAX_STEPS = 20  # of a market column
+MAX_STEPS = 20  # in a market column
 CHARACTERS = 7
 
 PLAYERS_NOTE = Text("The Great Split is for 2 to 7 players")
 
 
 class GreatSplitRules:
-    """The questions about the points of a board, with the rulebook's answers ("Scoring").
+    """The rules for the points of a board, with the rulebook's answers ("Scoring").
 
-    Resources are their indexes. Marks are pairs of a space and the number printed there, from the left.
+    Resources are given by index. Marks are pairs of a space and the number printed there, from the left.
     """
 
     def slider(self, tokens: Sequence[int]) -> int:
@@ -74,7 +74,7 @@ class GreatSplitRules:
         return GEM_FACTOR * min(topaz, emerald)
 
     def contracts(self, on_track: int, on_tile: int) -> int:
-        """The contracts of a resource: those reached on its track, and those on the Character tile."""
+        """The contracts of a resource: on its track up to its level, and on the Character tile."""
         return on_track + on_tile
 
     def seal_for(self, resource: int) -> int:
@@ -86,7 +86,7 @@ class GreatSplitRules:
         return True
 
     def prestige(self, marker: int, scored: int) -> int:
-        """The points of the marker, which includes those `scored` during the game."""
+        """The points of the marker, which include those `scored` during the game."""
         return marker
 
 
@@ -94,7 +94,7 @@ _SILENT = Text("our ruling; the rulebook is silent")
 
 
 def _from(*sections: str) -> Text:
-    """The sections of the rulebook that a rule comes from; they have no other names than its own, which are English."""
+    """The sections of the rulebook for a rule; they have only English names."""
     return Text("The Great Split rulebook, {sections}", sections=together(sections))
 
 

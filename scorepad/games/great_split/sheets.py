@@ -1,12 +1,12 @@
-"""The Great Split's sheets, declared once: boards, rounds, scorings during the game; and the game file that they make.
+"""The Great Split's sheets: boards, rounds, scorings during the game; and conversion to and from the game file.
 
 R is a resource. A board's names: `prestige`, `level-R` and `seal-R` (positions), `points-tome`, `points-artwork`,
-`contracts-R` and `stars-R` (read off), `character` (a tile's name in the map), `tile-R` (its Contract icons, where the
-map has no such tile), `begun` ("yes": all cubes are on the board, those not entered at their start), `took-N` ("yes":
-what the scoring after round N gave is in `prestige`), and on paper `paper-tome`, `paper-artwork`, `paper-gem`,
-`paper-contracts-R`, `paper-total`. The rounds: `token-KIND` (the round of the scoring line it lies on; a file may say
-both, which is questioned), `market-N` (the token that came up in round N), `round` (being played; "end"). A scoring:
-`SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`, the boards as they were. The map: `board_map/parts.py`.
+`contracts-R` and `stars-R` (read off), `character` (a tile's name in the map), `tile-R` (its Contract icons, if the map
+has no such tile), `begun` ("yes": all cubes are on the board, at their start unless entered), `took-N` ("yes": the
+points of the scoring after round N are in `prestige`), and on paper `paper-tome`, `paper-artwork`, `paper-gem`,
+`paper-contracts-R`, `paper-total`. The rounds: `token-KIND` (the round of its scoring line; a file may have both, which
+is a problem), `market-N` (the token of round N), `round` (the current round; "end"). A scoring: `SEAT-level-R`,
+`SEAT-points-tome`, `SEAT-points-artwork`, the boards at that time. The map: `board_map/parts.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -61,7 +61,7 @@ def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
 
 
 class BoardForm(SheetForm):
-    """A player's board: its cubes, the numbers read off it, and those on paper."""
+    """A player's board: its cubes, the numbers read off it, and the numbers on paper."""
 
     prestige = NumberField(words.PRESTIGE, 0, rules.MAX_PRESTIGE, at="prestige")
     levels = NumbersField("level-", _by_resource(words.RESOURCES), 0, rules.MAX_LEVEL, at="levels")
@@ -100,20 +100,20 @@ class BoardForm(SheetForm):
 
     @classmethod
     def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
-        """As any sheet's; the Contract icons of a Character tile stand in the file where its name would."""
+        """Like any sheet's, but the Contract icons of a Character tile are in the file in place of its name."""
         icons = within(place, CHARACTER)
         return super().piece_at(f"tile.{icons}" if icons else place, fields, players)
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The board's entry, to be taken apart: `tile` and `paper` stand elsewhere in the game file."""
+        """The board's entry, to be split: `tile` and `paper` are elsewhere in the game file."""
         if BEGUN in fields:
             fields = {**dict.fromkeys(TRACKS, "0"), **fields}
         return super().to_file(fields)
 
     @classmethod
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
-        """The sheet of an entry whose Character tile is a name, or the Contract icons on it."""
+        """The sheet for an entry whose Character tile is given by name or by its Contract icons."""
         board = dict(entry or {})
         tile = board.get("character")
         if isinstance(tile, Mapping):
@@ -122,10 +122,10 @@ class BoardForm(SheetForm):
 
 
 class TokensField(WordsField):
-    """The scoring tokens: `token-KIND` to the round of the line that it lies on."""
+    """The scoring tokens: `token-KIND` to the round of its line."""
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The tokens of each line; a file may have one on both."""
+        """The tokens of each line; a file may have a token on both lines."""
         fields: dict[str, str] = {}
         scorings = sorted(entry.get("scorings") or [], key=lambda scoring: scoring["after_round"])
         for kind in KINDS:
@@ -136,21 +136,21 @@ class TokensField(WordsField):
 
 
 class MarketTokensField(WordsField):
-    """The market tokens: `market-ROUND` to what the token of that round shows."""
+    """The market tokens: `market-ROUND` to the value of that round's token."""
 
     is_input = True
 
     def refuse(self, name: str, value: str) -> Text:
-        """Values that no token has."""
+        """The error of a value that no token has."""
         return Text("round {n}: expected 0 to 4, got {value}", n=name[-1], value=repr(value[:20]))
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The round of the token at a place of the list."""
+        """The name of the token at a place of the list."""
         index = index_in(place, "market.tokens")
         return None if index is None else f"market-{index + 1}"
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The tokens in the order in which they came up, as far as none is missing."""
+        """Write the tokens by round, up to the first missing token."""
         tokens: list[int] = []
         for name in MARKET:
             if name not in fields:
@@ -160,13 +160,13 @@ class MarketTokensField(WordsField):
             put(entry, "market.tokens", tokens)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The tokens by their rounds."""
+        """The tokens by round."""
         tokens = (entry.get("market") or {}).get("tokens") or []
         return {f"market-{number}": str(token) for number, token in enumerate(tokens, start=1)}
 
 
 class RoundsForm(SheetForm):
-    """The rounds that everybody shares: scoring tokens, market tokens, the round marker."""
+    """The rounds, shared by all players: scoring tokens, market tokens, the round marker."""
 
     market = MarketTokensField(
         Text("Market"),
@@ -183,9 +183,9 @@ class RoundsForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """No market token while one before it is missing; what a game file brought is kept.
+        """The errors of market tokens after a missing token; tokens from a game file are kept.
 
-        Too many of a value, or on a line, is for people to look at.
+        Too many tokens of a value, or on a line, are reported as problems.
         """
         fields, stored = self.sheet(), around.stored
         return [
@@ -200,12 +200,12 @@ def _is_early(name: str, before: str, fields: Fields) -> bool:
 
 
 def enter_first(name: str) -> Text:
-    """The step before a later market token, or the end of the round."""
+    """The request for an earlier market token."""
     return Text("Enter the market token of round {n} first", n=name[-1])
 
 
 def kinds_of(rounds: Fields, after: int) -> list[str]:
-    """The scorings that the tokens on the line after a round trigger."""
+    """The scorings triggered by the tokens on the line after a round."""
     return [kind for kind in KINDS if str(after) in rounds.get(f"token-{kind}", "").split()]
 
 
@@ -216,12 +216,12 @@ def is_crossed(rounds: Fields, after: int) -> bool:
 
 
 def field_of(seat: int, name: str) -> str:
-    """The field of a scoring that keeps `name` of a player's board, such as `0-level-tome`."""
+    """The field of a scoring for a number of a player's board, such as `0-level-tome`."""
     return f"{seat}-{name}"
 
 
 def kept_label(name: str) -> Text:
-    """The label of a number that a scoring keeps of a board: "Tome level" for `level-tome`."""
+    """The label of a number stored by a scoring: "Tome level" for `level-tome`."""
     resource = words.track_name(name)
     if name in POINTS:
         return Text("{resource} points", resource=resource)
@@ -229,7 +229,7 @@ def kept_label(name: str) -> Text:
 
 
 def _of_seats(names: Sequence[str]) -> dict[str, Text]:
-    """Labels for what a scoring keeps of each board, by field."""
+    """Labels of the numbers stored by a scoring, by field."""
     return {
         # Translators: {what}: such as “Topaz level”
         field_of(seat, name): Text("Player {n}, {what}", n=seat + 1, what=kept_label(name))
@@ -239,10 +239,10 @@ def _of_seats(names: Sequence[str]) -> dict[str, Text]:
 
 
 class KeptField(NumbersField):
-    """Numbers that a scoring keeps of each board."""
+    """Numbers of each board, stored by a scoring."""
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of a number of one of the boards: `1-level-tome` at `boards[1].levels.tome`."""
+        """The name of a number of one of the boards: `1-level-tome` for `boards[1].levels.tome`."""
         for seat in range(rules.PLAYERS[1]):
             piece = BoardForm.piece_at(within(place, f"boards[{seat}]") or "", {}, ())
             if piece is not None and self.owns(field_of(seat, piece.name)):
@@ -256,15 +256,15 @@ class KeptField(NumbersField):
 
 
 class ScoringForm(SheetForm):
-    """A scoring during the game: the boards as they were at that moment."""
+    """A scoring during the game: the boards at that time."""
 
     levels = KeptField("", _of_seats(LEVELS), 0, rules.MAX_LEVEL)
     points = KeptField("", _of_seats(POINTS), 0, rules.MAX_READ_POINTS)
 
     def check(self, around: Around) -> Faults:
-        """The faults of new entries at this table, such as a seat without a player; stored ones stay.
+        """The errors of new entries, such as for a seat without a player; stored entries stay.
 
-        The first number that is typed keeps the other boards along with it, for they go on.
+        The first typed number also stores the other boards as they are, because they will change.
         """
         seats = len(around.players)
         message = Text("this game has {n} players", n=seats)
@@ -281,9 +281,9 @@ def _rounds(stored: Mapping[str, Fields]) -> Fields:
 
 
 def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
-    """The boards as they are, as fields of a scoring: all levels, and the points that the map does not know.
+    """The current boards as fields of a scoring: all levels, and the points that the map does not have.
 
-    Nothing where the table does not play along, for then the boards are as they stand at the end.
+    Empty if the table does not play along, because its boards are those at the end of the game.
     """
     rounds = _rounds(stored)
     if ROUND not in rounds:
@@ -301,7 +301,7 @@ def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields])
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """Everybody's board, the rounds with tokens and market, the scorings during the game, the table's board map."""
+    """The board of each player, the rounds, the scorings during the game, the table's board map."""
     boards = []
     for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
         title, brief = Text("{name}", name=name), Text("{name}", name=short)
@@ -327,7 +327,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
     file |= RoundsForm.to_file(_rounds(stored))
     boards = [BoardForm.to_file(stored.get(board_key(seat)) or {}) for seat in range(len(players))]
     papers = [board.pop("paper", {}) for board in boards]
-    for board in boards:  # a Character tile stands there by its name in the map, else by its icons
+    for board in boards:  # a Character tile is given by its name in the map, else by its icons
         name, icons = board.pop("character", None), board.pop("tile", None)
         tile = name if name in printed.get("characters", ()) else icons
         if tile is not None:
@@ -344,7 +344,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
 
 
 def _scorings(stored: Mapping[str, Fields], seats: int) -> list[dict[str, Any]]:
-    """The scorings of the game file: those of which anything is known."""
+    """The scorings of the game file that have any entry."""
     found = []
     for after in SCORING_ROUNDS:
         scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
@@ -357,7 +357,7 @@ def _scorings(stored: Mapping[str, Fields], seats: int) -> list[dict[str, Any]]:
 
 
 def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str, Any] | None:
-    """A board at a scoring that Prestige holds; while people play along the marker follows a moment later."""
+    """A board at a scoring whose points are in Prestige; while playing along, they are added a moment later."""
     is_in = f"took-{after}" in (stored.get(board_key(seat)) or {})
     if not is_in and _rounds(stored).get(ROUND, OVER) != OVER:
         return None
@@ -367,7 +367,7 @@ def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
+    """The sheets by key of a valid game file, without blank sheets."""
     found = {MAP_KEY: MapForm.from_file(file.get("map")), ROUNDS_KEY: RoundsForm.from_file(file)}
     claims = file.get("claims") or {}
     by_seat = zip_longest(file.get("boards") or (), claims.get("totals") or (), claims.get("lines") or ())

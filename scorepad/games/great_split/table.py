@@ -1,6 +1,6 @@
-"""A table of The Great Split: boards, the market, scorings, the board map, numbers from paper.
+"""A table of The Great Split: boards, the market, scorings, the board map, numbers on paper.
 
-Tuples of five stand for the resources in the order of rules.RESOURCES. None: not entered, or not known.
+Tuples of five are for the resources in the order of rules.RESOURCES. None: not entered, or not known.
 """
 
 from collections.abc import Mapping
@@ -15,10 +15,10 @@ Marks = tuple[tuple[int, int], ...]
 
 
 class Track(NamedTuple):
-    """The print on a Resource track; None where the map does not know all of it.
+    """The print on a Resource track; None for parts that the map does not have completely.
 
     length: the highest level. contracts: the spaces with a Contract icon. points: the spaces of the Tome track with a
-    Prestige value. double_arrows: the spaces of the Gold track with one, however many are entered so far.
+    Prestige value. double_arrows: the spaces of the Gold track with a double arrow, as far as entered.
     """
 
     length: int | None = None
@@ -28,9 +28,9 @@ class Track(NamedTuple):
 
 
 class Seal(NamedTuple):
-    """The print on a Seal track. stars: the banners, None where the map does not know all of them.
+    """The print on a Seal track. stars: the banners, None if the map does not have all of them.
 
-    bonus: the spaces that move a resource, each with the index of the resource; however many are entered so far.
+    bonus: the spaces that move a resource, each with the resource's index, as far as entered.
     """
 
     length: int | None = None
@@ -39,14 +39,14 @@ class Seal(NamedTuple):
 
 
 class Character(NamedTuple):
-    """A Character tile: how far it moves each resource at the start, and its Contract icons."""
+    """A Character tile: the steps of each resource at the start, and its Contract icons."""
 
     start: tuple[int, ...] = (0, 0, 0, 0, 0)
     contracts: tuple[int, ...] = (0, 0, 0, 0, 0)
 
 
 class Seen(NamedTuple):
-    """Single spaces of a copy and what they give, answered one at a time; by space, from the left.
+    """Single spaces of a copy with their numbers, entered one by one; by space, from the left.
 
     contracts: by resource, the Contract icons up to a space. points: the Tome value at a space. stars: by seal, the
     stars at a space. market: by slider position, the points at Artwork levels.
@@ -61,9 +61,9 @@ class Seen(NamedTuple):
 class BoardMap(NamedTuple):
     """The print on a copy of the game, as far as its owner has entered it.
 
-    tracks, seals: five each. market: by slider position, Artwork levels each with the points from there on.
-    characters: the tiles by the name that the owner gave them. hands: the hand limit of each round. seen: single spaces
-    of what the map does not know whole.
+    tracks, seals: five each. market: by slider position, Artwork levels each with the points from there on. characters:
+    the tiles by their owner's names for them. hands: the hand limit of each round. seen: single spaces of incomplete
+    parts.
     """
 
     tracks: tuple[Track, ...] = (Track(),) * 5
@@ -78,11 +78,11 @@ NO_MAP = BoardMap()
 
 
 class Board(NamedTuple):
-    """A player's board: positions of the cubes, and what was read off.
+    """A player's board: the positions of its cubes, and numbers read off it.
 
     prestige: the marker. levels, seals: positions on the Resource and the Seal tracks. tome_points, artwork_points:
-    read off the board and the market. contracts: with those on the Character tile. stars: the rightmost banners.
-    tile: the Contract icons on the Character tile. character: its name in the map.
+    read off the board and the market. contracts: including the Character tile. stars: at the rightmost banners. tile:
+    the Contract icons on the Character tile. character: its name in the map.
     """
 
     prestige: int | None = None
@@ -100,7 +100,7 @@ NO_BOARD = Board()
 
 
 class Scoring(NamedTuple):
-    """A scoring during the game: after which round, of what kinds, and the boards at that moment by seat."""
+    """A scoring during the game: its round, its kinds, and the boards at that time, by seat."""
 
     after_round: int
     kinds: tuple[str, ...]
@@ -118,7 +118,7 @@ class PaperClaims(NamedTuple):
 
     @property
     def lines(self) -> tuple[int | None, ...]:
-        """The lines in the order of paper: Tome, Artwork, Gem, the contracts of each resource."""
+        """The lines in the order on paper: Tome, Artwork, Gem, the contracts of each resource."""
         return (self.tome, self.artwork, self.gem, *self.contracts)
 
 
@@ -128,8 +128,7 @@ NO_CLAIMS = PaperClaims()
 class GreatSplitTable(NamedTuple):
     """A whole table.
 
-    boards and claims by seat. tokens: the market tokens in the order in which they came up. rules: what the table
-    plays by.
+    boards and claims by seat. tokens: the market tokens by round. rules: the rules of this table.
     """
 
     players: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Words of The Great Split: the names of tracks and lines, and the reasons of a score."""
+"""The Great Split's texts: names of tracks and lines, and reasons."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -32,14 +32,14 @@ NO_BANNER = Text("before the first banner")
 
 
 def track_name(name: str) -> Text:
-    """A track by the field that says where its cube stands, such as `seal-gold`."""
+    """The name of a track, by the field for its cube, such as `seal-gold`."""
     kind, _, resource = name.partition("-")
     if not resource:
         return PRESTIGE
     return (SEALS if kind == "seal" else RESOURCES)[rules.RESOURCES.index(resource)]
 
 
-# What to look at where something is not entered.
+# Texts for missing entries.
 LOOK_PRESTIGE = Text("not entered: where the Prestige marker is")
 LOOK_TOME = Text("not entered: the last value that the Tome track has reached")
 LOOK_ARTWORK = Text("not entered: what the market gives at the Artwork level")
@@ -69,32 +69,32 @@ def stars(n: int) -> Text:
 
 
 def read_off(n: int) -> Text:
-    """Points that no map gave: "10 from the board"."""
+    """The reason for points read off: "10 from the board"."""
     return Text("{n} from the board", n=n)
 
 
 def tome(level: int, space: int, points: int) -> Text:
-    """The place of the points of a Tome scoring: "level 11: 9 at space 10"."""
+    """The reason for the points of a Tome scoring: "level 11: 9 at space 10"."""
     return Text("level {level}: {points} at space {space}", level=level, points=points, space=space)
 
 
 def tome_nothing(level: int) -> Text:
-    """Why a Tome scoring gives nothing yet."""
+    """The reason for a Tome scoring without points."""
     return Text("level {level}: before the first value", level=level)
 
 
 def seen(level: int | None, n: int) -> Text:
-    """What a single space of this copy gives: "level 7: 9 on this copy of the game"."""
+    """The number on a single space of this copy: "level 7: 9 on this copy of the game"."""
     return Text("level {level}: {n} on this copy of the game", level=level, n=n)
 
 
 def market(slider: int, level: int, points: int) -> Text:
-    """The market's points: "slider at 9, level 9: 13"."""
+    """The reason for the market's points: "slider at 9, level 9: 13"."""
     return Text("slider at {slider}, level {level}: {points}", slider=slider, level=level, points=points)
 
 
 def gems(topaz: int | None, emerald: int | None) -> Text:
-    """A Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; a gem that is not known beside a 0 is left out."""
+    """The reason for a Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; an unknown gem next to a 0 is left out."""
     least = min(topaz or 0, emerald or 0)
     # Translators: {gems}: such as “Topaz 12 and Emerald 9”; {factor}: a number; {least}: a number
     return Text("{gems}: {factor} × {least}", gems=gem_levels(topaz, emerald), factor=rules.GEM_FACTOR, least=least)
@@ -122,12 +122,12 @@ def on_track(spaces: Sequence[int]) -> Text:
 
 
 def seen_on_track(n: int) -> Text:
-    """The number of contracts on a track of which single spaces were seen."""
+    """The number of contracts on a track of which only single spaces are known."""
     return Text("{n} on the track", n=n)
 
 
 def look_tile(on_track: Text) -> Text:
-    """The track is known, the Character tile is not."""
+    """The reason for a known track without the Character tile."""
     # Translators: {on_track}: such as “2 on the track, at spaces 1 and 2”
     return Text("{on_track}; not entered: the Character tile", on_track=on_track)
 
@@ -148,7 +148,7 @@ def icons_counted(n: int, tile: int | None) -> Text:
 
 
 def banner(space: int) -> Text:
-    """The places of stars."""
+    """The place of stars."""
     return Text("banner at space {space}", space=space)
 
 
@@ -160,5 +160,5 @@ def by_resource(five: Sequence[int]) -> Text:
 
 
 def marker(n: int) -> Text:
-    """The numbers behind the rest of the Prestige points."""
+    """The marker's position, which explains the rest of the Prestige points."""
     return Text("the marker is at {n}", n=n)

@@ -1,4 +1,4 @@
-"""Splatoids' cards by their names; templates have the letters on their faces."""
+"""Names of Splatoids' cards; templates have the letters on their faces."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,6 @@
 """Deals of Splatoids: their course, their points, the draw after a stalemate, and the course of a match.
 
-Players are seats, the first being 0, clockwise. Section names are the rulebook's.
+Players are seats, from 0, clockwise. Section names are the rulebook's.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ class Deal(NamedTuple):
     """One deal.
 
     out: the seats that ran out of cards, in that order. reasons: of disqualifications, by seat.
-    draws: the cards drawn for the deal after a stalemate, by seat, draw by draw. key: the key of the deal's sheet.
+    draws: the cards drawn for the deal after a stalemate, by seat, for each round. key: the key of the deal's sheet.
     """
 
     out: tuple[int, ...] = ()
@@ -36,7 +36,7 @@ def still_in(deal: Deal, players: int) -> tuple[int, ...]:
 
 
 def is_over(deal: Deal, players: int, rules: SplatoidsRules) -> bool:
-    """True if nothing of the deal is still to come."""
+    """True if the deal is over."""
     return deal.stalemate or len(still_in(deal, players)) <= 1 or (rules.is_single and bool(deal.out))
 
 
@@ -62,20 +62,20 @@ def points_of(deal: Deal, players: int, rules: SplatoidsRules) -> tuple[int | No
 
 
 def in_order(deal: Deal, players: int) -> list[tuple[int, ...]]:
-    """The seats that got points, in the order in which they got them; those of a stalemate at once."""
+    """The groups of seats that got points, in order; the seats of a stalemate get theirs together."""
     left = still_in(deal, players)
     last = [left] if deal.stalemate or (len(left) == 1 and not deal.out) else []
     return [*((seat,) for seat in deal.out), *last]
 
 
 def holder(deal: Deal, players: int) -> int | None:
-    """The seat that alone was left holding cards; None after a stalemate, and where there was none."""
+    """The only seat left with cards; None after a stalemate, or if there is no such seat."""
     left = still_in(deal, players)
     return left[0] if len(left) == 1 and not deal.stalemate else None
 
 
 class Fault(NamedTuple):
-    """A fault of a deal: the key of the game file, what was expected there, and the same said at a table."""
+    """An error in a deal: the key of the game file, the expectation there, and the message for a sheet."""
 
     key: str
     expected: Text
@@ -83,7 +83,7 @@ class Fault(NamedTuple):
 
 
 def fault_of(deal: Deal, names: Sequence[str], rules: SplatoidsRules) -> Fault | None:
-    """The first thing that cannot be in a deal; None if there is none."""
+    """The first error in a deal, or None."""
     return next(_faults(deal, names, rules), None)
 
 
@@ -130,7 +130,7 @@ class Round(NamedTuple):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose card is not entered."""
+        """The seats whose card is missing."""
         return tuple(seat for seat in self.drawers if seat not in self.cards)
 
     @property
@@ -141,14 +141,14 @@ class Round(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """A draw as far as it is: its rounds, the last of which may wait for cards, and who deals once that is settled."""
+    """A draw so far: its rounds, the last of which may wait for cards, and the dealer, None until decided."""
 
     rounds: tuple[Round, ...]
     dealer: int | None
 
 
 def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
-    """The draw among these seats: the lowest card deals, ties draw again. Others' cards are left out."""
+    """The draw among these seats: the lowest card deals, ties draw again. Cards of other seats are ignored."""
     rounds: list[Round] = []
     drawers = seats
     while len(rounds) < MOST_ROUNDS:
@@ -168,7 +168,7 @@ def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
 class PlayedDeal(NamedTuple):
     """A deal of a match with its number, its points by seat, and the totals after it; None is open and counts as 0.
 
-    Where the deal has won the match, players who still hold cards get none.
+    If the deal has won the match, players with cards left get no points.
     """
 
     number: int
@@ -181,10 +181,10 @@ class PlayedDeal(NamedTuple):
 class Course(NamedTuple):
     """A match so far.
 
-    rows: one for each deal. won_with: the deal, from 0, with which a player first reached the target; None until then.
-    winners: their seats; () also where an earlier deal is unfinished, so that it is not known who was first, or where
-        that deal itself is unfinished although others follow it.
-    beaten: seats that reached the target in that deal, too, but later.
+    rows: one for each deal. won_with: the deal, from 0, in which a player first reached the target, or None.
+    winners: their seats; () also if an earlier deal is unfinished, so that the first player is not known, or if that
+        deal itself is unfinished although others follow it.
+    beaten: seats that also reached the target in that deal, but later.
     """
 
     rows: tuple[PlayedDeal, ...]
@@ -194,15 +194,15 @@ class Course(NamedTuple):
 
     @property
     def won_early(self) -> int | None:
-        """The deal, from 0, that won the match although others follow it, which cannot be; None where none did.
+        """The deal, from 0, that won the match although others follow it, which is an error; None if there is none.
 
-        Nothing is certain while that deal or an earlier one is unfinished: a correction may go on.
+        Nothing is certain while that deal or an earlier one is unfinished: it may still be corrected.
         """
         return self.won_with if self.winners and self.won_with != len(self.rows) - 1 else None
 
 
 def course(deals: Sequence[Deal], players: int, target: int | None, rules: SplatoidsRules) -> Course:
-    """The match of these deals. Deals after the one that wins it are counted, and for the reader to refuse."""
+    """The match of these deals. Deals after the winning deal are counted, and the reader rejects them."""
     rows: list[PlayedDeal] = []
     totals = (0,) * players
     won_with: int | None = None
@@ -219,7 +219,7 @@ def course(deals: Sequence[Deal], players: int, target: int | None, rules: Splat
                 first, *later = [seats for seats in reached if seats]
                 winners, beaten = tuple(first), tuple([seat for seats in later for seat in seats])
         is_sure = is_sure and None not in points
-        if index == won_with and winners:  # the match is over: who still holds cards gets none
+        if index == won_with and winners:  # the match is over: players with cards left get no points
             points = tuple([gained or 0 for gained in points])
         rows.append(PlayedDeal(index + 1, deal, points, totals, is_over(deal, players, rules)))
     return Course(tuple(rows), won_with, winners, beaten)
@@ -234,9 +234,9 @@ DEAL = "deal"
 class SplatoidsTable(NamedTuple):
     """A match.
 
-    target: the points that win it; None where the points only say who leads. deals: None without entries.
-    claims: totals from a player's paper, by seat. first: the seat of the first go in the first deal.
-    clockwise: the direction of play there. rules: what the table plays by.
+    target: the points that win it; None if the points only show the leader. deals: None without entries.
+    claims: totals on paper, by seat. first: the seat of the first go in the first deal.
+    clockwise: the direction of play there. rules: the rules of this table.
     """
 
     players: tuple[str, ...]
@@ -253,6 +253,6 @@ class SplatoidsTable(NamedTuple):
         return course(self.deals or (), len(self.players), self.target, self.rules)
 
     def place_of(self, key: str) -> int:
-        """The index of the deal whose sheet has this key, or the one that it would have."""
+        """The index of the deal whose sheet has this key, or where it would be."""
         number = number_of(key) or 1
         return sum((number_of(deal.key) or 0) < number for deal in self.deals or ())

@@ -1,8 +1,8 @@
-"""Reading a match of Splatoids from its game file, scoring it, and what a careful reader would question.
+"""Parsing, scoring and checking a Splatoids match.
 
-Beside what docs/game-file.md, "splatoids", asks for, a file may hold, all optional: `first` (who had the first go in
-the first deal), `direction` of play there, and in a deal `reasons` for disqualifications and the `draws` for the deal
-after a stalemate. Points: rulebook, "Matchplay" and "Stalemate".
+Besides the keys in docs/game-file.md, "splatoids", a file may have, all optional: `first` (the player of the first go
+in the first deal), `direction` of play there, and in a deal `reasons` for disqualifications and the `draws` for the
+deal after a stalemate. Points: rulebook, "Matchplay" and "Stalemate".
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -75,7 +75,7 @@ def _read_seat(value: Any, where: str, names: Sequence[str]) -> int:
 
 
 def _read_word(value: Any, where: str, words: Iterable[str]) -> str | None:
-    """One of the words; None where it is missing."""
+    """One of the words, or None if it is missing."""
     choices = list(words)
     if value is not None and value not in choices:
         raise expected(where, Text("one of {words}", words=[repr(word) for word in choices]), value)
@@ -83,7 +83,7 @@ def _read_word(value: Any, where: str, words: Iterable[str]) -> str | None:
 
 
 def _read_seats(value: Any, where: str, names: Sequence[str]) -> tuple[int, ...]:
-    """The seats of a list of names, each once; none where it is missing."""
+    """The seats of a list of names without duplicates; () if it is missing."""
     entries = [] if value is None else parsing.read_list(value, where, Text("a list of names"), len(names))
     seats: list[int] = []
     for index, name in enumerate(entries):
@@ -108,7 +108,7 @@ def _read_reasons(value: Any, where: str, names: Sequence[str], deal: Deal) -> M
 
 
 def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tuple[Mapping[int, str], ...]:
-    """The draws as far as they go; a card that no player had to draw is an error."""
+    """The draws so far. Raises GameFileError for a card that no player had to draw."""
     entries = [] if value is None else parsing.read_list(value, where, Text("a list of drawn cards"), rules.MOST_ROUNDS)
     if entries and not deal.stalemate:
         raise GameFileError(where, Text("expected drawn cards only after a stalemate"))
@@ -127,7 +127,7 @@ def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tup
 
 
 def _check_end(table: SplatoidsTable) -> None:
-    """Refuse deals after the one that won the match."""
+    """Raise GameFileError for a deal after the deal that won the match."""
     played = table.course
     if played.won_early is None:
         return
@@ -147,7 +147,7 @@ def _check_end(table: SplatoidsTable) -> None:
 
 
 def score(table: SplatoidsTable) -> Result:
-    """The result of a match: points deal by deal, ranks, who has won it, problems. Never raises.
+    """The result of a match: points by deal, ranks, the winner, problems. Never raises.
 
     Its `working` is the match's Course.
     """
@@ -172,14 +172,14 @@ def score(table: SplatoidsTable) -> Result:
 
 
 def _player(table: SplatoidsTable, played: Course, seat: int) -> Item:
-    """A player's deals; where none was entered, the total from paper."""
+    """A player's deals, or else the total on paper."""
     if table.deals is not None:
         lines = []
         for row in played.rows:
             points = row.points[seat]
             why, rule = words.reason(row.deal, seat, points, table)
             state = judged(None if points is None else points > 0)
-            # open deals count as nothing, so that totals are the points for sure
+            # open deals count as 0, so that totals are certain
             evidence = () if state == "open" else _evidence(row.deal, row.number - 1, seat)
             name = words.deal_name(row.number)
             lines.append(Item(name, points or 0, why, rule, state, sheet=row.deal.key, evidence=evidence))
@@ -193,7 +193,7 @@ def _player(table: SplatoidsTable, played: Course, seat: int) -> Item:
 
 
 def _evidence(deal: Deal, index: int, seat: int) -> tuple[str, ...]:
-    """The places of what decides a player's points of a deal: a second out needs the first one, too."""
+    """The places that decide a player's points in a deal; a second player out depends on the first, too."""
     where = f"deals[{index}]"
     out = [f"{where}.out[{place}]" for place in range(len(deal.out))]
     disqualified = [f"{where}.disqualified[{place}]" for place in range(len(deal.disqualified))]
@@ -207,7 +207,7 @@ def _evidence(deal: Deal, index: int, seat: int) -> tuple[str, ...]:
 def _standings(table: SplatoidsTable, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
     """The winner first, the others by their totals; there is no winner before the target is reached.
 
-    Typed totals have a winner only where one player alone reached the target.
+    Totals on paper have a winner only if a single player reached the target.
     """
     totals = [item.points for item in items]
     if table.deals is None:
@@ -231,7 +231,7 @@ def _reaches(table: SplatoidsTable, total: int | None) -> bool:
 
 
 def _unfinished_deals(table: SplatoidsTable, played: Course) -> Iterator[Problem]:
-    """Deals of which something is missing; the last one may stay unfinished once it has won the match."""
+    """Unfinished deals; the last deal may stay unfinished once it has won the match."""
     for row in played.rows:
         names = [name for name, points in zip(table.players, row.points, strict=True) if points is None]
         if names:
@@ -246,7 +246,7 @@ def _unfinished_deals(table: SplatoidsTable, played: Course) -> Iterator[Problem
 
 
 def _wrong_claims(table: SplatoidsTable, items: Sequence[Item]) -> Iterator[Problem]:
-    """Totals on paper that cannot say who has won, or that the deals do not give."""
+    """Totals on paper that do not decide the winner, or differ from the deals."""
     if table.deals is None:
         reached = [claim for claim in table.claims if _reaches(table, claim)]
         if len(reached) > 1:
@@ -268,7 +268,7 @@ def _wrong_claims(table: SplatoidsTable, items: Sequence[Item]) -> Iterator[Prob
 
 
 def _unlikely_claims(table: SplatoidsTable) -> Iterator[Problem]:
-    """Totals on paper beyond what a match ends with."""
+    """Totals on paper that are too high for the end of a match."""
     if table.target is None:
         return
     most = table.target - 1 + table.rules.points_for_place(0, len(table.players))

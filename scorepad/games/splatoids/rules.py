@@ -1,6 +1,6 @@
-"""Splatoids' printed facts, the questions about its points, our rulings, and the rules in our own words.
+"""Splatoids' printed facts, the rules of its points, our rulings, and the rules in our own words.
 
-Section names stand beside each.
+Section names of the rulebook are next to each.
 """
 
 from collections.abc import Sequence
@@ -13,30 +13,30 @@ SLUG = "splatoids"
 PLAYERS = (2, 4)
 PLAYERS_NOTE = Text("expected 2 to 4 players: the rulebook does not say how to deal for any other number")
 MOST_TARGET = 9999
-"""Points to win a match, at most: more is no agreement but a slip of the finger."""
+"""Maximum target of a match; a higher one is a typing error."""
 TARGETS = (5, 10, 15, 20)
-"""Points offered to win a match, beside whatever a table agrees on."""
+"""Suggested targets of a match; any other is possible."""
 MOST_DEALS = 999
 DIRECTIONS = ("clockwise", "anticlockwise")
-"""Ways that play can run, as the game file has them; the first where it says nothing."""
+"""The directions of play, as in the game file; the first is the default."""
 STALEMATE = 3
-"""Players still in when a stalemate can be called ("Stalemate")."""
+"""The number of players still in when a stalemate can be called ("Stalemate")."""
 STALEMATE_POINTS = 1
-"""Of a stalemate for each player still in ("Stalemate")."""
+"""The points of a stalemate for each player still in ("Stalemate")."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A")
-"""From lowest to highest ("Ranking system"); the 10 stands outside."""
+"""From lowest to highest ("Ranking system"), without the 10."""
 DRAW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-"""From lowest to highest in the draw for the deal. Ruling: the rulebook gives the 10 no rank; it lies where it always
-does."""
+"""From lowest to highest in the draw for the deal. Our ruling: the rulebook gives the 10 no rank, so it has its usual
+one."""
 MOST_ROUNDS = 9
-"""Rounds of a draw that can be entered."""
+"""Maximum rounds of a draw."""
 PILE_CARDS = 6
-"""Cards in each table pile, face down and face up in turn, the bottom one face down."""
+"""Cards in each table pile, alternately face down and face up, the bottom card face down."""
 
 
 class Dealing(NamedTuple):
-    """The deal of the cards: packs of 52, table piles for each player, hand cards by the order of play."""
+    """The deal of the cards: packs of 52, table piles for each player, hand cards in order of play."""
 
     decks: int
     piles: int
@@ -44,7 +44,7 @@ class Dealing(NamedTuple):
 
 
 DEALING = {
-    2: Dealing(1, 4, (2, 2)),  # the rulebook speaks of 8 cards left; 52 - 48 and its own hands of 2 say 4
+    2: Dealing(1, 4, (2, 2)),  # the rulebook mentions 8 cards left, but 52 - 48 and its own hands of 2 leave 4
     3: Dealing(2, 5, (5, 5, 4)),
     4: Dealing(2, 4, (2, 2, 2, 2)),
 }
@@ -57,21 +57,21 @@ REASONS = {
 }
 """Reasons for a disqualification ("2 Players" on looking, "Showing cards", "The must play rule")."""
 NO_REASON = "yes"
-"""A disqualification whose reason is not entered."""
+"""A disqualification without a reason."""
 
 PLACES = (Text("first out"), Text("second out"), Text("third out"))
 
 
 class SplatoidsRules:
-    """The questions about the points of a deal, with the answers of the rulebook's match ("Matchplay", "Stalemate").
+    """The rules for the points of a deal, by default the rules of the rulebook's match ("Matchplay", "Stalemate").
 
-    is_single: a deal ends with the first out, else with the last but one.
+    is_single: True if a deal ends with the first player out, else it ends with the last but one.
     """
 
     is_single = False
 
     def points_for_place(self, place: int, players: int) -> int:
-        """The points for going out, the first place being 0."""
+        """The points for going out at a place, from 0."""
         return players - 1 - place
 
     def points_left(self) -> int:
@@ -79,11 +79,11 @@ class SplatoidsRules:
         return 0
 
     def players_counted(self, players: int, disqualified: int) -> int:
-        """The players that the points for going out depend on: all players, disqualified or not."""
+        """The number of players for the points for going out: all players, disqualified or not."""
         return players
 
     def points_disqualified(self, place: int, players: int) -> int:
-        """The points of a disqualified player; `place` is the next one to go out."""
+        """The points of a disqualified player; `place` is that of the next player to go out."""
         return 0
 
     def stalemate_points(self) -> int:
@@ -95,12 +95,12 @@ class SplatoidsRules:
         return points
 
     def total(self, points: Sequence[int], won: int) -> int:
-        """The total of a player's deals; `won` is the number of those in which the player was the first out."""
+        """The total of a player's deals; `won` is the number of deals in which the player was first out."""
         return sum(points)
 
 
 class SingleGame(SplatoidsRules):
-    """A single game, by our ruling: a point for the winner, and none for a stalemate, where nobody has won."""
+    """A single game, by our ruling: a point for the winner, and none in a stalemate, which has no winner."""
 
     is_single = True
 
@@ -114,17 +114,18 @@ class SingleGame(SplatoidsRules):
 
 
 class SingleGameWithStalemates(SingleGame):
-    """A single game in which players agreed on the points that the rulebook has for a stalemate."""
+    """A single game for players who agreed on the rulebook's points for a stalemate."""
 
     def stalemate_points(self) -> int:
-        """Those of a match."""
+        """The same as in a match."""
         return STALEMATE_POINTS
 
 
 def rules_of(players: int, single: bool, stalemate_points: bool) -> SplatoidsRules:
-    """The rules of a table; two players play nothing but single games.
+    """The rules of a table; two players always play single games.
 
-    single: more players agreed on single games, too. stalemate_points: that a stalemate gives points there.
+    single: True if more than two players agreed on single games. stalemate_points: True if they give points for a
+    stalemate.
     """
     if not (single or players == PLAYERS[0]):
         return MATCH
@@ -135,17 +136,17 @@ MATCH = SplatoidsRules()
 
 
 def most_points(players: int) -> int:
-    """The points that no match can exceed."""
+    """The maximum points of a match."""
     return MOST_DEALS * MATCH.points_for_place(0, players)
 
 
 def _from(*sections: str) -> Text:
-    """The sections of the rulebook that a rule comes from."""
+    """The sections of the rulebook for a rule."""
     return Text("Splatoids rulebook, {sections}", sections=together(sections))
 
 
 def _partly(ruling: Text, *sections: str) -> Text:
-    """The sections that say the rest of a rule; `ruling` is ours, for the rulebook is silent there."""
+    """The sections for the rest of a rule; `ruling` is ours, because the rulebook is silent."""
     return Text("Splatoids rulebook, {sections}; our ruling: {ruling}", sections=together(sections), ruling=ruling)
 
 
@@ -357,4 +358,4 @@ _PLAY = (
 )
 
 RULEBOOK = (*_MATCH, _PAPER, *_PLAY)
-"""Scoring first, then what the referee goes by."""
+"""Scoring first, then the rules of the referee."""

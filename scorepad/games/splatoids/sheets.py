@@ -1,9 +1,9 @@
-"""Splatoids' sheets, declared once: a deal, the match, totals on paper; and the game file that they make.
+"""Splatoids' sheets: a deal, the match, totals on paper; and conversion to and from the game file.
 
 A deal's names: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
-reason, or "yes"), `draw-ROUND-SEAT` (the card drawn), `dealt` ("yes", for a deal of which nothing is known).
-The match: `target`, `single` ("yes"), `stalemate_points` ("yes": in single games, too), `undealt` ("yes", where a file
-says that there was no deal), `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
+reason, or "yes"), `draw-ROUND-SEAT` (the card drawn), `dealt` ("yes", for a deal without other entries). The match:
+`target`, `single` ("yes"), `stalemate_points` ("yes": in single games, too), `undealt` ("yes", if a file has an empty
+list of deals), `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
 """
 
 import re
@@ -30,7 +30,7 @@ from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.deals import DEAL, Deal, SplatoidsTable, course, draw, fault_of, is_over, still_in
 
 MATCH, TOTALS = "match", "totals"
-"""The keys of the match's own sheet, and of the totals on paper."""
+"""The keys of the sheet of the match, and of the totals on paper."""
 OUT, STALEMATE, DEALT = "out", "stalemate", "dealt"
 SINGLE, STALEMATE_POINTS, UNDEALT, FIRST, DIRECTION = "single", "stalemate_points", "undealt", "first", "direction"
 CLOCKWISE = rules.DIRECTIONS[0]
@@ -44,7 +44,7 @@ DRAWN = {f"draw-{n}-{seat}": (n - 1, seat) for n in range(1, rules.MOST_ROUNDS +
 
 
 def _name_of(seat: str, players: Sequence[str]) -> str:
-    """The player's name; the number of a seat without a player."""
+    """The player's name, or the number of a seat without a player."""
     return players[int(seat)] if seat in [str(each) for each in range(len(players))] else seat
 
 
@@ -52,18 +52,18 @@ class OutField(NamesField):
     """The seats that ran out of cards, in that order."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Anything but seats with commas between them, each once."""
+        """The error of anything but comma-separated seats without duplicates, or None."""
         seats = value.split(",")
         if ORDER.fullmatch(value) is None or len({*seats}) < len(seats):
             return Text("expected seats in the order they went out, got {value}", value=value[:20])
         return None
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The order's name."""
+        """The label of the order."""
         return Text("who went out")
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The player at a place of that order, as pages call the one in seat 1: `out-1`."""
+        """The name of the player at a place of that order, `out-1` for seat 1."""
         index, seats = index_in(place, OUT), fields.get(OUT, "").split(",")
         return None if index is None or index >= len(seats) else f"{OUT}-{seats[index]}"
 
@@ -79,25 +79,25 @@ class OutField(NamesField):
 
 
 class DisqualifiedField(NamesField):
-    """Reasons for disqualifications: `disqualified-2` to "piles", or to "yes" where none is entered."""
+    """Reasons for disqualifications: `disqualified-2` to "piles", or to "yes" without a reason."""
 
     def owns(self, name: str) -> bool:
-        """True if the name starts so: `disqualified-7` is this field's to refuse."""
+        """True for names with this prefix, even `disqualified-7`, which is then rejected."""
         return name.startswith("disqualified-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Seats that no table has, and values that are no reasons."""
+        """The error of a seat that no table has, or of an unknown reason."""
         if name not in DISQUALIFIED:
             return Text("expected a seat of this game, got {name}", name=name[:20])
         return None if value in (*rules.REASONS, rules.NO_REASON) else Text("expected one of the three reasons")
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The player at a place of the list; a page shows their fate where it shows who is out."""
+        """The name of the player at a place of the list, as in `OutField`: a page shows both in one place."""
         index, seats = index_in(place, "disqualified"), [seat for name, seat in DISQUALIFIED.items() if name in fields]
         return None if index is None or index >= len(seats) else f"{OUT}-{seats[index]}"
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The player, and that it is a disqualification."""
+        """The player, marked as disqualified."""
         return self.label_of(name, players)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
@@ -105,7 +105,7 @@ class DisqualifiedField(NamesField):
         return Text("{name} disqualified", name=_name_of(name.rpartition("-")[2], players))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The reason; yes where none is entered."""
+        """The reason, or yes if there is none."""
         return rules.REASONS.get(value, Text("yes") if value else "")
 
 
@@ -113,11 +113,11 @@ class DrawsField(NamesField):
     """Cards drawn for the deal after a stalemate: `draw-1-0` to "10"."""
 
     def owns(self, name: str) -> bool:
-        """True if the name starts so: `draw-99-7` is this field's to refuse."""
+        """True for names with this prefix, even `draw-99-7`, which is then rejected."""
         return name.startswith("draw-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Seats that no table has, and values that are no cards."""
+        """The error of a seat that no table has, or of an unknown card."""
         if name not in DRAWN:
             return Text("expected a seat of this game, got {name}", name=name[:20])
         if value in rules.DRAW_RANKS:
@@ -129,12 +129,12 @@ class DrawsField(NamesField):
         return Text("the card that {name} drew", name=_name_of(name.rpartition("-")[2], players))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The card by its name; what is no card as it is."""
+        """The card's name; any other value unchanged."""
         return cards_of(value) if value in rules.DRAW_RANKS else value
 
 
 class DealForm(SheetForm):
-    """A deal: who went out in which order, a stalemate, disqualifications, the draw for the next deal."""
+    """A deal: the order in which players went out, a stalemate, disqualifications, the draw for the next deal."""
 
     out = OutField(Text("Deal"), at=OUT)
     stalemate = FlagField(Text("stalemate"), at="stalemate")
@@ -143,13 +143,13 @@ class DealForm(SheetForm):
     draws = DrawsField(Text("Deal"))
 
     def check(self, around: Around) -> Faults:
-        """Seats without a player, entries that the rules forbid together, and a win before the last deal."""
+        """The errors of seats without a player, of forbidden combinations, and of a win before the last deal."""
         table: SplatoidsTable = around.table
         deal, names = deal_of(self.sheet(), around.key), around.players
         drawn = {seat for cards in deal.draws for seat in cards}
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
             return [(Text("Deal"), Text("expected a seat of this game"))]
-        if around.stored and not self.sheet():  # all taken back: it stays in its place until a player removes it
+        if around.stored and not self.sheet():  # all undone: it stays in its place until a player removes it
             self.values[DEALT] = YES
         fault = fault_of(deal, names, table.rules)
         if fault is not None:
@@ -160,7 +160,7 @@ class DealForm(SheetForm):
 
 
 def deal_of(fields: Fields, key: str = "") -> Deal:
-    """The deal on a sheet whose values are fine each by itself."""
+    """The deal on a sheet whose values are valid separately."""
     reasons = {seat: fields[name] for name, seat in DISQUALIFIED.items() if name in fields}
     draws: list[dict[int, str]] = [{} for _ in range(rules.MOST_ROUNDS)]
     for name, (index, seat) in DRAWN.items():
@@ -177,7 +177,7 @@ def deal_of(fields: Fields, key: str = "") -> Deal:
 
 
 def _won_early(table: SplatoidsTable) -> Faults:
-    """The fault of a correction after which the match would have been won before its last deal."""
+    """The error of a correction after which the match would be won before its last deal."""
     played = table.course
     if played.won_early is None:
         return []
@@ -201,9 +201,9 @@ def _rules(players: int, match: Fields) -> rules.SplatoidsRules:
 
 
 class MatchForm(SheetForm):
-    """The points that win a match, and how it begins. offered: those to tap.
+    """The target of the match, and its start. offered: targets to tap.
 
-    undealt: that there was no deal, as an empty list in a file says; then everybody has 0, as after a stalemate.
+    undealt: True for an empty list of deals in a file; then everybody has 0, as after a stalemate.
     """
 
     offered = rules.TARGETS
@@ -219,7 +219,7 @@ class MatchForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """Deals that single games cannot have, points reached before the last deal, and a seat without a player."""
+        """The errors of deals impossible in single games, of a target reached early, and of a seat without a player."""
         agreed = _rules(len(around.players), self.values)
         table: SplatoidsTable = around.table._replace(rules=agreed, target=self.number("target"))
         for n, deal in enumerate(table.deals or (), start=1):
@@ -244,7 +244,7 @@ class SplatoidsTotalsForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """Totals that the deals of so many players can never give."""
+        """The errors of totals that are impossible with so many players."""
         most = rules.most_points(len(around.players))
         message = Text("type a whole number from {least} to {most}", least=0, most=most)
         totals = zip(around.players, self.totals, strict=False)
@@ -252,7 +252,7 @@ class SplatoidsTotalsForm(SheetForm):
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The deals so far and, the next one as long as the match goes on; what the match is about; totals on paper."""
+    """The deals so far, with the next deal while the match goes on; the match itself; totals on paper."""
     everyone = tuple(range(len(players)))
     keys = [key_of(DEAL, number) for number in numbers(stored, DEAL)]
     match = stored.get(MATCH) or {}
@@ -271,7 +271,7 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
-    """The game file of a match, from its sheets by key; it has names where sheets have seats."""
+    """The game file of a match, from its sheets by key; it has names instead of seats."""
     match = stored.get(MATCH) or {}
     file: dict[str, Any] = {"game": rules.SLUG, "players": list(players), **MatchForm.to_file(match)}
     if FIRST in match and int(match[FIRST]) < len(players):
@@ -298,7 +298,7 @@ def _deal_to_file(deal: Deal, players: Sequence[str]) -> dict[str, Any]:
         entry["disqualified"] = [players[seat] for seat in deal.disqualified]
     if deal.reasons:
         entry["reasons"] = {players[seat]: reason for seat, reason in deal.reasons.items()}
-    if deal.stalemate:  # only cards that had to be drawn: those of a corrected draw may still stand on the sheet
+    if deal.stalemate:  # only cards that had to be drawn: the sheet may have more, from before a correction
         rounds = draw(still_in(deal, len(players)), deal.draws).rounds
         drawn = [{players[seat]: card for seat, card in each.cards.items()} for each in rounds if each.cards]
         if drawn:
@@ -307,7 +307,7 @@ def _deal_to_file(deal: Deal, players: Sequence[str]) -> dict[str, Any]:
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
+    """The sheets by key of a valid game file, without blank sheets."""
     players: list[str] = list(file["players"])
     found = {key_of(DEAL, n): _deal_from_file(deal, players) for n, deal in enumerate(file.get("deals") or (), start=1)}
     found[MATCH] = MatchForm.from_file(file)

@@ -1,4 +1,4 @@
-"""Splatoids' lines and reasons in words."""
+"""Splatoids' labels and reasons."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,12 +23,12 @@ _WHY = {key: Text("disqualified: {reason}", reason=reason) for key, reason in ru
 
 @cache
 def deal_name(number: int) -> Text:
-    """A deal by its number, from 1."""
+    """The name of a deal, numbered from 1."""
     return Text("deal {n}", n=number)
 
 
 def reason(deal: Deal, seat: int, points: int | None, table: SplatoidsTable) -> tuple[Text, str]:
-    """The reason for a player's points of a deal, and the rule."""
+    """The reason for a player's points in a deal, and the rule."""
     match = SINGLE if table.rules.is_single else MATCH
     if seat in deal.out:
         return rules.PLACES[deal.out.index(seat)], match
@@ -44,7 +44,7 @@ def reason(deal: Deal, seat: int, points: int | None, table: SplatoidsTable) -> 
 
 
 def decided(table: SplatoidsTable, played: Course) -> Text | None:
-    """The end of a won match, in whole sentences; None as long as it is not."""
+    """How a match was won, in whole sentences; None until it is won."""
     if played.won_with is None or not played.winners:
         return None
     names = [table.players[seat] for seat in played.winners]
@@ -71,7 +71,7 @@ def decided(table: SplatoidsTable, played: Course) -> Text | None:
 
 
 def leads(table: SplatoidsTable, totals: Sequence[int | None]) -> Text | None:
-    """The sentence that says who leads an open match, and what wins it; None while all have no point."""
+    """The sentence about the leader of an open match and its target; None while no player has a point."""
     best = max((total for total in totals if total is not None), default=0)
     names = [name for name, total in zip(table.players, totals, strict=True) if total == best]
     target = table.target
@@ -92,7 +92,7 @@ def leads(table: SplatoidsTable, totals: Sequence[int | None]) -> Text | None:
 
 
 def _reached(table: SplatoidsTable) -> Text:
-    """The sentence where the target is reached but something is missing to say who was first."""
+    """The sentence for a reached target while it is unknown who was first."""
     open_deals = [row.number for row in table.course.rows if not row.is_over]
     if not open_deals:
         return Text("Somebody has reached {target}: enter the deals to see who was first", target=table.target)

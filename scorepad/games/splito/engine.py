@@ -1,4 +1,4 @@
-"""Reading a Splito table from its game file (docs/game-file.md, "splito"), and scoring it (rulebook, "End of game")."""
+"""Parsing and scoring a Splito game file (docs/game-file.md, "splito"; rulebook, "End of game")."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -22,7 +22,7 @@ _ZONE_KEYS = frozenset({"cards", "objectives", "points", "card_count"})
 
 
 def parse(file: Any) -> SplitoTable:
-    """The table that a game file describes; raises GameFileError."""
+    """The table of a game file. Raises GameFileError."""
     players = parsing.read_common(
         file, rules.SLUG, rules.PLAYERS, rules.PLAYERS_NOTE, ("zones", "common", "rules", "claims")
     )
@@ -50,7 +50,7 @@ def _read_zones(value: Any, players: int) -> tuple[Zone, ...]:
 
 
 def _read_all(read: Callable[[Any], T], values: list[Any], place: str) -> tuple[T, ...]:
-    """Each value as `read` gives it; its errors name the place."""
+    """Each value as returned by `read`, whose errors get the place."""
     done: list[T] = []
     try:
         for value in values:
@@ -94,14 +94,14 @@ def _read_common_card(value: Any) -> Majority | None:
 
 
 class SplitoWorking(NamedTuple):
-    """The working of a result, for pages and disputes: the judge, and the score of each zone."""
+    """Intermediate values for pages and disputes: the judge, and the score of each zone."""
 
     judge: Judge
     zones: list[ZoneScore]
 
 
 def score(table: SplitoTable) -> Result:
-    """The result of a table: zones, products, ranks with the tie-break, problems. Never raises on what `parse` gave."""
+    """The result of a table: zones, products, ranks with the tie-break, problems. Never raises for a parsed table."""
     judge = Judge(table, rules_of(table.rules))
     zones = zone_scores(judge)
     totals: list[tuple[Item, bool]] = []
@@ -116,7 +116,7 @@ def score(table: SplitoTable) -> Result:
     tie_breaks: list[int | None] = []
     for left, right in zip([zones[-1], *zones], zones, strict=False):
         tie_breaks.append(None if left.cards is None or right.cards is None else left.cards + right.cards)
-    half = []  # only cards or only objectives were entered, and no points that stand in for the rest
+    half = []  # only cards or only objectives, and no points on paper for the rest
     for index, zone in enumerate(table.zones):
         if (zone.cards is None) != (zone.objectives is None) and zone.points is None:
             half.append(zone_key(index))
@@ -148,7 +148,7 @@ def zone_scores(judge: Judge) -> list[ZoneScore]:
 
 
 def zone_score(judge: Judge, index: int) -> ZoneScore:
-    """A zone's line with what the total and the tie-break need of it."""
+    """A zone's line, with the values for the total and the tie-break."""
     table = judge.table
     zone = table.zones[index]
     label = Text("zone {zone}", zone=judge.whole_names[index])
@@ -216,7 +216,7 @@ def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
 
 
 def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, questions: SplitoRules) -> int | None:
-    """The zone's cards as these rules count them; None while that is open."""
+    """The number of a zone's cards under these rules; None while it is open."""
     zone = judge.table.zones[index]
     if questions.counts_commons() and judge.may_win[index]:
         return None

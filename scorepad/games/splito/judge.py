@@ -1,4 +1,4 @@
-"""The judge of a table: who has most of a kind, who won the common cards, which objectives are met, and why.
+"""The judge of a table: majorities, winners of the common cards, met objectives, and the reasons.
 
 Source: Splito rulebook, "Types of objectives" and "End of game".
 """
@@ -17,14 +17,14 @@ from scorepad.games.splito.objectives import NONE_OF_IT, Amount, Count, Kind, Ma
 from scorepad.games.splito.table import SplitoTable, zone_names
 
 Verdict = tuple[bool | None, Text]
-"""Met or not, None where it cannot be known yet; and why."""
+"""True if met, None if that is not known yet; and the reason."""
 
 
 class Race(NamedTuple):
     """The race for a kind: the zones that have most of it.
 
-    counts: by zone, None if its cards were not entered. leaders, seconds: the zones with the most, and with the
-    second most. missing: those not entered. left: cards not seen yet.
+    counts: by zone, None if its cards are missing. leaders, seconds: the zones with the most, and with the second most.
+    missing: zones without cards. left: the number of unseen cards of the kind.
     """
 
     counts: Sequence[int | None]
@@ -37,7 +37,7 @@ class Race(NamedTuple):
 
 
 class SplitoRules:
-    """The rulebook's answers, and our rulings where it is silent."""
+    """The rulebook's answers, and our rulings if it is silent."""
 
     def winners(self, race: Race) -> Sequence[int]:
         """The zones that have the majority: a tie is no majority."""
@@ -52,11 +52,11 @@ class SplitoRules:
         return zone in self.winners(judge.race(kind))
 
     def allows(self, amount: Amount, have: int) -> bool:
-        """True if `have` cards, colors or values are as many as an objective asks for."""
+        """True if `have` cards, colors or values satisfy an objective's amount."""
         return amount.allows(have)
 
     def zone_size(self, judge: "Judge", zone: int, card: Objective) -> int:
-        """The cards that count for an objective about the size of its zone: all, itself included."""
+        """The cards that count for an objective about the size of its zone: all, including the objective."""
         here = judge.table.zones[zone]
         return len(here.cards or ()) + len(here.objectives or ()) + len(judge.won[zone])
 
@@ -65,15 +65,15 @@ class SplitoRules:
         return card.points if met else 0
 
     def counts_met(self) -> bool:
-        """True if the tie-break counts objectives that are met."""
+        """True if the tie-break counts met objectives."""
         return True
 
     def counts_unmet(self) -> bool:
-        """True if the tie-break counts objectives that are not met."""
+        """True if the tie-break counts unmet objectives."""
         return True
 
     def counts_commons(self) -> bool:
-        """True if the tie-break counts common cards that were won."""
+        """True if the tie-break counts won common cards."""
         return True
 
 
@@ -81,7 +81,7 @@ RULES = SplitoRules()
 
 
 class UnmetNotCounted(SplitoRules):
-    """A house rule: the tie-break counts no objectives that are not met."""
+    """A house rule: the tie-break does not count unmet objectives."""
 
     def counts_unmet(self) -> bool:
         """Never."""
@@ -89,7 +89,7 @@ class UnmetNotCounted(SplitoRules):
 
 
 class CommonsNotCounted(SplitoRules):
-    """A house rule: the tie-break counts no common cards."""
+    """A house rule: the tie-break does not count common cards."""
 
     def counts_commons(self) -> bool:
         """Never."""
@@ -97,19 +97,19 @@ class CommonsNotCounted(SplitoRules):
 
 
 AGREED = {"unmet_objectives_count": UnmetNotCounted, "won_commons_count": CommonsNotCounted}
-"""The readings that a table may agree on, by the house rule that it switches off."""
+"""The readings that a table may agree on, by the house rule that is switched off."""
 
 
 def rules_of(house: Mapping[str, bool], *readings: type) -> SplitoRules:
-    """The rules of a table with these house rules, for players who read some differently."""
+    """The rules of a table with these house rules, and with different readings of some rules."""
     agreed = [reading for name, reading in AGREED.items() if not house[name]]
     return rules_with(SplitoRules, *readings, *agreed)
 
 
 class Common(NamedTuple):
-    """The fate of a common card: the zones that won it, those that still may, and why. `card` None: not entered.
+    """A common card: the zones that won it, the zones that may still win it, and the reason. `card` None: not entered.
 
-    By the rulebook there is one winner at most.
+    By the rulebook there is at most one winner.
     """
 
     card: Majority | None
@@ -119,15 +119,15 @@ class Common(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The zone that won it by the rulebook; None if none has."""
+        """The zone that won it by the rulebook, or None."""
         return self.winners[0] if self.winners else None
 
 
 class ZoneScore(NamedTuple):
-    """A zone's line, whether nothing is missing for it, what the contents prove, and its cards for the tie-break.
+    """A zone's line, whether it is complete, its points if its contents prove them, and its cards for the tie-break.
 
-    cards, all_cards: as the house rules count them, and as the rulebook does; the number on paper where the contents
-    do not determine it, None where nothing does.
+    cards, all_cards: under the house rules, and under the rulebook; the number on paper if the contents do not
+    determine it, else None.
     """
 
     item: Item
@@ -138,10 +138,10 @@ class ZoneScore(NamedTuple):
 
 
 class Judge:
-    """Judges the objectives of one table; knows what lies in each zone.
+    """Judges the objectives of one table, given the cards in each zone.
 
-    names, whole_names: of the zones, by short names of the players and by whole ones. won, may_win: by zone, the common
-    cards that it has won for certain, and those that it may still win.
+    names, whole_names: of the zones, with short and with whole names of the players. won, may_win: by zone, the common
+    cards that it has won for certain, and the common cards that it may still win.
     """
 
     def __init__(self, table: SplitoTable, questions: SplitoRules = RULES) -> None:
@@ -159,11 +159,11 @@ class Judge:
         self.may_win = [[common for common in self.commons if zone in common.contenders] for zone in zones]
 
     def tally(self, zone: int) -> dict[Kind, int]:
-        """The number of cards of each kind in a zone; none where its cards were not entered."""
+        """The number of cards of each kind in a zone; empty if its cards are missing."""
         return self._tallies[zone] or {}
 
     def race(self, kind: Kind) -> Race:
-        """The race for a kind, zone against zone; run once, for several cards ask for it."""
+        """The race for a kind, zone against zone; computed once, because several cards need it."""
         if kind not in self._races:
             self._races[kind] = self._run(kind)
         return self._races[kind]
@@ -184,13 +184,13 @@ class Judge:
         return Race(counts, most, leaders, second, seconds, missing, rules.CARDS_OF_A_KIND - sum(known))
 
     def tie(self, race: Race, kind: Kind) -> Text:
-        """Zones that tie: "tie: Ana & Bo and Bo & Cy have 4 green each"."""
+        """The reason for a tie: "tie: Ana & Bo and Bo & Cy have 4 green each"."""
         count = words.in_short(race.most, kind)
         # Translators: {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”; {count}: such as “2 threes”
         return Text("tie: {zones} have {count} each", zones=self.named(race.leaders), count=count)
 
     def waiting(self, missing: Sequence[int]) -> Text:
-        """The zones that have to be entered first."""
+        """The reason for waiting: the zones that have to be entered first."""
         # Translators: {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
         return plural(
             "the cards in zone {zones} are not entered yet",
@@ -200,7 +200,7 @@ class Judge:
         )
 
     def named(self, zones: Sequence[int]) -> Text:
-        """These zones in one sentence: "Ana & Bo and Bo & Cy"."""
+        """A list of zones: "Ana & Bo and Bo & Cy"."""
         return together([self.names[zone] for zone in zones])
 
     def _settle(self, card: Majority | None) -> Common:
@@ -208,7 +208,7 @@ class Judge:
             able = [zone for zone, tally in enumerate(self._tallies) if tally is None or tally]
             return Common(None, (), frozenset(able), words.NOT_ENTERED)
         race = self.race(card.of)
-        if race.missing and race.left > race.most:  # a zone not entered may have more than any other
+        if race.missing and race.left > race.most:  # a missing zone may have more than any other
             leaders = race.leaders if race.most and len(race.leaders) == 1 else ()
             return Common(card, (), frozenset((*leaders, *race.missing)), self.waiting(race.missing))
         if race.most == 0:
@@ -217,12 +217,12 @@ class Judge:
         if not winners:
             return Common(card, (), frozenset(), self.tie(race, card.of))
         met, why = self.verdict(card, race.leaders[0])
-        if met is None:  # a zone not entered may tie, and then none wins
+        if met is None:  # a missing zone may tie, and then nobody wins
             return Common(card, (), frozenset(race.leaders), why)
         return Common(card, winners, frozenset(), why)
 
     def verdict(self, card: Objective, zone: int) -> Verdict:
-        """True if a zone meets an objective, None where that cannot be known yet; and why."""
+        """True if a zone meets an objective, None if that is not known yet; and the reason."""
         if isinstance(card, Majority):
             return self._majority(card, zone)
         if isinstance(card, Count):
@@ -230,7 +230,7 @@ class Judge:
         return self._variety(card, zone) if isinstance(card, Variety) else self._size(card, zone)
 
     def _majority(self, card: Majority, zone: int) -> Verdict:
-        """A tie is no majority, and neither is having none; zones not entered may still take it away."""
+        """A tie is no majority, nor is a count of 0; missing zones may still take the majority away."""
         race = self.race(card.of)
         have = race.counts[zone] or 0
         if have == 0:
@@ -244,7 +244,7 @@ class Judge:
         if race.missing and race.left >= have:
             # Translators: {have}: such as “2 green”; {waiting}: such as “the cards in zone C & A are not entered yet”
             return None, Text("{have}; {waiting}", have=cards, waiting=self.waiting(race.missing))
-        is_open = bool(race.missing) and race.left >= max(race.second, 1)  # a zone not entered may have as many
+        is_open = bool(race.missing) and race.left >= max(race.second, 1)  # a missing zone may have as many
         if race.second == 0:
             # Translators: {have}: such as “1 black”
             none = Text("{have}; no other zone has any", have=cards)
@@ -253,7 +253,7 @@ class Judge:
         return True, _against(cards, self.named(race.seconds), len(race.seconds), race.second, is_open)
 
     def _count(self, card: Count, zone: int) -> Verdict:
-        """The reason with the count that the card asks for: "3 fours; exactly 2 needed"."""
+        """The verdict with the count and the required amount: "3 fours; exactly 2 needed"."""
         have = self.tally(zone).get(card.of, 0)
         if have == 0 and card.amount == NONE_OF_IT:
             return True, words.NONE_HERE
@@ -262,7 +262,7 @@ class Judge:
         return self.rules.allows(card.amount, have), Text("{have}; {needed}", have=cards, needed=card.amount.needed)
 
     def _variety(self, card: Variety, zone: int) -> Verdict:
-        """The reason with the different ones: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
+        """The verdict with the different kinds: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
         tally, met, reasons = self.tally(zone), True, []
         for mix, phrases in card.mixes:
             here = [kind for kind in phrases.kinds if kind in tally]
@@ -281,7 +281,7 @@ class Judge:
         return met, Text("{colors}; {values}", colors=reasons[0], values=reasons[1])
 
     def _size(self, card: Size, zone: int) -> Verdict:
-        """All cards in the zone, with the common cards that it won; open as long as one that it may win would matter.
+        """The verdict on all cards in the zone, including won common cards; open if a further common card would matter.
 
         "13 cards: 9 Splito, 4 objectives; at least 12 needed".
         """
@@ -308,7 +308,7 @@ class Judge:
 
 
 def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
-    """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", at the end or so far."""
+    """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", final or so far."""
     phrases = {"have": have, "zones": zones, "most": most}
     if is_open:
         # Translators: {have}: such as “9 orange”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
@@ -318,7 +318,7 @@ def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) 
 
 
 def _different(amount: Amount, here: Sequence[Kind], phrases: words.MixWords) -> Text:
-    """The different ones in a zone: "3 colors: red, blue and green; exactly 3 needed"."""
+    """The different kinds in a zone: "3 colors: red, blue and green; exactly 3 needed"."""
     named = together([words.kind_name(kind) for kind in here])
     # Translators: {n}: such as “5 different values”; {kinds}: such as “1s, 2s, 3s, 5s and 6s”
     have = Text("{n}: {kinds}", n=phrases.different(len(here)), kinds=named) if here else phrases.none

@@ -1,4 +1,4 @@
-"""Splito's objective cards, a class for each type: what it asks for, and how it is written.
+"""Splito's objective cards, a class for each type: the requirement, and the keys in files and sheets.
 
 Source: Splito rulebook, "Types of objectives"; the game file is docs/game-file.md, "splito".
 """
@@ -51,7 +51,7 @@ class Amount(NamedTuple):
 
     @property
     def needed(self) -> Text:
-        """The amount as a reason ends with it: "exactly 2 needed"."""
+        """The amount at the end of a reason: "exactly 2 needed"."""
         if self.op == "at_least":
             return Text("at least {n} needed", n=self.n)
         if self.op == "at_most":
@@ -63,7 +63,7 @@ NONE_OF_IT = Amount("exactly", 0)
 
 
 Mix = Amount | tuple[Kind, ...]
-"""The number of different ones, or the named ones of which there must be one each."""
+"""A number of different kinds, or the named kinds, each of which is required."""
 
 
 class Majority(NamedTuple):
@@ -74,7 +74,7 @@ class Majority(NamedTuple):
 
     @classmethod
     def read(cls, card: Mapping[str, Any], points: int) -> "Majority":
-        """The card of a game file: `{"of": "green"}`."""
+        """The card from a game file: `{"of": "green"}`."""
         return cls(points, _read_kind(card.get("of")))
 
     @property
@@ -84,7 +84,7 @@ class Majority(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The card as a sheet's field names it: `majority-green`."""
+        """The card as a sheet's field name: `majority-green`."""
         return f"majority-{self.of}"
 
     @property
@@ -106,7 +106,7 @@ class Count(NamedTuple):
 
     @classmethod
     def read(cls, card: Mapping[str, Any], points: int) -> "Count":
-        """The card of a game file: `{"of": 2, "amount": {"exactly": 0}}`."""
+        """The card from a game file: `{"of": 2, "amount": {"exactly": 0}}`."""
         kind = _read_kind(card.get("of"))
         return cls(points, kind, _read_amount(card.get("amount"), "amount", rules.CARDS_OF_A_KIND))
 
@@ -117,7 +117,7 @@ class Count(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The card as a sheet's field names it: `count-2-exactly-0`."""
+        """The card as a sheet's field name: `count-2-exactly-0`."""
         return f"count-{self.of}-{self.amount.key}"
 
     @property
@@ -141,7 +141,7 @@ class Variety(NamedTuple):
 
     @classmethod
     def read(cls, card: Mapping[str, Any], points: int) -> "Variety":
-        """The card of a game file: `{"colors": {"exactly": 3}}`, `{"values": {"all_of": [1, 2]}}`, or both."""
+        """The card from a game file: `{"colors": {"exactly": 3}}`, `{"values": {"all_of": [1, 2]}}`, or both."""
         of_colors = _read_mix(card.get("colors"), "colors", rules.COLORS)
         of_values = _read_mix(card.get("values"), "values", rules.VALUES)
         if of_colors is None and of_values is None:
@@ -150,7 +150,7 @@ class Variety(NamedTuple):
 
     @property
     def mixes(self) -> Sequence[tuple[Mix, words.MixWords]]:
-        """The colors and the values that it asks for, one of them or both, with their phrases."""
+        """The requirements for colors, values or both, with their phrases."""
         both = ((self.colors, words.COLOR_MIX), (self.values, words.VALUE_MIX))
         return [(mix, phrases) for mix, phrases in both if mix is not None]
 
@@ -161,7 +161,7 @@ class Variety(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The card as a sheet's field names it: `variety-colors-exactly-3`, `variety-values-1+2`."""
+        """The card as a sheet's field name: `variety-colors-exactly-3`, `variety-values-1+2`."""
         parts = ["variety"]
         for mix, phrases in self.mixes:
             named = mix.key if isinstance(mix, Amount) else "+".join(str(kind) for kind in mix)
@@ -174,7 +174,7 @@ class Variety(NamedTuple):
         return together([_mix_label(mix, phrases) for mix, phrases in self.mixes])
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
-        """The indices of the Splito cards that count towards it: those named, or all where a number is asked for."""
+        """The indices of the Splito cards that count towards it: of the named kinds, or all for a number."""
         found = []
         for index, (color, value) in enumerate(cards):
             if _takes(self.colors, color) or _takes(self.values, value):
@@ -190,7 +190,7 @@ class Size(NamedTuple):
 
     @classmethod
     def read(cls, card: Mapping[str, Any], points: int) -> "Size":
-        """The card of a game file: `{"amount": {"at_least": 15}}`."""
+        """The card from a game file: `{"amount": {"at_least": 15}}`."""
         return cls(points, _read_amount(card.get("amount"), "amount", rules.MAX_ZONE_CARDS))
 
     @property
@@ -200,7 +200,7 @@ class Size(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The card as a sheet's field names it: `zone-at_least-15`."""
+        """The card as a sheet's field name: `zone-at_least-15`."""
         return f"zone-{self.amount.key}"
 
     @property
@@ -217,7 +217,7 @@ Objective = Majority | Count | Variety | Size
 
 
 def _takes(mix: Mix | None, kind: Kind) -> bool:
-    """True if a card of this kind counts towards a mix: one of the named ones, or any where a number is asked for."""
+    """True if a card of this kind counts towards a mix: a named kind, or any kind for a number."""
     return isinstance(mix, Amount) or (mix is not None and kind in mix)
 
 
@@ -240,7 +240,7 @@ _TYPES: dict[str, tuple[frozenset[str], type[Objective]]] = {
 
 
 def read_objective(value: Any) -> Objective:
-    """An objective card of a game file; raises GameFileError with the place inside the card."""
+    """An objective card from a game file. Raises GameFileError with the place inside the card."""
     if not isinstance(value, dict):
         raise expected("", Text("an objective"), value)
     name = value.get("type")
@@ -304,7 +304,7 @@ _KEY = re.compile(
 
 @lru_cache(maxsize=4096)
 def file_entry_of(key: str) -> Mapping[str, Any] | None:
-    """The card with a key as a game file has it, without its points; None if no card has this key."""
+    """The card with a key as in a game file, without its points; None if no card has this key."""
     match = _KEY.fullmatch(key)
     if match is None:
         return None

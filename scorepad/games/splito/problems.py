@@ -1,4 +1,4 @@
-"""The problems of a Splito table, which a careful reader would question."""
+"""The problems of a Splito table: entries that a careful reader would question."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -83,7 +83,7 @@ def _majorities(table: SplitoTable) -> Iterator[Problem]:
 
 
 def lacks_cards(table: SplitoTable) -> bool:
-    """True if all zones are counted and hold fewer cards than were played: then some of them are still to come."""
+    """True if all zones are counted and have fewer cards than were played, so that some cards are still to come."""
     counted = _cards_in_zones(table)
     return counted is not None and counted[0] < _played(table)
 
@@ -93,7 +93,7 @@ def _played(table: SplitoTable) -> int:
 
 
 def _cards_in_zones(table: SplitoTable) -> tuple[int, int] | None:
-    """The cards in all zones, and how many of them may be common cards; None where a zone is not counted."""
+    """The cards in all zones, and how many of them may be common cards; None if a zone is not counted."""
     total, commons = 0, 0
     for zone in table.zones:
         if zone.cards is not None and zone.objectives is not None:
@@ -106,7 +106,7 @@ def _cards_in_zones(table: SplitoTable) -> tuple[int, int] | None:
 
 
 def _card_total(table: SplitoTable) -> Iterator[Problem]:
-    """The hands are 13 cards each; a zone counted on paper may include the common cards that it won."""
+    """Each player's hand has 13 cards; a zone counted on paper may include the common cards that it won."""
     players, due = len(table.players), _played(table)
     total, commons = _cards_in_zones(table) or (due, 0)
     if due <= total <= due + commons:
@@ -128,7 +128,7 @@ def _card_total(table: SplitoTable) -> Iterator[Problem]:
 
 
 def _points_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
-    """Points other than those proved, and more than a zone likely gives: perhaps a digit was typed twice."""
+    """Points that differ from the proved ones, or are unlikely for a zone, perhaps with a digit typed twice."""
     where, sheet = f"zones[{index}].points", zone_key(index)
     if zone.proved is not None:
         if zone.proved != claim:
@@ -150,14 +150,14 @@ def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
 
 
 def _cards_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
-    """Other cards for the tie-break than those entered, and more than a zone can hold."""
+    """Card counts on paper that differ from the entries, or are impossible for a zone."""
     where, sheet = f"zones[{index}].card_count", zone_key(index)
     if zone.cards is not None and claim != zone.cards:
         message = plural(
             "paper {n} card, scorepad {proof}", "paper {n} cards, scorepad {proof}", claim, proof=zone.cards
         )
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
-    if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards have
+    if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards
         values = {"n": claim, "hands": 2 * rules.CARDS_PER_PLAYER, "commons": rules.COMMON_CARDS}
         message = Text(
             "{n} cards on paper, but two players play {hands} cards, and a zone can win at most {commons} common cards",
@@ -167,7 +167,7 @@ def _cards_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem
 
 
 def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> Iterator[Problem]:
-    """A total on paper against both zones, proved or on paper themselves: multiplying is where pencils slip."""
+    """A total on paper that differs from the product of both zones, a likely slip in multiplication."""
     where = f"claims.totals[{seat}]"
     if left.item.points is None or right.item.points is None:
         return
@@ -186,7 +186,7 @@ def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> 
 
 
 def _open_tie(judge: Judge, zones: Sequence[ZoneScore], standings: Sequence[Standing]) -> Iterator[Problem]:
-    """A tie for the first place that waits for the cards of some zones."""
+    """A tie for first place that needs the cards of some zones."""
     first = [seat for seat, standing in enumerate(standings) if standing.rank == 1]
     is_open = len(first) > 1 and any(standings[seat].tie_break is None for seat in first)
     if not is_open or not all(standing.complete for standing in standings):

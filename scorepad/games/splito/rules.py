@@ -1,4 +1,4 @@
-"""Printed facts of Splito, and the rulings where its rulebook is silent; no logic."""
+"""Printed facts of Splito, and our rulings if its rulebook is silent; no logic."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MAX_ZONE_CARDS = SPLITO_CARDS + OBJECTIVE_CARDS
 MAX_TOTAL = MAX_ZONE_POINTS**2
 COMMON_CARDS = 2
 MOST_IN_A_ZONE = 2 * CARDS_PER_PLAYER + COMMON_CARDS  # two players lay their cards there
-LIKELY_OBJECTIVES = 10  # ours: likely no zone meets more
+LIKELY_OBJECTIVES = 10  # our estimate: a zone is unlikely to meet more
 LIKELY_ZONE_POINTS = LIKELY_OBJECTIVES * MAX_OBJECTIVE_POINTS
 
 PLAYERS_NOTE = Text("Splito is for 3 to 8 players: the rulebook has no rules for two")
@@ -31,7 +31,7 @@ SEATING = Seating(
     clockwise=False,
     between=Text("There is a zone between any two neighbors."),
 )
-"""The zone of A and B is the right one of A, as in the rulebook's "Example on the score sheet"."""
+"""The zone of A and B is to the right of A, as in the rulebook's "Example on the score sheet"."""
 
 _EN = Text("Splito rulebook, Types of objectives")
 _END = Text("Splito rulebook, End of game")
@@ -209,14 +209,14 @@ HOUSE_RULES = (
     HouseRule(VARIETY_EXACT, Text("A number alone on a variety card means exactly that many"), in_file=False),
 )
 RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES if rule.in_file}
-"""The house rules that a game file has. Of objectives it says outright how many they ask for."""
+"""The house rules that a game file has. Amounts of objectives are explicit there."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownCard:
-    """An objective card that was seen: `key` as objectives are stored in sheets, `points` where they are known.
+    """A known objective card: `key` as objectives are stored in sheets, `points` if they are known.
 
-    exact: the house rule by which its number alone is exact, as in `key`; None where its meaning is printed.
+    exact: the house rule by which its number alone is exact, as in `key`; None if its meaning is printed.
     """
 
     key: str
@@ -224,7 +224,7 @@ class KnownCard:
     exact: str | None = None
 
     def read_as(self, house: Mapping[str, bool]) -> str:
-        """The key of the card as a table with these house rules reads it."""
+        """The key of the card under these house rules."""
         is_exact = self.exact is None or house[self.exact]
         return self.key if is_exact else self.key.replace("-exactly-", "-at_least-")
 
@@ -244,7 +244,7 @@ KNOWN_OTHERS = (
     KnownCard("variety-colors-exactly-4", None, VARIETY_EXACT),
     KnownCard("zone-at_least-15", None),
 )
-"""Ten of the other 25 cards (likely); the points of most were not seen, so the player reads them off the card."""
+"""Ten of the other 25 cards (likely); the points of most are unknown, so players read them off the card."""
 
 THREE_COLORS_POINTS = 1
-"""Cards that name three colors exist and give 1 point (likely); which colors is not known."""
+"""Cards that name three colors exist and give 1 point (likely); their colors are unknown."""

@@ -23,11 +23,11 @@ def card_places(zone: int) -> Sequence[str]:
 
 
 def zone_names(players: Sequence[str]) -> Sequence[Text]:
-    """The zones by their two neighbors, whole or short names: "Ana & Bo"; where two read the same, with their seats."""
+    """The zones named by their two neighbors, with whole or short names: "Ana & Bo"; equal names get their seats."""
     return _zone_names(tuple(players))
 
 
-@lru_cache(maxsize=64)  # a page asks several times for those of one table
+@lru_cache(maxsize=64)  # a page needs the same names several times
 def _zone_names(players: tuple[str, ...]) -> Sequence[Text]:
     neighbors = [(player, players[(seat + 1) % len(players)]) for seat, player in enumerate(players)]
     # Translators: {left}: a player, such as “Player A”; {right}: the player to the right, such as “Player B”
@@ -52,9 +52,9 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class SplitoTable:
-    """A whole table; zone i lies between players i and i + 1, the last one between the last player and the first.
+    """A whole table; zone i is between players i and i + 1, the last zone between the last player and the first.
 
-    common: the two common cards in the middle, None for one that was not entered.
+    common: the two common cards in the middle, None for a missing card.
     """
 
     players: tuple[str, ...]

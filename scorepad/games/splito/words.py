@@ -1,6 +1,6 @@
-"""Splito's small words: names of kinds, counted cards, what every reason needs.
+"""Splito's short texts: names of kinds, counted cards, parts of reasons.
 
-Most languages inflect a color by its context, so each is written out wherever it stands.
+Most languages inflect a color by its context, so each context has its own text.
 """
 
 from collections.abc import Callable, Sequence
@@ -95,23 +95,23 @@ NONE_HERE = Text("none here")
 
 
 def kind_name(kind: str | int) -> Text:
-    """A color's name; a value as "5s", for a bare digit would read as points."""
+    """A color's name, or a value as "5s", because a bare digit would read as points."""
     # Translators: {value}: a number
     return Text("{value}s", value=kind) if isinstance(kind, int) else COLORS[kind]
 
 
 def missing(kind: str | int) -> Text:
-    """The same where it stands after "missing:"."""
+    """The same after "missing:"."""
     return _MISSING[kind]
 
 
 def counted(n: int, kind: str | int) -> Text:
-    """Cards counted: "2 orange cards", "3 fours"."""
+    """A number of cards: "2 orange cards", "3 fours"."""
     return _COUNTED[kind](n)
 
 
 def in_short(n: int, kind: str | int) -> Text:
-    """The same, a color as an adjective alone: "4 green"."""
+    """The same, but a color without its noun: "4 green"."""
     return counted(n, kind) if isinstance(kind, int) else _IN_SHORT[kind](n)
 
 
@@ -122,15 +122,15 @@ def card(color: str, value: int) -> Text:
 
 
 def cards(n: int) -> Text:
-    """The number that the tie-break compares: "26 cards"."""
+    """The number for the tie-break: "26 cards"."""
     return plural("{n} card", "{n} cards", n)
 
 
 class MixWords(NamedTuple):
     """The phrases of a variety of colors, or of values.
 
-    name: its key in a file. kinds: all six. different: a number of different ones. all_six: the card that names all.
-    each_of: the card that names some. none: that there are none. all_named: that all named ones are there.
+    name: its key in a file. kinds: all six. different: a number of different kinds. all_six: the card that names all.
+    each_of: the card that names some. none: for no kinds. all_named: for a zone with all named kinds.
     """
 
     name: str

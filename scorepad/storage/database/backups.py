@@ -90,7 +90,7 @@ def put_into(url: str, source: Path) -> None:
 
 
 def _kept(file: Path, moment: datetime) -> Path:
-    """The second name of a database, kept until the new one has replaced it. Raises StorageError if it is in use."""
+    """A second name for a database, which it keeps after it is replaced. Raises StorageError if it is in use."""
     _claim(file)
     kept = file.with_name(f"{file.name}.before-{moment:%Y%m%d-%H%M%S}")
     kept.hardlink_to(file)

@@ -170,7 +170,7 @@ def shrink(engine: Engine) -> None:
         return  # PostgreSQL does this itself
     with plain_errors(engine.url), engine.connect() as pooled:
         connection = pooled.connection.driver_connection
-        assert isinstance(connection, sqlite3.Connection)  # noqa: S101 - as the dialect says
+        assert isinstance(connection, sqlite3.Connection)  # noqa: S101 - given by the dialect
         while connection.execute("PRAGMA freelist_count").fetchone()[0]:
             connection.execute("PRAGMA incremental_vacuum(200)").fetchall()
 

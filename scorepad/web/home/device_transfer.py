@@ -1,7 +1,7 @@
 """Transfer of all games and books of a phone to another phone, by a code that works once, for some minutes.
 
-The first phone shows a link that cannot be guessed. The phone that opens it in time shows the contents, and takes them
-with a button; the first phone then confirms it. Nothing is removed from the first phone.
+The first phone shows a link that cannot be guessed. The phone that opens it in time shows its contents, and a button to
+take them; the first phone then confirms the transfer. Nothing is removed from the first phone.
 """
 
 from dataclasses import dataclass

@@ -237,7 +237,7 @@ def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str,
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
     """The first page of a new table: behind the chosen door, else the pad, where others can join.
 
-    Without any names, players are in a hurry and one phone is enough, so it is the first sheet.
+    Without any names, it is the first sheet: the players are in a hurry, and one phone is enough.
     """
     go = request.form.get("go", "")
     door = next((door for door in loaded.game.pages.doors if door.key == go), None)

@@ -92,7 +92,7 @@ def wrapped(text: object, width: float, size: float, most: int = 2) -> list[str]
     return [cut(line, width, size) for line in lines]
 
 
-def written(  # noqa: PLR0913  # a text, where it stands, how wide and high it may be, how it looks
+def written(  # noqa: PLR0913  # a text, its place, its maximum size, its look
     text: object,
     x: float,
     y: float,
@@ -218,7 +218,7 @@ def draw(shown: Mapping[str, Any]) -> str:
 
     def part(name: str, inside: Room) -> Markup:
         drawn = render_template([f"{folder}/{name}.svg", "results/blank.svg"], room=inside, **tools, **shown)
-        return Markup(drawn.strip())  # noqa: S704  # a template of our own, which escapes what it is given
+        return Markup(drawn.strip())  # noqa: S704  # our own template, which escapes its values
 
     whole = part("standings", Room(0, 0, body.width, body.height))
     rows = len(shown["rows"])

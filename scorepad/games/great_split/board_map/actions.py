@@ -1,4 +1,4 @@
-"""Taps on a board map."""
+"""Buttons of a board map."""
 
 from scorepad.core.fields import YES
 from scorepad.core.game import Fields
@@ -9,14 +9,14 @@ from scorepad.games.great_split.board_map.parts import PrintPlace
 from scorepad.games.great_split.board_map.sheets import MapForm
 
 MOST_ICONS = 3
-"""The most icons of a resource that taps give a tile; the next tap takes them all."""
+"""The maximum number of icons of a resource that taps give a tile; the next tap removes all."""
 
 
 def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`points-tome-4=5`: put it there, or take it off; `=typed`: the number typed beside.
+    """`points-tome-4=5`: put it there, or remove it; `=typed`: the number typed next to the button.
 
-    `done=gold`: all on that track is entered, or not. `market-9`: the column typed beside, `market-9=none`: it is not
-    known. `start-1-gold`, `icons-1-gold`: one icon more. `drop=1`: no such tile.
+    `done=gold`: toggle whether the track is complete. `market-9`: the column typed next to it, `market-9=none`:
+    unknown. `start-1-gold`, `icons-1-gold`: one icon more. `drop=1`: remove the tile.
     """
     name, _, value = what.partition("=")
     if name in parts.PLACES:
@@ -35,7 +35,7 @@ def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text
 
 
 def _put(fields: Fields, place: PrintPlace, value: str, around: Around) -> Text | dict[str, str]:
-    """Put something on a space, or the number that is typed beside; a second tap takes it off."""
+    """Put a print on a space, or the typed number; a second tap removes it."""
     if value == "typed":
         value = next(iter(around.choices.get("value", ())), "").strip()
         if not value:
@@ -51,7 +51,7 @@ def _put(fields: Fields, place: PrintPlace, value: str, around: Around) -> Text 
 
 
 def _column(name: str, around: Around) -> Text | dict[str, str]:
-    """A column of the market from what was typed line by line."""
+    """A column of the market, from its typed lines."""
     lines = [(level.strip(), points.strip()) for level, points in MapForm.lines(around.choices)]
     steps = [line for line in lines if any(line)]
     if not all(level and points for level, points in steps):
@@ -64,7 +64,7 @@ def _column(name: str, around: Around) -> Text | dict[str, str]:
 
 
 def _on_a_whole(fields: Fields, verb: str, value: str) -> Text | dict[str, str]:
-    """Tick a track off, take a tile away."""
+    """Toggle whether a track is complete, or remove a tile."""
     if verb == "done" and value in parts.TRACKS:
         names = [parts.done_field(kind, value) for kind in parts.ON_TRACK[value]]
         is_done = all(name in fields for name in names)

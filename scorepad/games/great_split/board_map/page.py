@@ -1,4 +1,4 @@
-"""A board map as its page draws it: tracks of spaces, the market, tiles, and how far it is."""
+"""A board map for its page: tracks of spaces, the market, tiles, and the progress."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ TABS = ("tracks", "seals", "market", "tiles")
 
 @dataclass(frozen=True)
 class Mark:
-    """Something printed on a space: the field of its kind, and its value."""
+    """A print on a space: the field prefix of its kind, and its value."""
 
     kind: str
     value: str
@@ -22,7 +22,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class MapSpace:
-    """A space of a track, and the print on it. at: its place in addresses, such as "gold-4"."""
+    """A space of a track, and the print on it. at: its place in URLs, such as "gold-4"."""
 
     at: str
     number: int
@@ -32,10 +32,10 @@ class MapSpace:
 
 @dataclass(frozen=True)
 class TrackOnMap:
-    """A track as drawn. length: None while it is not known; the spaces then end at the last one with anything on it.
+    """A track for display. length: None if unknown; the spaces then end at the last space with a print.
 
-    is_ticked: all of it is entered.
-    label: that of a space, with %n and %what for the script to fill in.
+    is_ticked: True if all of it is entered.
+    label: the label of a space, with placeholders %n and %what for the script.
     """
 
     key: str
@@ -50,13 +50,13 @@ class TrackOnMap:
 
     @property
     def done_turns(self) -> str:
-        """The fields that the tick sets, for the page's script: all of its kinds done, and none."""
+        """For the page's script: the fields that the tick sets, with all kinds done, or none."""
         names = [parts.done_field(kind, self.key) for kind in self.kinds]
         return "|".join("&".join(f"{name}={value}" for name in names) for value in ("yes", ""))
 
     @property
     def is_complete(self) -> bool:
-        """True if nothing of it is left to enter."""
+        """True if everything on it is entered."""
         return self.length is not None and self.is_ticked
 
 
@@ -72,7 +72,7 @@ class Tile:
 
 @dataclass(frozen=True)
 class Target:
-    """The target of a page's address: a tab, and there a space or a column of the market."""
+    """The target of a page's URL: a tab, and there a space or a column of the market."""
 
     text: str
     tab: str
@@ -82,9 +82,9 @@ class Target:
 
 @dataclass(frozen=True)
 class MapPage:
-    """All that is drawn. columns: the market by slider position, None where a column is not known.
+    """The page's contents. columns: the market by slider position, None for unknown columns.
 
-    tiles: those that are entered, and a blank one while there can be more.
+    tiles: the entered tiles, and a blank tile if there can be more.
     """
 
     tracks: Sequence[TrackOnMap]
@@ -93,7 +93,7 @@ class MapPage:
     kinds = parts.KINDS
 
     def is_done(self, tab: str) -> bool:
-        """True if a part has what it needs; of the market and the tiles, any, for more come up game by game."""
+        """True if a part is complete; for the market and tiles, which grow game by game, if there is any column."""
         tracks = {"tracks": self.tracks[: len(RESOURCES)], "seals": self.tracks[len(RESOURCES) :]}
         if tab in tracks:
             return all(track.is_complete for track in tracks[tab])
@@ -120,7 +120,7 @@ class MapPage:
         )
 
     def target(self, way: str | None) -> Target:
-        """The target of `way` in the address: "seals", "gold-4", "market-9"; the tracks if nothing."""
+        """The target of `way` in the URL: "seals", "gold-4", "market-9"; the tracks by default."""
         way = way or ""
         begin, _, end = way.rpartition("-")
         number = int(end) if end.isascii() and end.isdigit() and len(end) < 3 else -1
@@ -133,7 +133,7 @@ class MapPage:
 
 
 def map_page(fields: Fields) -> MapPage:
-    """The map that valid fields hold."""
+    """The map for valid fields."""
     there = [tile for tile in parts.TILES if f"tile-{tile}" in fields or parts.has_icons(fields, tile)]
     blank = [tile for tile in parts.TILES if tile not in there][:1]
     return MapPage(

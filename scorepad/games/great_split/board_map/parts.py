@@ -1,4 +1,4 @@
-"""The parts of a board map: their names as fields of its sheet, the values they take, and what people call them.
+"""The parts of a board map: their field names, their values, and their labels.
 
 R is a resource, T a track (a resource, or a resource's seal such as `seal-gold`), N a space, P a position of the
 market's slider, K a Character tile:
@@ -7,11 +7,11 @@ market's slider, K a Character tile:
     contract-R-N, arrow-gold-N      "yes": printed on a space of a Resource track
     points-tome-N                   points on a space of the Tome track
     stars-R-N, bonus-R-N            stars, or the resource that moves, on a space of a Seal track
-    done-contracts-R, done-stars-R  "yes": all of them are entered; so for points, arrows and bonus
+    done-contracts-R, done-stars-R  "yes": all of them are entered; also for points, arrows and bonus
     market-P                        "0:0 3:6": Artwork levels with the points from there on
     hand-1 to hand-6                the hand limit of each round
     tile-K, start-K-R, icons-K-R    a tile's name, its steps at the start, its Contract icons
-    name                            what the owner calls the map
+    name                            the owner's name for the map
 """
 
 import re
@@ -34,9 +34,9 @@ FIRST_SPACE = 1
 class Kind(NamedTuple):
     """A kind of print on spaces.
 
-    field: how its fields begin. key: its key in a file. done: how the field ends that says that all is entered.
-    name, all: for people, one and all of them. chips: the values that one tap puts on a space.
-    most: the highest number that it can be, None where it is a word.
+    field: the prefix of its fields. key: its key in a file. done: the suffix of the field for "all entered".
+    name, all: its labels, singular and plural. chips: the values that one tap puts on a space.
+    most: the highest possible number, None for a word.
     """
 
     field: str
@@ -48,7 +48,7 @@ class Kind(NamedTuple):
     most: int | None = None
 
     def error_of(self, value: str) -> Text | None:
-        """The expectation that a value fails; None for a good one."""
+        """The error message for a value, or None if it is valid."""
         if self.most is not None:
             return number_error(value, 0, self.most)
         if value in self.chips:
@@ -56,7 +56,7 @@ class Kind(NamedTuple):
         return Text("expected {words}, got {value}", words=list(self.chips), value=repr(value[:20]))
 
     def format(self, value: str) -> Text | str:
-        """One of them on a space, in words."""
+        """The label of a value on a space."""
         if self is POINTS:
             return Text("value {n}", n=value)
         if self is STARS:
@@ -92,7 +92,7 @@ ON_TRACK = {
 
 
 class PrintPlace(NamedTuple):
-    """A kind of thing on a space: what it is, on which track, how far from the start."""
+    """A print on a space: its kind, its track, and its distance from the start."""
 
     kind: Kind
     track: str
@@ -100,7 +100,7 @@ class PrintPlace(NamedTuple):
 
     @property
     def field(self) -> str:
-        """The field for it."""
+        """The field of the print."""
         return f"{self.kind.field}-{resource_of(self.track)}-{self.space}"
 
 
@@ -115,7 +115,7 @@ def length_field(track: str) -> str:
 
 
 def done_field(kind: Kind, track: str) -> str:
-    """The field that says that all of a kind on a track is entered."""
+    """The field that marks a kind of print on a track as complete."""
     return f"done-{kind.done}-{resource_of(track)}"
 
 
@@ -126,7 +126,7 @@ PLACES = {
     for space in range(FIRST_SPACE, MAX_LEVEL + 1)
     for place in [PrintPlace(kind, track, space)]
 }
-"""The meaning of a field of a space, by its name."""
+"""The prints by their field names."""
 LENGTHS = {length_field(track): track for track in TRACKS}
 DONE = {done_field(kind, track): (kind, track) for track in TRACKS for kind in ON_TRACK[track]}
 COLUMNS = {f"market-{position}": str(position) for position in POSITIONS}
@@ -143,7 +143,7 @@ TILE_ICONS = {f"icons-{tile}-{resource}": (tile, resource) for tile in TILES for
 
 
 def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
-    """The print on the spaces of a track, from the left."""
+    """The prints on the spaces of a track, from the left."""
     found = {}
     for name, value in fields.items():
         place = PLACES.get(name)
@@ -159,18 +159,18 @@ def length_of(fields: Fields, track: str) -> int | None:
 
 
 def has_icons(fields: Fields, tile: int) -> bool:
-    """True if a tile shows anything."""
+    """True if a tile has any icon."""
     return any(f"{begin}-{tile}-{resource}" in fields for begin in ("start", "icons") for resource in RESOURCES)
 
 
 def plain_number(value: str) -> str:
-    """A number as it is stored, without leading zeros; other text stays as it is."""
+    """A number as stored, without leading zeros; other text unchanged."""
     is_number = value.isascii() and value.isdigit() and len(value) < 10
     return str(int(value)) if is_number else value
 
 
 def number_error(value: str, least: int, most: int) -> Text | None:
-    """The expectation that a value fails which is no number from `least` to `most`."""
+    """The error of a value that is no number from `least` to `most`, or None."""
     number = plain_number(value)
     if number.isascii() and number.isdigit() and len(number) < 4 and least <= int(number) <= most:
         return None
@@ -183,24 +183,24 @@ _STEP = re.compile(r"(\d{1,4}):(\d{1,4})", re.ASCII)
 
 
 def steps_of(value: str) -> list[tuple[int, int]]:
-    """The Artwork levels of a column with the points from there on; other text is left out."""
+    """The Artwork levels of a column with the points from there on; other text is ignored."""
     matches = [_STEP.fullmatch(part) for part in value.split()]
     return [(int(match[1]), int(match[2])) for match in matches if match is not None]
 
 
 def write_steps(steps: list[tuple[int, int]]) -> str:
-    """A column as its field has it, from its lowest level: "0:0 3:6"."""
+    """A column as a field value, from its lowest level: "0:0 3:6"."""
     return " ".join(f"{level}:{points}" for level, points in sorted(steps))
 
 
 def plain_column(value: str) -> str:
-    """A column as it is stored; other text stays as it is."""
+    """A column as stored; other text unchanged."""
     steps = steps_of(value)
     return write_steps(steps) if steps and len(steps) == len(value.split()) else value
 
 
 def column_error(value: str) -> Text | None:
-    """The fault of a column, if any."""
+    """The error of a column, or None."""
     steps = steps_of(value)
     levels = [level for level, _ in steps]
     if not steps or len(steps) != len(value.split()):
@@ -219,21 +219,21 @@ def column_error(value: str) -> Text | None:
 
 
 def name_of(track: str) -> Text:
-    """A track by its key, such as "Gold seal"."""
+    """The label of a track, such as "Gold seal"."""
     return track_name(track if track in SEALS else f"level-{track}")
 
 
 def space_name(track: str, space: int | str) -> Text:
-    """A space of a track: "Tome, space 16"."""
+    """The label of a space: "Tome, space 16"."""
     return Text("{track}, space {n}", track=name_of(track), n=space)
 
 
 def column_name(position: int | str) -> Text:
-    """A column of the market: "Market, slider at 9"."""
+    """The label of a column of the market: "Market, slider at 9"."""
     return Text("Market, slider at {n}", n=position)
 
 
 def space_label(track: str, space: int | str, what: Text | str) -> Text:
-    """A space with its print, for screen readers."""
+    """The label of a space with its print, for screen readers."""
     # Translators: {track}: such as “Artwork”; {what}: what is printed on the space, such as “Contract icon”
     return Text("{track}, space {n}: {what}", track=name_of(track), n=space, what=what)

@@ -1,4 +1,4 @@
-"""Reading a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
+"""Parsing a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -33,13 +33,13 @@ UNFINISHED = frozenset(
     for tracks, kinds in (("tracks", _TRACK.get(resource, _PLAIN)), ("seals", _SEAL))
     for kind in kinds - {"length"}
 )
-"""The parts of a map of which not everything may be entered yet."""
+"""The parts of a map that may be incomplete."""
 _NUMBERS = {str(number): number for number in range(rules.MAX_LEVEL + 1)}
-"""Spaces, levels and positions as keys: written as they are counted, so that none stands twice."""
+"""Spaces, levels and positions as keys, without leading zeros, so that there are no duplicates."""
 
 
 def read_map(value: Any, where: str) -> BoardMap:
-    """The board map that stands at `where` in a file; raises GameFileError."""
+    """The board map at `where` in a file. Raises GameFileError."""
     try:
         get = parsing.read_object(value, "", _KEYS).get
         unfinished = _read_unfinished(get("unfinished"))
@@ -72,7 +72,7 @@ def _read_unfinished(value: Any) -> Collection[str]:
 
 
 def _read_track(value: Any, resource: str, unfinished: Collection[str]) -> Track:
-    """A Resource track. A print that is not entered whole is read, as it may be wrong, and then left out."""
+    """A Resource track. Incomplete prints are checked for errors, and then left out."""
     if value is None:
         return Track()
     where = f"tracks.{resource}"
@@ -105,7 +105,7 @@ def _read_seal(value: Any, resource: str, unfinished: Collection[str]) -> Seal:
 
 
 def _read_length(value: Any, where: str) -> tuple[int | None, int]:
-    """The length, None where it is not entered, and the last space that may have anything."""
+    """The length, None if it is missing, and the last space that may have a print."""
     length = parsing.read_optional_number(value, f"{where}.length", 1, rules.MAX_LEVEL)
     return length, length or rules.MAX_LEVEL
 
@@ -116,14 +116,14 @@ def _read_market(value: Any) -> Mapping[int, Marks]:
 
 
 def _read_by_position(value: Any, where: str, read: Callable[[Any, str], Marks]) -> Mapping[int, Marks]:
-    """What stands at the positions of the market's slider, without those where nothing does; raises GameFileError."""
+    """The values by position of the market's slider, without empty ones. Raises GameFileError."""
     position = Text("a slider position from 0 to {most}", most=rules.MAX_SLIDER)
     columns = _read_keyed({} if value is None else value, where, range(rules.MAX_SLIDER + 1), position, read)
     return {slider: column for slider, column in columns if column}
 
 
 def _read_seen(value: Any, whole: BoardMap) -> Seen:
-    """Single spaces, which contradict neither each other nor the rest of the map; raises GameFileError."""
+    """Single spaces, which contradict neither each other nor the rest of the map. Raises GameFileError."""
     get = parsing.read_object({} if value is None else value, "seen", _SEEN).get
     tracks, seals = _resources(get("tracks"), "seen.tracks"), _resources(get("seals"), "seen.seals")
     contracts, stars = [], []
@@ -153,7 +153,7 @@ def _read_seen_column(value: Any, where: str) -> Marks:
 
 
 def _read_seen_marks(value: Any, where: str, last: int, most: int) -> Marks:
-    """Numbers from 0 to `most` by spaces that were seen, none lower than one before it; raises GameFileError."""
+    """Numbers from 0 to `most` on single spaces, in ascending order. Raises GameFileError."""
     read = partial(parsing.read_number, least=0, most=most)
     what = Text("a space from 0 to {last}", last=last)
     seen = _read_keyed({} if value is None else value, where, range(last + 1), what, read)
@@ -164,7 +164,7 @@ def _read_seen_marks(value: Any, where: str, last: int, most: int) -> Marks:
 
 
 def _check_seen(seen: Marks, where: str, printed: Marks | None) -> None:
-    """Raise GameFileError where a space was seen with another number than is printed; None: that is not known."""
+    """Raise GameFileError if a single space has another number than printed; `printed` is None if unknown."""
     if printed is None:
         return
     for space, number in seen:
@@ -198,7 +198,7 @@ def _read_characters(value: Any) -> Mapping[str, Character]:
 
 
 def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
-    """Spaces from 1 to `last`, each once, from the left; raises GameFileError."""
+    """Unique spaces from 1 to `last`, from the left. Raises GameFileError."""
     if not isinstance(value, list):
         raise expected(where, Text("a list of spaces"), value)
     for index, space in enumerate(value):
@@ -213,7 +213,7 @@ def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
 def _read_keyed(
     value: Any, where: str, keys: range, what: Text, read: Callable[[Any, str], T]
 ) -> tuple[tuple[int, T], ...]:
-    """The values of an object by their numbers, from the lowest; raises GameFileError."""
+    """The values of an object by their numbers, in ascending order. Raises GameFileError."""
     found = []
     for key, entry in _any_object(value, where).items():
         number = _NUMBERS.get(key, -1)
@@ -224,13 +224,13 @@ def _read_keyed(
 
 
 def _read_marks(value: Any, where: str, last: int, most: int) -> Marks:
-    """Numbers from 0 to `most` by their spaces, from the left; raises GameFileError."""
+    """Numbers from 0 to `most` by their spaces, from the left. Raises GameFileError."""
     read = partial(parsing.read_number, least=0, most=most)
     return _read_keyed(value, where, range(1, last + 1), _space(last), read)
 
 
 def _read_column(value: Any, where: str) -> Marks:
-    """Points by the Artwork level from which on they are given, from the lowest; raises GameFileError."""
+    """Points by the Artwork level from which they are given, lowest first. Raises GameFileError."""
     level = Text("a level from 0 to {most}", most=rules.MAX_LEVEL)
     read = partial(parsing.read_number, least=0, most=rules.MAX_READ_POINTS)
     steps = () if value is None else _read_keyed(value, where, range(rules.MAX_LEVEL + 1), level, read)
@@ -241,7 +241,7 @@ def _read_column(value: Any, where: str) -> Marks:
 
 
 def _read_bonus(value: Any, where: str, last: int) -> Marks:
-    """The resources, by their index, that spaces of a Seal track move; raises GameFileError."""
+    """The resources, by index, that spaces of a Seal track move. Raises GameFileError."""
     return _read_keyed(value, where, range(1, last + 1), _space(last), _read_resource)
 
 
@@ -253,7 +253,7 @@ def _read_resource(value: Any, where: str) -> int:
 
 
 def _any_object(value: Any, where: str) -> dict[str, Any]:
-    """`value` if it is an object, whatever its keys are; raises GameFileError."""
+    """`value` if it is an object, with any keys. Raises GameFileError."""
     if not isinstance(value, dict):
         raise expected(where, Text("an object"), value)
     parsing.check_once(value, where)
@@ -265,7 +265,7 @@ def _space(last: int) -> Text:
 
 
 def read_icons(value: Any, where: str) -> tuple[int, ...]:
-    """The number of icons of each resource on a Character tile, 0 where the file is silent; raises GameFileError."""
+    """The number of icons of each resource on a Character tile, 0 by default. Raises GameFileError."""
     get = parsing.read_object({} if value is None else value, where, rules.RESOURCES).get
     icons: list[int] = []
     for name in rules.RESOURCES:
@@ -309,7 +309,7 @@ def _problems(board_map: BoardMap) -> Iterator[Problem]:
 
 
 def _contracts(resource: str, n: int) -> Iterator[Problem]:
-    """Fewer Contract icons than a track has, or more than the Gold track has."""
+    """Fewer Contract icons than possible on a track, or more than on the Gold track."""
     least = rules.LEAST_CONTRACTS.get(resource, 0)
     if n < least or (resource == "gold" and n > rules.GOLD_CONTRACTS):
         message = Text("contracts entered: {n}, but this track has {least} or more", n=n, least=least)
@@ -333,14 +333,14 @@ def _stars(index: int, banners: Marks) -> Iterator[Problem]:
 
 
 def _falling(where: str, marks: Marks) -> Iterator[Problem]:
-    """Numbers of a track or a column that are lower than one before them."""
+    """Numbers of a track or a column that are lower than an earlier number."""
     for (before, high), (space, low) in pairwise(marks):
         if low < high:
             yield _problem(f"{where}.{space}", lower(low, space, high, before))
 
 
 def lower(low: int, space: int, high: int, before: int) -> Text:
-    """The fault of a number that is lower than one before it on its track."""
+    """The error of a number that is lower than an earlier number on its track."""
     # Translators: {before}: a number
     return Text("{low} at {space}, but {high} before it at {before}", low=low, space=space, high=high, before=before)
 

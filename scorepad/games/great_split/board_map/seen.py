@@ -1,4 +1,4 @@
-"""Single spaces of a copy of the game, as fields of its board map; the names of tracks are those of `parts.py`.
+"""Single spaces of a copy of the game, as fields of its board map; the names of tracks are those in `parts.py`.
 
 seen-contract-R-N   the Contract icons of a Resource track up to space N
 seen-points-tome-N  the value of the Tome track at space N
@@ -27,11 +27,11 @@ _MOST = {
     "market": rules.MAX_READ_POINTS,
 }
 _PATHS = {"contract": "tracks.{}.contracts", "points": "tracks.{}.points", "stars": "seals.{}", "market": "market.{}"}
-"""The place of each kind in the map's entry "seen", by the resource or the position of the slider."""
+"""The place of each kind in the map's entry "seen", by resource or slider position."""
 
 
 class SeenSpace(NamedTuple):
-    """A single space: the kind of number there, the resource or the position of the slider, the space or level."""
+    """A single space: the kind of its number, its resource or slider position, its space or level."""
 
     kind: str
     of: str
@@ -44,14 +44,14 @@ class SeenSpace(NamedTuple):
 
     @property
     def name_of_all(self) -> str:
-        """The field that is there where the map knows the whole track, or the column of the market."""
+        """The field that exists if the map has the whole track, or the whole column of the market."""
         if self.kind == "market":
             return f"market-{self.of}"
         return f"done-{'contracts' if self.kind == 'contract' else self.kind}-{self.of}"
 
     @property
     def label(self) -> Text:
-        """The space, and the number that is asked for."""
+        """The space, and the number to enter."""
         if self.kind == "market":
             return Text("{market}, Artwork level {n}", market=parts.column_name(self.of), n=self.space)
         if self.kind == "contract":
@@ -61,7 +61,7 @@ class SeenSpace(NamedTuple):
 
 
 def seen_space(name: str) -> SeenSpace | None:
-    """The space of a field's name; None for a name of no such field."""
+    """The space of a field's name; None for any other name."""
     found = _NAME.fullmatch(name)
     if found is None:
         return None
@@ -75,15 +75,15 @@ class SeenField(Field):
     """Numbers of single spaces."""
 
     def owns(self, name: str) -> bool:
-        """True for the name of a single space."""
+        """True for the names of single spaces."""
         return seen_space(name) is not None
 
     def plain(self, name: str, value: str) -> str:
-        """The number without zeros before it."""
+        """The number without leading zeros."""
         return parts.plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Numbers that no board has."""
+        """The error of an impossible number."""
         return parts.number_error(value, 0, _MOST[name.split("-")[1]])
 
     def place_of(self, name: str) -> Text:
@@ -106,19 +106,19 @@ class SeenField(Field):
 
 
 def _spaces_in(fields: Fields) -> list[SeenSpace]:
-    """The single spaces of a map, along each track from the left."""
+    """The single spaces of a map, by track from the left."""
     found = [seen_space(name) for name in fields]
     return sorted([space for space in found if space is not None])
 
 
 def needed(fields: Fields) -> Fields:
-    """The fields of a map without single spaces of a track or a column that is entered whole, for that is newer."""
+    """The fields of a map, without single spaces of tracks or columns that were completed later."""
     whole = {space.name for space in _spaces_in(fields) if space.name_of_all in fields}
     return {name: value for name, value in fields.items() if name not in whole}
 
 
 def falling(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """Single spaces with a lower number than the one before them, by their fields."""
+    """Single spaces with a lower number than the previous one, by field."""
     for before, space in pairwise(_spaces_in(needed(fields))):
         high, low = fields[before.name], fields[space.name]
         is_same = (before.kind, before.of) == (space.kind, space.of)

@@ -1,4 +1,4 @@
-"""The sheet of a board map, declared once, and its entry in a game file; the names of its fields are in `parts.py`."""
+"""The sheet of a board map, and conversion to and from a game file; its field names are in `parts.py`."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -28,23 +28,23 @@ class TracksField(LabeledField):
     """The print on the ten tracks: their lengths, and their spaces."""
 
     def plain(self, name: str, value: str) -> str:
-        """Numbers without zeros before them."""
+        """Numbers without leading zeros."""
         return parts.plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Lengths and values that no board has."""
+        """The error of an impossible length or value."""
         if name in parts.LENGTHS:
             return parts.number_error(value, 1, rules.MAX_LEVEL)
         return parts.CONTRACT.error_of(value) if name in parts.DONE else parts.PLACES[name].kind.error_of(value)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The print there."""
+        """The label of the print."""
         if name in parts.DONE:
             return Text("all entered")
         return parts.PLACES[name].kind.format(value) if name in parts.PLACES else value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Each track of which anything is entered; of a kind also that there is none of it."""
+        """Write each track with any entry; a kind that is complete without prints is written as empty."""
         for track in parts.TRACKS:
             part: dict[str, Any] = {}
             if parts.length_field(track) in fields:
@@ -63,7 +63,7 @@ class TracksField(LabeledField):
                 put(entry, _path(track), part)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The tracks; all of a kind is entered unless the map says that it is unfinished."""
+        """The tracks; each kind is complete unless the map lists it as unfinished."""
         unfinished = entry.get(UNFINISHED) or ()
         fields: dict[str, str] = {}
         for track in parts.TRACKS:
@@ -92,21 +92,21 @@ class MarketColumnsField(LabeledField):
     """The columns of the market by the position of its slider."""
 
     def plain(self, name: str, value: str) -> str:
-        """The column from its lowest level."""
+        """The column, from its lowest level."""
         return parts.plain_column(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The faults of columns."""
+        """The error of a column."""
         return parts.column_error(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Each column that is known: `market.9` to `{"0": 0, "3": 6}`."""
+        """Write each known column: `market.9` to `{"0": 0, "3": 6}`."""
         for name, position in parts.COLUMNS.items():
             if name in fields:
                 put(entry, f"market.{position}", {str(level): points for level, points in parts.steps_of(fields[name])})
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The columns with anything in them."""
+        """The columns that are not empty."""
         return {
             f"market-{position}": parts.write_steps([(int(level), points) for level, points in column.items()])
             for position, column in (entry.get("market") or {}).items()
@@ -117,19 +117,19 @@ class MarketColumnsField(LabeledField):
 class TilesField(LabeledField):
     """The Character tiles, each with its name, its steps at the start, its Contract icons.
 
-    A tile keeps its number, so that two phones mean the same one.
+    A tile keeps its number, so that two phones refer to the same tile.
     """
 
     def plain(self, name: str, value: str) -> str:
-        """Numbers without zeros before them."""
+        """Numbers without leading zeros."""
         return value if name in parts.TILE_NAMES else parts.plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The faults of names and numbers of icons."""
+        """The error of a name or of a number of icons."""
         return name_fault(value) if name in parts.TILE_NAMES else parts.number_error(value, 1, rules.MAX_TILE_ICONS)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The tiles by their names; one without a name is in no file."""
+        """Write the tiles by name, without unnamed tiles."""
         characters = {
             fields[name]: self._tile(fields, tile) for name, tile in parts.TILE_NAMES.items() if name in fields
         }
@@ -148,7 +148,7 @@ class TilesField(LabeledField):
         return part
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The tiles, numbered as they come."""
+        """The tiles, numbered in order of appearance."""
         fields: dict[str, str] = {}
         for tile, (name, character) in enumerate((entry.get("characters") or {}).items(), start=1):
             fields[f"tile-{tile}"] = name.strip()
@@ -180,7 +180,7 @@ def _tile_labels() -> dict[str, Text]:
 
 
 class MapForm(SheetForm):
-    """A board map: all that is printed on a copy of the game, and what its owner calls it."""
+    """A board map: everything printed on a copy of the game, and the owner's name for it."""
 
     tracks = TracksField(Text("Board map"), _track_labels())
     market = MarketColumnsField(
@@ -193,7 +193,7 @@ class MapForm(SheetForm):
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The map as a game file has it: without its name, which is the title of a file of its own."""
+        """The map's entry in a game file, without its name, which is the title of a separate file."""
         entry = super().to_file(needed(fields))
         for name, (kind, track) in parts.DONE.items():
             if name not in fields and parts.on_track(fields, track, kind):
@@ -202,30 +202,30 @@ class MapForm(SheetForm):
 
     @classmethod
     def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
-        """All but typed values: lengths, hand limits and names."""
+        """All fields except typed values: lengths, hand limits and names."""
         if shown is None:
             shown = (*parts.LENGTHS, *parts.TILE_NAMES, *(limit.name for limit in parts.HAND_LIMITS), "name")
         return super().hidden(fields, shown)
 
     def validate(self) -> bool:
-        """Find the faults of each value by itself and beside its neighbors; True if there are none."""
+        """Find the errors of each value alone and of related values; True if there are none."""
         super().validate()
         fields, by_itself = self.sheet(), self.errors
         self.errors = {**dict(falling(fields)), **dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **by_itself}
         return not self.errors
 
     def faults(self) -> Faults:
-        """Each with its place: the track and the space, the column, the tile."""
+        """The errors, each with its place: the track and the space, the column, the tile."""
         return [(self.label_of(name), error) for name, error in self.errors.items()]
 
     @property
     def wrong(self) -> dict[str, Text]:
-        """The faults by name."""
+        """The errors by name."""
         self.validate()
         return self.errors
 
     def _valid(self) -> Fields:
-        """The values with which nothing is wrong by itself, whatever stands beside them."""
+        """The values that are valid by themselves."""
         fields: dict[str, str] = {}
         for name, value in self.sheet().items():
             owner = self.owner(name)
@@ -235,26 +235,26 @@ class MapForm(SheetForm):
 
     @property
     def map(self) -> MapPage:
-        """The map as it is drawn, as far as its fields can be."""
+        """The map for display, without invalid values."""
         return map_page(self._valid())
 
     @property
     def questions(self) -> list[tuple[Problem, Text, str]]:
-        """The map's problems, each with its place and its place on the page."""
+        """The map's problems, each with its label and its place on the page."""
         try:
             found = map_problems(read_map(MapForm.to_file(self._valid()), "map"))
-        except GameFileError:  # said as a fault
+        except GameFileError:  # shown as an error
             return []
         return [(problem, *place_in_map(problem.where)) for problem in found]
 
     @staticmethod
     def lines(choices: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
-        """The typed part of a market column, line by line: from which level, how many points."""
+        """The typed lines of a market column: the level, and the points from there on."""
         return list(zip_longest(choices.get("level", ()), choices.get("points", ()), fillvalue=""))
 
 
 def place_in_map(where: str) -> tuple[Text, str]:
-    """A place in a map's file, such as `map.market.9.6`: what people call it, and where the page shows it."""
+    """The label of a place in a map's file, such as `map.market.9.6`, and its place on the page."""
     part, name, *rest = where.removeprefix("map.").split(".")
     if part == "market":
         return parts.column_name(name), f"market-{name}"
@@ -265,7 +265,7 @@ def place_in_map(where: str) -> tuple[Text, str]:
 
 
 def _beyond(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """Tracks that end before a space with a print, by the field of their length."""
+    """The errors of tracks that end before a space with a print, by the field of their length."""
     for name, value in fields.items():
         place = parts.PLACES.get(name)
         length = None if place is None else parts.length_of(fields, place.track)
@@ -276,7 +276,7 @@ def _beyond(fields: Fields) -> Iterator[tuple[str, Text]]:
 
 
 def _tiles_amiss(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """Tiles with icons and no name, or with the name of another."""
+    """The errors of tiles with icons and without a name, or with a duplicate name."""
     taken = set()
     for name, tile in parts.TILE_NAMES.items():
         if name not in fields:
@@ -295,13 +295,13 @@ _PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinis
 
 
 def to_file(fields: Fields) -> dict[str, Any]:
-    """The file of a map, however much of it is entered."""
+    """The file of a map, complete or not."""
     file: dict[str, Any] = {"game": rules.SLUG, "map": MapForm.to_file(fields)}
     return file | {"title": fields["name"]} if "name" in fields else file
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, str]:
-    """The sheet of a map's file, or of a bare map, that parses."""
+    """The sheet for a valid map's file, or for a bare map."""
     if _is_bare(file):
         return MapForm.from_file(file)
     title = (file.get("title") or "").strip()
@@ -309,7 +309,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, str]:
 
 
 def parse(file: Any) -> BoardMap:
-    """The map of a map's file, or the bare map; raises GameFileError."""
+    """The map of a map's file, or the bare map. Raises GameFileError."""
     if isinstance(file, dict) and _is_bare(file):
         return read_map(file, "")
     if not isinstance(file, dict):
@@ -329,7 +329,7 @@ def parse(file: Any) -> BoardMap:
 
 
 def _is_bare(file: Mapping[str, Any]) -> bool:
-    """True if a file is the map itself, as a game file holds it."""
+    """True if a file is only the map, as in a game file."""
     return "game" not in file and not _PARTS.isdisjoint(file)
 
 

@@ -1,6 +1,6 @@
-"""The referee's page: its address, which holds the whole question, the links to tap, and what it shows.
+"""The referee's page: its URL, which has the whole question, the links to tap, and its contents.
 
-Each card and each answer is a link to the same page with one thing changed. Nonsense in an address is left out.
+Each card and each answer is a link to the same page with one thing changed. Nonsense in a URL is ignored.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,9 +18,9 @@ from scorepad.games.splatoids.referee.terms import Pile, RefereeQuestion, Ruling
 from scorepad.games.splatoids.rules import RULEBOOK
 
 NO_CARD = "none"
-"""The name of the empty pile in an address."""
+"""The name of the empty pile in a URL."""
 MOST_CARDS = 40
-"""The cards of a list in an address; further cards are left out."""
+"""Maximum number of cards in a list in a URL; further cards are ignored."""
 
 _ENDS = RulingStep(Text("A single game ends as soon as somebody goes out."), "splatoids.single")
 _TITLES = {rule.key: rule.title for rule in RULEBOOK}
@@ -30,7 +30,7 @@ _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 
 
 def read(query: Mapping[str, str]) -> RefereeQuestion:
-    """The question in an address's query, such as `{"pile": "7", "how": "hand", "cards": "7,7"}`."""
+    """The question in a URL's query, such as `{"pile": "7", "how": "hand", "cards": "7,7"}`."""
     source = _one_of(query, "how", ("", *terms.SOURCES))
     question = RefereeQuestion(_pile_in(query), source, _cards_in(query, "cards"))
     if not source:
@@ -47,13 +47,13 @@ def read(query: Mapping[str, str]) -> RefereeQuestion:
 
 
 def _one_of(query: Mapping[str, str], name: str, choices: Sequence[str]) -> str:
-    """The value of a name, if it is a choice; else the first choice."""
+    """The value of a parameter, if it is one of the choices; else the first choice."""
     value = query.get(name, "").strip().lower()
     return value if value in choices else choices[0]
 
 
 def _cards_in(query: Mapping[str, str], name: str) -> tuple[str, ...]:
-    """The ranks in a list with commas."""
+    """The ranks in a comma-separated list."""
     words = [word.strip().upper() for word in query.get(name, "").split(",")]
     return tuple([word for word in words if word in terms.CARDS][:MOST_CARDS])
 
@@ -67,7 +67,7 @@ def _pile_in(query: Mapping[str, str]) -> Pile | None:
 
 
 def written(question: RefereeQuestion) -> dict[str, str]:
-    """The query that asks the question; what goes without saying is left out."""
+    """The query for a question, without default values."""
     pile, source = question.pile, question.source
     said = {
         "pile": "" if pile is None else pile.rank or NO_CARD,
@@ -87,10 +87,10 @@ def written(question: RefereeQuestion) -> dict[str, str]:
 
 
 class RefereeAnswer(NamedTuple):
-    """A card or an answer to tap: its key, its name, its link.
+    """A card or an answer to tap: its key, its label, its link.
 
-    is_chosen: it is the answer so far; of a card that lies there, that it was a legal one. n: the number of times that
-    the card was taken.
+    is_chosen: True for the current answer; among chosen cards, for a card that was legal when the pile was picked up.
+    n: how often the card was chosen.
     """
 
     key: str
@@ -101,9 +101,9 @@ class RefereeAnswer(NamedTuple):
 
 
 class RefereePart(NamedTuple):
-    """A question of the page, and the answers to tap; a folded one seldom matters.
+    """A question of the page, with the answers to tap; a folded question seldom matters.
 
-    lying: of a question for cards the cards that lie there, which a tap takes back; else None.
+    lying: for a question about cards, the chosen cards, which a tap removes; else None.
     """
 
     name: str
@@ -114,19 +114,19 @@ class RefereePart(NamedTuple):
 
 
 class _Links:
-    """The links of one page; `others` are in each of them besides the question."""
+    """The links of a page; `others` are further parameters in each link."""
 
     def __init__(self, question: RefereeQuestion, others: dict[str, str]) -> None:
         self.question = question
         self.others = others
 
     def to(self, place: str, question: RefereeQuestion, **others: str) -> str:
-        """The link that asks a question; `place` is what to look at there."""
+        """The link to a question; `place` is the part of the page to scroll to."""
         query = written(question) | self.others | others
         return f"?{urlencode({name: value for name, value in query.items() if value})}#{place}"
 
     def changed(self, place: str, **changes: object) -> str:
-        """The link that asks the same question, but for the changes."""
+        """The link to the same question with some changes."""
         return self.to(place, self.question._replace(**changes))  # type: ignore[arg-type] # names of Question's own
 
     def part(self, name: str, title: Text, labels: Mapping[str, Text], *, is_folded: bool = False) -> RefereePart:
@@ -136,12 +136,12 @@ class _Links:
         for key, label in labels.items():
             changes: dict[str, object] = {name: key}
             if name == "blind" and terms.SEEN in (key, now) and key != now:
-                changes["tops"] = ()  # face-up cards are no blind ones that were seen
+                changes["tops"] = ()  # face-up cards are not seen blind cards
             answers.append(RefereeAnswer(key, label, self.changed(name, **changes), key == now))
         return RefereePart(name, title, answers, is_folded=is_folded)
 
     def keypad(self, name: str, title: Text) -> RefereePart:
-        """The cards to put to one of the question's lists: "cards", "added" or "tops"."""
+        """The cards for one of the question's lists: "cards", "added" or "tops"."""
         question = self.question
         cards = question.cards_in(name)
         keys, lying = [], []
@@ -156,7 +156,7 @@ class _Links:
         return RefereePart(name, title, keys, lying)
 
     def source(self, source: str) -> str:
-        """The link that says what happened; played cards stay when one says that they came from elsewhere."""
+        """The link for a move; the played cards stay if only their origin changes."""
         before = self.question
         if source == before.source:
             return self.to("cards", before)
@@ -169,20 +169,20 @@ class _Links:
 
 @dataclass(frozen=True)
 class RefereePage:
-    """All that the referee's page shows.
+    """The contents of the referee's page.
 
     question: the answers so far.
-    ruling: the referee's on the question.
-    titles: the rules' titles by their keys, which the ruling's steps name.
-    pile: the top of the pile in words; None: not entered yet.
-    pile_keys: the empty pile and every rank that can lie on top of one.
-    change_pile: the link that enters the pile anew.
+    ruling: on the question.
+    titles: the titles of the rules by key, for the ruling's steps.
+    pile: the top of the pile in words; None until it is entered.
+    pile_keys: the empty pile and every rank that can be on top of a pile.
+    change_pile: the link to enter the pile again.
     on_top: one or two of the top card's rank.
-    players: who may have played, where one comes from a table, in the order of play.
+    players: the possible players of the move in order of play, if the user comes from a table.
     sources: the possible moves.
-    parts: the questions after the move, in their order.
-    then: who goes on, in a sentence; None before a ruling.
-    onward: the link that asks about the go that follows; None where none does, or this one is still to be played.
+    parts: the questions after the move, in order.
+    then: the next player, in a sentence; None before a ruling.
+    onward: the link to a question about the next go; None if there is none, or if this go is still to be played.
     """
 
     question: RefereeQuestion
@@ -200,7 +200,7 @@ class RefereePage:
 
 
 def answer(query: Mapping[str, str], pad: SplatoidsPadPage | None) -> RefereePage:
-    """The page; the pad of the table that one comes from, if there is one, says who plays and is still in."""
+    """The page; the pad of the user's table, if any, provides the current player and the players still in."""
     question = read(query)
     order = () if pad is None else pad.order
     single = pad is not None and pad.single
@@ -256,7 +256,7 @@ def _on_top(links: _Links) -> list[RefereeAnswer]:
 
 
 def _parts(links: _Links, is_adding: bool) -> list[RefereePart]:
-    """The parts in their order: first what decides most."""
+    """The parts in order: first those that decide most."""
     question = links.question
     if question.pile is None or not question.source:
         return []
@@ -277,7 +277,7 @@ def _parts(links: _Links, is_adding: bool) -> list[RefereePart]:
 
 
 def _picked_up(links: _Links) -> list[RefereePart]:
-    """The parts where the pile was picked up ("The must play rule")."""
+    """The parts for a pile that was picked up ("The must play rule")."""
     question = links.question
     parts = [_left(links, Text("What did the player have?"))]
     if question.left == terms.HAND:
@@ -291,7 +291,7 @@ def _picked_up(links: _Links) -> list[RefereePart]:
 
 
 def _left(links: _Links, title: Text) -> RefereePart:
-    """The answers to what the player has left, or had: nothing only where no seen blind card lies there still."""
+    """The question about the player's cards; "nothing" is an answer only if no seen blind card is left."""
     question = links.question
     labels = {key: text for key, text in terms.LEFT_LABELS.items() if key in terms.LEFT[question.source]}
     if question.known in terms.STILL_THERE:
@@ -300,7 +300,7 @@ def _left(links: _Links, title: Text) -> RefereePart:
 
 
 def _known(links: _Links) -> list[RefereePart]:
-    """Seen blind cards ("The disturb rule"): asked only once the hand is empty, and where a card lies there still."""
+    """The question about seen blind cards ("The disturb rule"), only if the hand is empty and blind cards are left."""
     question = links.question
     labels = dict(terms.KNOWN_LABELS[question.source])
     if question.left == terms.NOTHING:

@@ -1,6 +1,6 @@
 """The referee's rulings, legal or not, and their consequences, in the order of the rulebook. Standard library only.
 
-Docstrings and comments name the rulebook's sections; a Step names its rule by the key in rules.py.
+Docstrings and comments name the rulebook's sections; a step names its rule by the key in rules.py.
 """
 
 from itertools import groupby, pairwise
@@ -21,7 +21,7 @@ _NOW_SEEN = RulingStep(
 
 
 def ruling_on(question: RefereeQuestion) -> Ruling:
-    """The ruling; where an answer is missing, it is neither legal nor not and asks for that answer."""
+    """The ruling; if an answer is missing, it is undecided and requests that answer."""
     ruling = _ruling_on(question)
     steps = [step._replace(text=Capitalized(step.text)) for step in ruling.steps]
     return ruling._replace(headline=Capitalized(ruling.headline), steps=tuple(steps))
@@ -40,7 +40,7 @@ def _ruling_on(question: RefereeQuestion) -> Ruling:
 
 
 def _played(question: RefereeQuestion, pile: Pile) -> Ruling:
-    """The ruling on cards played from the hand or the table, or a blind card turned over, and what was added."""
+    """The ruling on cards played from the hand or the table, or a blind card turned over, and added table cards."""
     if not question.cards:
         ask = {
             terms.HAND: Text("Tap the cards that were played"),
@@ -69,14 +69,14 @@ def _played(question: RefereeQuestion, pile: Pile) -> Ruling:
 
 
 def is_legal(card: str, pile: Pile) -> bool:
-    """True if a card may go on the pile: 2s, 10s, and whatever equals or beats the top ("Legal card")."""
+    """True if a card may be played on the pile: 2s, 10s, and any card that equals or beats the top ("Legal card")."""
     return pile.rank is None or card in (terms.TWO, terms.TEN) or RANKS.index(card) >= RANKS.index(pile.rank)
 
 
 class Go(NamedTuple):
-    """One go: its rank and how many cards of it, the pile as it lies afterwards, the headline, and the reasons.
+    """One go: its rank and number of cards, the pile afterwards, the headline, and the reasons.
 
-    A turn has several where the pile was removed in between.
+    A turn has several goes if the pile was removed in between.
     """
 
     rank: str
@@ -88,7 +88,7 @@ class Go(NamedTuple):
 
     @property
     def gone(self) -> bool:
-        """True if it removed the whole pile, so that the player has another go; else its cards lie there."""
+        """True if it removed the whole pile, so that the player has another go; else its cards are on the pile."""
         return self.pile == terms.EMPTY
 
 
@@ -125,15 +125,15 @@ def _go(rank: str, n: int, pile: Pile) -> Go:
 
 
 def _legal(sentence: Text) -> RulingStep:
-    """The reason that a headline gives already, as a sentence of its own."""
+    """The reason in a headline, as a whole sentence."""
     # Translators: {sentence}: such as “a 6 is lower than a 7”
     return RulingStep(Text("{sentence}.", sentence=sentence), "splatoids.legal")
 
 
 def _goes_of(cards: tuple[str, ...], pile: Pile) -> list[Go]:
-    """The goes that cards of one turn make: another rank is another go ("Legal card").
+    """The goes of the cards of one turn: another rank is another go ("Legal card").
 
-    Another go there is only once the pile is gone: what comes without that has no place, and is in none of them.
+    Another go is possible only if the pile is gone; other cards are in none of the goes.
     """
     goes: list[Go] = []
     for rank, same in groupby(cards):
@@ -144,11 +144,11 @@ def _goes_of(cards: tuple[str, ...], pile: Pile) -> list[Go]:
 
 
 def _what_stands(question: RefereeQuestion, pile: Pile) -> tuple[RefereeQuestion, list[Go], tuple[RulingStep, ...]]:
-    """The question with the cards that may stay, the goes that they make, and why the rest goes back, if any does.
+    """The question with the cards that may stay, their goes, and the reasons why the rest goes back, if any.
 
-    What was first played of one rank is the play ("Legal card"); of what comes wrongly on top of it, all goes back.
+    The first cards of one rank are the play ("Legal card"); all cards played wrongly on top of them go back.
     """
-    cards = question.cards[:1] if question.source == terms.BLIND else question.cards  # blind cards come one at a time
+    cards = question.cards[:1] if question.source == terms.BLIND else question.cards  # one blind card at a time
     has_hand = question.source == terms.HAND and question.left == terms.HAND
     is_seen_next = question.known == (terms.OTHER if question.source == terms.HAND else terms.MORE)
     may_follow = not has_hand and not is_seen_next and cards == question.cards
@@ -172,7 +172,7 @@ def _what_stands(question: RefereeQuestion, pile: Pile) -> tuple[RefereeQuestion
     elif has_hand:
         back = [RulingStep(Text("While a player has hand cards, no table card may follow."), "splatoids.follow")]
     elif is_seen_next:
-        back = []  # what follows from the cards that stay says it anyway
+        back = []  # explained by the steps for the cards that stay
     else:
         key = "splatoids.blind" if question.source == terms.BLIND else "splatoids.follow"
         back = [RulingStep(Text("Only face-up cards of the same rank may follow."), key)]
@@ -183,7 +183,7 @@ def _what_stands(question: RefereeQuestion, pile: Pile) -> tuple[RefereeQuestion
 
 
 def _too_low(question: RefereeQuestion, low: Go) -> Ruling:
-    """The ruling on cards that are not legal ("The pick up rule"; "Table cards" on a blind one)."""
+    """The ruling on cards that are not legal ("The pick up rule"; "Table cards" for a blind card)."""
     if question.source == terms.BLIND:
         takes = RulingStep(Text("The player picks up the whole pile, and this card with it."), "splatoids.blind")
         is_second = len(question.cards) > 1
@@ -208,7 +208,7 @@ def _too_low(question: RefereeQuestion, low: Go) -> Ruling:
 
 
 def _takes_pile(only: Text) -> Ruling:
-    """The ruling on a pile picked up rightly ("The pick up rule"); `only`: why no card was legal."""
+    """The ruling on a pile picked up correctly ("The pick up rule"); `only`: why no card was legal."""
     steps = (
         RulingStep(only, "splatoids.must"),
         RulingStep(Text("The player picks up the whole pile and adds nothing to it."), "splatoids.pickup"),
@@ -227,7 +227,7 @@ def _takes_pile(only: Text) -> Ruling:
 
 
 def _table_card_refused(question: RefereeQuestion, pile: Pile) -> Ruling | None:
-    """The ruling on a table card whose turn it is not, whatever its rank ("Table cards", "The disturb rule")."""
+    """The ruling on a table card out of turn, whatever its rank ("Table cards", "The disturb rule"), or None."""
     if question.source == terms.HAND:
         return None
     if question.left == terms.HAND:
@@ -265,7 +265,7 @@ def _why_now(question: RefereeQuestion) -> list[RulingStep]:
 
 
 def _picked_up(question: RefereeQuestion, pile: Pile) -> Ruling:
-    """The ruling on a pile picked up ("The must play rule"): with hand cards only these count ("The pick up rule")."""
+    """The ruling on a pile picked up ("The must play rule"): hand cards, if any, decide alone ("The pick up rule")."""
     if pile.rank is None:
         steps = (
             RulingStep(Text("On an empty pile any card is legal, so a card has to be played."), "splatoids.must"),
@@ -310,9 +310,9 @@ def _picked_up_from_table(question: RefereeQuestion, pile: Pile) -> Ruling:
 
 
 def _picked_up_over_seen(question: RefereeQuestion, pile: Pile) -> Ruling:
-    """The ruling where a blind card lies there that a player has seen: it has to be played ("The disturb rule").
+    """The ruling on a pile picked up despite a seen blind card, which has to be played ("The disturb rule").
 
-    Its rank is known, so a legal one is a legal card like any other ("The must play rule").
+    Its rank is known, so if it is legal, it is a legal card like any other ("The must play rule").
     """
     if not question.tops:
         return Ruling(None, Text("Tap the blind card that was seen"), pile=pile)
@@ -334,7 +334,7 @@ def _picked_up_over_seen(question: RefereeQuestion, pile: Pile) -> Ruling:
 def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
     """The ruling on a player who picked up despite a legal card: all cards are removed ("The must play rule").
 
-    where: the legal cards. is_ours: that they count is our ruling; the rulebook is silent on it.
+    where: the legal cards. is_ours: True if it is our ruling that they count, because the rulebook is silent.
     """
     steps = (
         RulingStep(where, "splatoids.must", is_ours=is_ours),
@@ -354,7 +354,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
 
 
 def _next_cards(question: RefereeQuestion, gone: bool) -> list[RulingStep]:
-    """The reason why face-up cards may follow or not, or what another go has to be; `gone`: there is another go."""
+    """Whether face-up cards may follow, or which cards another go needs, with reasons; `gone`: there is another go."""
     if (
         question.source == terms.BLIND
         and question.known == terms.LAST

@@ -1,6 +1,6 @@
-"""The referee's terms: cards, the pile, a question and a ruling; and its words, but for reasons.
+"""The referee's terms: cards, the pile, a question and a ruling; and its texts, except reasons.
 
-Cards are ranks as printed ("2" to "A"); suits mean nothing ("Ranking system").
+Cards are ranks as printed ("2" to "A"); suits have no meaning ("Ranking system").
 """
 
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from scorepad.games.splatoids.rules import DRAW_RANKS
 
 TEN, TWO = "10", "2"
 CARDS = DRAW_RANKS
-"""Every rank that can be played, in the order of the keys; the 10 stands outside the ranking."""
+"""Every rank that can be played, in the order of the keys; the 10 is outside the ranking."""
 RUN = 3
 """The number of cards of one rank on top that removes the pile ("The 3+ rule")."""
 
 HAND, TABLE, BLIND, PICKUP = "hand", "table", "blind", "pickup"
 SOURCES = (HAND, TABLE, BLIND, PICKUP)
-"""All that can have happened: hand cards played, face-up table cards, a blind card turned over, the pile picked up."""
+"""The possible moves: hand cards played, face-up table cards, a blind card turned over, the pile picked up."""
 
 NOTHING = "nothing"
 LEFT = {
@@ -27,22 +27,22 @@ LEFT = {
     BLIND: (TABLE, NOTHING, HAND),
     PICKUP: (HAND, TABLE),
 }
-"""The cards that a player can have left, by the move; the first is taken without an answer, "" for no answer yet."""
+"""The cards that a player can have left, by move; the first is the default, "" for no answer yet."""
 
 LAST, MORE, OTHER = "last", "more", "other"
 KNOWN = {HAND: ("", OTHER), TABLE: ("", OTHER), BLIND: ("", LAST, MORE, OTHER), PICKUP: ("",)}
-"""The answers about blind cards that a player has seen ("The disturb rule"), by the move; "" for none."""
+"""The answers about blind cards that a player has seen ("The disturb rule"), by move; "" for none."""
 
 STILL_THERE = (MORE, OTHER)
-"""The answers by which a seen blind card lies there still."""
+"""The answers with which a seen blind card is still there."""
 
 NONE, TOP, ALL, SEEN = "none", "top", "all", "seen"
 TOPS = ("", NONE, TOP, ALL, SEEN)
-"""The answers about the blind cards on top where a pile was picked up, as in Question.blind; "" for no answer yet."""
+"""The answers about blind cards on top when a pile was picked up, for RefereeQuestion.blind; "" for no answer yet."""
 
 
 class Pile(NamedTuple):
-    """The top of the pile: its rank, None where the pile is empty, and how many of that rank lie on top (1 or 2)."""
+    """The top of the pile: its rank, None if the pile is empty, and the number of its cards on top (1 or 2)."""
 
     rank: str | None = None
     n: int = 0
@@ -54,15 +54,15 @@ EMPTY = Pile()
 class RefereeQuestion(NamedTuple):
     """A situation at the table, as far as it was entered.
 
-    pile: before the move; None: no answer yet. source: one of SOURCES; "" no answer yet. cards: those played, in order;
-    with PICKUP the cards that the player held. added: face-up table cards put on after `cards`. left: the player's
-    remaining cards: HAND, TABLE or NOTHING; with PICKUP those before: HAND or TABLE; "" no answer yet. known: blind
-    cards that a player has seen ("The disturb rule"): "" none; LAST, the played one was the only or last
-        of them; MORE, it was one of several; OTHER, some lie there and another card was played.
-    tops: with PICKUP and no hand cards, the face-up cards on top of the table piles; where `blind` is SEEN, the blind
-        cards that were seen.
-    blind: with PICKUP and no hand cards, the blind cards on top: NONE; TOP, some; ALL, no face-up card lies there;
-        SEEN, one that a player has seen; "" no answer yet.
+    pile: before the move; None: no answer yet. source: one of SOURCES; "" no answer yet. cards: the played cards, in
+    order; with PICKUP the cards that the player held. added: face-up table cards played after `cards`. left: the
+    player's remaining cards: HAND, TABLE or NOTHING; with PICKUP those before: HAND or TABLE; "" no answer yet.
+    known: blind cards that a player has seen ("The disturb rule"): "" none; LAST, the played card was the only or last
+        of them; MORE, it was one of several; OTHER, some are there and another card was played.
+    tops: with PICKUP and no hand cards, the face-up cards on top of the table piles; if `blind` is SEEN, the seen blind
+        cards.
+    blind: with PICKUP and no hand cards, the blind cards on top: NONE; TOP, some; ALL, no face-up cards; SEEN, a card
+        that a player has seen; "" no answer yet.
     """
 
     pile: Pile | None = None
@@ -81,7 +81,7 @@ class RefereeQuestion(NamedTuple):
 
 
 class RulingStep(NamedTuple):
-    """A reason: the sentence, the key of the rule it goes by, and whether the rulebook is silent on it."""
+    """A reason: the sentence, the key of its rule, and whether it is our ruling because the rulebook is silent."""
 
     text: Text
     rule: str
@@ -92,13 +92,13 @@ AGAIN, RETRY, NEXT = "again", "retry", "next"
 
 
 class Ruling(NamedTuple):
-    """A ruling: legal or not, why, and its consequences.
+    """A ruling: legal or not, the reasons, and the consequences.
 
-    legal: None where an answer is missing; `headline` then asks for it.
-    turn: AGAIN, the same player has another go; RETRY, the same player's turn is still to be played; NEXT, the next
-        player goes on; "" not known.
+    legal: None if an answer is missing; `headline` then requests it.
+    turn: AGAIN, the same player has another go; RETRY, the same player still has to play; NEXT, the next player goes
+        on; "" not known.
     takes: the player takes the pile. out: the player has no card left. disqualified: the player's cards are removed.
-    pile: as it lies afterwards.
+    pile: the top afterwards.
     """
 
     legal: bool | None
@@ -111,13 +111,13 @@ class Ruling(NamedTuple):
     pile: Pile = EMPTY
 
     def following(self, who: str, order: Sequence[str]) -> str:
-        """The name of the player who plays afterwards; "" where it is not known. `order`: who was still in, by turn."""
+        """The name of the next player, or "" if unknown. `order`: the players who were still in, by turn."""
         if who not in order or not self.turn:
             return ""
         return order[(order.index(who) + (self.turn == NEXT)) % len(order)]
 
     def ends_deal(self, order: Sequence[str], *, single: bool) -> bool:
-        """True if only one of those who were still in has cards afterwards, or a player is out of a single game."""
+        """True if only one of the players who were still in has cards left, or a player is out in a single game."""
         return (len(order) == 2 and (self.out or self.disqualified)) or (single and self.out)
 
 
@@ -155,7 +155,7 @@ BLIND_LABELS = {
 
 
 def each_of(cards: Sequence[str]) -> list[Text]:
-    """Different cards in words, each rank once, in the order they come: "2 sevens", "an ace"."""
+    """Cards in words, each rank once, in order of appearance: "2 sevens", "an ace"."""
     return [cards_of(rank, cards.count(rank)) for rank in dict.fromkeys(cards)]
 
 
@@ -178,10 +178,10 @@ def what_goes(pile: Pile) -> Text:
 
 
 def who_goes_on(ruling: Ruling, who: str, order: Sequence[str], single: bool) -> Text | None:
-    """The next player, by name where one comes from a table; None before a ruling.
+    """The next player, by name if the user comes from a table; None before a ruling.
 
-    who: the name of the player; "" unknown. order: the names of those who were still in, by turn. single: a single
-    game is played.
+    who: the name of the player; "" unknown. order: the names of the players who were still in, by turn. single: True
+    for a single game.
     """
     if not ruling.turn:
         return None
