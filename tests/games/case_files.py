@@ -21,6 +21,8 @@ from scorepad.core.game import Fields, Game
 from scorepad.core.result import Item, Problem, Result
 from scorepad.core.sheets import Around, Changed
 from scorepad.core.text import Text
+from scorepad.disputes import TOTAL
+from tests.cases import case_of, proof, told
 from tests.game_files import File, refusal
 from tests.places import at, put
 
@@ -162,6 +164,16 @@ class GameCases:
 
     def refused(self, **given: Any) -> GameFileError | None:
         return refusal(lambda: self.game.parse(self.file(**given)))
+
+    def paper(self, wrong: Mapping[str, int], key: str = "", seat: int = 0, **given: Any) -> dict[str, Any]:
+        """The mistakes that alone give a sheet on paper, which differs from its proof in these boxes.
+
+        The total is the sum of the boxes unless it is given; `said` is the sentence of the mistake with this key.
+        """
+        file = self.file(**given)
+        boxes = {**proof(case_of(self.game, file, seat)), **wrong}
+        found = told(self.game, file, {TOTAL: sum(boxes.values()), **boxes}, seat)
+        return {"keys": sorted(found), "said": found.get(f"{self.game.slug}.{key}")}
 
     def rule(self, key: str) -> dict[str, Any]:
         """A rule on the page of the game."""

@@ -9,6 +9,8 @@ import pytest
 
 from tests.games.case_files import Case, GameCases, as_data, part_of, read_cases
 
+READINGS = sorted(Path(__file__).parent.glob("*/engine/readings.toml"))
+
 
 def cases() -> Iterator[Any]:
     for path in sorted(Path(__file__).parent.glob("*/engine/*.toml")):
@@ -22,3 +24,10 @@ def cases() -> Iterator[Any]:
 def test_engine_gives_what_a_case_expects(game: GameCases, case: Case) -> None:
     found = getattr(game, case.kind)(**case.given)
     assert {part: as_data(part_of(found, part)) for part in case.expected} == case.expected
+
+
+@pytest.mark.parametrize("path", READINGS, ids=lambda path: path.parent.parent.name)
+def test_every_reading_has_a_case(path: Path) -> None:
+    game = path.parent.parent.name
+    keys = {f"{game.replace('_', '-')}.{case.given.get('key')}" for case in read_cases(path)}
+    assert {reading.name for reading in import_module(f"scorepad.games.{game}.readings").READINGS} <= keys

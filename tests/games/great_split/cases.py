@@ -105,7 +105,13 @@ class Cases(GameCases):
         """A board map as a form, and the part of it that an address points at."""
         form = MapForm.of(fields)
         form.validate()
-        return {"fields": form.sheet(), "map": form.map, "asked": [*form.questions], "target": form.map.target(target)}
+        return {
+            "fields": form.sheet(),
+            "errors": form.errors,
+            "map": form.map,
+            "asked": [*form.questions],
+            "target": form.map.target(target),
+        }
 
     def unknown(self, sheet: str, names: list[str]) -> dict[str, Any]:
         return {"names": self.game.forms[sheet].of({}).unknown(names)}

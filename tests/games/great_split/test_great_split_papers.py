@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.disputes import TOTAL
 from tests.game_files import File
-from tests.games.great_split.disputed import BOARD, case_of
+from tests.games.great_split.disputed import BOARD, PLAYED, case_of
 from tests.games.great_split.tables import CAREY, at, mapped, table
 
 PAPER: list[tuple[str, File, dict[str, Any], dict[str, Any]]] = [
@@ -49,3 +49,9 @@ def test_the_boxes_have_their_proof_and_what_stands_on_paper(
     assert {key: boxes[key].points for key in points} == points
     assert {key: box.claim for key, box in boxes.items() if box.claim is not None} == claims
     assert bool(case.mistakes) == (boxes[TOTAL].points is not None)
+
+
+def test_the_scorings_in_the_marker_are_not_misread() -> None:
+    """The marker was moved on the board when they were scored, so no reading of a gem changes Prestige."""
+    readings = [mistake for mistake in case_of(PLAYED).mistakes if mistake.key == "great-split.gem_higher"]
+    assert [*map(set, (mistake.changes for mistake in readings))] == [{"gem"}]

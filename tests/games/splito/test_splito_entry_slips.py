@@ -7,8 +7,18 @@ import pytest
 
 from scorepad.disputes import TOTAL, tell
 from tests.cases import case_of, proof
-from tests.games.splito.disputed import right
-from tests.games.splito.tables import SPLITO, no, size
+from tests.game_files import File
+from tests.games.splito.tables import SPLITO, no, size, table, zone
+
+LEFT = zone("orange 2", no(4, 2))
+"""A's left zone where nothing goes wrong there: 2 points."""
+MIDDLE = zone("yellow 5", no(2, 4), no(3, 4), no(1, 3))
+"""11 points, which are not A's."""
+
+
+def right(cards: str, *objectives: File) -> File:
+    """A's right zone, beside the other two."""
+    return table(zone(cards, *objectives), MIDDLE, LEFT)
 
 
 @pytest.mark.parametrize("amount", [{"at_least": 6}, {"at_most": 6}, {"exactly": 6}, {"at_most": 5}, {"exactly": 5}])

@@ -6,6 +6,7 @@ from typing import Any
 from scorepad.core.errors import GameFileError
 from scorepad.core.game import Fields
 from scorepad.core.result import Item
+from scorepad.disputes import explain
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.pages.drawing import draw
 from scorepad.games.splitter.par.bound import bound, lack_of, lack_of_sheets, rolls_of, unlike_rolls
@@ -13,6 +14,7 @@ from scorepad.games.splitter.problems import compare, pairs_of
 from scorepad.games.splitter.rolls import behind, by_hand, dice_of, next_roll, open_roll, roller, waited_for
 from scorepad.games.splitter.table import PRINTED, A, Pad, make_pad, read_pad
 from scorepad.games.splitter.words import still_write
+from tests.cases import case_of
 from tests.game_files import File, refusal
 from tests.games.case_files import GameCases, Scored
 from tests.games.splitter import tables
@@ -86,6 +88,15 @@ class Cases(GameCases):
 
     def other_rolls(self, pad: str, sheet: str, rolls: list[str]) -> dict[str, Any]:
         return {"said": unlike_rolls(pad_of(pad), sheet, rolls)}
+
+    def meant(self, pad: str, sheet: str, wrong: dict[str, int], key: str) -> dict[str, Any]:
+        """The spaces that are drawn beside the only mistake of a kind that alone explains numbers on paper."""
+        case = case_of(SPLITTER, table(pad, sheet))
+        alone = [each.mistakes[0] for each in explain(case, wrong, most=99) if len(each.mistakes) == 1]
+        (mistake,) = [each for each in alone if each.key in (key, f"splitter.{key}")]
+        assert case.draw is not None
+        rows = ["".join("x" if cell.is_meant else "-" for cell in row) for row in case.draw([mistake])]
+        return {"spaces": " ".join(rows)}
 
     def round(self, rolls: list[str], sheets: list[Fields], pad: str = "A") -> dict[str, Any]:
         """The seats that have not written, and the next and the last roll of the first sheet."""
