@@ -1,4 +1,4 @@
-"""The disk under the real program: full, failing, locked, damaged. Confirmed changes stay; once repaired, the server goes on."""
+"""The disk under the real program: full, failing, locked, damaged. Confirmed changes stay, and it recovers."""
 
 import json
 import resource
