@@ -26,7 +26,7 @@ from scorepad.tables.game_table import GameTable
 from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.game_files import File
-from tests.web.browser import Form, Page, Phone
+from tests.web.browser import Form, Page, Phone, by_seat
 
 Sheets = Mapping[str, Fields]
 NONSENSE = "no-such-sheet"
@@ -83,6 +83,18 @@ def halves(whole: Filled) -> list[Filled]:
         if replace(whole, sheets=thin | {key: half}).fits():
             thin[key] = half
     return [replace(whole, sheets=sheets) for sheets in (dict(entries[: len(entries) // 2]), thin, {})]
+
+
+def with_sums(whole: Filled) -> Filled:
+    """The table with every number that is typed as a sum, which is the same number."""
+    sheets = {key: dict(fields) for key, fields in whole.sheets.items()}
+    for sheet in whole.game.sheets(whole.players, whole.rules, whole.sheets):
+        form = whole.game.forms[sheet.kind].of(whole.sheets.get(sheet.key, {}), whole.players)
+        for number in form.numbers():
+            value = whole.sheets.get(sheet.key, {}).get(number.name)
+            if value is not None and number.is_input:
+                sheets[sheet.key][number.name] = f"0+{value}"
+    return replace(whole, sheets=sheets)
 
 
 HOSTILE = "\"'><b onclick=1>&amp;{{7*7}}%(n)s{n}</b>"
@@ -320,7 +332,7 @@ def papers_of(case: Case) -> Iterator[dict[str, int]]:
 def table_visit(app: Flask, filled: Filled) -> Visit:
     """To a table that is filled in like this."""
     players = (HOSTILE, *filled.players[1:])
-    seats = {f"player-{seat}": name for seat, name in enumerate(players)}
+    seats = by_seat(players)
     seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in filled.rules.items()}
     return Visit(app, filled.game.slug, {"seats": seats, **filled.sheets})
 

@@ -25,10 +25,11 @@ def test_no_file_is_left_out() -> None:
     assert {str(path.relative_to(FORGE)) for path in FORGE.rglob("*") if path.is_file()} == {*SCHEMAS}
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_a_file_is_as_the_forge_reads_it(name: str) -> None:
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{SCHEMAS[name]}"]
-    done = subprocess.run([*command, str(FORGE / name)], capture_output=True, text=True, check=False)
+@pytest.mark.parametrize("schema", sorted({*SCHEMAS.values()}))
+def test_files_are_as_the_forge_reads_them(schema: str) -> None:
+    files = [str(FORGE / name) for name, own in SCHEMAS.items() if own == schema]
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *files]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -3,6 +3,7 @@
 import json
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -73,41 +74,27 @@ def test_exported_plays_come_back_equal(found: list[Play]) -> None:
 
 
 FIRST = ("plays", 0)
+REFUSED: list[dict[str, Any]] = json.loads(Path(__file__).with_name("bg_stats_refused.json").read_text("utf-8"))
+"""A place in a file of one play, what stands there instead, and what is said of it."""
 BO = (*FIRST, "playerScores", 1)
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "fault"),
-    [
-        ((*BO, "score"), "a lot", "expected a whole number, got 'a lot'"),
-        ((*BO, "playerRefId"), 7, "expected a name, got a blank name"),
-        ((*BO, "playerRefId"), 1, "Two players are called Ana."),
-        (BO, "Bo", "expected a name, got a blank name"),
-        ((*BO, "winner"), True, "the totals say that Ana won, not who is marked"),
-        ((*FIRST, "playerScores"), [], "expected a name, got a blank name"),
-        ((*FIRST, "playDate"), "yesterday", "expected a date such as 2026-05-31, got 'yesterday"),
-        ((*FIRST, "uuid"), "12", "expected the id of a game, got '12'"),
-        ((*FIRST, "uuid"), None, "expected the id of a game, got nothing"),
-        ((*FIRST, "comments"), "p" * 2000, "Place and note together may have at most"),
-    ],
-)
-def test_plays_that_cannot_be_imported_are_named_with_a_reason(
-    path: tuple[str | int, ...], value: Any, fault: str
-) -> None:
+@pytest.mark.parametrize("case", REFUSED, ids=lambda case: case["fault"])
+def test_plays_that_cannot_be_imported_are_named_with_a_reason(case: dict[str, Any]) -> None:
     """And all other plays of the file can come in without it."""
     good = PLAY._replace(
         id=id_of("other"), slug="splatoids", people=[Person("Cy", 7, 1, True), Person("Di", 6, 2, False)]
     )
     file = written(PLAY, good)
-    *way, last = path
+    *way, last = case["path"]
     part: Any = file
     for step in way:
         part = part[step]
-    part[last] = value
+    part[last] = case["value"]
     found = read(file)
     (refused,) = found.refused
     assert str(refused.where) == "Splitter"
-    assert str(refused.reason).startswith(fault)
+    assert str(refused.reason).startswith(case["fault"])
     assert len(found.games) == 1
 
 

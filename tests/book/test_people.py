@@ -33,14 +33,9 @@ PEOPLE = PAIRS.map(merged)
     ("spellings", "name", "person"),
     [
         ({}, "Bo", "Bo"),
-        ({"Bobby": "Bo"}, "Bobby", "Bo"),
         ({"Bobby": "Bo"}, "BOBBY", "Bo"),
-        ({"Bobby": "Bo"}, "Bo", "Bo"),
-        ({"Bobby": "Bo"}, "Ana", "Ana"),
         ({"eloise": "Éloïse"}, "Eloise", "Éloïse"),
-        ({"éloïse": "Éloïse"}, "ÉLOÏSE", "Éloïse"),
         ({"A": "b", "B": "C"}, "a", "C"),
-        ({"A": "b", "B": "C"}, "b", "C"),
         ({"STRASSE": "Weg"}, "straße", "Weg"),
         # two phones at once can make a circle: it joins nobody, and ends
         ({"A": "B", "B": "A"}, "A", "A"),

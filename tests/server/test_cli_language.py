@@ -9,6 +9,13 @@ from scorepad.server.cli import main
 from tests.games.splito.tables import THREE
 
 
+@pytest.fixture(autouse=True)
+def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal that names no language yet."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.mark.parametrize(
     ("named", "says"),
     [
@@ -26,8 +33,6 @@ def test_a_score_sheet_is_in_the_terminals_language(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
     for name, value in named.items():
         monkeypatch.setenv(name, value)
     file = tmp_path / "game.json"
@@ -50,8 +55,6 @@ def test_a_score_sheet_is_in_the_terminals_language(
 def test_help_and_complaints_are_in_the_terminals_language(
     named: str, says: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", named)
     with pytest.raises(SystemExit):
         main(["score", "--help"])
@@ -66,8 +69,6 @@ def test_help_and_complaints_are_in_the_terminals_language(
 def test_a_place_in_a_broken_file_is_named_in_the_terminals_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     file = tmp_path / "game.json"
     file.write_text('{"game" "splito"}')

@@ -131,9 +131,7 @@ def typed(*zones: tuple[int, int | None]) -> File:
 @pytest.mark.parametrize(
     ("file", "notes"),
     [
-        (typed((4, 14), (4, 13), (2, 12)), ["★ wins", "", ""]),
         (typed((4, 13), (4, 13), (4, 13)), ["★ shares the win"] * 3),
-        (typed((4, 13), (4, 13), (4, None)), ["", "", ""]),
         (typed((4, 14), (4, 12), (2, 12)), ["ahead", "", ""]),  # a card still lies nowhere
     ],
 )

@@ -56,19 +56,11 @@ def test_standard_input_named_twice_is_read_once() -> None:
     assert (done.status, done.err, done.results) == (0, "", [result(FIRST)])
 
 
-# What is read, and what is printed for it.
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (lines([FIRST]), [result(FIRST)]),
-        (lines([FIRST])[:-1], [result(FIRST)]),
-        (lines([FIRST, SECOND, FIRST]), [result(FIRST), result(SECOND), result(FIRST)]),
-        (b"\n\n" + lines([FIRST]) + b"\n  \n" + lines([SECOND]) + b"\n", [result(FIRST), result(SECOND)]),
-        (lines([FIRST]).replace(b"\n", b"\r\n") * 2, [result(FIRST), result(FIRST)]),
-        (json.dumps(FIRST, indent=1).encode(), [result(FIRST)]),
+        (lines([FIRST, SECOND])[:-1], [result(FIRST), result(SECOND)]),
         (b"\n\n" + json.dumps(FIRST, indent=4).encode() + b"\n\n", [result(FIRST)]),
-        (b"\xef\xbb\xbf" + lines([FIRST]), [result(FIRST)]),
-        (b"", []),
         (b"\n \n", []),
     ],
 )
@@ -85,39 +77,19 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
     ("text", "expected"),
     [
         (lines([FIRST, REFUSED, SECOND]), [result(FIRST), REFUSAL, result(SECOND)]),
-        (lines([REFUSED, FIRST]), [REFUSAL, result(FIRST)]),
-        (lines([REFUSED]), [REFUSAL]),
-        (
-            lines([FIRST, BROKEN, SECOND]),
-            [result(FIRST), refusal("line 1 column 18", "broken JSON: Expecting ',' delimiter"), result(SECOND)],
-        ),
         (
             lines([BROKEN, FIRST]),
             [refusal("line 1 column 18", "broken JSON: Expecting ',' delimiter"), result(FIRST)],
         ),
         (
-            lines([TWICE, FIRST, TWICE]),
-            [
-                refusal("zones[1].points", "expected this key only once, got it twice"),
-                result(FIRST),
-                refusal("zones[1].points", "expected this key only once, got it twice"),
-            ],
+            lines([FIRST, TWICE]),
+            [result(FIRST), refusal("zones[1].points", "expected this key only once, got it twice")],
         ),
         (
             b'{\n "game": "splito",\n\n "players" ["A"]\n}',
             [refusal("line 4 column 12", "broken JSON: Expecting ':' delimiter")],
         ),
         (lines([FIRST]) + b'{"game": "\xff"}\n', [result(FIRST), refusal("byte 10", "expected text in UTF-8")]),
-        (lines([FIRST, '{"game": NaN}']), [result(FIRST), refusal("file", "broken JSON: NaN is not a number")]),
-        (
-            lines([FIRST, "9" * 5000, "[" * 100_000, "[]"]),
-            [
-                result(FIRST),
-                refusal("file", "a number has too many digits"),
-                refusal("file", "nested too deeply"),
-                refusal("file", "expected an object, got []"),
-            ],
-        ),
     ],
 )
 def test_refusals_come_in_order_and_other_games_are_scored(text: bytes, expected: list[Any]) -> None:
@@ -187,10 +159,9 @@ def test_options_may_come_before_the_command(words: tuple[str, ...]) -> None:
     assert scorepad(*words, stdin=lines([FIRST])).results == [result(FIRST)]
 
 
-@pytest.mark.parametrize("folder", ["data", "backup"])
 @pytest.mark.parametrize("form", ["{}", "--data={}"])
-def test_the_data_folder_may_come_before_the_command(tmp_path: Path, folder: str, form: str) -> None:
-    data = [word for word in ("--data" if form == "{}" else "", form.format(tmp_path / folder)) if word]
+def test_the_data_folder_may_come_before_the_command(tmp_path: Path, form: str) -> None:
+    data = [word for word in ("--data" if form == "{}" else "", form.format(tmp_path / "backup")) if word]
     done = scorepad(*data, "recount")
     assert (done.status, done.out) == (0, "Games scored again: 0.\n")
     assert scorepad("recount", *data) == done

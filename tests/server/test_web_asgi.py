@@ -15,6 +15,7 @@ from scorepad.server.asgi import IN_MEMORY, OF_NETWORK, WAITING, ASGIApp
 from scorepad.web.frame.limits import MAX_BODY
 from scorepad.web.frame.security import REFUSED
 from scorepad.web.home.game_files import READ_AT_MOST
+from tests.web.server import scope_of
 
 FILES = "multipart/form-data; boundary=b"
 
@@ -68,17 +69,8 @@ class Line:
         self.sent.append(message)
 
     async def ask(self, method: str = "POST", path: str = "/", query: bytes = b"", more: Any = ()) -> tuple[int, bytes]:
-        scope = {
-            "type": "http",
-            "method": method,
-            "path": path,
-            "query_string": query,
-            "server": ("127.0.0.1", 8000),
-            "client": (self.address, 50000),
-            "http_version": "1.1",
-            "scheme": "http",
-            "headers": [(b"host", b"pad.example"), *self.headers, *more],
-        }
+        headers = [(b"host", b"pad.example"), *self.headers, *more]
+        scope = scope_of(method, path, query, self.address, headers)
         await self.server(scope, self.receive, self.send)
         start, *parts = self.sent
         return start["status"], b"".join(part["body"] for part in parts)

@@ -1,25 +1,22 @@
 """The disk under the real program: full, failing, locked, damaged. What was confirmed stays; mended, it goes on."""
 
 import json
-import re
 import resource
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from scorepad.storage import Store
-from tests.web.server import SERVE, Answer, Server, environment
+from tests.server.test_web_server import new_table, visit
+from tests.web.server import SERVE, Answer, Server
 
 pytestmark = pytest.mark.thorough
 
 ON_A_SMALL_DISK = ["unshare", "-rm", "sh", "-c", 'mount -t tmpfs -o size=4m none "$0" && exec "$@"']
-NAMES = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
 
 
 class Visitor:
@@ -27,13 +24,8 @@ class Visitor:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        answer = server.request("GET", "/splito/new")
-        found = re.search(r'name="csrf_token" value="([^"]+)"', answer.text)
-        assert found is not None
-        self.cookie, self.token = answer.headers["Set-Cookie"].split(";", 1)[0], found[1]
-        self.table = str(
-            server.post("/splito/new", {"csrf_token": self.token, **NAMES}, self.cookie).headers["Location"]
-        )
+        self.cookie, self.token = visit(server)
+        self.table = new_table(server, self.cookie, self.token)
         self.confirmed = 0
 
     def enter(self, points: int, **more: str) -> Answer:
@@ -96,14 +88,6 @@ def failing(server: Server) -> Iterator[None]:
     resource.prlimit(worker, resource.RLIMIT_FSIZE, before)
 
 
-@contextmanager
-def locked(server: Server) -> Iterator[None]:
-    with closing(sqlite3.connect(server.data / "scorepad.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-        other.rollback()
-
-
 def small_disk(data: Path) -> list[str]:
     if subprocess.run([*ON_A_SMALL_DISK, str(data), "true"], capture_output=True, check=False).returncode:
         pytest.skip("no small disk can be made here")
@@ -111,7 +95,7 @@ def small_disk(data: Path) -> list[str]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs what only Linux has")
-@pytest.mark.parametrize(("fault", "sentence"), [(full, FULL), (failing, UNREACHED), (locked, UNREACHED)])
+@pytest.mark.parametrize(("fault", "sentence"), [(full, FULL), (failing, UNREACHED)])
 def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
     tmp_path: Path, fault: Callable[[Server], AbstractContextManager[None]], sentence: str
 ) -> None:
@@ -130,28 +114,3 @@ def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
             assert server.request("GET", visitor.table).status == 200  # a phone that comes by
         assert visitor.enter(visitor.confirmed + 1).status == 303
         assert visitor.stored() == visitor.confirmed
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="needs what only Linux has")
-def test_purge_removes_nothing_without_room_for_a_snapshot(tmp_path: Path) -> None:
-    store = Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}")
-    sheets = {"s": {"a": "long " * 400_000}}  # 2 MB, on a disk of 4
-    store.tables.delete(store.tables.create("splito", sheets, change="1", device="Ana"))
-    codes = store.tables.codes()
-    store.close()
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    command = small_disk(disk)[: len(ON_A_SMALL_DISK) + 1]
-    script = 'cp "$0/scorepad.db" "$1" && "$2" -m scorepad purge --data "$1"; cp "$1/scorepad.db" "$0/after.db"'
-    ended = subprocess.run(
-        [*command, "sh", "-c", script, str(tmp_path), str(disk), sys.executable],
-        env=environment(SCOREPAD_KEEP_DELETED="0"),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert ended.stdout == ""
-    assert ended.stderr.startswith("scorepad: The disk that holds")
-    after = Store.open(f"sqlite:///{tmp_path / 'after.db'}")
-    assert after.tables.codes() == codes
-    after.close()

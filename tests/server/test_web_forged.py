@@ -9,9 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorepad.server.asgi import ASGIApp
-from scorepad.web.app import create_app
-from scorepad.web.frame.settings import Settings
 from tests.server.test_web_asgi import Line, run
+from tests.web.fixtures import app_in
 
 TRUSTED = {
     "host": "pad.example",
@@ -29,16 +28,15 @@ FORGED = ["10.9.9.9", "evil.example", "/evil", "http", "chunked", "5", "x", "0",
 @pytest.fixture(scope="module")
 def believing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """The app behind a proxy, with one more page: what it believes of the request."""
-    place = tmp_path_factory.mktemp("forged") / "x.db"
-    app = create_app(Settings(f"sqlite:///{place}", "k" * 40, proxies=1, is_prefixed=True))
-    app.config["WTF_CSRF_ENABLED"] = False
+    with app_in(tmp_path_factory.mktemp("forged"), proxies=1, is_prefixed=True) as app:
+        app.config["WTF_CSRF_ENABLED"] = False
 
-    @app.post("/believed")
-    def believed() -> Response:
-        return jsonify(request.remote_addr, request.url, request.script_root, request.content_length, len(request.data))
+        @app.post("/believed")
+        def believed() -> Response:
+            seen = request.remote_addr, request.url, request.script_root, request.content_length
+            return jsonify(*seen, len(request.data))
 
-    yield app
-    app.extensions["store"].close()
+        yield app
 
 
 @st.composite

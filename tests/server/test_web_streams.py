@@ -19,9 +19,8 @@ from scorepad.web.frame.limits import THREADS
 from scorepad.web.table import streams
 from tests.server.test_web_asgi import run
 from tests.server.test_web_server import new_table, visit
-from tests.storage.helpers import rows
 from tests.web.browser import Phone
-from tests.web.server import Server
+from tests.web.server import Server, scope_of
 
 
 class Listener:
@@ -57,17 +56,8 @@ class Listener:
 
     async def __aenter__(self) -> "Listener":
         """Ask, and wait for how the answer begins."""
-        scope = {
-            "type": "http",
-            "method": self.method,
-            "path": self.path,
-            "query_string": self.query.encode(),
-            "server": ("127.0.0.1", 8000),
-            "client": (self.address, 50000),
-            "http_version": "1.1",
-            "scheme": "http",
-            "headers": [(b"host", b"localhost"), (b"cookie", self.cookie.encode())],
-        }
+        headers = [(b"host", b"localhost"), (b"cookie", self.cookie.encode())]
+        scope = scope_of(self.method, self.path, self.query.encode(), self.address, headers)
         self.task = asyncio.create_task(self.server(scope, self.receive, self.send))
         begun = asyncio.create_task(self.sent.get())
         await asyncio.wait({begun, self.task}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
@@ -91,7 +81,7 @@ class Listener:
 
 
 def change(phone: Phone, table: str, name: str = "red-4", sheet: str = "zone-0") -> None:
-    assert phone.tap(phone.sheet(table, sheet), name).status == 200
+    assert phone.tap_at(table, sheet, name).status == 200
 
 
 def cookie_of(phone: Phone) -> str:
@@ -128,30 +118,6 @@ def test_a_stream_ends_with_its_table(app: Flask, phone: Phone, table: str) -> N
             assert await one.hears() == b""
 
     run(listen())
-
-
-def test_a_phone_that_is_forgotten_is_gone_though_its_stream_goes_on(
-    app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(streams, "LINGER", 0)
-    other_phone.open(table)
-    cookie, store = cookie_of(other_phone), app.extensions["store"]
-    with other_phone.client.session_transaction() as session:
-        name = session["device"]
-
-    async def listen() -> None:
-        async with Listener(ASGIApp(app), f"{table}live", cookie=cookie, query="at=zone-0") as one:
-            await one.hears()
-            await in_thread(other_phone.forge, "/privacy/forget", {})
-            await in_thread(change, phone, table)
-            while await one.hears() != b"data: 2\n\n":
-                pass
-        async with Listener(ASGIApp(app), f"{table}live", cookie=cookie, query="at=zone-0") as late:
-            await late.hears()
-        await asyncio.sleep(0.2)  # until it has left
-
-    run(listen())
-    assert name not in repr(rows(store.url))
 
 
 def test_others_are_told_who_looks_at_which_sheet(

@@ -13,6 +13,13 @@ from scorepad.storage.database.connection import open_database
 _numbers = itertools.count()
 
 
+def create(
+    store: Store, sheets: Mapping[str, Mapping[str, str]], *, game: str = "splito", device: str = "Ana", **more: Any
+) -> str:
+    """The code of a new table with these sheets; `more` is its kind and what it follows."""
+    return store.tables.create(game, sheets, change=f"create {next(_numbers)}", device=device, **more)
+
+
 def edit(
     store: Store, code: str, sheet: str, fields: Mapping[str, str], base: int, *, device: str = "Ana", id_: str = ""
 ) -> StoredTable:

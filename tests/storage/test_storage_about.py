@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from scorepad.storage import Store
+from tests.storage.helpers import create
 
 
 def make(store: Store, change: str, about: str | None = None) -> str:
@@ -50,7 +51,7 @@ def test_kinds_do_not_push_each_other_out(store: Store) -> None:
     slip = make(store, "1", table)
     for number in range(3):
         sheets = {"shared": {"said": str(number)}, "slip": {"x": "1"}}
-        store.tables.create("a", sheets, change=f"s{number}", device="Ana", kind="shared", about=table)
+        create(store, sheets, game="a", kind="shared", about=table)
     assert about(store, table, 1) == [slip]
     assert [dict(each.sheets["shared"].fields) for each in store.tables.about(table, "shared", 2)] == [
         {"said": "2"},

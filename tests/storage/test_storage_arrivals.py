@@ -8,6 +8,7 @@ import pytest
 from scorepad.storage import Store
 from scorepad.storage.pending_imports import KEPT
 from scorepad.storage.table import NewTable
+from tests.storage.helpers import create
 
 NOW = datetime.now(UTC)
 GAMES = ("1", "2", "3")
@@ -42,7 +43,7 @@ def test_pending_import_is_private_and_expires(store: Store) -> None:
 
 
 def test_games_come_in_once_and_are_taken_back(store: Store) -> None:
-    mine = store.tables.create("splito", {"seats": {}}, change="mine", device="Ana")
+    mine = create(store, {"seats": {}})
     keep(store, "1")
     assert store.arrivals.add("1", "Ana", 0, {}, {"read": 1})
     for _ in range(2):
@@ -99,11 +100,3 @@ def test_two_requests_at_once_take_a_portion_once(store: Store) -> None:
             done.result()
     names = [store.tables.load(code).fields("seats")["player-0"] for code in store.books.tables("BOOK")]
     assert sorted(names) == [*GAMES]
-
-
-def test_a_device_that_is_forgotten_leaves_nothing_on_its_way(store: Store) -> None:
-    for device in ("Ana", "Bo"):
-        keep(store, device, device)
-    store.arrivals.forget("Ana")
-    assert store.arrivals.find("Ana", "Ana", NOW) is None
-    assert store.arrivals.find("Bo", "Bo", NOW) is not None

@@ -12,7 +12,7 @@ from scorepad.core.errors import UnknownTableError
 from scorepad.storage import Store
 from scorepad.storage.database.schema import seats
 from tests.plays import a_play
-from tests.storage.helpers import edit
+from tests.storage.helpers import create, edit
 
 LATER = datetime.now(UTC) + timedelta(days=9999)
 
@@ -46,7 +46,7 @@ def test_a_table_that_follows_is_in_the_same_book(store: Store) -> None:
     second = table(store, "4", first)
     assert store.books.tables(ours) == [second, first]
     assert store.books.book_of(alone) is None
-    slip = store.tables.create("splito", {"slip": {}}, change="5", device="Ana", kind="slip", about=first)
+    slip = create(store, {"slip": {}}, kind="slip", about=first)
     assert store.books.book_of(slip) is None
 
 

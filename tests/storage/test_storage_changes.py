@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.core.errors import Conflict, GameFileError, RefusedChangeError, StaleSheetError, UnknownTableError
 from scorepad.storage import Change, Edit, Refusal, Store, StoredTable
-from tests.storage.helpers import edit, undo
+from tests.storage.helpers import create, edit, undo
 
 
 def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: str) -> None:
@@ -100,7 +100,7 @@ def test_a_change_that_alters_nothing_makes_no_revision_and_counts_once(store: S
 
 
 def test_the_same_id_at_another_table_is_another_change(store: Store, code: str) -> None:
-    other = store.tables.create("splito", {}, change="other", device="Bo")
+    other = create(store, {}, device="Bo")
     edit(store, code, "zone-1", {"a": "1"}, 0, id_="1")
     assert edit(store, other, "zone-1", {"a": "2"}, 0, device="Bo", id_="1").fields("zone-1") == {"a": "2"}
     assert store.tables.load(code).fields("zone-1") == {"a": "1"}

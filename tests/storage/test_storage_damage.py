@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from scorepad.core.errors import DamagedTableError, StorageError
 from scorepad.storage import Store
-from tests.storage.helpers import edit, plain, undo
+from tests.storage.helpers import create, edit, plain, undo
 
 PAGE = 4096
 DAMAGED = r"scorepad\.db is damaged\. Put a backup in its place \(scorepad restore\)\."
@@ -144,7 +144,7 @@ def test_nothing_is_confirmed_into_a_file_that_went_away(
     happens(Path(url.removeprefix("sqlite:///")))
     writes: list[Callable[[], object]] = [
         lambda: edit(store, code, "s", {"a": "1"}, 0),
-        lambda: store.tables.create("splito", {}, change="2", device="Ana"),
+        lambda: create(store, {}),
         lambda: store.tables.delete(code),
     ]
     for write in writes:

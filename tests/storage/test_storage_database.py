@@ -16,7 +16,7 @@ from scorepad.storage import Right, Store
 from scorepad.storage.database.connection import VERSIONS
 from scorepad.storage.database.schema import metadata
 from scorepad.storage.database.upgrade import MIGRATIONS, upgrade
-from tests.storage.helpers import opened, plain, rows
+from tests.storage.helpers import create, opened, plain, rows
 
 pytestmark = pytest.mark.thorough
 
@@ -141,8 +141,8 @@ def test_processes_that_start_at_once_share_a_new_database(empty_url: str) -> No
 def test_removed_tables_give_their_space_back(tmp_path: Path) -> None:
     file = tmp_path / "scorepad.db"
     store = Store.open(f"sqlite:///{file}")
-    code = store.tables.create("splito", {"s": {"a": "long " * 100_000}}, change="1", device="Ana")
-    kept = store.tables.create("splito", {"s": {"a": "1"}}, change="2", device="Ana")
+    code = create(store, {"s": {"a": "long " * 100_000}})
+    kept = create(store, {"s": {"a": "1"}})
     store.tables.delete(code)
     store.upkeep.purge(datetime.now(UTC) + timedelta(seconds=1))
     store.upkeep.shrink()

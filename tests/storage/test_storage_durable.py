@@ -61,7 +61,7 @@ def test_one_change_sent_by_many_threads_at_once_counts_once(store: Store, code:
     def write(_: int) -> tuple[str, int]:
         start.wait()
         made = store.tables.create("splito", {}, change="same", device="Ana")
-        return made, edit(store, code, "s", {"a": "1"}, 0).revision("s")
+        return made, edit(store, code, "s", {"a": "1"}, 0, id_="same").revision("s")
 
     with ThreadPoolExecutor(8) as threads:
         assert len(set(threads.map(write, range(8)))) == 1

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.storage import Store
+from tests.storage.helpers import create
 
 
 def follow(store: Store, about: str | None, change: str, game: str = "a") -> str:
@@ -32,7 +33,7 @@ def test_of_two_phones_at_the_same_moment_both_are_led_to_one(url: str, store: S
 
 
 def test_a_slip_made_at_a_table_does_not_follow_it(store: Store, code: str) -> None:
-    store.tables.create("a", {"slip": {"said": "x"}}, change="slip", device="Ana", kind="slip", about=code)
+    create(store, {"slip": {"said": "x"}}, game="a", kind="slip", about=code)
     assert store.tables.load(code).next_code is None
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorepad.core.errors import StorageError
 from scorepad.storage import Store
-from tests.storage.helpers import edit, opened, undo
+from tests.storage.helpers import create, edit, opened, undo
 
 
 def folder_that_is_a_file(tmp_path: Path) -> str:
@@ -84,7 +84,7 @@ def test_a_database_that_cannot_be_used_says_so(tmp_path: Path, make: Callable[[
 def test_a_fault_while_running_says_so_and_stores_nothing(url: str, fault: str, sentence: str) -> None:
     with opened(url) as engine:
         store = Store(engine)
-        code = store.tables.create("splito", {}, change="1", device="Ana")
+        code = create(store, {})
         with engine.connect() as connection:  # the store gets the same one from the pool
             connection.exec_driver_sql(fault)
             connection.commit()
@@ -97,12 +97,12 @@ def test_a_fault_while_running_says_so_and_stores_nothing(url: str, fault: str, 
 def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
     with opened(url) as engine, closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as other:
         store = Store(engine)
-        code = store.tables.create("splito", {}, change="1", device="Ana")
+        code = create(store, {})
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA busy_timeout=0")  # the test need not wait
         other.execute("BEGIN IMMEDIATE")
         writes: list[Callable[[], object]] = [
-            lambda: store.tables.create("splito", {}, change="2", device="Ana"),
+            lambda: create(store, {}),
             lambda: edit(store, code, "s", {"a": "1"}, 0, id_="3"),
             lambda: undo(store, code, "s"),
             lambda: store.tables.delete(code),
@@ -120,7 +120,7 @@ def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
 def test_reading_a_broken_database_says_so(url: str) -> None:
     with opened(url) as engine:
         store = Store(engine)
-        code = store.tables.create("splito", {}, change="1", device="Ana")
+        code = create(store, {})
         with engine.begin() as connection:
             connection.exec_driver_sql("DROP TABLE sheets")
             connection.exec_driver_sql("DROP TABLE revisions")

@@ -83,13 +83,6 @@ def test_figures_of_an_evening(book: Book, case: dict[str, Any]) -> None:
     assert {"games": case["games"], **{key: found[key] for key in case if key != "games"}} == case
 
 
-def test_last_ten_games_of_a_person_at_one_game(book: Book) -> None:
-    scores = ["Ana 3; Bo 2", "Ana 2; Bo 3"] * 11
-    plays = [a_play(each, day, (GAME, OTHER)[day % 2]) for day, each in enumerate(scores)]
-    (first, *_) = book.of(plays[:TABLES]).of(game=GAME).persons().values()
-    assert (first.name, first.decided, first.recent) == ("Ana", 7, [True] * 7)
-
-
 @pytest.mark.parametrize(
     "label", [Text("deal {n}", n=1), Text("zone {names}", names=["Ana", "Bo"]), Series(["Ana", "Bo"])]
 )
@@ -288,6 +281,7 @@ def test_a_second_reader_has_the_same_figures(book: Book, plays: list[Play]) -> 
         for person in of.persons().values():
             assert person == person_of(of, person.name)
             assert person.won == len([own for _, own in won if own.name == person.name])
+            assert len(person.recent) == person.decided
 
 
 @given(evenings(), st.permutations(NAMES), st.sets(st.sampled_from(NAMES), max_size=2))

@@ -7,6 +7,7 @@ import pytest
 from scorepad.core.errors import StorageError
 from scorepad.storage import Store
 from scorepad.storage.database.files import close_to_others, put_whole
+from tests.storage.helpers import create
 
 
 def mode(path: Path) -> int:
@@ -19,7 +20,7 @@ def modes(folder: Path) -> dict[str, int]:
 
 def test_new_database_files_are_private_to_the_owner(tmp_path: Path) -> None:
     store = Store.open(f"sqlite:///{tmp_path / 'new' / 'scorepad.db'}")
-    store.tables.create("splito", {}, change="1", device="Ana")
+    create(store, {})
     names = ("scorepad.db", "scorepad.db-wal", "scorepad.db-shm")
     assert (mode(tmp_path / "new"), modes(tmp_path / "new")) == (0o700, dict.fromkeys(names, 0o600))
     store.close()
@@ -28,7 +29,7 @@ def test_new_database_files_are_private_to_the_owner(tmp_path: Path) -> None:
 def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
     file = tmp_path / "scorepad.db"
     store = Store.open(f"sqlite:///{file}")
-    store.tables.create("splito", {}, change="1", device="Ana")
+    create(store, {})
     for path in tmp_path.iterdir():
         path.chmod(0o644)
     again = Store.open(f"sqlite:///{file}")

@@ -11,7 +11,7 @@ from scorepad.storage import Kind, Right, Store
 from scorepad.storage.codes import LINK, LONG, SHORT
 from scorepad.storage.database.schema import tables
 from scorepad.storage.links import MANY
-from tests.storage.helpers import plain
+from tests.storage.helpers import create, plain
 
 FAR_OFF = datetime.now(UTC) + timedelta(days=1)
 
@@ -57,7 +57,7 @@ def test_both_codes_of_a_link_end_when_it_is_replaced(store: Store, code: str, r
 
 
 def test_ended_and_foreign_links_are_not_replaced(store: Store, code: str) -> None:
-    other = store.tables.create("splito", {}, change="other", device="Ana")
+    other = create(store, {})
     new = store.links.replace(code, code, "Ana")
     for old in (code, other, store.links.codes(other).short, "K7MP2X94D"):
         assert store.links.replace(code, old, "Ana") == new
@@ -129,7 +129,7 @@ def test_a_transfer_code_is_used_by_one_device_and_in_time(store: Store) -> None
 
 
 def test_links_that_lead_nowhere_are_removed_in_time_and_others_stay(store: Store, code: str) -> None:
-    gone = store.tables.create("splito", {}, change="gone", device="Ana")
+    gone = create(store, {})
     store.tables.delete(gone)
     store.upkeep.purge(FAR_OFF)
     store.links.replace(code, code, "Ana")

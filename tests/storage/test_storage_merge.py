@@ -1,3 +1,7 @@
+import tomllib
+from pathlib import Path
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,28 +13,14 @@ Fields = dict[str, str]
 
 BASE = {"a": "1", "b": "2"}
 
-# what happened, mine, theirs, the merged sheet, the fields in dispute
-CASES: list[tuple[str, Fields, Fields, Fields, list[Conflict]]] = [
-    ("nobody changed anything", BASE, BASE, BASE, []),
-    ("only I changed a field", {"a": "9", "b": "2"}, BASE, {"a": "9", "b": "2"}, []),
-    ("only they changed a field", BASE, {"a": "9", "b": "2"}, {"a": "9", "b": "2"}, []),
-    ("each changed another field", {"a": "9", "b": "2"}, {"a": "1", "b": "8"}, {"a": "9", "b": "8"}, []),
-    ("both changed it alike", {"a": "9", "b": "2"}, {"a": "9", "b": "2"}, {"a": "9", "b": "2"}, []),
-    ("each added another field", {**BASE, "c": "3"}, {**BASE, "d": "4"}, {**BASE, "c": "3", "d": "4"}, []),
-    ("I emptied a field", {"b": "2"}, BASE, {"b": "2"}, []),
-    ("I emptied a field by a blank", {"a": "", "b": "2"}, BASE, {"b": "2"}, []),
-    ("they emptied a field", BASE, {"b": "2"}, {"b": "2"}, []),
-    ("both emptied it", {"b": "2"}, {"a": "", "b": "2"}, {"b": "2"}, []),
-    ("it changed twice", {**BASE, "a": "9"}, {**BASE, "a": "8"}, {**BASE, "a": "9"}, [Conflict("a", "1", "9", "8")]),
-    ("added twice", {**BASE, "c": "3"}, {**BASE, "c": "4"}, {**BASE, "c": "3"}, [Conflict("c", "", "3", "4")]),
-    ("I emptied what they changed", {"b": "2"}, {**BASE, "a": "8"}, {"b": "2"}, [Conflict("a", "1", "", "8")]),
-    ("they emptied what I changed", {**BASE, "a": "9"}, {"b": "2"}, {**BASE, "a": "9"}, [Conflict("a", "1", "9", "")]),
-]
+CASES: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_name("merge.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize(("mine", "theirs", "merged", "conflicts"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
-def test_merge(mine: Fields, theirs: Fields, merged: Fields, conflicts: list[Conflict]) -> None:
-    assert merge(BASE, mine, theirs) == (merged, tuple(conflicts))
+@pytest.mark.parametrize("what", CASES)
+def test_merge(what: str) -> None:
+    case = CASES[what]
+    disputed = tuple(Conflict(*each) for each in case.get("disputed", []))
+    assert merge(BASE, case["mine"], case["theirs"]) == (case["merged"], disputed)
 
 
 def test_conflicts_come_in_the_order_of_the_form() -> None:

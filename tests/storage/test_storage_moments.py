@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorepad.core.errors import RefusedChangeError, UnknownTableError
 from scorepad.storage import Restore, Store, StoredTable
-from tests.storage.helpers import edit, undo
+from tests.storage.helpers import create, edit, undo
 
 _tables = itertools.count()
 FIELDS = st.dictionaries(st.sampled_from("ab"), st.sampled_from(["", "1", "2", "3"]), min_size=1)
@@ -23,7 +23,7 @@ def entered(table: StoredTable) -> dict[str, Mapping[str, str]]:
 
 def play(store: Store, steps: list[tuple[str, str, dict[str, str] | None]]) -> list[StoredTable]:
     """Edits and undos (None) of two sheets by two devices; the table at its beginning and after each."""
-    code = store.tables.create("splito", {"s": {"a": "0"}, "u": {}}, change=f"moment {next(_tables)}", device="Ana")
+    code = create(store, {"s": {"a": "0"}, "u": {}})
     then = [store.tables.load(code)]
     for device, sheet, fields in steps:
         if fields is None:
@@ -89,7 +89,7 @@ def test_moments_name_writer_and_time(store: Store, code: str) -> None:
 
 
 def test_changes_stored_together_are_one_moment(store: Store) -> None:
-    code = store.tables.create("splito", {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}}, change="1", device="Ana")
+    code = create(store, {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}})
     edit(store, code, "a", {"x": "2"}, 1)
     first = store.history.snapshot(code, place=1)
     assert first == store.history.snapshot(code, place=2) == store.history.snapshot(code, place=3)
@@ -98,7 +98,7 @@ def test_changes_stored_together_are_one_moment(store: Store) -> None:
 
 
 def test_a_moment_that_never_was_is_unknown(store: Store, code: str) -> None:
-    other = store.tables.create("splito", {"a": {"x": "1"}}, change="other", device="Ana")
+    other = create(store, {"a": {"x": "1"}})
     elsewhere = store.history.snapshot(other, place=1).id
     for after in (elsewhere, 0, 10**17):
         with pytest.raises(UnknownTableError):

@@ -12,7 +12,7 @@ from scorepad.storage import tables as storage_tables
 from scorepad.storage.database import notifications as storage_news
 from scorepad.storage.table import Pulse
 from tests.postgresql import Server
-from tests.storage.helpers import edit, undo
+from tests.storage.helpers import create, edit, undo
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_lost_device_is_absent_after_a_while(store: Store, code: str, monkeypatc
 
 
 def test_of_other_tables_nothing_is_told(store: Store, elsewhere: Store, ear: Ear) -> None:
-    other = store.tables.create("splito", {}, change="other", device="Ana's phone")
+    other = create(store, {}, device="Ana's phone")
     write(elsewhere, other, "1")
     assert ear.is_left_alone()
 
@@ -166,7 +166,7 @@ def test_news_come_on_a_way_of_their_own_and_again_after_that_broke_off(
     postgresql: Server, migrated_postgresql: str
 ) -> None:
     store = Store.open(migrated_postgresql, listen_url=f"{migrated_postgresql}&application_name=listener")
-    code, ear = store.tables.create("splito", {}, change="new", device="Ana"), Ear()
+    code, ear = create(store, {}), Ear()
     store.news.listen(code, ear.put)
     ear.hears()
     for number in range(3):

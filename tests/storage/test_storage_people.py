@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from scorepad.core.errors import ForgottenDeviceError, StaleSheetError
 from scorepad.storage import Kind, Restore, Revision, Store
-from tests.storage.helpers import edit, plain, rows, undo
+from tests.storage.helpers import create, edit, plain, rows, undo
 
 GONE, BO, CY = "9f3ac17e52b0", "Bo's phone", "Cy's phone"
 FIELDS = st.dictionaries(st.sampled_from("abc"), st.sampled_from(["", "1", "2"]))
@@ -95,7 +95,7 @@ def an_evening(store: Store) -> list[str]:
     """Two tables and a slip where the phone that will be forgotten has done all that one can; their codes."""
     kinds: list[Kind] = ["table", "table", "slip"]
     codes = [
-        store.tables.create("game", {"s": {"a": "1"}, "t": {"b": "1"}}, change=f"{number}", device=GONE, kind=kind)
+        create(store, {"s": {"a": "1"}, "t": {"b": "1"}}, game="game", device=GONE, kind=kind)
         for number, kind in enumerate(kinds)
     ]
     for code in codes:

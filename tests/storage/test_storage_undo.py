@@ -1,6 +1,5 @@
 """Undo and redo of one's own last changes, which leave the others' alone."""
 
-import itertools
 from collections.abc import Mapping
 from typing import Literal
 
@@ -10,9 +9,9 @@ from hypothesis import strategies as st
 
 from scorepad.core.errors import Conflict, RefusedChangeError, StaleSheetError
 from scorepad.storage import Edit, Store, StoredTable
-from tests.storage.helpers import edit, undo
+from tests.storage.helpers import create, edit, undo
 
-_tables = itertools.count()
+Over = Literal["ask", "leave", "take"]
 
 
 class Pad:
@@ -21,7 +20,7 @@ class Pad:
     def __init__(self, store: Store, fields: Mapping[str, str] | None = None) -> None:
         self._store = store
         contents = {} if fields is None else {"s": fields}
-        self.code = store.tables.create("splito", contents, change=f"pad {next(_tables)}", device="Ana")
+        self.code = create(store, contents)
         self.stored = store.tables.load(self.code)
 
     def edit(self, fields: Mapping[str, str], device: str = "Ana") -> Mapping[str, str]:
@@ -29,11 +28,11 @@ class Pad:
         base, whole = self.stored.revision("s"), {**self.fields, **fields}
         return self._take(edit(self._store, self.code, "s", whole, base, device=device))
 
-    def undo(self, device: str = "Ana", over: Literal["ask", "leave", "take"] = "ask") -> Mapping[str, str]:
-        return self._take(undo(self._store, self.code, "s", if_changed=over, device=device))
+    def undo(self, device: str = "Ana", over: Over = "ask", *, redo: bool = False) -> Mapping[str, str]:
+        return self._take(undo(self._store, self.code, "s", redo=redo, if_changed=over, device=device))
 
-    def redo(self, device: str = "Ana", over: Literal["ask", "leave", "take"] = "ask") -> Mapping[str, str]:
-        return self._take(undo(self._store, self.code, "s", redo=True, if_changed=over, device=device))
+    def redo(self, device: str = "Ana", over: Over = "ask") -> Mapping[str, str]:
+        return self.undo(device, over, redo=True)
 
     def can(self, device: str = "Ana") -> tuple[bool, bool]:
         """Whether a device can take something back, and whether it can bring something back."""
@@ -214,7 +213,7 @@ def entered(stored: StoredTable) -> dict[str, Mapping[str, str]]:
 @pytest.fixture
 def three(store: Store) -> str:
     """A table with the sheets s, t and u."""
-    return store.tables.create("splito", START, change="three", device="Ana")
+    return create(store, START)
 
 
 def test_change_of_several_sheets_is_undone_and_redone_as_a_whole(store: Store, three: str) -> None:

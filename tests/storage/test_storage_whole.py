@@ -10,7 +10,7 @@ from sqlalchemy import text
 from scorepad.core.errors import DamagedTableError
 from scorepad.storage import Store
 from scorepad.storage.merge import applied, difference
-from tests.storage.helpers import edit, plain, undo
+from tests.storage.helpers import create, edit, plain, undo
 
 FIELDS = st.dictionaries(st.sampled_from("abcd"), st.sampled_from(["", "1", "2", "½ long"]))
 STEPS = st.lists(st.tuples(st.sampled_from("st"), st.one_of(st.just(None), FIELDS)), max_size=24)
@@ -32,7 +32,7 @@ def test_every_revision_reads_as_the_sheet_was_then(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scorepad.storage.revisions.WHOLE_EVERY", every)
         store = shared_store
-        code = store.tables.create("splito", {}, change=f"whole {next(_tables)}", device="Ana")
+        code = create(store, {})
         stored, then = store.tables.load(code), dict[tuple[str, int], dict[str, str]]()
         for sheet, fields in steps:
             if fields is None:

@@ -1,7 +1,7 @@
 """A browser without JavaScript: it reads a page's forms and posts what a press of a button would post."""
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -12,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from scorepad.core import registry
+from scorepad.storage import Store
 
 Pairs = list[tuple[str, str]]
 Fill = Mapping[str, str | list[str]]
@@ -154,6 +155,16 @@ def _add(form: Form, node: LexborNode) -> None:
         form.fields.append((name, value))
 
 
+def by_seat(names: Iterable[str]) -> dict[str, str]:
+    """The fields of names, as pages call them."""
+    return {f"player-{seat}": name for seat, name in enumerate(names)}
+
+
+def code_of(address: str) -> str:
+    """The code in an address such as "/splito/CODE/"."""
+    return address.split("/")[2]
+
+
 NUMBERS = itertools.count()
 """A number for each phone of a run."""
 
@@ -165,18 +176,38 @@ class Phone:
         self.client = client
         self.number = next(NUMBERS)
 
+    @property
+    def store(self) -> Store:
+        """The store of the app."""
+        store: Store = self.client.application.extensions["store"]
+        return store
+
     def open(self, path: str, **more: Any) -> Page:
         """The page at an address."""
         return Page(self.client.get(path, follow_redirects=True, **more))
 
-    def press(self, page: Page, button: tuple[str, str] | None = None, fill: Fill | None = None, on: str = "") -> Page:
-        """Press a button, or Enter, in the page's form or in the one that posts to an address ending with `on`."""
+    def press(
+        self, page: Page | str, button: tuple[str, str] | None = None, fill: Fill | None = None, on: str = ""
+    ) -> Page:
+        """Press a button, or Enter, in the page's form or in the one that posts to an address ending with `on`.
+
+        page: the address of a page is opened first.
+        """
+        page = self.open(page) if isinstance(page, str) else page
         form = page.forms[on] if on else page.form
         return self.post(form.action, form.post(button, fill or {}))
 
     def tap(self, page: Page, what: str, fill: Fill | None = None) -> Page:
         """Press the button that stands for `what` on a sheet."""
         return self.press(page, ("tap", what), fill)
+
+    def tap_at(self, table: str, key: str, what: str, fill: Fill | None = None) -> Page:
+        """Open a sheet, and press the button that stands for `what`."""
+        return self.tap(self.sheet(table, key), what, fill)
+
+    def enter(self, table: str, key: str, fill: Fill) -> Page:
+        """Open a sheet, type this, and press Enter."""
+        return self.press(self.sheet(table, key), fill=fill)
 
     def post(self, path: str, data: MultiDict[str, str], **more: Any) -> Page:
         """Post without looking at the page."""
@@ -195,15 +226,19 @@ class Phone:
 
     def new_table(self, *names: str) -> str:
         """Set a table up in one post, as the page for that does; its address, ending with a slash."""
-        names_by_seat = {f"player-{seat}": name for seat, name in enumerate(names)}
         rules = {f"rule-{name}": "yes" for name, is_on in registry.games()["splito"].rule_defaults().items() if is_on}
-        made = self.forge("/splito/new", names_by_seat | rules)
+        made = self.forge("/splito/new", by_seat(names) | rules)
         assert made.status == 303, made.words
         return str(made.headers["Location"])
 
     def sheet(self, table: str, key: str) -> Page:
         """A sheet's page."""
         return self.open(f"{table}sheet/{key}")
+
+    def look(self, table: str) -> str:
+        """The address of a table, or of a book, by its link to look."""
+        code = code_of(table)
+        return table.replace(code, self.store.links.codes(code, "read").long)
 
     def file(self, table: str) -> Any:
         """The table's game file, without its date."""

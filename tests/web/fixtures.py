@@ -2,7 +2,9 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -17,11 +19,19 @@ from tests.web.browser import Phone
 KEY = "k" * 40
 
 
+@contextmanager
+def app_in(folder: Path, toy: str = "", **settings: Any) -> Iterator[Flask]:
+    """An app on the database of a folder, with a toy among its games and with these settings."""
+    with registered(TOYS / toy) if toy else nullcontext():
+        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", **{"secret_key": KEY, **settings}))
+        yield app
+        app.extensions["store"].close()
+
+
 @pytest.fixture(scope="session")
 def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    app = create_app(Settings(f"sqlite:///{tmp_path_factory.mktemp('web') / 'x.db'}", KEY, limits_times=100))
-    yield app
-    app.extensions["store"].close()
+    with app_in(tmp_path_factory.mktemp("web"), limits_times=100) as app:
+        yield app
 
 
 @pytest.fixture
@@ -47,18 +57,11 @@ def app_on_postgresql(shared_app_on_postgresql: Flask) -> Flask:
 
 
 @pytest.fixture
-def make_app(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Callable[[], Flask]]:
-    """Starts an app on this test's own database, and again on the same with the same key, as often as it is called."""
-    made: list[Flask] = []
+def make_app(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Callable[..., Flask]]:
+    """Starts an app on this test's own database, and again on the same, with these settings, whenever it is called."""
     shutil.copy(migrated_sqlite, tmp_path / "x.db")
-
-    def make() -> Flask:
-        made.append(create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY)))
-        return made[-1]
-
-    yield make
-    for app in made:
-        app.extensions["store"].close()
+    with ExitStack() as made:
+        yield lambda **settings: made.enter_context(app_in(tmp_path, **settings))
 
 
 @pytest.fixture
@@ -80,11 +83,8 @@ def table(phone: Phone) -> str:
 @pytest.fixture(scope="module")
 def tiny_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app with one game more, whose tables have a copy of a board of one's own."""
-    folder = tmp_path_factory.mktemp("tiny")
-    with registered(TOYS / "boards"):
-        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY, limits_times=100))
+    with app_in(tmp_path_factory.mktemp("tiny"), "boards", limits_times=100) as app:
         yield app
-        app.extensions["store"].close()
 
 
 @pytest.fixture
@@ -102,11 +102,8 @@ def other_tiny(tiny_app: Flask) -> Phone:
 @pytest.fixture(scope="module")
 def growing_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app with one game more, whose rounds are a list of sheets that grows."""
-    folder = tmp_path_factory.mktemp("growing")
-    with registered(TOYS / "growing"):
-        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY, limits_times=100))
+    with app_in(tmp_path_factory.mktemp("growing"), "growing", limits_times=100) as app:
         yield app
-        app.extensions["store"].close()
 
 
 @pytest.fixture

@@ -5,13 +5,14 @@ noise is refused at the first check, and tries no other.
 """
 
 import io
-import itertools
 import json
 import random
+import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote_from_bytes, unquote_to_bytes
 
@@ -29,109 +30,19 @@ from scorepad.web.frame.settings import Settings
 from tests.examples import all_examples
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.mutate import mutated, scrambled
-from tests.web.browser import Form, Page, Phone
+from tests.web.browser import Form, Page, Phone, code_of
+from tests.web.printed import table_of
+from tests.web.server import scope_of
 
-KINDS = {"post": 40, "query": 22, "file": 8, "api": 15, "header": 7, "cookie": 4, "path": 4}
+KINDS = {"post": 40, "query": 22, "file": 8, "api": 15, "odd": 15}
 """What goes wrong, and how often beside the others."""
 FRESH = 400
 """Requests after which there are new tables, for many are spoiled or deleted by then."""
-WORDS = [
-    "",
-    "0",
-    "1",
-    "2",
-    "3",
-    "9",
-    "13",
-    "99",
-    "yes",
-    "no",
-    "on",
-    "red",
-    "Ana",
-    "Bo",
-    "Dee",
-    "ana ",
-    "other",
-    "K7MP2X94D",
-]
-WORDS += [
-    "red-4",
-    "red-4=1",
-    "new-count=2",
-    "new-=",
-    "star=5",
-    "up:0",
-    "down:9",
-    "drop:1",
-    "seats:4",
-    "seats:99",
-    "same",
-]
-WORDS += ["add:Dee", "add:", "exactly-2", "at_least-3", "points=8", "=", "zone-0:1", "out=1", "2147483648", "7;", "[]"]
-NAMES = ["base", "change", "tap", "undo", "dispute", "resolve", "save", "back", "remove", "csrf_token", "seen", "file"]
-NAMES += ["do", "again", "first", "begin", "layout", "before", "from", "find", "sheet", "of", "what", "way", "copies"]
-NAMES += [
-    "players",
-    "deleted",
-    "new-count-of",
-    "new-variety-colors",
-    "new-",
-    "with-",
-    "with-x",
-    "player-00",
-    "totals.total-9",
-]
-NOISE = [
-    b"\x00",
-    b"\xed\xa0\x80",
-    b"\xff\xfe",
-    b"<script>",
-    b"{{7*7}}",
-    b"%s%n",
-    b"{x}",
-    b"\xe2\x80\xae",
-    b"\r\n",
-    b"%",
-]
-NOISE += [
-    b"-1",
-    b"2.5",
-    b"1e9",
-    b"9" * 30,
-    b"9" * 5000,
-    b"x" * 3000,
-    "١²½".encode(),
-    b"' OR 1=1 --",
-    b"../..",
-    b" ",
-    b"+",
-]
-HEADERS = {
-    "X-Live": ["1", "0", ""],
-    "Accept-Language": ["xx", "de;q=x", ",;,", "en" * 500],
-    "Accept-Encoding": ["br;q=2", "*;q=0", "zstd,x", ";"],
-    "Range": ["bytes=0-", "bytes=9-1", "bytes=-", "x=1", "bytes=" + "0-1," * 200],
-    "If-None-Match": ['"', "*", 'W/"x"', "x" * 3000],
-    "If-Modified-Since": ["yesterday", "Thu, 99 Foo 2026", "0"],
-    "Content-Type": [
-        "text/plain",
-        "multipart/form-data",
-        "multipart/form-data; boundary=",
-        "application/json; charset=x",
-        ";",
-    ],
-    "Host": ["evil.example", "[::1", "a b", "localhost:x", "x" * 300],
-    "Forwarded": ["for=x", ";;"],
-    "X-Forwarded-For": ["x", "::1%1", ",,,", "1.2.3.4, " * 100],
-    "X-Forwarded-Host": ["evil.example", ""],
-    "X-Forwarded-Prefix": ["//evil", "/../", "\xff"],
-    "X-HTTP-Method-Override": ["DELETE"],
-    "Authorization": ["Basic x", "Bearer \xff"],
-    "Expect": ["100-continue", "x"],
-    "Origin": ["null", "http://evil.example"],
-    "Referer": ["x" * 3000, "\xff"],
-}
+_WRITTEN: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+WORDS: list[str] = _WRITTEN["words"]
+NAMES: list[str] = _WRITTEN["names"]
+HEADERS: dict[str, list[str]] = _WRITTEN["headers"]
+NOISE: list[bytes] = [text.encode("latin-1") for text in _WRITTEN["noise"]] + [b"9" * 5000, b"x" * 3000]
 DELETING = "tables.set_deleted"
 """Not asked for on purpose: what was deleted is no more use. Some requests get there all the same."""
 
@@ -171,7 +82,6 @@ class Drawer:
         )
         self.files: list[Mapping[str, Any]] = [example.file for example in all_examples()]
         self.files += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four(deals=8)]
-        self.changes = itertools.count()
 
     def requests(self, count: int) -> Iterator[tuple[Request, Answer]]:
         """So many requests, each with its answer."""
@@ -187,16 +97,10 @@ class Drawer:
         number, cookie = self.count, self.phone.client.get_cookie("scorepad")
         headers = {"Host": "localhost"} | ({} if cookie is None else {"Cookie": f"scorepad={cookie.value}"})
         headers |= {"Content-Length": str(len(request.body))} if request.method == "POST" else {}
-        scope: Any = {
-            "method": request.method,
-            "path": unquote_to_bytes(request.path).decode("utf-8", "replace"),
-            "query_string": request.query.encode("latin-1"),
-            "server": ("127.0.0.1", 8000),
-            "client": (f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", 50000),
-            "http_version": "1.1",
-            "scheme": "http",
-            "headers": [(n.lower().encode(), v.encode("latin-1")) for n, v in (headers | request.headers).items()],
-        }
+        path = unquote_to_bytes(request.path).decode("utf-8", "replace")
+        address = f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
+        pairs = [(n.lower().encode(), v.encode("latin-1")) for n, v in (headers | request.headers).items()]
+        scope: Any = scope_of(request.method, path, request.query.encode("latin-1"), address, pairs)
         body: Any = io.BytesIO(request.body)
         environ: Any = build_environ(scope, body)
         response = Response.from_app(self.app, environ, buffered=True)
@@ -204,20 +108,15 @@ class Drawer:
 
     def sit_down(self) -> None:
         """New tables of each game, an empty one and a full one, a slip, a shared result; and what their pages send."""
-        store: Store = self.app.extensions["store"]
         self.codes: dict[str, list[str]] = {}
         self.forms: dict[str, list[Form]] = {}
         self.asks: dict[str, list[Form]] = {}
         self.words: list[str] = list(WORDS)
         for game in registry.games().values():
             file = self.dice.choice([file for file in self.files if file["game"] == game.slug])
-            for sheets in (game.from_file(file), {}):
-                seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
-                code = store.tables.create(
-                    game.slug, {"seats": seats, **sheets}, change=f"{next(self.changes)}", device="x"
-                )
-                self.codes.setdefault(game.slug, []).append(code)
-                pad = self.look(f"/{game.slug}/{code}/")
+            for whole in (file, {"game": game.slug, "players": file["players"]}):
+                pad = self.look(table_of(self.phone, whole))
+                self.codes.setdefault(game.slug, []).append(code_of(pad.address))
                 links = [link for link in pad.links if link.startswith(pad.address) and "#" not in link]
                 for link in dict.fromkeys([*self.dice.sample(links, min(4, len(links))), f"{pad.address}dispute/0"]):
                     self.look(link)
@@ -357,34 +256,19 @@ class Drawer:
     def _api(self) -> Request:
         return Request("api", "POST", "/api/score", "", self._text(), {"Content-Type": "application/json"})
 
-    def _header(self) -> Request:
+    def _odd(self) -> Request:
+        """Another method, headers that no browser sends, and now and then something in the middle of the address."""
         request = self._post() if self.dice.random() < 0.3 else Request("", "GET", self._address())
-        request.kind = "header"
+        request.kind = "odd"
         request.method = self.dice.choice([request.method] * 5 + ["HEAD", "OPTIONS", "PUT", "TRACE", "FOO"])
+        if self.dice.random() < 0.3:
+            at = self.dice.randrange(1, len(request.path) + 1)
+            middle = [quote_from_bytes(self._word()), "/", "//", "..", "%2e%2e/", "%2f", "%00", ";", ":", "%5c", "?"]
+            request.path = request.path[:at] + self.dice.choice(middle) + request.path[at + self.dice.randrange(3) :]
         for name in self.dice.sample(list(HEADERS), self.dice.choice([1, 1, 2, 3])):
             noise = self.dice.choice(NOISE).decode("latin-1").replace("\r\n", "").replace("\x00", "")
             request.headers[name] = self.dice.choice([*HEADERS[name], noise])
         return request
-
-    def _cookie(self) -> Request:
-        cookie = self.phone.client.get_cookie("scorepad")
-        text = "" if cookie is None else cookie.value
-        at = self.dice.randrange(len(text) + 1)
-        noise = self.dice.choice(NOISE).decode("latin-1").replace("\r\n", "")
-        spoiled = self.dice.choice(
-            [text[:at], text[:at] + noise + text[at:], noise, text + text, ".".join([noise] * 3)]
-        )
-        return Request("cookie", "GET", self._address(), headers={"Cookie": f"scorepad={spoiled}; {noise}"})
-
-    def _path(self) -> Request:
-        path = self._address()
-        at = self.dice.randrange(1, len(path) + 1)
-        middle = self.dice.choice(
-            [quote_from_bytes(self._word()), "/", "//", "..", "%2e%2e/", "%2f", "%00", ";", ":", "%5c", "?"]
-        )
-        return Request(
-            "path", self.dice.choice(["GET", "POST"]), path[:at] + middle + path[at + self.dice.randrange(3) :]
-        )
 
 
 def _quoted(text: str | bytes) -> str:

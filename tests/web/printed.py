@@ -1,30 +1,25 @@
-"""What stands on printed pages, read from the HTML that they are made of."""
+"""Tables with all that a game file holds, and what stands on their printed pages, read from the HTML."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser
 
 from scorepad.core import registry
-from scorepad.storage import Store
 from scorepad.web.table.loaded_table import new_change
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, by_seat
 
 
-def table_of(phone: Phone, file: dict[str, Any], **others: dict[str, str]) -> str:
+def table_of(phone: Phone, file: Mapping[str, Any], **others: Mapping[str, str]) -> str:
     """The address of a table where this game was entered, and other sheets by key."""
     game = registry.games()[file["game"]]
-    seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
-    seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}
-    store: Store = phone.client.application.extensions["store"]
+    seats = by_seat(file["players"])
+    rules = game.rule_defaults() | (file.get("rules") or {})
+    seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
     sheets = {"seats": seats, **game.from_file(file), **others}
-    return f"/{game.slug}/{store.tables.create(game.slug, sheets, change=new_change(), device='')}/"
+    return f"/{game.slug}/{phone.store.tables.create(game.slug, sheets, change=new_change(), device='')}/"
 
 
 def texts(page: Page, css: str) -> list[str]:
     """The text of each element that is printed and that this selects, on one line."""
     return [" ".join(node.text(separator=" ").split()) for node in LexborHTMLParser(page.html).css(f"#prints {css}")]
-
-
-def printed_words(page: Page) -> str:
-    """All that is printed, on one line."""
-    return page.words.split("below are printed.", 1)[1]

@@ -8,7 +8,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from email.message import Message
@@ -21,6 +21,23 @@ from urllib.parse import urlencode
 from tests.server.program import Done, scorepad
 
 SERVE = [sys.executable, "-m", "scorepad", "serve"]
+
+
+def scope_of(
+    method: str, path: str, query: bytes, address: str, headers: Iterable[tuple[bytes, bytes]]
+) -> dict[str, Any]:
+    """A request over HTTP, as an ASGI server passes it on."""
+    return {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "query_string": query,
+        "server": ("127.0.0.1", 8000),
+        "client": (address, 50000),
+        "http_version": "1.1",
+        "scheme": "http",
+        "headers": [*headers],
+    }
 
 
 def environment(**more: str) -> dict[str, str]:

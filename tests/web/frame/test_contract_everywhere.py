@@ -13,7 +13,7 @@ from flask import Flask
 
 from scorepad.core import registry
 from scorepad.core.game import TOTALS, Game
-from tests.everywhere import Filled, Press, Visit, halves, layout_visit, opened, table_visit
+from tests.everywhere import Filled, Press, Visit, halves, layout_visit, opened, table_visit, with_sums
 from tests.examples import examples_of, rules_of
 from tests.game_files import File
 from tests.toys import TOYS, registered
@@ -102,7 +102,9 @@ def check(visits: Sequence[Visit], some: int | None = None) -> None:
 @every_game
 def test_at_the_fullest_table_all_opens_and_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
     fullest = max(tables_of(game), key=lambda filled: len(str(filled.sheets)))
-    check(visits_to(app, game, [fullest]), SOME)
+    summed = with_sums(fullest)
+    assert summed.file == fullest.file
+    check(visits_to(app, game, [summed]), SOME)
 
 
 TWO = [{"first": 17, "second": 0}, {"first": 8}]

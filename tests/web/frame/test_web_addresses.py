@@ -10,12 +10,8 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Map, Rule
 
-from scorepad.core import registry
 from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
-from tests.web.browser import Phone
-from tests.web.home.test_web_places import make_place
-from tests.web.results.test_web_shared import seat, share, typed
 
 PAGE = Path(__file__).parents[3] / "docs" / "addresses.md"
 HEAD = """# Addresses
@@ -109,23 +105,6 @@ def test_a_promised_address_leads_where_it_always_led(app: Flask, address: str, 
     )
     found, _ = app.url_map.bind("pad.example").match(filled)
     assert found == endpoint
-
-
-def test_print_addresses_of_every_game_need_no_cookie(phone: Phone) -> None:
-    for slug in registry.games():
-        for address in ("/", f"/{slug}/", f"/{slug}/new", f"/{slug}/print", f"/{slug}/print?paper=letter&copies=2"):
-            assert phone.open(address).status == 200
-
-
-def test_old_addresses_of_shared_pages_still_lead_there(phone: Phone, other_phone: Phone) -> None:
-    """Each is asked for as it was printed, by a phone that knows nothing."""
-    table = seat(phone, typed(42, 21))
-    at = make_place(phone, "Table 5")
-    for address in (table, share(phone, table).address, at, "/privacy"):
-        assert other_phone.open(address).status == 200
-        assert address in PROMISED or any(
-            re.fullmatch(re.sub("<[^>]*>", "[^/]+", promised), address) for promised in PROMISED
-        )
 
 
 if __name__ == "__main__":

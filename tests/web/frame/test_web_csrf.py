@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, code_of
 
 pytestmark = pytest.mark.thorough
 
@@ -39,7 +39,7 @@ POSTS = [
 
 
 def test_every_post_of_a_page_needs_a_token(app: Flask, phone: Phone, table: str) -> None:
-    code = table.split("/")[2]
+    code = code_of(table)
     places = {
         "code": code,
         "slug": "splito",
@@ -64,7 +64,7 @@ STATUSES = {"{table}dispute/0": 422, "{table}delete": 410, "/phone/nonsense": 41
 def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
     phone: Phone, table: str, path: str, fields: dict[str, str]
 ) -> None:
-    code = table.split("/")[2]
+    code = code_of(table)
     data = MultiDict({name: value.format(code=code) for name, value in fields.items()})
     before = phone.file(table)
     page = phone.post(path.format(table=table), data)
@@ -97,7 +97,7 @@ def test_resent_posts_stay_on_this_host(phone: Phone, path: str) -> None:
 
 def test_a_device_without_cookies_gets_the_same_answer(app: Flask, table: str) -> None:
     phone = Phone(app.test_client(use_cookies=False))
-    page = phone.press(phone.open("/splito/new"), fill=NAMES)
+    page = phone.press("/splito/new", fill=NAMES)
     assert page.status == 400
     assert "your browser keeps no cookies" in page.words
 

@@ -9,13 +9,13 @@ from flask import Flask
 from sqlalchemy import update
 
 from scorepad.storage.database.schema import sheets
-from tests.web.browser import Phone
+from tests.web.browser import Phone, code_of
 
 SAID = "Its saved scores cannot be read. Other games are fine."
 
 
 def spoil(app: Flask, table: str, sheet: str, fields: Any) -> None:
-    code = table.split("/")[2]
+    code = code_of(table)
     with app.extensions["store"]._access.engine.begin() as connection:  # no way through the store leads there
         connection.execute(update(sheets).where(sheets.c.code == code, sheets.c.sheet == sheet).values(fields=fields))
 
@@ -35,7 +35,7 @@ def test_damaged_table_reports_itself_and_is_not_listed(
 ) -> None:
     ill, well = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Dee", "Eve", "Fay")
     for table in (ill, well):
-        phone.tap(phone.sheet(table, "zone-0"), "red-4")
+        phone.tap_at(table, "zone-0", "red-4")
     spoil(app, ill, sheet, fields)
     page = phone.open(ill)
     assert (page.status, SAID in page.words) == (500, True)

@@ -76,7 +76,7 @@ def test_unstored_post_is_reported_and_can_be_resent(
     before = phone.file(table)
     with monkeypatch.context() as patch:
         for name in ("create", "propose", "delete", "restore"):
-            patch.setattr(phone.client.application.extensions["store"].tables, name, fails)
+            patch.setattr(phone.store.tables, name, fails)
         page = phone.forge(path, fields)
     assert (page.status, page.headers["Retry-After"]) == (503, "5")
     assert sentence in page.words

@@ -12,7 +12,7 @@ from flask import Flask
 from scorepad.web.frame.limits import WRONG_CODES
 from scorepad.web.frame.links import qr_code
 from tests.games.splito.tables import THREE
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, code_of
 from tests.web.frame.test_web_limited import use_up
 from tests.web.results.test_web_shared import seat
 
@@ -32,7 +32,7 @@ def links(page: Page) -> list[str]:
 def typed(phone: Phone, link: str) -> str:
     """The address of a link as it is read out and typed."""
     code = re.findall("[A-Z0-9]{16}", link)[0]
-    return link.replace(code, phone.client.application.extensions["store"].tables.load(code).link.short)
+    return link.replace(code, phone.store.tables.load(code).link.short)
 
 
 def to_play(phone: Phone) -> Page:
@@ -83,7 +83,7 @@ def test_a_link_opens_while_codes_are_refused_and_its_short_code_does_not(app: F
     for address, status in cases.items():  # as it is pasted
         here = Phone(app.test_client())
         for form in ("{}", " {} ", "{}#main", "Come and play: {}"):
-            page = here.press(here.open("/"), fill={"code": form.format(address)}, on="open")
+            page = here.press("/", fill={"code": form.format(address)}, on="open")
             assert page.status == status, form
 
 
@@ -94,7 +94,7 @@ def test_typed_codes_and_posts_count_and_are_refused_alike(phone: Phone, other_p
             assert other_phone.press(home, fill={"code": WRONG}, on="open").status == 404
         else:
             assert other_phone.forge(f"/splito/{WRONG}/delete", {}).status == 404
-    assert other_phone.press(home, fill={"code": short.split("/")[2]}, on="open").status == 429
+    assert other_phone.press(home, fill={"code": code_of(short)}, on="open").status == 429
     for path in ("delete", "restore", "seats", "sheet/zone-0"):
         assert other_phone.forge(short + path, {}).status == 429
     assert phone.open(table).status == 200  # nothing was deleted
@@ -105,7 +105,7 @@ def test_players_at_the_table_get_in_while_codes_are_refused(app: Flask, phone: 
     assert other_phone.open(table).status == 200
     use_up(app, WRONG_CODES)
     assert other_phone.open(table).status == 200
-    assert other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert other_phone.tap_at(table, "zone-0", "red-4").status == 200
     assert other_phone.open("/splito/new").status == 200
     assert phone.open(phone.new_table("Ana", "Bo", "Cy")).status == 200
     forgetful = Phone(app.test_client(use_cookies=False))
@@ -173,45 +173,14 @@ def test_a_screen_for_everybody_shows_the_link_to_read(phone: Phone, table: str)
     assert page.words.partition("Scan to watch")[2].split()[0].replace("-", "") in typed(phone, look)
 
 
-def test_players_open_slips_of_their_table_while_codes_are_refused(
-    app: Flask, phone: Phone, other_phone: Phone
-) -> None:
-    table = seat(phone, THREE)
-    phone.forge(f"{table}result", {})
-    phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"})
-    use_up(app, WRONG_CODES)
-    listed = other_phone.open(f"{table}share").links + other_phone.open(f"{table}dispute").links
-    (shared,) = [link for link in listed if "/shared/" in link]
-    (slip,) = [link for link in listed if "/slip/" in link]
-    assert [other_phone.open(link).status for link in (shared, slip)] == [200, 200]
-
-
 def test_an_address_that_lacks_its_last_slash_leads_on(app: Flask, table: str) -> None:
     use_up(app, WRONG_CODES)
     assert app.test_client().get(table.rstrip("/"), follow_redirects=True).status_code == 200
 
 
-def test_longer_codes_work_like_short_ones(
-    app: Flask, phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorepad.storage.links.MANY", 0)
-    table = phone.new_table("Ana", "Bo", "Cy")
-    short = typed(phone, table)
-    code = short.split("/")[2]
-    assert len(code) == 12
-    shown = "-".join(code[start : start + 3] for start in (0, 3, 6, 9))
-    assert shown in phone.open(f"{table}share").words
-    home = other_phone.open("/")
-    for form in (code, shown, shown.lower(), f" {code[:6]} {code[6:]}", f"http://localhost{short}"):
-        assert other_phone.press(home, fill={"code": form}, on="open").address == short
-    use_up(app, WRONG_CODES)
-    third = Phone(app.test_client())
-    assert [third.open(address).status for address in (short, table)] == [429, 200]
-
-
 @pytest.mark.parametrize("path", ["/", "/splito/", "/splito/new", "/nothing", "/api/openapi.json", "/api/tables"])
 def test_codes_are_listed_nowhere(other_phone: Phone, table: str, path: str) -> None:
-    code = table.split("/")[2]
+    code = code_of(table)
     text = other_phone.client.get(path, follow_redirects=True).text
     assert code[:9] not in text
     assert f"{code[:3]}-{code[3:6]}" not in text

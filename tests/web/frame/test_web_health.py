@@ -3,7 +3,7 @@
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -11,18 +11,12 @@ import pytest
 from flask import Flask
 
 from scorepad.core.errors import StorageError
-from scorepad.web.app import create_app
-from scorepad.web.frame.settings import Settings
-from tests.web.browser import Phone
-from tests.web.fixtures import KEY
+from tests.web.browser import Phone, code_of
 
 
 @pytest.fixture
-def watched(tmp_path: Path) -> Iterator[Flask]:
-    url = f"sqlite:///{tmp_path / 'x.db'}"
-    app = create_app(Settings(url, KEY, access_log=True, security_contact="mailto:us@pad.example"))
-    yield app
-    app.extensions["store"].close()
+def watched(make_app: Callable[..., Flask]) -> Flask:
+    return make_app(access_log=True, security_contact="mailto:us@pad.example")
 
 
 def test_health_check_reports_live_and_ready(app: Flask) -> None:
@@ -99,7 +93,7 @@ def test_the_access_log_has_a_line_of_json_for_each_request_without_codes(
         "status": 200,
         "ms": 0,
     }
-    assert table.split("/")[2] not in written
+    assert code_of(table) not in written
 
 
 def test_security_txt_names_whom_the_host_says_and_is_not_old(watched: Flask) -> None:

@@ -43,17 +43,6 @@ def test_icons_have_their_size(name: str) -> None:
     assert size_of((ICONS / name).read_bytes()) == (SIZES[name], SIZES[name])
 
 
-def test_the_favicon_holds_three_sizes(phone: Phone) -> None:
-    answer = phone.client.get("/favicon.ico")
-    assert answer.status_code == 200
-    count = struct.unpack("<HHH", answer.data[:6])[2]
-    found = []
-    for at in range(6, 6 + 16 * count, 16):
-        length, place = struct.unpack("<II", answer.data[at + 8 : at + 16])
-        found.append(size_of(answer.data[place : place + length])[0])
-    assert found == [16, 32, 48]
-
-
 @pytest.mark.parametrize("environ", [{}, BELOW], ids=["at the root", "below a path"])
 def test_the_manifest_leads_to_icons_that_are_there(app: Flask, environ: dict[str, str]) -> None:
     client, root = app.test_client(), environ.get("SCRIPT_NAME", "") + "/"

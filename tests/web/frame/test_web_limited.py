@@ -1,18 +1,15 @@
 """How much one network may make and ask for; more than any evening has."""
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from flask import Flask
 from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
 
-from scorepad.web.app import create_app
 from scorepad.web.frame import limits
 from scorepad.web.frame.limits import CHANGES, FILE_WEIGHT, NEW_THINGS, WRONG_CODES, Limits
-from scorepad.web.frame.settings import Settings
 from scorepad.web.table import posting
 from tests.web.browser import Phone
-from tests.web.fixtures import KEY
 
 BUSY = "Too much was sent at once, so nothing was changed."
 
@@ -36,7 +33,7 @@ def test_a_limit_is_one_of_its_own(app: Flask, phone: Phone, table: str) -> None
     use_up(app, NEW_THINGS)
     assert phone.open(table).status == 200
     assert phone.open(f"{table}history").status == 200
-    assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert phone.tap_at(table, "zone-0", "red-4").status == 200
 
 
 def test_changes_of_one_network_are_limited(
@@ -44,13 +41,13 @@ def test_changes_of_one_network_are_limited(
 ) -> None:
     monkeypatch.setattr(limits, "CHANGES", RateLimitItemPerMinute(2))
     tables = [phone.new_table("Ana", "Bo", "Cy") for _ in range(3)]
-    pages = [phone.tap(phone.sheet(table, "zone-0"), "red-4") for table in tables]
+    pages = [phone.tap_at(table, "zone-0", "red-4") for table in tables]
     assert [page.status for page in pages] == [200, 200, 429]
     assert (pages[-1].headers["Retry-After"], BUSY in pages[-1].words) == ("5", True)
     assert phone.forge(f"{tables[2].lower()}sheet/zone-0", {"red-6": "1"}).status == 429
     assert phone.open(tables[2]).status == 200
     other_phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
-    assert other_phone.tap(other_phone.sheet(tables[2], "zone-1"), "red-6").status == 200
+    assert other_phone.tap_at(tables[2], "zone-1", "red-6").status == 200
     app.extensions["limits"] = Limits()  # a minute later
     assert phone.press(pages[-1]).status == 200  # the page offers the refused change again
     assert phone.file(tables[2])["zones"][0]["cards"] == ["red 4"]
@@ -80,7 +77,7 @@ def test_costly_pages_of_one_network_are_limited(
     monkeypatch.setattr(limits, "COSTLY_PAGES", RateLimitItemPerMinute(2))
     pages = [phone.open(f"{table}{name}") for name in ("history", "print", "history")]
     assert [page.status for page in pages] == [200, 200, 429]
-    assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert phone.tap_at(table, "zone-0", "red-4").status == 200
     other_phone.client.environ_base["REMOTE_ADDR"] = "192.0.2.9"
     assert other_phone.open(f"{table}history").status == 200
 
@@ -99,7 +96,7 @@ def test_a_table_takes_so_many_changes_and_no_more(
 ) -> None:
     monkeypatch.setattr(posting, "MOST_CHANGES", 3)  # names are the first
     last = {"base": "1", "change": "last", "red-5": "1"}
-    assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert phone.tap_at(table, "zone-0", "red-4").status == 200
     assert phone.forge(f"{table}sheet/zone-0", last).status == 303
     before = phone.file(table)
     answer = phone.forge(table + page, fields)
@@ -116,12 +113,11 @@ def test_a_file_counts_as_several_tables(app: Flask) -> None:
     assert opened == NEW_THINGS.amount // FILE_WEIGHT
 
 
-def test_more_may_be_allowed_but_of_wrong_codes(tmp_path: Path) -> None:
-    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, limits_times=2))
+def test_more_may_be_allowed_but_of_wrong_codes(make_app: Callable[..., Flask]) -> None:
+    app = make_app(limits_times=2)
     counted = dict.fromkeys((NEW_THINGS, CHANGES, WRONG_CODES), 0)
     with app.test_request_context():
         for limit in counted:
             while app.extensions["limits"].count(limit):
                 counted[limit] += 1
     assert counted == {NEW_THINGS: 600, CHANGES: 40_000, WRONG_CODES: 30}
-    app.extensions["store"].close()

@@ -39,7 +39,7 @@ def test_addresses(phone: Phone, table: str, path: str, status: int) -> None:
     ],
 )
 def test_posts(phone: Phone, table: str, path: str, fields: dict[str, str]) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap_at(table, "zone-0", "red-4")
     before = phone.file(table)
     assert phone.forge(path.format(table=table), fields).status == 422
     assert phone.file(table) == before

@@ -2,13 +2,11 @@
 
 import os
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from flask import Flask
 
-from scorepad.core import registry
 from scorepad.server.cli import main
 from scorepad.storage import Edit, Store
 from scorepad.web.app import create_app
@@ -17,53 +15,11 @@ from scorepad.web.frame.settings import Settings
 from tests.postgresql import MIGRATED, Server
 from tests.web.browser import Phone
 from tests.web.fixtures import KEY
-from tests.web.results.test_web_shared import seat, share, typed
-from tests.web.table.test_web_merge import dispute_over_red_4
-
-LATER = datetime.now(UTC) + timedelta(days=9)
 
 
 @pytest.fixture
 def app(app_on_postgresql: Flask) -> Flask:
     return app_on_postgresql
-
-
-@pytest.mark.parametrize("slug", registry.games())
-def test_a_table_of_each_game_is_set_up_and_its_names_are_changed(phone: Phone, slug: str) -> None:
-    page = phone.open(f"/{slug}/new")
-    seats = sorted(name for name in page.form.names if name.startswith("player-"))
-    page = phone.press(page, fill={name: f"Ana {name}" for name in seats})
-    assert page.status == 200, page.words
-    table = page.address
-    assert phone.press(phone.open(f"{table}seats"), fill={"player-0": "Zoë 🎲"}).status == 200
-    assert phone.file(table)["players"] == ["Zoë 🎲", *(f"Ana {name}" for name in seats[1:])]
-
-
-def test_an_evening(phone: Phone, other_phone: Phone, table: str) -> None:
-    page = dispute_over_red_4(phone, other_phone, table)
-    assert (page.status, "Two phones differ" in page.words) == (409, True)
-    assert other_phone.press(page, ("resolve", "red-4=2")).status == 200
-    assert phone.file(table)["zones"][0]["cards"] == ["red 4", "red 4"]
-    phone.tap(phone.sheet(table, "zone-0"), "blue-1")
-    assert phone.press(phone.sheet(table, "zone-0"), ("undo", "1")).status == 200
-    assert phone.file(table)["zones"][0]["cards"] == ["red 4", "red 4"]
-    words = phone.open(f"{table}history").words
-    assert "red 4" in words
-    assert "blue 1" in words
-    assert table in phone.open("/tables").links
-    home = phone.press(phone.open(table), on="delete")
-    assert other_phone.open(table).status == 410
-    assert phone.press(home, on="restore").address == table
-
-
-def test_a_deleted_table_is_purged_and_what_was_shared_of_it_stays(phone: Phone, other_phone: Phone) -> None:
-    table = seat(phone, typed(42, 18, 21))
-    shared = share(phone, table).address
-    phone.press(phone.open(table), on="delete")
-    store: Store = phone.client.application.extensions["store"]
-    assert store.upkeep.purge(LATER) == 1
-    assert other_phone.open(table).status == 404
-    assert "Ben 42" in other_phone.open(shared).words
 
 
 @pytest.fixture
@@ -141,7 +97,7 @@ def test_a_copy_made_by_its_own_programs_brings_everything_back(
     file = postgresql.folder / f"{table.strip('/').replace('/', '-')}.dump"
     before = phone.file(table)
     postgresql.run("pg_dump", "--format=custom", f"--file={file}", address)
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap_at(table, "zone-0", "red-4")
     later = phone.new_table("Ana", "Bo", "Cy")
     postgresql.run("pg_restore", "--clean", "--if-exists", "--single-transaction", f"--dbname={address}", str(file))
     assert phone.file(table) == before

@@ -1,21 +1,17 @@
 """Put by a proxy under a path of its own, every address that the app makes begins with that path."""
 
-import io
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from scorepad.core import registry
-from scorepad.core.errors import ScorepadError
-from scorepad.web.app import create_app
-from scorepad.web.frame.settings import Settings
 from tests.examples import examples_of
-from tests.web.browser import Phone
-from tests.web.fixtures import KEY
+from tests.web.browser import Phone, by_seat
+from tests.web.fixtures import app_in
+from tests.web.printed import table_of
 
 UNDER = "/games/score-pad"
 
@@ -23,10 +19,8 @@ UNDER = "/games/score-pad"
 @pytest.fixture(scope="module")
 def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An app that heeds the header."""
-    url = f"sqlite:///{tmp_path_factory.mktemp('prefixed') / 'x.db'}"
-    app = create_app(Settings(url, KEY, is_prefixed=True))
-    yield app
-    app.extensions["store"].close()
+    with app_in(tmp_path_factory.mktemp("prefixed"), is_prefixed=True) as app:
+        yield app
 
 
 @pytest.fixture
@@ -57,12 +51,9 @@ def test_every_address_of_a_page_begins_with_it(below: Phone) -> None:
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_addresses_of_a_finished_table_begin_with_the_prefix(prefixed: Flask, below: Phone, slug: str) -> None:
+def test_addresses_of_a_finished_table_begin_with_the_prefix(below: Phone, slug: str) -> None:
     example = next(each for each in examples_of(registry.games()[slug]) if each.winners)
-    form = below.open(f"{UNDER}/").forms["file"]
-    file = (io.BytesIO(json.dumps(example.file).encode()), "game.json")
-    fields = dict(form.fields) | {"file": file}
-    table = below.client.post(form.action, data=fields, follow_redirects=True).request.path
+    table = UNDER + table_of(below, example.file)
     sheets = {link.removeprefix(table) for link in below.open(table).links if "/sheet/" in link}
     assert sheets
     for path in ("", "result", "history", "seats", "share", "print", "dispute", "dispute/0", *sheets):
@@ -96,7 +87,7 @@ def test_shared_link_has_host_and_prefix_of_the_request(
     monkeypatch.setitem(prefixed.config, "NEARBY", nearby)
     page = below.open(f"{UNDER}/splito/new")
     page = below.press(page, ("do", "seats:3"))
-    page = below.press(page, fill={f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy"))})
+    page = below.press(page, fill=by_seat(("Ana", "Bo", "Cy")))
     share = next(link for link in page.links if link.endswith("/share"))
     words = below.open(share, base_url="http://house.example/").words
     short = share.removesuffix("/share")[:-7]
@@ -112,12 +103,3 @@ def test_prefix_that_is_no_plain_path_is_ignored(prefixed: Flask, path: str) -> 
 
 def test_nobody_is_asked_for_it_unless_a_setting_says_so(phone: Phone) -> None:
     assert UNDER not in phone.client.get("/", headers={"X-Forwarded-Prefix": UNDER}).text
-
-
-def test_a_setting_that_is_no_word_for_one_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
-    monkeypatch.setenv("SCOREPAD_PREFIX", "forwarded")
-    assert Settings.from_environment().is_prefixed
-    monkeypatch.setenv("SCOREPAD_PREFIX", "/scores")
-    with pytest.raises(ScorepadError, match="SCOREPAD_PREFIX: expected forwarded, got '/scores'"):
-        Settings.from_environment()

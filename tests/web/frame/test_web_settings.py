@@ -231,10 +231,8 @@ def test_a_data_folder_may_have_any_name(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 @pytest.fixture
-def behind_a_proxy(tmp_path: Path) -> Iterator[Flask]:
-    app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, proxies=1))
-    yield app
-    app.extensions["store"].close()
+def behind_a_proxy(make_app: Callable[..., Flask]) -> Flask:
+    return make_app(proxies=1)
 
 
 def test_behind_a_proxy_guesses_count_by_the_address_that_it_names(behind_a_proxy: Flask) -> None:
@@ -303,17 +301,15 @@ def test_only_names_that_are_said_are_answered(of_two_names: Flask, host: str, s
         assert "evil" not in answer.text + answer.headers.get("Location", "")
 
 
-def test_cookies_of_an_old_key_still_count(make_app: Callable[[], Flask], tmp_path: Path) -> None:
+def test_cookies_of_an_old_key_still_count(make_app: Callable[..., Flask]) -> None:
     phone = Phone(make_app().test_client())
     table = phone.new_table("Ana", "Bo", "Cy")
     cookie = phone.client.get_cookie("scorepad")
     assert cookie is not None
     for keys, lists in (((), False), (("older" * 10, KEY), True)):
-        app = create_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", "n" * 40, old_keys=keys))
-        later = Phone(app.test_client())
+        later = Phone(make_app(secret_key="n" * 40, old_keys=keys).test_client())
         later.client.set_cookie("scorepad", cookie.value)
         assert (table in later.open("/").links) == lists
-        app.extensions["store"].close()
 
 
 @pytest.mark.parametrize(("address", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])

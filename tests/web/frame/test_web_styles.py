@@ -25,31 +25,6 @@ RAW_COLOR = re.compile(
 
 SIZE = re.compile(r"var\(--(?:text|print)-\d\)|[\d.]+(?:pt|mm|rem)\b")
 
-PAPER = {
-    "ink": 4.5,
-    "pencil": 4.5,
-    "red": 4.5,
-    "good": 4.5,
-    "edge": 3,  # frames of what can be tapped
-    "series-0": 4.5,
-    "series-1": 4.5,
-    "series-2": 4.5,
-    "series-3": 4.5,
-}
-FELT = {"ink": 4.5, "felt-ink": 4.5}
-CONTRASTS = {"paper": PAPER, "table": FELT, "table-deep": FELT, "chosen": {"ink": 4.5}, "ink": {"paper": 4.5}}
-"""By their ground: the colors that stand on it, and how far each is from it at least (WCAG, 1.4.3 and 1.4.11)."""
-
-OF_GAMES: dict[str, list[tuple[str, str, float]]] = {
-    "great-split/icons.css": [
-        (name, "paper", 4.5) for name in ("tome", "artwork", "topaz", "emerald", "gold", "prestige")
-    ],
-    "splatoids/splatoids.css": [("card-ink", "card", 4.5)],
-    "splatoids/referee.css": [("ink", "card", 4.5), ("pencil", "card", 4.5)],
-    "splitter/splitter.css": [("heart", "paper", 3)],
-}
-"""By style sheet: a color of the game's own, its ground, and how far they are from each other at least."""
-
 
 class Declaration(NamedTuple):
     """One line of a style sheet: where it stands, from the outermost at-rule to its selector, and what it says."""
@@ -160,15 +135,6 @@ SCHEMES = pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"
 
 
 @SCHEMES
-@pytest.mark.parametrize("place", [":root", "body:has(.past)"])
-@pytest.mark.parametrize("ground", CONTRASTS)
-def test_words_can_be_read_on_their_ground(ground: str, place: str, *, is_dark: bool) -> None:
-    tokens = tokens_of(TOKENS, is_dark=is_dark) | tokens_of(TOKENS, is_dark=is_dark, place=place)
-    for color, least in CONTRASTS[ground].items():
-        assert contrast(f"var(--{color})", f"var(--{ground})", tokens) >= least, color
-
-
-@SCHEMES
 def test_the_four_colors_of_players_differ(*, is_dark: bool) -> None:
     tokens = tokens_of(TOKENS, is_dark=is_dark)
     assert len({tokens[f"series-{number}"] for number in range(4)}) == 4
@@ -182,17 +148,8 @@ def test_accents_of_the_games_stand_out_from_paper(*, is_dark: bool) -> None:
 
 
 @SCHEMES
-@pytest.mark.parametrize("sheet", OF_GAMES)
-def test_colors_of_a_game_can_be_told_from_their_ground(sheet: str, *, is_dark: bool) -> None:
+@pytest.mark.parametrize(("sheet", "color"), [("frame/tokens.css", "edge"), ("splitter/splitter.css", "heart")])
+def test_frames_and_hearts_stand_out_from_paper(sheet: str, color: str, *, is_dark: bool) -> None:
+    """What axe does not look at; it measures words on every page."""
     tokens = tokens_of(STATIC / sheet, is_dark=is_dark)
-    for color, ground, least in OF_GAMES[sheet]:
-        assert contrast(f"var(--{color})", f"var(--{ground})", tokens) >= least, color
-
-
-@SCHEMES
-@pytest.mark.parametrize("color", ["red", "blue", "yellow", "black", "green", "orange"])
-def test_a_card_of_any_color_can_be_read(color: str, *, is_dark: bool) -> None:
-    sheet = STATIC / "splito" / "splito.css"
-    tokens = tokens_of(sheet, is_dark=is_dark, place=f".{color}")
-    assert contrast("var(--t)", "var(--k)", tokens) >= 3  # its numbers are large
-    assert contrast(tokens.get("shade", "var(--k)"), "var(--paper)", tokens) >= 4.5
+    assert contrast(f"var(--{color})", "var(--paper)", tokens) >= 3

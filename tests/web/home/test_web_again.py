@@ -5,7 +5,7 @@ import secrets
 import pytest
 
 from tests.games.splito.tables import THREE
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, by_seat, code_of
 from tests.web.home.test_web_imports import put
 
 NAMES = ["Ana", "Bo", "Cy", "Dee"]
@@ -20,9 +20,9 @@ def typed(page: Page) -> list[str]:
 
 def again(phone: Phone, slug: str) -> Page:
     """The page of a new table with the people of an old one."""
-    page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
-    table = phone.press(page, ("go", "start"), fill={f"player-{seat}": name for seat, name in enumerate(NAMES)})
-    return phone.open(f"/{slug}/new?again={table.address.split('/')[2]}")
+    page = phone.press(f"/{slug}/new", ("do", "seats:4"))
+    table = phone.press(page, ("go", "start"), fill=by_seat(NAMES))
+    return phone.open(f"/{slug}/new?again={code_of(table.address)}")
 
 
 def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
@@ -38,7 +38,7 @@ def test_seats_are_kept_moved_on_or_mixed(phone: Phone) -> None:
 def test_result_leads_to_an_empty_next_table(phone: Phone) -> None:
     result = phone.open(f"{put(phone, THREE).address}result")
     (link,) = [link for link in result.links if link.startswith("/splito/new?again=")]
-    page = phone.press(phone.press(phone.open(link), ("do", "move")), ("do", "turn"))
+    page = phone.press(phone.press(link, ("do", "move")), ("do", "turn"))
     assert typed(page) == ["Cy", "Ana", "Bo"]
     table = phone.press(page)
     assert "Cy, Ana, Bo" in table.words
@@ -71,15 +71,3 @@ def test_a_seat_that_is_gone_does_not_begin(phone: Phone) -> None:
     page = phone.forge("/splatoids/new", fields)
     assert page.form.value("begins") is None
     assert "Who starts? Pick for us" in page.words
-
-
-def test_every_game_offers_to_draw_the_first_player(phone: Phone) -> None:
-    for slug in ("splito", "splitter", "great-split"):
-        page = phone.press(phone.open(f"/{slug}/new"), ("do", "seats:4"))
-        assert page.form.value("begins") is None
-        assert "Who starts? Pick for us" in page.words
-        page = phone.press(page, ("do", "draw"), {f"player-{seat}": name for seat, name in enumerate(NAMES)})
-        seat = int(page.form.value("begins") or -1)
-        go = next(button for button in page.form.buttons if button[0] == "go")
-        table = "/".join(phone.press(page, go).address.split("/")[:3])
-        assert f"{NAMES[seat]} starts." in phone.open(f"{table}/").words

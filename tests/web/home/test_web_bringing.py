@@ -12,17 +12,13 @@ from flask import Flask
 
 from scorepad.book import imports
 from scorepad.book.imports import MOST_PACKED
-from scorepad.core import registry
 from scorepad.web.frame.limits import NEW_THINGS, Limits
 from scorepad.web.home import importing
 from scorepad.web.home.game_files import too_large
-from scorepad.web.home.importing import opened
-from tests.book.test_imports import all_in
-from tests.examples import examples_of
 from tests.full_games import SHEET
 from tests.web.browser import Page, Phone
 from tests.web.frame.test_web_limited import use_up
-from tests.web.home.test_web_books import LOWER, into, look_of, played, start, wins
+from tests.web.home.test_web_books import LOWER, into, played, start, wins
 
 CLAIMS = {"totals": [48, 42]}
 WON = {"game": "splitter", "pad": "A", "players": ["Dee", "Eve"], "claims": CLAIMS, "note": "Oma", "date": "2026-05-31"}
@@ -66,7 +62,7 @@ def contents(data: bytes) -> tuple[list[Any], list[Any], str]:
 def book(phone: Phone) -> str:
     """A book of two games; one has a place and a note."""
     table = played(phone, "Ana", "Bo")
-    phone.press(phone.open(f"{table}result"), fill={"place": "Oma", "note": "=1+1\n“Cake”"}, on="remarks")
+    phone.press(f"{table}result", fill={"place": "Oma", "note": "=1+1\n“Cake”"}, on="remarks")
     address = start(phone, table)
     into(phone, played(phone, "Ana", "Bo", "Cy"), address)
     return address
@@ -96,22 +92,6 @@ def test_bg_stats_export_comes_back_as_names_and_totals(phone: Phone, other_phon
     assert "2 games are already here" in choose(other_phone, all_of(phone, book)).words, "as whole games, too"
 
 
-def test_every_example_comes_back_with_its_score(phone: Phone, other_phone: Phone) -> None:
-    files = [example.file for game in registry.games().values() for example in examples_of(game)]
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as archive:
-        for number, file in enumerate(files):
-            archive.writestr(f"mine/{number}.json", json.dumps(file))
-    found = all_in(opened(out.getvalue()))
-    assert not found.refused
-    by_id = {each.id: each for each in found.games}
-    for file in files:
-        (each,) = all_in(opened(json.dumps(file).encode())).games
-        game = registry.games()[file["game"]]
-        result = game.score(game.parse(file))
-        assert by_id[each.id].totals == each.totals == [standing.total for standing in result.standings]
-
-
 def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, other_phone: Phone, book: str) -> None:
     data = all_of(phone, book)
     bring(other_phone, data)
@@ -120,27 +100,16 @@ def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, ot
     assert "2 games on this phone will be in the book" in page.words
     page = press(other_phone, page, "take")
     assert "3 games" in other_phone.open(theirs).words
-    press(other_phone, page, "back")
+    assert press(other_phone, page, "back").address == f"{theirs}bring"
+    assert other_phone.open(page.address).status == 410
     assert "1 game" in other_phone.open(theirs).words
     assert "3 games" in other_phone.open("/tables").words
     bring(other_phone, FILE, theirs)
     assert "Dee ●● 2 of 2" in wins(other_phone.open(theirs))
 
 
-def test_undone_import_can_be_chosen_again(phone: Phone, other_phone: Phone, book: str) -> None:
-    for _ in range(2):
-        page = bring(other_phone, all_of(phone, book))
-        assert "2 games" in other_phone.open("/tables").words
-        for link in other_phone.open("/tables").links:
-            for part in ("", "result", "history", "seats") if link.startswith("/splitter/") else ():
-                assert other_phone.open(link + part).status == 200, link + part
-        assert press(other_phone, page, "back").address == "/bring"
-        assert other_phone.open(page.address).status == 410
-        assert "0 games" in other_phone.open("/tables").words
-
-
 def test_read_only_link_imports_nothing(phone: Phone, other_phone: Phone, book: str) -> None:
-    look = look_of(phone, book)
+    look = phone.look(book)
     assert other_phone.open(f"{look}bring").status == 403
     assert not [link for link in other_phone.open(look).links if link.endswith("bring")]
     other_phone.open(book)
@@ -259,7 +228,7 @@ def test_imports_run_in_portions_between_other_changes(
     page = press(phone, page, "take")
     for number in range(2, 8):
         assert f"Adding game {number} of 7" in page.words
-        assert other_phone.press(other_phone.sheet(table, "pad-0"), fill={"row-1": "##2112##"}).status == 200
+        assert other_phone.enter(table, "pad-0", {"row-1": "##2112##"}).status == 200
         page = phone.open(page.address)
     assert "Refresh" not in page.headers
     assert "7 games" in phone.open("/tables").words

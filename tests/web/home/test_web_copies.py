@@ -1,8 +1,6 @@
 """A table's own copy of a layout: kept for later games, replaced by another one, saved."""
 
-import pytest
-
-from tests.web.boards import NEW, address, board, boards, copy_of, file_of, start
+from tests.web.boards import board, boards, copy_of, file_of, start
 from tests.web.browser import Page, Phone
 
 
@@ -26,26 +24,6 @@ def take(phone: Phone, page: Page, code: str) -> Page:
     return phone.post(form.action, form.post(("layout", code), {}))
 
 
-def test_copy_page_leads_to_table_and_actions(tiny: Phone) -> None:
-    table = table_with(tiny, name="ours", bonus="7")
-    page = tiny.sheet(table, "board")
-    assert {table, f"{table}share", f"{table}layout.json", f"{table}copies"} <= {*page.links}
-    assert [link for link in page.links if link.startswith(NEW) or link.endswith("game.json")] == []
-    assert "ours Board" in page.words
-    assert "delete" not in page.forms
-    layout = tiny.open(f"{address(board(tiny, 'x', bonus=1))}sheet/layout")
-    assert "copies" not in " ".join(layout.links)
-    assert "delete" in layout.forms
-
-
-def test_its_file_is_that_of_a_layout(tiny: Phone) -> None:
-    table = table_with(tiny, name="ours", bonus="7")
-    assert copy_of(tiny, table) == {"game": "tiny-game", "board": {"bonus": 7}, "title": "ours"}
-    answer = tiny.client.get(f"{table}layout.json")
-    assert "attachment" in answer.headers["Content-Disposition"]
-    assert copy_of(tiny, start(tiny)) == {"game": "tiny-game", "board": {}}
-
-
 def test_a_kept_copy_is_what_the_next_table_starts_with(tiny: Phone) -> None:
     table = table_with(tiny, name="ours", bonus="7")
     page = keep(tiny, copies(tiny, table))
@@ -62,7 +40,7 @@ def test_pressing_twice_keeps_one_and_again_after_a_change_keeps_another(tiny: P
     for _ in range(2):
         keep(tiny, page)
     assert len(boards(tiny)) == 1
-    tiny.press(tiny.sheet(table, "board"), fill={"bonus": "8"})
+    tiny.enter(table, "board", {"bonus": "8"})
     keep(tiny, page)
     assert len(boards(tiny)) == 2
 
@@ -92,15 +70,6 @@ def test_the_table_takes_another_one_and_undo_brings_its_own_back(tiny: Phone) -
     assert file_of(tiny, code)["board"] == {"bonus": 1}
 
 
-def test_a_table_without_any_takes_one(tiny: Phone) -> None:
-    table = start(tiny)
-    code = board(tiny, "At home", bonus=1)
-    take(tiny, copies(tiny, table), code)
-    assert copy_of(tiny, table)["title"] == "At home"
-    tiny.press(tiny.sheet(table, "board"), ("undo", "1"))
-    assert copy_of(tiny, table)["board"] == {}
-
-
 def test_only_boards_of_this_device_can_be_taken(tiny: Phone, other_tiny: Phone) -> None:
     theirs = board(other_tiny, "secret", bonus=1)
     table = table_with(tiny, name="ours", bonus="7")
@@ -112,29 +81,3 @@ def test_only_boards_of_this_device_can_be_taken(tiny: Phone, other_tiny: Phone)
     assert copy_of(tiny, table)["title"] == "ours"
     assert file_of(other_tiny, theirs)["title"] == "secret"
     assert tiny.forge(f"{table}copy", {}).status == 422
-
-
-@pytest.mark.parametrize("path", ["copies", "layout.json", "keep", "copy"])
-def test_tables_without_copies_and_layouts_have_no_such_page(tiny: Phone, path: str) -> None:
-    splito = tiny.new_table("Ana", "Bo", "Cy")
-    for there in (splito, address(board(tiny, "x", bonus=1)), address("ACDEFGHJK")):
-        get = tiny.open(f"{there}{path}").status
-        assert get == 404 or (path in ("keep", "copy") and get == 405)
-        if path in ("keep", "copy"):
-            assert tiny.forge(f"{there}{path}", {"layout": ""}).status == 404
-
-
-def test_a_deleted_table_says_so(tiny: Phone) -> None:
-    table = table_with(tiny, name="ours", bonus="7")
-    page = copies(tiny, table)
-    tiny.forge(f"{table}delete", {})
-    assert copies(tiny, table).status == 410
-    assert keep(tiny, page).status == 410
-
-
-def test_how_often_the_table_has_changed_counts_its_copy_too(tiny: Phone) -> None:
-    code = board(tiny, "At home", bonus=1)
-    table = table_with(tiny, name="ours", bonus="7")
-    before = int(tiny.client.get(f"{table}changes").text)
-    take(tiny, copies(tiny, table), code)
-    assert int(tiny.client.get(f"{table}changes").text) == before + 1

@@ -1,6 +1,6 @@
 """Taking a copy while others change it: nothing of theirs is lost, and nothing is mixed."""
 
-from tests.web.boards import board, copy_of, file_of, start
+from tests.web.boards import board, copy_of, file_of
 from tests.web.browser import Phone
 from tests.web.home.test_web_copies import copies, table_with, take
 
@@ -10,23 +10,13 @@ def test_copy_keeps_changes_of_others_at_the_table(tiny: Phone, other_tiny: Phon
     table = table_with(tiny, name="ours", bonus="7")
     page = copies(tiny, table)
     for fields in ({"bonus": "8"}, {"length": "12"}):
-        other_tiny.press(other_tiny.sheet(table, "board"), fill=fields)
+        other_tiny.enter(table, "board", fields)
         answer = take(tiny, page, code)
         assert answer.status == 409
         assert "Somebody else changed this first. Look again before you go on." in answer.words
     assert copy_of(tiny, table)["board"] == {"bonus": 8, "length": 12}
     assert take(tiny, answer, code).status == 200
     assert copy_of(tiny, table) == file_of(tiny, code)
-
-
-def test_neither_is_it_where_the_one_to_take_is_what_the_table_had(tiny: Phone, other_tiny: Phone) -> None:
-    code = board(tiny, "ours", bonus=7)
-    table = start(tiny)
-    other_tiny.press(other_tiny.sheet(table, "board"), fill={"bonus": "8"})
-    answer = tiny.forge(f"{table}copy", {"layout": code, "base": "1"})
-    assert answer.status == 409
-    assert copy_of(tiny, table)["board"] == {"bonus": 8}
-    assert take(tiny, copies(tiny, table), code).status == 200
 
 
 def test_one_that_does_not_fit_the_table_is_refused_with_the_reason(tiny: Phone) -> None:

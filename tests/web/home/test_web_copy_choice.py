@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.boards import NEW, address, board, copy_of, file_of, start
-from tests.web.browser import Phone
+from tests.web.browser import Phone, code_of
 
 NOTHING = {"game": "tiny-game", "board": {}}
 
@@ -17,9 +17,9 @@ def test_the_only_board_is_copied_and_the_copy_changes_by_itself(tiny: Phone) ->
     table = start(tiny)
     assert copy_of(tiny, table) == file_of(tiny, code)
     assert tiny.file(table)["board"] == {"bonus": 7, "length": 40}
-    tiny.press(tiny.open(f"{address(code)}sheet/layout"), fill={"bonus": "8"})
+    tiny.press(f"{address(code)}sheet/layout", fill={"bonus": "8"})
     assert tiny.file(table)["board"]["bonus"] == 7
-    tiny.press(tiny.sheet(table, "board"), fill={"length": "39"})
+    tiny.enter(table, "board", {"length": "39"})
     assert file_of(tiny, code)["board"] == {"bonus": 8, "length": 40}
 
 
@@ -48,10 +48,5 @@ def test_playing_again_is_on_the_board_of_the_table_before(tiny: Phone, other_ti
     for number in range(others):
         board(tiny, f"other {number}", bonus=number)
     other_tiny.open(table)
-    page = other_tiny.press(other_tiny.open(f"{NEW}?again={table.split('/')[2]}"))
+    page = other_tiny.press(f"{NEW}?again={code_of(table)}")
     assert copy_of(other_tiny, page.address) == file_of(tiny, code)
-
-
-def test_a_game_without_boards_ignores_a_chosen_one(tiny: Phone) -> None:
-    answer = tiny.forge("/splito/new", {f"player-{seat}": "" for seat in range(3)} | {"layout": "ACDEFGHJK"})
-    assert answer.status == 303

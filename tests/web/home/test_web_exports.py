@@ -31,7 +31,7 @@ SETTLED = [
 @pytest.fixture
 def game(phone: Phone) -> str:
     table = put(phone, GAME).address
-    phone.press(phone.open(f"{table}result"), fill={"place": "Oma’s garden", "note": "“Cake”; 2nd try"}, on="remarks")
+    phone.press(f"{table}result", fill={"place": "Oma’s garden", "note": "“Cake”; 2nd try"}, on="remarks")
     return table
 
 
@@ -77,7 +77,7 @@ def test_bg_stats_gets_who_played_and_who_won(phone: Phone, game: str) -> None:
 def test_ids_never_change_and_lead_to_no_table(phone: Phone, other_phone: Phone, game: str) -> None:
     data, look = sent(phone, game), to_look(phone, game).replace("splito", "splitter")
     assert sent(other_phone, look) == data
-    phone.press(phone.open(f"{game}result"), fill={"place": "At home"}, on="remarks")
+    phone.press(f"{game}result", fill={"place": "At home"}, on="remarks")
     assert sent(phone, game)["sourcePlayId"] == data["sourcePlayId"]
     code = game.strip("/").split("/")[1]
     assert code not in json.dumps(data)

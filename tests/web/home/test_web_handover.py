@@ -10,7 +10,7 @@ from flask import Flask
 from scorepad.web.home import device_transfer
 from tests.web.browser import Phone
 from tests.web.frame.test_web_links import to_look
-from tests.web.home.test_web_books import look_of, played, start
+from tests.web.home.test_web_books import played, start
 from tests.web.home.test_web_bringing import bring, contents
 
 
@@ -21,7 +21,7 @@ def code(phone: Phone) -> str:
 
 
 def take(phone: Phone, path: str) -> None:
-    phone.press(phone.open(path), on=path.rsplit("/", 1)[-1])
+    phone.press(path, on=path.rsplit("/", 1)[-1])
 
 
 def games(phone: Phone) -> list[str]:
@@ -62,22 +62,6 @@ def test_on_the_phone_it_comes_from_nothing_happens(full: Phone) -> None:
     assert not [form for form in page.all_forms if form.action == path]
     full.forge(path, {})
     assert games(full) == before
-
-
-def test_a_link_to_look_is_one_there_too_and_gives_way_to_one_to_write(
-    full: Phone, other_phone: Phone, table: str
-) -> None:
-    """The other phone has opened the table itself: it may go on writing, and what it may only look at stays so."""
-    look, book = to_look(full, table), look_of(full, start(full, played(full, "Cy", "Di"), "To look"))
-    watching = Phone(full.client.application.test_client())
-    for path in (look, book):
-        watching.open(path)
-    other_phone.open(table)
-    take(other_phone, code(watching))
-    assert other_phone.press(other_phone.sheet(table, "zone-0"), ("tap", "red-4")).status == 200
-    assert other_phone.forge(f"{book}name", {"name": "Mine"}).status == 403
-    take(watching, code(full))
-    assert watching.press(watching.sheet(table, "zone-1"), ("tap", "red-4")).status == 200
 
 
 def test_game_is_listed_once_by_its_best_link(app: Flask, phone: Phone, other_phone: Phone) -> None:

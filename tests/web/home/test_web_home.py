@@ -9,7 +9,7 @@ from flask import Flask
 
 from scorepad.web.home.home import day_in_words
 from tests.games.splito.tables import THREE
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, code_of
 
 SEATS = {"seats": {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}}
 
@@ -24,7 +24,7 @@ def played(phone: Phone, *names: str) -> str:
 
 def rows(page: Page) -> list[str]:
     """The tables that a page lists, by their addresses."""
-    return [link for link in page.links if link.count("/") == 3 and len(link.split("/")[2]) == 16]
+    return [link for link in page.links if link.count("/") == 3 and len(code_of(link)) == 16]
 
 
 def test_a_new_phone_sees_the_games_and_a_field_for_a_code(phone: Phone) -> None:
@@ -39,7 +39,7 @@ def test_the_table_opened_last_comes_first_with_what_is_missing(phone: Phone) ->
     page = phone.open("/")
     assert rows(page) == [second, first]
     assert "Go on · Splito Dee, Eve, Finn nothing entered yet · today" in page.words
-    phone.tap(phone.sheet(first, "zone-0"), "red-4")
+    phone.tap_at(first, "zone-0", "red-4")
     page = phone.open("/")
     assert rows(page) == [first, second]
     assert "Go on · Splito Ana, Bo, Cy 3 more to enter · today" in page.words
@@ -68,16 +68,6 @@ def test_names_and_games_find_a_table(phone: Phone) -> None:
         assert rows(page) == expected, find
         assert page.by_id[""].value("find") == find
     assert "No game on this phone matches" in page.words
-
-
-@pytest.mark.parametrize("start", ["-1", "999", "x", "", "1" * 30])
-def test_any_start_of_the_list_is_answered(phone: Phone, table: str, start: str) -> None:
-    assert phone.open("/tables", query_string={"from": start}).status == 200
-
-
-def test_a_deleted_table_is_not_listed(phone: Phone, table: str) -> None:
-    phone.press(phone.open(table), on="delete")
-    assert rows(phone.open("/tables")) == []
 
 
 def test_other_phones_see_nothing_of_it(phone: Phone, other_phone: Phone, table: str) -> None:

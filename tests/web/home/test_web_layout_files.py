@@ -9,7 +9,7 @@ from scorepad.book.imports import MOST
 from scorepad.web.home.game_files import too_large
 from tests.examples import Example, all_examples
 from tests.web.boards import board, boards, copy_of, file_of, start
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, code_of
 from tests.web.home.test_web_imports import put
 
 pytestmark = pytest.mark.thorough
@@ -32,7 +32,7 @@ REFUSED: list[tuple[Any, str]] = [
 def opened(page: Page) -> str:
     """The code of the layout whose page is open."""
     assert page.address.endswith("/sheet/layout"), page.words
-    return page.address.split("/")[2]
+    return code_of(page.address)
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=lambda case: case[1])
@@ -81,7 +81,7 @@ def test_the_layout_of_an_example_opens_from_its_file_and_is_copied(
     assert game.layout is not None
     file = game.layout.to_file(fields)
     assert opened(put(phone, file))
-    table = phone.press(phone.open(f"/{game.slug}/new"))
+    table = phone.press(f"/{game.slug}/new")
     assert copy_of(phone, table.address) == file
     assert phone.sheet(table.address, game.copy or "").status == 200
     assert "It is kept on this phone." in phone.open(f"{table.address}copies").words

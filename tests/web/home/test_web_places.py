@@ -8,13 +8,9 @@ import pytest
 from flask import Flask
 
 from scorepad.core import registry
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, by_seat, code_of
 
 NAMES = ("Ana", "Bo", "Cy")
-
-
-def by_seat(names: Sequence[str]) -> dict[str, str]:
-    return {f"player-{seat}": name for seat, name in enumerate(names)}
 
 
 def places(page: Page) -> set[str]:
@@ -32,7 +28,7 @@ def make_place(phone: Phone, name: str = "Table 5") -> str:
 def start(phone: Phone, at: str, names: Sequence[str] = NAMES) -> Page:
     """What follows where a game is set up at a place."""
     way = next(link for link in phone.open(at).links if link.startswith("/splito/new"))
-    return phone.press(phone.open(way), ("go", "start"), by_seat(names))
+    return phone.press(way, ("go", "start"), by_seat(names))
 
 
 def on_at(phone: Phone, at: str) -> str | None:
@@ -56,14 +52,6 @@ def test_a_sticker_offers_every_game_until_one_is_on_and_then_leads_there(
     assert not offered & set(other_phone.open(at).links)
 
 
-def test_scanning_a_sticker_allows_writing(phone: Phone, other_phone: Phone, at: str) -> None:
-    table = start(phone, at).address
-    way = next(link for link in other_phone.open(at).links if table in link)
-    assert other_phone.open(way).status == 200
-    assert other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4").status == 200
-    assert "red" in str(phone.file(table)["zones"][0])
-
-
 def test_the_new_game_says_where_it_was_played(phone: Phone, at: str) -> None:
     assert "Table 5" in phone.file(start(phone, at).address)["note"]
 
@@ -71,7 +59,7 @@ def test_the_new_game_says_where_it_was_played(phone: Phone, at: str) -> None:
 def test_a_game_that_follows_in_the_evening_is_what_the_sticker_leads_to(phone: Phone, other_phone: Phone) -> None:
     at = make_place(phone, "Bar")
     table = start(phone, at).address
-    following = phone.press(phone.open(f"/splito/new?again={table.split('/')[2]}"), ("go", "start"))
+    following = phone.press(f"/splito/new?again={code_of(table)}", ("go", "start"))
     assert following.address != table
     assert on_at(other_phone, at) == following.address
 
@@ -80,11 +68,11 @@ def test_the_next_group_gets_a_new_game_and_the_one_before_keeps_its_link(
     phone: Phone, other_phone: Phone, at: str
 ) -> None:
     table = start(phone, at).address
-    freed = other_phone.press(other_phone.open(at), on="next")
+    freed = other_phone.press(at, on="next")
     assert freed.address == at
     assert on_at(phone, at) is None
     assert phone.open(table).status == 200
-    assert phone.tap(phone.sheet(table, "zone-0"), "red-4").status == 200
+    assert phone.tap_at(table, "zone-0", "red-4").status == 200
     second = start(other_phone, at).address
     assert on_at(phone, at) == second
 
@@ -92,7 +80,7 @@ def test_the_next_group_gets_a_new_game_and_the_one_before_keeps_its_link(
 def test_second_release_of_a_place_changes_nothing(phone: Phone, other_phone: Phone, at: str) -> None:
     start(phone, at)
     stale = phone.open(at)
-    other_phone.press(other_phone.open(at), on="next")
+    other_phone.press(at, on="next")
     second = start(other_phone, at).address
     assert phone.press(stale, on="next").address == at
     assert on_at(phone, at) == second
@@ -111,30 +99,24 @@ def test_of_two_phones_that_start_at_once_the_second_is_led_to_the_first(
     assert "No game has been opened on this phone yet." in other_phone.open("/tables").words
 
 
-def test_a_start_that_arrives_twice_is_one_game(phone: Phone, at: str) -> None:
-    form = phone.open(next(link for link in phone.open(at).links if "/splito/new" in link))
-    first, second = (phone.press(form, ("go", "start"), by_seat(NAMES)).address for _ in range(2))
-    assert first == second == on_at(phone, at)
-
-
 @pytest.mark.parametrize("lost", ["deleted", "deleted later", "replaced"])
 def test_a_game_that_strangers_may_not_see_any_more_is_not_on(
     phone: Phone, other_phone: Phone, at: str, lost: str
 ) -> None:
     table = start(phone, at).address
     if lost == "deleted later":
-        table = phone.press(phone.open(f"/splito/new?again={table.split('/')[2]}"), ("go", "start")).address
+        table = phone.press(f"/splito/new?again={code_of(table)}", ("go", "start")).address
     if lost == "replaced":
-        phone.forge(f"{table}share", {"link": table.split("/")[2]})
+        phone.forge(f"{table}share", {"link": code_of(table)})
     else:
-        phone.press(phone.open(table), on="delete")
+        phone.press(table, on="delete")
     assert on_at(other_phone, at) != table
 
 
 def test_the_code_of_a_game_is_no_place_and_the_code_of_a_place_no_game(phone: Phone, table: str, at: str) -> None:
-    assert phone.open(f"/at/{table.split('/')[2]}").status == 404
+    assert phone.open(f"/at/{code_of(table)}").status == 404
     assert phone.open(f"/splito/{at[4:]}/").status == 404
-    assert phone.open(f"/splito/new?at={table.split('/')[2]}").form.value("at") is None
+    assert phone.open(f"/splito/new?at={code_of(table)}").form.value("at") is None
 
 
 def test_a_place_that_was_never_opened_here_takes_no_game(phone: Phone, other_phone: Phone, at: str) -> None:
@@ -171,7 +153,7 @@ def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(
     other_phone.open(at)
     assert "delete" not in other_phone.open(at).forms
     assert other_phone.forge(f"{at}/delete", {}).status == 403
-    deleted = phone.press(phone.open(at), on="delete")
+    deleted = phone.press(at, on="delete")
     assert other_phone.open(at).status == 410
     assert "Table 5 This was deleted" in deleted.words
     assert "restore" not in other_phone.open(at).forms

@@ -2,6 +2,7 @@
 
 import json
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,38 +13,18 @@ from scorepad.tables.game_table import game_table
 from scorepad.web.home.importing import opened
 from tests.book.test_imports import all_in
 from tests.examples import Example, all_examples, name_of
-from tests.web.browser import Phone
+from tests.web.browser import Phone, code_of
 from tests.web.home.test_web_imports import put
 
 APRIL = datetime(2026, 4, 3, 20, 15, tzinfo=UTC)
 EXPORTS = ("game.json", "play.bgsplay", "all.zip")
 
-SPLITO: dict[str, Any] = {"game": "splito", "players": ["Ana", "Bo", "Cy"]}
-ZONES = [{"points": 4, "card_count": 13}, {"points": 6, "card_count": 12}, {"points": 4, "card_count": 14}]
-ENDINGS: dict[str, dict[str, Any]] = {
-    "tie-break": {**SPLITO, "zones": ZONES},
-    "tie-break of second place": {**SPLITO, "claims": {"totals": [48, 24, 24]}, "ranks": [1, 3, 2]},
-    "open tie": {**SPLITO, "claims": {"totals": [48, 48, 24]}},
-    "tie decided on paper": {**SPLITO, "claims": {"totals": [48, 48, 24]}, "ranks": [2, 1, 3]},
-    "winner only": {**SPLITO, "ranks": [1, None, None]},
-    "one total missing": {**SPLITO, "claims": {"totals": [48, None, 24]}, "ranks": [1, None, None]},
-    "shared win": {"game": "great-split", "players": ["Ana", "Bo"], "claims": {"totals": [90, 90]}},
-    "winner only, great-split": {"game": "great-split", "players": ["Ana", "Bo"], "ranks": [2, 1]},
-    "solo": {"game": "splitter", "pad": "A", "players": ["Ana"], "claims": {"totals": [31]}},
-    "winner only, splitter": {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "ranks": [1, 2]},
-    "winner only, splatoids": {"game": "splatoids", "players": ["Ana", "Bo", "Cy"], "ranks": [2, 1, None]},
-    "typed totals of a match": {
-        "game": "splatoids",
-        "players": ["Ana", "Bo"],
-        "target": 5,
-        "claims": {"totals": [5, 3]},
-    },
-}
+ENDINGS: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("endings.json").read_text("utf-8"))
 
 
 def came(phone: Phone, address: str) -> StoredTable:
-    code = address.split("/")[2]
-    store = phone.client.application.extensions["store"]
+    code = code_of(address)
+    store = phone.store
     found: StoredTable = store.tables.load(code)
     return found
 
@@ -57,7 +38,7 @@ def outcome(stored: StoredTable) -> tuple[Any, ...]:
 
 
 def arrived(phone: Phone, arriving: Arriving) -> StoredTable:
-    store = phone.client.application.extensions["store"]
+    store = phone.store
     code = store.tables.create(arriving.game, arriving.sheets, change=arriving.id, device="x")
     found: StoredTable = store.tables.load(code)
     return found

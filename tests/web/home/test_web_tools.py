@@ -5,19 +5,14 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from scorepad.web.app import create_app
-from scorepad.web.frame.settings import Settings
-from tests.toys import TOYS, registered
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, by_seat, code_of
+from tests.web.fixtures import app_in
 
 
 @pytest.fixture(scope="module")
 def tool_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    folder = tmp_path_factory.mktemp("tools")
-    with registered(TOYS / "tools"):
-        app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40))
+    with app_in(tmp_path_factory.mktemp("tools"), "tools") as app:
         yield app
-        app.extensions["store"].close()
 
 
 @pytest.fixture
@@ -32,9 +27,9 @@ def stranger(tool_app: Flask) -> Phone:
 
 def sit_down(phone: Phone, game: str, *names: str) -> str:
     """The code of a new table."""
-    page = phone.press(phone.open(f"/{game}/new"), fill={f"player-{seat}": name for seat, name in enumerate(names)})
+    page = phone.press(f"/{game}/new", fill=by_seat(names))
     assert page.status == 200, page.words
-    return page.address.split("/")[2]
+    return code_of(page.address)
 
 
 def ask(phone: Phone, query: str) -> Page:

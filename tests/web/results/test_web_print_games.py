@@ -8,6 +8,7 @@ from scorepad.games.splitter.pages.printing import BOXES_WIDTH, GAP, NAME, ROOM,
 from scorepad.games.splitter.table import A, B, Pad, make_pad
 from scorepad.storage import Store
 from tests.web.browser import Page, Phone
+from tests.web.printed import table_of
 
 CORNERS = ("....", ".*h.")
 
@@ -23,16 +24,9 @@ def test_blank_sheets_of_a_custom_pad_are_printed(phone: Phone) -> None:
     assert page.html.count('<span class="anchor centered box') == 8 * 4
 
 
-@pytest.mark.parametrize("nonsense", ["C", "..*", "#", "../..%23", "..%0A<b>", "a" * 5000])
-def test_blank_sheets_are_of_pad_a_where_the_pad_cannot_be(phone: Phone, nonsense: str) -> None:
-    assert checked(phone.open(f"/splitter/print?pad={nonsense}"), "pad") == ["A"]
-
-
 def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
-    store: Store = phone.client.application.extensions["store"]
     file = {"game": "splitter", "pad": list(CORNERS), "players": ["Ana"], "sheets": [["3333", "1221"]]}
-    sheets = {"seats": {"player-0": "Ana"}, **registry.games()["splitter"].from_file(file)}
-    table = f"/splitter/{store.tables.create('splitter', sheets, change='numbers', device='')}/"
+    table = table_of(phone, file)
     filled, blank = (phone.open(f"{table}print?what={what}").html for what in ("filled", "blank"))
     assert filled.count('<b class="num">3</b>') == 4
     assert blank.count('<b class="num"></b>') == blank.count('<span class="anchor centered box') == 8  # on its own pad
@@ -40,7 +34,7 @@ def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
 
 def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other_phone: Phone) -> None:
     game = next(game for game in registry.games().values() if game.copy is not None)
-    store: Store = phone.client.application.extensions["store"]
+    store: Store = phone.store
     code = store.tables.create(game.slug, {"layout": {"name": "Mine"}}, change="copy", device="", kind="layout")
     page = phone.open(f"/{game.slug}/{code}/print")
     assert page.address == f"/{game.slug}/print"

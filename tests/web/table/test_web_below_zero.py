@@ -41,7 +41,7 @@ HYPHEN = re.compile(r"(?<![\w:])-\d[^ ]*")
 
 
 def test_no_page_writes_numbers_with_hyphens(penalized: Phone, at: str) -> None:
-    penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-0": "-9", "totals.total-1": "-3"})
+    penalized.enter(at, "totals", {"totals.total-0": "-9", "totals.total-1": "-3"})
     shared = str(penalized.client.post(f"{at}result", data={}).location)
     paths = ("", "result", "screen", "history", "print", "sheet/player-0", "sheet/totals", "dispute/0")
     for path in (*(at + each for each in paths), f"{at}dispute/0?paper-total=-3&paper-line-2=-5", shared):
@@ -62,9 +62,9 @@ def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Pho
     assert {"penalty", "totals.total-1", "paper-total", "paper-line-2"} <= {
         name for name, mode in keys.items() if mode == "text"
     }
-    page = penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-1": "-3"})
+    page = penalized.enter(at, "totals", {"totals.total-1": "-3"})
     assert page.form.value("totals.total-1") == "-3"
     assert penalized.file(at)["claims"] == {"totals": [None, -3]}
     assert "Bo −3" in penalized.open(f"{at}screen").words
-    page = penalized.press(penalized.sheet(at, "totals"), fill={"totals.total-1": "-21"})
+    page = penalized.enter(at, "totals", {"totals.total-1": "-21"})
     assert "type a whole number from −20 to 198" in page.words

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.splito.tables import THREE
-from tests.web.browser import Phone
+from tests.web.browser import Phone, code_of
 from tests.web.results.test_web_shared import seat
 
 
@@ -36,16 +36,16 @@ def test_a_closed_table_shows_what_it_showed_and_no_form_to_enter(phone: Phone, 
 
 def test_once_the_next_game_has_started_only_the_result_offers_to_unlock(phone: Phone, whole: str) -> None:
     close(phone, whole)
-    phone.press(phone.open(f"/splito/new?again={whole.split('/')[2]}"), ("go", "start"))
+    phone.press(f"/splito/new?again={code_of(whole)}", ("go", "start"))
     for path in ("", "sheet/zone-0", "sheet/common"):
         page = phone.open(whole + path)
         assert ("next game has started" in page.words, "This game is locked" in page.words) == (True, False), path
-    opened = phone.press(phone.open(f"{whole}result"), ("do", "open"), on="close")
+    opened = phone.press(f"{whole}result", ("do", "open"), on="close")
     assert 'name="tap"' in phone.open(f"{opened.address}sheet/zone-0").html
 
 
 def test_posts_to_a_closed_table_are_refused_visibly(phone: Phone, other_phone: Phone, whole: str) -> None:
-    page, names = other_phone.tap(other_phone.sheet(whole, "zone-1"), "red-1"), other_phone.open(f"{whole}seats")
+    page, names = other_phone.tap_at(whole, "zone-1", "red-1"), other_phone.open(f"{whole}seats")
     totals = other_phone.open(f"{whole}sheet/totals")
     close(phone, whole)
     file = phone.file(whole)
@@ -65,9 +65,9 @@ def test_posts_to_a_closed_table_are_refused_visibly(phone: Phone, other_phone: 
 def test_opening_it_again_is_one_tap_and_stands_in_the_history(phone: Phone, other_phone: Phone, whole: str) -> None:
     close(phone, whole)
     other_phone.open(whole)
-    opened = other_phone.press(other_phone.open(f"{whole}sheet/zone-1"), ("do", "open"), on="close")
+    opened = other_phone.press(f"{whole}sheet/zone-1", ("do", "open"), on="close")
     assert (opened.address, "locked" in opened.words) == (whole, False)
-    page = phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    page = phone.tap_at(whole, "zone-0", "blue-1")
     assert page.status == 200
     words = phone.open(f"{whole}history").words
     assert words.index("locked → open") < words.index("open → locked")
@@ -78,13 +78,6 @@ def test_only_a_table_on_which_all_is_entered_is_closed(phone: Phone, table: str
     close(phone, table)
     assert phone.open(f"{table}seats").status == 200
     assert phone.forge(f"{table}close", {"do": "nonsense"}).status == 400
-
-
-def test_a_closed_table_can_still_be_shared_and_played_again(phone: Phone, whole: str) -> None:
-    close(phone, whole)
-    page = phone.open(f"{whole}result")
-    assert "Play again" in page.words
-    assert phone.press(page, on="result").status == 200
 
 
 def moments(phone: Phone, table: str) -> list[str]:
@@ -99,7 +92,7 @@ def seen(phone: Phone, table: str) -> str:
 
 def test_nobody_goes_back_while_a_table_is_closed(phone: Phone, whole: str) -> None:
     start = moments(phone, whole)[-1]
-    phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    phone.tap_at(whole, "zone-0", "blue-1")
     close(phone, whole)
     file = phone.file(whole)
     assert "back" not in phone.open(f"{whole}history/moment?after={start}").forms
@@ -113,7 +106,7 @@ def test_going_back_neither_closes_a_table_nor_opens_it(phone: Phone, whole: str
     close(phone, whole)
     closed = moments(phone, whole)[0]
     close(phone, whole, "open")
-    phone.tap(phone.sheet(whole, "zone-0"), "blue-1")
+    phone.tap_at(whole, "zone-0", "blue-1")
     assert phone.file(whole) != before
     assert phone.forge(f"{whole}history/back", {"after": closed, "seen": seen(phone, whole)}).status == 303
     assert phone.file(whole) == before

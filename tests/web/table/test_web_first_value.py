@@ -18,7 +18,7 @@ def test_the_first_value_takes_three_taps(phone: Phone, slug: str) -> None:
     begin, button, typed = FIRST[slug]
     home = phone.open("/")
     assert f"/{slug}/new" in home.links
-    sheet = phone.press(phone.open(f"/{slug}/new"), ("go", begin))
+    sheet = phone.press(f"/{slug}/new", ("go", begin))
     assert "/sheet/" in sheet.address
     table = sheet.address.partition("sheet/")[0]
     assert "Nothing entered yet" in phone.open(table).words

@@ -12,7 +12,7 @@ from scorepad.storage import Edit, Store
 from scorepad.storage.table import Revision
 from scorepad.tables.game_table import GameTable
 from scorepad.web.table.history import MOST, MOST_FIELDS, Change, ago, runs_of
-from tests.web.browser import Phone
+from tests.web.browser import Phone, code_of
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -39,8 +39,8 @@ def test_how_long_ago(app: Flask, passed: timedelta, words: str) -> None:
 def test_every_change_stands_there_with_its_phone_the_newest_first(
     phone: Phone, other_phone: Phone, table: str
 ) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
+    phone.tap_at(table, "zone-0", "red-4")
+    other_phone.tap_at(table, "zone-0", "red-4")
     page = phone.open(f"{table}history")
     words = page.words
     assert f"{table}history" in phone.open(table).links
@@ -53,7 +53,7 @@ def test_every_change_stands_there_with_its_phone_the_newest_first(
 
 
 def test_history_marks_undone_and_emptied_entries(phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap_at(table, "zone-0", "red-4")
     assert "taken back" not in phone.open(f"{table}history").words
     phone.press(phone.sheet(table, "zone-0"), ("undo", "1"))
     words = phone.open(f"{table}history").words
@@ -73,7 +73,7 @@ def test_names_and_house_rules_are_told_in_words(phone: Phone, table: str) -> No
 
 def test_many_changes_come_a_page_at_a_time_and_none_is_lost(app: Flask, phone: Phone, table: str) -> None:
     store: Store = app.extensions["store"]
-    code = table.split("/")[2]
+    code = code_of(table)
     for number in range(MOST + 5):
         fields = {"points": str(number)}
         store.tables.change(code, Edit("zone-1", fields, number), id_=f"{code}-{number}", device="Ana")
@@ -101,7 +101,7 @@ def test_a_sheet_of_a_list_that_was_removed_is_still_told_of(phone: Phone) -> No
     page = phone.open("/splatoids/new")
     page = phone.press(page, fill={"player-0": "Ana", "player-1": "Bo"})
     table = page.address
-    phone.tap(phone.sheet(table, "deal-1"), "out=0")
+    phone.tap_at(table, "deal-1", "out=0")
     phone.press(phone.sheet(table, "deal-1"), ("remove", "1"))
     words = phone.open(f"{table}history").words
     assert "emptied" in words
@@ -110,10 +110,10 @@ def test_a_sheet_of_a_list_that_was_removed_is_still_told_of(phone: Phone) -> No
 
 def test_changes_in_a_row_fold_into_one_history_entry(phone: Phone, other_phone: Phone, table: str) -> None:
     for card in ("red-4", "blue-1", "green-2"):
-        phone.tap(phone.sheet(table, "zone-0"), card)
-    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-5")
-    phone.tap(phone.sheet(table, "zone-0"), "red-6")
-    phone.tap(phone.sheet(table, "zone-1"), "red-6")
+        phone.tap_at(table, "zone-0", card)
+    other_phone.tap_at(table, "zone-0", "red-5")
+    phone.tap_at(table, "zone-0", "red-6")
+    phone.tap_at(table, "zone-1", "red-6")
     page = phone.open(f"{table}history")
     assert page.words.count("3 changes") == 1
     assert page.words.count(" changes") == 1  # all others stand alone

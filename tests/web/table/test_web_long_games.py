@@ -9,15 +9,15 @@ from pathlib import Path
 from flask import Flask
 from sqlalchemy import Connection, event
 
-from tests.web.browser import Phone
+from tests.web.browser import Phone, code_of
 
 
 def long_table(phone: Phone, file: Path, changes: int) -> str:
     """The address of a table on which the phone has changed two zones in turn, so many times."""
     table = phone.new_table("Ana", "Bo", "Cy")
-    code = table.split("/")[2]
+    code = code_of(table)
     for zone in ("zone-0", "zone-1"):
-        phone.tap(phone.sheet(table, zone), "red-1")
+        phone.tap_at(table, zone, "red-1")
     with closing(sqlite3.connect(file)) as connection, connection:
         ((device,),) = connection.execute("SELECT device FROM sheets WHERE code = ? AND sheet = 'zone-0'", (code,))
         for each in range(changes):

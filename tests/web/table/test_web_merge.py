@@ -7,16 +7,16 @@ from werkzeug.datastructures import MultiDict
 from scorepad.storage import CHANGED_FIRST, Edit
 from scorepad.web.table.loaded_table import table_or_404
 from scorepad.web.table.posting import Post, propose
-from tests.web.browser import Page, Phone
+from tests.web.browser import Page, Phone, code_of
 
 ZONE = "sheet/zone-0"
 
 
 def test_a_change_of_several_sheets_is_refused_if_one_of_them_has_changed(app: Flask, phone: Phone, table: str) -> None:
-    code = table.split("/")[2]
+    code = code_of(table)
     with app.test_request_context("/", method="POST"):
         loaded = table_or_404("splito", code)
-        phone.tap(phone.sheet(table, "zone-1"), "red-4")
+        phone.tap_at(table, "zone-1", "red-4")
         before = app.extensions["store"].tables.load(code)
         edit = Edit("zone-0", {"points": "1"}, 0, others=[Edit("zone-1", {"points": "2"}, 0)])
         outcome = propose(loaded, [Post(edit)])
@@ -32,7 +32,7 @@ def zone(phone: Phone, table: str) -> dict[str, object]:
 def dispute_over_red_4(phone: Phone, other_phone: Phone, table: str) -> Page:
     """The page of the second phone, which put two red 4 where the first put one."""
     old = other_phone.sheet(table, "zone-0")
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap_at(table, "zone-0", "red-4")
     data = old.form.post(None, {})
     data["red-4"] = "2"
     return other_phone.post(old.address, data)
@@ -70,18 +70,8 @@ def test_the_dispute_stays_on_the_page_until_somebody_chooses(
     assert str(zone(phone, table)).count("red 4") == 2
 
 
-def test_undisputed_fields_of_a_conflict_are_stored(phone: Phone, other_phone: Phone, table: str) -> None:
-    old = other_phone.sheet(table, "zone-0")
-    phone.tap(phone.tap(phone.sheet(table, "zone-0"), "red-4"), "green-1")
-    data = old.form.post(None, {"points": "8"})
-    data["red-4"], data["blue-1"] = "2", "1"
-    page = other_phone.post(old.address, data)
-    other_phone.press(page, ("resolve", "red-4=1"))
-    assert zone(phone, table) == {"cards": ["red 4", "blue 1", "green 1"], "objectives": [], "points": 8}
-
-
 def test_a_change_that_is_not_saved_yet_goes_before_redo_and_ends_it(phone: Phone, table: str) -> None:
-    page = phone.press(phone.tap(phone.sheet(table, "zone-0"), "red-4"), ("undo", "1"))
+    page = phone.press(phone.tap_at(table, "zone-0", "red-4"), ("undo", "1"))
     page = phone.press(page, ("redo", "1"), fill={"points": "8"})
     assert zone(phone, table) == {"points": 8}
     assert ("redo", "1") not in page.form.buttons
@@ -94,8 +84,8 @@ def test_a_change_that_is_not_saved_yet_goes_before_redo_and_ends_it(phone: Phon
 def test_undo_of_a_field_changed_by_others_asks_first(
     phone: Phone, other_phone: Phone, table: str, press: str, left: int
 ) -> None:
-    old = phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
+    old = phone.tap_at(table, "zone-0", "red-4")
+    other_phone.tap_at(table, "zone-0", "red-4")
     page = phone.press(old, ("undo", "1"))
     assert page.status == 409
     for words in ("Another phone has changed this since", "red 4", "Now: 2", "After undo: nothing", "just now"):
@@ -119,7 +109,7 @@ def test_undo_of_a_field_changed_by_others_asks_first(
 def test_a_live_post_is_answered_with_the_parts_of_the_page(
     phone: Phone, table: str, fields: dict[str, str], status: int
 ) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap_at(table, "zone-0", "red-4")
     page = phone.forge(table + ZONE, fields, headers={"X-Live": "1"})
     assert page.status == status
     assert [attributes.get("id") for tag, attributes in page.tags if tag in ("header", "main")] == ["head", "main"]
@@ -139,16 +129,3 @@ def test_sheets_that_exceed_a_limit_together_are_refused(phone: Phone, other_pho
     page = other_phone.post(page.address, MultiDict({**dict(page.form.fields), "objective-majority-blue": "1 1"}))
     assert page.status == 200
     assert len(zone(phone, table)["objectives"]) == 22  # type: ignore[arg-type] # a list
-
-
-def test_resent_refused_post_shows_sheet_and_reason(phone: Phone, table: str) -> None:
-    page = phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    base = page.form.value("base") or ""
-    old = {"base": base, "change": "late", "red-4": "1", "points": "9"}
-    assert phone.forge(f"{table}sheet/zone-0", old | {"change": "theirs", "points": "7"}).status == 303
-    assert phone.forge(f"{table}sheet/zone-0", old).status == 409
-    newest = phone.sheet(table, "zone-0")
-    phone.press(newest, ("undo", "1"))
-    late = phone.forge(f"{table}sheet/zone-0", old)
-    assert (late.status, "This was not saved the first time" in late.words) == (409, True)
-    assert phone.file(table)["zones"][0].get("points") is None

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from flask import Flask
 
 from scorepad.core import registry
 from scorepad.core.game import Game
 from tests.examples import examples_of
 from tests.web.browser import Page, Phone
+from tests.web.printed import table_of
 
 pytestmark = pytest.mark.thorough
 
@@ -19,9 +19,9 @@ def moment(phone: Phone, table: str, n: int) -> Page:
 
 def played(phone: Phone, other_phone: Phone, table: str) -> None:
     """Changes 2 to 4 of a table; the first one is its beginning."""
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    other_phone.tap(other_phone.sheet(table, "zone-0"), "blue-1")
-    phone.press(phone.sheet(table, "zone-1"), fill={"points": "7"})
+    phone.tap_at(table, "zone-0", "red-4")
+    other_phone.tap_at(table, "zone-0", "blue-1")
+    phone.enter(table, "zone-1", {"points": "7"})
 
 
 def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phone: Phone, table: str) -> None:
@@ -42,41 +42,29 @@ def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phon
     for n, page in enumerate(pages[::-1], start=1):
         assert moment(phone, table, n).words == page.words
         assert f"Change {n} of 4" in page.html
+        onward = [f"{table}history/moment?n={other}" in page.links for other in (n - 1, n + 1)]
+        assert onward == [n > 1, n < 4]
 
 
-def test_earlier_and_later_lead_from_change_to_change(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_a_moment_that_never_was_is_not_found(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
-    seen = [page := moment(phone, table, 1)]
-    while onward := [link for link in page.links if link.endswith(f"n={len(seen) + 1}")]:
-        seen.append(page := phone.open(onward[0]))
-    assert len(seen) == 4
-    assert f"{table}history/moment?n=3" in seen[-1].links
-    assert f"{table}history/moment?n=0" not in seen[0].links
-
-
-@pytest.mark.parametrize("query", ["", "?n=5", "?n=x", "?n=-1", "?after=x", f"?after={'9' * 17}", f"?n={'9' * 40}"])
-def test_a_moment_that_never_was_is_not_found(phone: Phone, other_phone: Phone, table: str, query: str) -> None:
-    played(phone, other_phone, table)
-    assert phone.open(f"{table}history/moment{query}").status == 404
     (elsewhere,) = [link for link in phone.open(f"{phone.new_table(*'ABC')}history").links if "moment" in link]
-    assert phone.open(f"{table}history/moment?{elsewhere.partition('?')[2]}").status == 404
+    queries = ["", "n=5", "n=x", "n=-1", "after=x", f"after={'9' * 17}", f"n={'9' * 40}", elsewhere.partition("?")[2]]
+    for query in queries:
+        assert phone.open(f"{table}history/moment?{query}").status == 404, query
 
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=registry.games())
-def test_on_no_pad_of_the_past_can_anything_be_entered(app: Flask, phone: Phone, game: Game) -> None:
+def test_on_no_pad_of_the_past_can_anything_be_entered(phone: Phone, game: Game) -> None:
     file = examples_of(game)[0].file
-    seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
-    with app.app_context():
-        code = app.extensions["store"].tables.create(
-            game.slug, {"seats": seats, **game.from_file(file)}, change=f"past {game.slug}", device="x"
-        )
-    phone.forge(f"/{game.slug}/{code}/seats", {"player-0": "Somebody", "base": "1"})
-    pads = [moment(phone, f"/{game.slug}/{code}/", n) for n in (1, 999)]
+    table = table_of(phone, file)
+    phone.forge(f"{table}seats", {"player-0": "Somebody", "base": "1"})
+    pads = [moment(phone, table, n) for n in (1, 999)]
     past = pads[0].html.partition('class="past"')[2].partition("</main>")[0]
     assert pads[0].status == 200
     assert str(file["players"][0]) in past
     assert not re.findall(r"<(?:form|button|input|script)", past)
-    assert f'href="/{game.slug}/{code}/' not in past
+    assert f'href="{table}' not in past
     assert not re.findall(r"<p>\s*<a(?![^>]*\shref=)[^>]*>[^<]*</a>\s*</p>", past)  # a link to nowhere
     assert "Who are you?" not in pads[0].words
     assert "data-watch" not in pads[0].html
@@ -85,7 +73,7 @@ def test_on_no_pad_of_the_past_can_anything_be_entered(app: Flask, phone: Phone,
 
 
 def test_restored_table_can_be_taken_back_in_the_history(phone: Phone, other_phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
+    phone.tap_at(table, "zone-0", "red-4")
     page = phone.press(moment(phone, table, 1), on="back")
     assert page.address == f"{table}history"
     assert not phone.file(table)["zones"][0]
@@ -96,11 +84,11 @@ def test_restored_table_can_be_taken_back_in_the_history(phone: Phone, other_pho
 
 def test_restoring_says_how_many_changes_it_takes_back(phone: Phone, other_phone: Phone, table: str) -> None:
     for card in ("red-4", "green-2", "red-5"):
-        phone.tap(phone.sheet(table, "zone-0"), card)
+        phone.tap_at(table, "zone-0", card)
     assert "Restore takes back 2 changes" in moment(phone, table, 2).words
     assert "Restore takes back one change" in moment(phone, table, 3).words
     for card in ("blue-1", "blue-2"):
-        other_phone.tap(other_phone.sheet(table, "zone-1"), card)
+        other_phone.tap_at(table, "zone-1", card)
     assert "Restore takes back 5 changes including 2 changes by others" in moment(phone, table, 1).words
     assert "Restore takes back 5 changes including 3 changes by others" in moment(other_phone, table, 1).words
     phone.press(moment(phone, table, 1), on="back")
@@ -108,8 +96,8 @@ def test_restoring_says_how_many_changes_it_takes_back(phone: Phone, other_phone
 
 
 def test_on_no_pad_of_the_past_is_anything_asked_for(phone: Phone, table: str) -> None:
-    phone.tap(phone.sheet(table, "zone-0"), "red-4")
-    phone.tap(phone.sheet(table, "zone-0"), "blue-1")
+    phone.tap_at(table, "zone-0", "red-4")
+    phone.tap_at(table, "zone-0", "blue-1")
     words = moment(phone, table, 2).words
     for asking in ("tap", "enter", "Still to enter", "is not finished"):
         assert asking in phone.open(table).words
@@ -120,7 +108,7 @@ def test_restoring_over_changes_that_were_not_seen_is_refused(phone: Phone, othe
     played(phone, other_phone, table)
     page = moment(phone, table, 2)
     assert "including 1 change by others" in page.words
-    other_phone.tap(other_phone.sheet(table, "zone-0"), "green-2")
+    other_phone.tap_at(table, "zone-0", "green-2")
     before = phone.file(table)
     page = phone.press(page, on="back")
     assert page.status == 409

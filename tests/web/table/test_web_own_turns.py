@@ -26,7 +26,7 @@ def test_the_next_roll_is_its_players_turn_once_all_have_written_the_last(phone:
         phone.forge(f"{table}sheet/rolls", {"tap": f"roll-{number}=41", "back": "rolls"})
         assert (turn(phone, table), turn(other_phone, table)) == (None, None)
         for place in ("0", "1"):
-            phone.tap(phone.sheet(table, f"pad-{place}"), f"{number + 2}-1")
+            phone.tap_at(table, f"pad-{place}", f"{number + 2}-1")
         found = [str(number + 1) if each is whose else None for each in (phone, other_phone)]
         assert [turn(phone, table), turn(other_phone, table)] == found
 

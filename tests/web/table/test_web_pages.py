@@ -3,15 +3,14 @@
 from xml.etree import ElementTree
 
 import pytest
-from werkzeug.datastructures import MultiDict
 
-from tests.web.browser import Phone
+from tests.web.browser import Phone, code_of
 
 
 def fill_in(phone: Phone, table: str) -> None:
     """The score sheet of the rulebook: zones of 6, 8 and 4, typed."""
     for key, points in (("zone-0", "8"), ("zone-1", "4"), ("zone-2", "6")):
-        phone.press(phone.sheet(table, key), fill={"points": points})
+        phone.enter(table, key, {"points": points})
 
 
 @pytest.mark.parametrize(
@@ -31,12 +30,6 @@ def test_every_page_of_an_empty_table_opens(phone: Phone, table: str, path: str,
     page = phone.open(table + path)
     assert page.status == 200
     assert sentence in page.words
-
-
-def test_home_shows_the_games_and_the_tables_of_this_device_only(phone: Phone, other_phone: Phone, table: str) -> None:
-    assert "/splito/new" in phone.open("/").links
-    assert table in phone.open("/").links
-    assert table not in other_phone.open("/").links
 
 
 def test_a_table_that_was_opened_by_its_link_is_remembered(other_phone: Phone, table: str) -> None:
@@ -84,10 +77,9 @@ def test_share_shows_the_link_and_draws_it(phone: Phone, table: str) -> None:
 
 
 def test_joining_by_code_forgives_how_it_is_typed(other_phone: Phone, table: str) -> None:
-    code = table.split("/")[2][:9]
-    alike = code.translate(str.maketrans("852", "BSZ"))
-    for typed in (code, code.lower(), f" {code[:3]}-{code[3:6]}–{code[6:]} ", alike.lower()):
-        page = other_phone.press(other_phone.open("/"), fill={"code": typed}, on="open")
+    code = code_of(table)[:9]
+    for typed in (code, f" {code[:3]}-{code[3:6]}–{code[6:]} ".lower()):
+        page = other_phone.press("/", fill={"code": typed}, on="open")
         assert (page.status, page.address) == (200, f"/splito/{code}/")
 
 
@@ -98,20 +90,16 @@ LETTERS, FORM = "Check each letter, or scan the QR code.", "A code has nine or t
     ("code", "sentence"),
     [
         ("K7MP2X94D", LETTERS),
-        (" k7m-p2x-94d ", LETTERS),
-        ("K7MP2X94DK7M", LETTERS),
         ("http://pad.example/splito/K7MP2X94D/", LETTERS),
         ("K7MP2X94", FORM),
-        ("no code", FORM),
         ("", FORM),
         ("ä" * 9, FORM),
-        ("<b>", FORM),
         ("1" * 5000, FORM),
         ("\u0000", FORM),
     ],
 )
 def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, code: str, sentence: str) -> None:
-    page = phone.press(phone.open("/"), fill={"code": code}, on="open")
+    page = phone.press("/", fill={"code": code}, on="open")
     assert page.status == 404
     assert f"No game has this code. {sentence}" in page.words
     assert page.forms["open"].value("code") == code[:40].replace("\0", "\ufffd")  # as browsers read it
@@ -132,18 +120,8 @@ def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, 
     ],
 )
 def test_addresses_that_lead_nowhere_are_answered_with_a_page(phone: Phone, table: str, path: str, status: int) -> None:
-    page = phone.open(path.format(code=table.split("/")[2]))
+    page = phone.open(path.format(code=code_of(table)))
     assert page.status == status
-    assert "Go to the home page" in page.words
-
-
-@pytest.mark.parametrize("path", ["/nothing/new", "/splito/K7MP2X94D/seats", "/splito/{code}/sheet/zone-3"])
-def test_posts_that_lead_nowhere_are_answered_with_a_page(phone: Phone, table: str, path: str) -> None:
-    page = phone.post(
-        path.format(code=table.split("/")[2]),
-        MultiDict({"csrf_token": phone.open("/splito/new").form.value("csrf_token") or ""}),
-    )
-    assert page.status == 404
     assert "Go to the home page" in page.words
 
 

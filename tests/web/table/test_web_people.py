@@ -43,9 +43,7 @@ def test_the_question_is_one_line_for_whoever_set_the_table_up_too(
 
 
 def test_nobody_is_asked_once_the_game_is_over(phone: Phone, other_phone: Phone, table: str) -> None:
-    phone.press(
-        phone.sheet(table, "totals"), fill={"totals.total-0": "3", "totals.total-1": "5", "totals.total-2": "4"}
-    )
+    phone.enter(table, "totals", {"totals.total-0": "3", "totals.total-1": "5", "totals.total-2": "4"})
     assert "wins with 5" in phone.open(table).words
     assert not is_asked(other_phone, table)
 
@@ -58,7 +56,7 @@ def test_nobody_is_asked_where_one_plays_alone(phone: Phone, other_phone: Phone)
 
 
 def test_the_history_says_the_name_and_follows_a_new_one(phone: Phone, other_phone: Phone, table: str) -> None:
-    other_phone.tap(other_phone.sheet(table, "zone-0"), "red-4")
+    other_phone.tap_at(table, "zone-0", "red-4")
     assert "phone " in phone.open(f"{table}history").words
     sit(other_phone, table, 1)
     assert "B Bo " in phone.open(f"{table}history").words
@@ -66,13 +64,6 @@ def test_the_history_says_the_name_and_follows_a_new_one(phone: Phone, other_pho
     page = phone.open(f"{table}seats")
     phone.press(page, fill={"player-1": "Lea"})
     assert "L Lea " in phone.open(f"{table}history").words
-
-
-def test_two_phones_may_be_at_one_seat(phone: Phone, other_phone: Phone, table: str) -> None:
-    for each in (phone, other_phone):
-        each.open(table)
-        assert sit(each, table, 2) == 303
-        assert chosen(each.open(table).html) == "2"
 
 
 @pytest.mark.parametrize("seat", ["", "3", "-2", "x", "01", "٣", "1" * 40, "\0"])

@@ -1,18 +1,18 @@
 """Lines that point: each leads to its sheet, which shows exactly its pieces; nonsense shows nothing."""
 
-import secrets
 from pathlib import Path
 
 import pytest
 
 from scorepad.core import registry
-from scorepad.storage import Store
 from scorepad.tables.game_table import GameTable
 from scorepad.web.table.evidence_links import line_at, paths_of
 from tests.examples import Example, examples_of, seated
+from tests.tiers import tried
 from tests.toys import TOYS, registered
 from tests.web.browser import Page, Phone
 from tests.web.frame.test_contract_pages import served
+from tests.web.printed import table_of
 
 
 def fullest(slug: str) -> Example:
@@ -22,10 +22,7 @@ def fullest(slug: str) -> Example:
 
 def opened(phone: Phone, example: Example) -> str:
     """The table of an example's file."""
-    store: Store = phone.client.application.extensions["store"]
-    sheets = {key: state.fields for key, state in seated(example.file).stored.sheets.items()}
-    code = store.tables.create(example.game.slug, sheets, change=secrets.token_hex(8), device="")
-    return f"/{example.game.slug}/{code}/"
+    return table_of(phone, example.file)
 
 
 def lit(page: Page) -> set[str]:
@@ -52,16 +49,9 @@ def shown_at(table: GameTable, path: str) -> dict[str, set[str]]:
     return found
 
 
-def to_look(phone: Phone, address: str) -> str:
-    """The same table by its link to look."""
-    store: Store = phone.client.application.extensions["store"]
-    _, slug, code, _ = address.split("/")
-    return f"/{slug}/{store.links.codes(code, 'read').long}/"
-
-
 def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) -> None:
     address, table = opened(phone, example), seated(example.file)
-    looking = to_look(phone, address)
+    looking = phone.look(address)
     result_page = phone.open(f"{address}result")
     for path in list(paths_of(table.result))[::step]:
         for key, names in shown_at(table, path).items():
@@ -75,15 +65,9 @@ def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) ->
     assert "data-lit" not in result_page.html
 
 
-@pytest.mark.parametrize("slug", ["splito", "splitter", "great-split", "splatoids"])
+@pytest.mark.parametrize("slug", registry.games())
 def test_some_lines_show_exactly_their_pieces(phone: Phone, slug: str) -> None:
-    each_line_shows_its_pieces(phone, fullest(slug), step=9)
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("slug", ["splito", "splitter", "great-split", "splatoids"])
-def test_every_line_shows_exactly_its_pieces(phone: Phone, slug: str) -> None:
-    each_line_shows_its_pieces(phone, fullest(slug))
+    each_line_shows_its_pieces(phone, fullest(slug), step=tried(7, 1))
 
 
 def test_a_game_of_a_form_points_without_doing_anything_for_it(tmp_path: Path) -> None:

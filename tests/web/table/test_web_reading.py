@@ -7,7 +7,7 @@ import pytest
 from scorepad.core import registry
 from tests.examples import seated
 from tests.web.browser import Page, Phone
-from tests.web.table.test_web_pointing import fullest, opened, to_look
+from tests.web.table.test_web_pointing import fullest, opened
 
 SLUGS = list(registry.games())
 CONTROLS = {"button", "form", "input", "select", "textarea", "noscript"}
@@ -35,7 +35,7 @@ def not_editable(phone: Phone, slug: str, state: str) -> Iterator[Page]:
     if state == "locked":
         locked(phone, address)
     else:
-        address = to_look(phone, address)
+        address = phone.look(address)
     yield from [phone.open(f"{address}sheet/{sheet.key}") for sheet in table.sheets if sheet.kind != "totals"]
 
 
@@ -53,7 +53,7 @@ def test_pages_that_are_not_editable_have_nothing_to_post(phone: Phone, slug: st
 def test_cards_in_a_zone_are_chosen_and_all_others_are_silent(phone: Phone) -> None:
     example = fullest("splito")
     address, table = opened(phone, example), seated(example.file)
-    page = phone.open(f"{to_look(phone, address)}sheet/zone-0")
+    page = phone.open(f"{phone.look(address)}sheet/zone-0")
     lying = {
         name
         for name in table.fields["zone-0"]
@@ -71,7 +71,7 @@ def test_every_entry_is_on_its_sheet_as_text(phone: Phone, slug: str) -> None:
     example = fullest(slug)
     address, table = opened(phone, example), seated(example.file)
     for sheet in table.sheets:
-        there, here = (phone.open(f"{way}sheet/{sheet.key}") for way in (address, to_look(phone, address)))
+        there, here = (phone.open(f"{way}sheet/{sheet.key}") for way in (address, phone.look(address)))
         if there.status != 200 or sheet.kind == "totals":
             continue
         values = [

@@ -21,7 +21,7 @@ def game(phone: Phone) -> str:
 
 
 def remark(phone: Phone, table: str, **typed: str) -> Page:
-    return phone.press(phone.open(f"{table}result"), fill=typed, on="remarks")
+    return phone.press(f"{table}result", fill=typed, on="remarks")
 
 
 def test_a_place_and_a_note_stand_wherever_the_game_is_told(phone: Phone, other_phone: Phone, game: str) -> None:
@@ -44,14 +44,14 @@ def test_each_may_stand_alone_and_be_taken_back(phone: Phone, game: str, typed: 
 
 
 def test_a_note_changes_no_score_and_outlasts_going_back(phone: Phone, game: str) -> None:
-    phone.press(phone.sheet(game, "totals"), fill={"zone-0.points": "3"})
+    phone.enter(game, "totals", {"zone-0.points": "3"})
     before, moment = phone.file(game), phone.open(f"{game}history").links
     remark(phone, game, note=NOTE)
     assert phone.file(game) == {**before, "note": NOTE}
-    phone.press(phone.sheet(game, "totals"), fill={"zone-0.points": "4"})
+    phone.enter(game, "totals", {"zone-0.points": "4"})
     assert phone.file(game) != {**before, "note": NOTE}
     then = next(link for link in moment if "history/moment?after=" in link)
-    phone.press(phone.open(then), on="back")
+    phone.press(then, on="back")
     assert phone.file(game) == {**before, "note": NOTE}
 
 

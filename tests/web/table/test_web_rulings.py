@@ -1,17 +1,15 @@
 """House rules that decide who has won say so by themselves."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from scorepad.core import registry
 from scorepad.core.rulings import rulings_of
-from scorepad.storage import Store
 from tests.web.browser import Phone
+from tests.web.printed import table_of
 
 FILES: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("rulings.json").read_text("utf-8"))
 """one: Ana and Cy have 18 each; Cy has fewer cards only because unmet objectives count.
@@ -21,31 +19,26 @@ two: Ana wins by one card; either rule the other way round leaves that, both tog
 FILE, PAIR = FILES["one"], FILES["two"]
 
 
-def table(app: Flask, unmet: bool, zones: int = 3) -> str:
+def table(phone: Phone, unmet: bool, zones: int = 3) -> str:
     rules = {"unmet_objectives_count": unmet, "won_commons_count": True}
-    game, file = registry.games()["splito"], FILE | {"zones": [*FILE["zones"][:zones], *[{}] * (3 - zones)]}
-    seats = {f"player-{seat}": name for seat, name in enumerate(FILE["players"])}
-    seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
-    store: Store = app.extensions["store"]
-    sheets: dict[str, Mapping[str, str]] = {"seats": seats, **game.from_file(file)}
-    return f"/splito/{store.tables.create('splito', sheets, change=json.dumps([unmet, zones]), device='test')}/"
+    return table_of(phone, FILE | {"zones": [*FILE["zones"][:zones], *[{}] * (3 - zones)], "rules": rules})
 
 
 @pytest.mark.parametrize("name", ["", "result"])
-def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(app: Flask, phone: Phone, name: str) -> None:
-    words = phone.open(table(app, unmet=True) + name).words
+def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(phone: Phone, name: str) -> None:
+    words = phone.open(table(phone, unmet=True) + name).words
     assert "Cy wins with 18" in words
     assert (
         "“The tie-break counts unmet objectives”: the rulebook does not say. In this game the answer is “yes”." in words
     )
     assert "With the other answer, Ana and Cy would share the win." in words
     assert "Won common cards" not in words
-    words = phone.open(table(app, unmet=False) + name).words
+    words = phone.open(table(phone, unmet=False) + name).words
     assert "the rulebook does not say. In this game the answer is “no”. With the other answer, Cy would win." in words
 
 
-def test_nothing_is_said_while_the_game_goes_on(app: Flask, phone: Phone) -> None:
-    assert "With the other answer" not in phone.open(table(app, unmet=True, zones=2)).words
+def test_nothing_is_said_while_the_game_goes_on(phone: Phone) -> None:
+    assert "With the other answer" not in phone.open(table(phone, unmet=True, zones=2)).words
 
 
 def test_two_house_rules_that_decide_only_together_are_named_together() -> None:

@@ -88,7 +88,7 @@ def test_a_new_table_asks_for_the_names_as_the_game_says(phone: Phone, slug: str
 
 def test_the_drawing_has_the_names_as_they_stand(phone: Phone, table: str) -> None:
     names = {"player-0": "<b>Ana</b>", "player-1": "Bo", "player-2": ""}
-    page = phone.press(phone.press(phone.open("/splito/new"), ("do", "seats:4"), names), ("do", "move"))
+    page = phone.press(phone.press("/splito/new", ("do", "seats:4"), names), ("do", "move"))
     drawing = page.html[page.html.index("<figure") : page.html.index("</figure>")]
     assert "&lt;b&gt;Ana&lt;/b&gt;" in drawing
     assert [f'data-follows="player-{seat}"' in drawing for seat in range(5)] == [True] * 4 + [False]

@@ -60,12 +60,12 @@ def test_redo_brings_back_what_undo_took_from_whatever_sheet(
 ) -> None:
     table = start(phone, file)
     for name, value in zip(names, ("5", "4", "2"), strict=True):
-        page = phone.press(phone.sheet(table, "totals"), fill={name: value})
+        page = phone.enter(table, "totals", {name: value})
     for left in (["5", "4", ""], ["5", "", ""], ["", "", ""]):
         page = phone.press(page, UNDO)
         assert [page.form.value(name) for name in names] == left
     assert UNDO not in page.form.buttons
-    other_phone.press(other_phone.sheet(table, "totals"), fill={names[2]: "2"})
+    other_phone.enter(table, "totals", {names[2]: "2"})
     assert REDO not in other_phone.sheet(table, "totals").form.buttons
     page = phone.sheet(table, "totals")
     for left in (["5", "", "2"], ["5", "4", "2"], ["5", "4", "2"]):
@@ -98,7 +98,7 @@ def test_invalid_total_stays_as_typed_and_others_are_stored(
     phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
-    page = phone.press(phone.sheet(table, "totals"), fill={names[0]: "lots"})
+    page = phone.enter(table, "totals", {names[0]: "lots"})
     assert page.status == 422
     assert "type a whole number" in page.words
     assert page.form.value(names[0]) == "lots"
@@ -106,29 +106,16 @@ def test_invalid_total_stays_as_typed_and_others_are_stored(
     assert verdict in page.words
 
 
-@each_game
-def test_a_button_of_another_sheet_is_none_of_this_page_and_does_nothing(
-    phone: Phone, file: dict[str, Any], names: list[str], verdict: str
-) -> None:
-    table = start(phone, file)
-    before = phone.file(table)
-    taps = {"splito": ("zone-0", "red-4"), "splitter": ("rolls", "roll-1=41"), "splatoids": ("deal-1", "out=0")}
-    key, tap = taps.get(file["game"], ("board-0", "+level-tome"))
-    for fields in ({"tap": tap}, {"tap": "x"}, {}):
-        assert phone.forge(f"{table}sheet/{key}", {"back": "totals", **fields}).status == 404
-    assert phone.file(table) == before
-
-
 def test_a_number_that_is_refused_keeps_none_of_another_sheet_back(phone: Phone) -> None:
     table = start(phone, {"game": "splitter", "pad": "A"})
-    page = phone.press(phone.sheet(table, "totals"), fill={"pad-0.paper-total": "57", "pad-1.paper-total": "12"})
+    page = phone.enter(table, "totals", {"pad-0.paper-total": "57", "pad-1.paper-total": "12"})
     assert "pad A gives at most 56 here" in page.words
     assert page.form.value("pad-0.paper-total") == "57"
     assert phone.file(table)["claims"]["totals"] == [None, 12, None]
 
 
 def test_tie_for_first_place_asks_for_cards(phone: Phone, table: str) -> None:
-    page = phone.press(phone.sheet(table, "totals"), fill={f"zone-{n}.points": "4" for n in range(3)})
+    page = phone.enter(table, "totals", {f"zone-{n}.points": "4" for n in range(3)})
     cards = {"zone-0.card_count": "13", "zone-1.card_count": "12", "zone-2.card_count": "14"}
     assert cards.keys() <= page.form.names
     page = phone.press(page, fill=cards)
@@ -162,7 +149,7 @@ def token(phone: Phone, table: str, fields: dict[str, str]) -> MultiDict[str, st
 
 
 def test_history_tells_each_number_by_its_sheet(phone: Phone, table: str) -> None:
-    phone.press(phone.sheet(table, "totals"), fill={"zone-0.points": "3", "totals.total-2": "12"})
+    phone.enter(table, "totals", {"zone-0.points": "3", "totals.total-2": "12"})
     words = phone.open(f"{table}history").words
     assert "Ana & Bo" in words
     assert "Points on paper : 3" in words
