@@ -65,7 +65,7 @@ def test_the_files_are_those_that_the_page_names() -> None:
     assert ISSUE_FORM in PAGE
 
 
-def test_its_examples_keep_what_every_game_promises() -> None:
+def test_examples_of_the_added_game_keep_what_every_game_promises() -> None:
     found = examples_of(registry.games()["sum-of-five"])
     assert found
     for example in found:
@@ -76,7 +76,7 @@ def test_its_examples_keep_what_every_game_promises() -> None:
         every_line_stands_in_the_text(example)
 
 
-def test_its_refusals_name_the_place() -> None:
+def test_refusals_of_the_added_game_name_the_place() -> None:
     (table,) = tomllib.loads(FILES[Path("tests/games/sum_of_five/refusals.toml")]).values()
     base = json.loads(table["base"])
     for place, value, message in table["cases"]:
@@ -84,13 +84,13 @@ def test_its_refusals_name_the_place() -> None:
         assert str(error) == f"{place}: {message}"
 
 
-def test_its_pages_open_and_buttons_do_all_or_nothing(tmp_path: Path) -> None:
+def test_pages_of_the_added_game_open_and_its_buttons_work(tmp_path: Path) -> None:
     game = registry.games()["sum-of-five"]
     with opened(tmp_path) as app:
         check(visits_to(app, game, tables_of(game)[:1]), SOME)
 
 
-def test_its_code_is_formatted_and_free_of_warnings(added: Path) -> None:
+def test_code_of_the_added_game_is_formatted(added: Path) -> None:
     settings = ("--config", str(ROOT / "pyproject.toml"), "--config", 'lint.isort.known-first-party = ["scorepad"]')
     for checker in ("check", "format --check"):
         run(ROOT, "-m", "ruff", *checker.split(), *settings, str(added / FOLDER))

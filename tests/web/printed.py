@@ -23,8 +23,3 @@ def table_of(phone: Phone, file: Mapping[str, Any], **others: Mapping[str, str])
 def texts(page: Page, css: str) -> list[str]:
     """The text of each element that is printed and that this selects, on one line."""
     return [" ".join(node.text(separator=" ").split()) for node in LexborHTMLParser(page.html).css(f"#prints {css}")]
-
-
-def printed_words(page: Page) -> str:
-    """All that is printed, on one line."""
-    return page.words.split("below are printed.", 1)[1]

@@ -159,7 +159,7 @@ DATABASES = [
 
 
 @pytest.mark.parametrize(("make", "sentence"), DATABASES)
-def test_neither_does_the_program_and_it_says_why_in_one_line(
+def test_program_refuses_an_unusable_database_in_one_line(
     tmp_path: Path, make: Callable[[Path], str], sentence: str
 ) -> None:
     ended = run_here("serve", "--port", "1", data=tmp_path / "data", SCOREPAD_DATABASE_URL=make(tmp_path))

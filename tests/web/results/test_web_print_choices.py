@@ -39,7 +39,7 @@ def test_print_option_that_is_no_number_is_quoted(phone: Phone, slug: str, name:
         assert chosen(shown, name) == str(least if text == "-3" else most)  # the nearest
     assert "<b>" not in found[name]
     assert chosen(shown, "paper") == "letter"  # the rest is kept
-    assert pages_of(shown) == pages_of(phone.open(f"/{slug}/print"))
+    assert pages_of(shown) == pages_of(phone.open(f"/{slug}/print?{name}={chosen(shown, name)}"))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -194,7 +194,7 @@ def test_shared_result_does_not_reveal_the_writing_code(phone: Phone, other_phon
     assert (wrong.status, "No shared result has this code" in wrong.words) == (404, True)
 
 
-def test_its_link_unfurls(phone: Phone, other_phone: Phone) -> None:
+def test_link_of_a_shared_result_unfurls(phone: Phone, other_phone: Phone) -> None:
     page = other_phone.open(share(phone, seat(phone, typed(42, 18, 21))).address, base_url="http://table.local")
     properties = {
         attributes.get("property") or attributes.get("name"): attributes["content"]

@@ -109,7 +109,7 @@ def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(
     assert other_phone.open(f"{four}sheet/{key}?seats=0+1+2+3").address == four
 
 
-def test_an_address_with_the_seats_that_were_seen_leads_to_the_same_players(phone: Phone, four: str) -> None:
+def test_an_address_with_the_seats_seen_leads_to_the_same_players(phone: Phone, four: str) -> None:
     seats(phone, four, "drop:1")
     assert phone.open(f"{four}sheet/zone-2?seats=0+1+2+3").text_of("head") == phone.sheet(four, "zone-1").text_of(
         "head"
