@@ -38,8 +38,8 @@ BESIDE = {
 """The keys beside each key of a phone that types numbers."""
 MOST_NAMED = 6
 """The most values that a phrase names where one of them is meant."""
-MOST_SHEETS = 60
-"""The most sheets on which slips are looked for everywhere; of more, only on those that prove a wrong number."""
+MOST_LISTED = 2
+"""The most sheets of a list, such as deals, on which one slip is."""
 
 # Translators: {place}: such as “row 4, column 3”; {wrong}: the value that was entered; {right}: what belongs there
 _INSTEAD = Text("{place}: {wrong} instead of {right}")
@@ -379,13 +379,13 @@ class EntryDoubts:
     # what the table gives
 
     def _sheets_in_question(self, wrong: Collection[str]) -> list[Sheet]:
-        """The sheets that make a difference to the boxes."""
-        if len(self.sheets) > MOST_SHEETS:
-            proving = {key for box in self.case.boxes if box.item and box.key in wrong for key in box.item.sheets}
-            return [sheet for key, sheet in self.sheets.items() if key in proving]
-        found = []
+        """The sheets that make a difference to the boxes; of a list, those that prove a wrong one."""
+        proving = {key for box in self.case.boxes if box.item and box.key in wrong for key in box.item.sheets}
+        listed = [sheet for key, sheet in self.sheets.items() if sheet.listed and key in proving]
+        found = listed if len(listed) <= MOST_LISTED else []
         for key, sheet in self.sheets.items():
-            if sheet.seats == (self.seat,) or self._matters({key: dict.fromkeys(self.stored[key], "")}, wrong):
+            blank = {key: dict.fromkeys(self.stored[key], "")}
+            if not sheet.listed and (sheet.seats == (self.seat,) or self._matters(blank, wrong)):
                 found.append(sheet)
         return found
 

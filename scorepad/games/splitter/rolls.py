@@ -168,7 +168,7 @@ def grid_of(pad: Pad, fields: Fields, dice: Sequence[str]) -> str:
     """The sheet row by row: digits, "." for an empty space, "#" for no space. Typed numbers override rolls."""
     grid = _rolled(pad, fields, dice)
     for space in pad.spaces:
-        grid[space] = fields.get(pad.place_name(space), grid[space])
+        grid[space] = fields.get(pad.names[space], grid[space])
     return "".join(grid)
 
 

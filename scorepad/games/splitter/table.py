@@ -35,6 +35,7 @@ class Pad:
     shape: the rows joined, every space as `.`.
     spaces, hearts: indices into `shape`, in reading order; stars: the same, in no order.
     neighbors: for each index of `shape` the spaces that touch it side by side; none for places without a space.
+    names: the form name of each index of `shape`, such as "3-5".
     """
 
     name: str | None
@@ -46,6 +47,7 @@ class Pad:
     stars: frozenset[int] = field(compare=False)
     hearts: tuple[int, ...] = field(compare=False)
     neighbors: tuple[tuple[int, ...], ...] = field(compare=False, repr=False)
+    names: tuple[str, ...] = field(compare=False, repr=False)
 
     @property
     def rolls(self) -> int:
@@ -74,8 +76,7 @@ class Pad:
 
     def place_name(self, space: int) -> str:
         """The form name of a space, such as "3-5"."""
-        row, column = self.place(space)
-        return f"{row}-{column}"
+        return self.names[space]
 
     def space_at(self, name: str) -> int | None:
         """The space with a form name, or None if the pad has no such space."""
@@ -155,6 +156,7 @@ def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:
         stars=frozenset(space for space in spaces if joined[space] == "*"),
         hearts=tuple(space for space in spaces if joined[space] == "h"),
         neighbors=_neighbors(joined, len(rows[0])),
+        names=tuple(f"{row}-{column}" for row in range(1, len(rows) + 1) for column in range(1, len(rows[0]) + 1)),
     )
 
 
