@@ -96,12 +96,12 @@ Splito
 A: –  not entered
   zone C & A                 –   not entered
   zone A & B                 1
-    … majority of green      3?  1 green; the cards in zones B & C and C & A are not entered yet
+    … majority of green      3?  1 green; 2 zones to go
     ✓ no 2s                  1   none here
 
 B: 5 = 1 × 5  so far
   zone A & B                 1
-    … majority of green      3?  1 green; the cards in zones B & C and C & A are not entered yet
+    … majority of green      3?  1 green; 2 zones to go
     ✓ no 2s                  1   none here
   ✎ zone B & C               5   from paper, not checked
 

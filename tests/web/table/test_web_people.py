@@ -79,3 +79,11 @@ def test_two_phones_may_be_at_one_seat(phone: Phone, other_phone: Phone, table: 
 def test_unknown_seat_is_refused(phone: Phone, table: str, seat: str) -> None:
     assert sit(phone, table, seat) == 400
     assert is_asked(phone, table)
+
+
+def test_own_zone_comes_first_and_own_row_is_marked(phone: Phone, table: str) -> None:
+    assert "Enter Ana & Bo" in phone.open(table).words
+    sit(phone, table, 2)
+    words = phone.open(table).words
+    assert "Enter Bo & Cy" in words
+    assert "Cy you" in words
