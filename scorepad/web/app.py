@@ -4,7 +4,6 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorepad.core.fields import sum_in
-from scorepad.core.parsing import MAX_NAME
 from scorepad.core.result import as_written
 from scorepad.storage import Store
 from scorepad.web.disputes import disputes, slips
@@ -137,7 +136,6 @@ def share_with_templates(app: Flask) -> None:
         layouts_of=layouts.layouts_of,
         locale=language.locale,
         logo_url=branding.logo_url,
-        name_limit=MAX_NAME,
         permalinks_of=permalinks.permalinks_of,
         only_here=links.only_here,
         news_of=history.news_of,

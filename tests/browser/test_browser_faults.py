@@ -47,6 +47,7 @@ def test_errors_are_visible_and_pass_axe(
 
     page.goto(seed(server, THREE))
     page.get_by_label("More").click()
+    page.locator("#more-menu > summary").click()
     page.locator(".deletion summary").click()
     page.get_by_role("button", name="Delete this game").click()
     expect(page.get_by_role("button", name="Bring it back")).to_be_visible()

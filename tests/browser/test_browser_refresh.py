@@ -81,7 +81,7 @@ def test_an_answer_that_was_asked_for_before_a_change_is_old_news(page: Page, se
 
 def test_second_die_survives_a_reload(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, "Ana", "Bo", rolls=["4"]) + "sheet/pad-0?way=play")
-    expect(page.locator("#die-chosen")).to_contain_text("and the other die?")
+    expect(page.locator("#die-chosen")).to_contain_text("second die?")
     page.route("**/sheet/rolls*", lambda route: route.abort())
     page.locator("[data-die='1']").tap()
     expect(page.get_by_text("Saved on this phone")).to_be_visible()

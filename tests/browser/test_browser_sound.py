@@ -29,6 +29,7 @@ def test_a_turn_is_heard_once_where_it_is_switched_on(open_page: Callable[..., P
     for _ in range(2):
         phone.goto(table)
         phone.locator("summary[aria-label=More]").tap()
+        phone.locator("#more-menu > summary").tap()
         expect(switch).not_to_be_checked()
     change(server, table, "rolls", {"roll-2": "52"})
     for seat in (0, 1):
@@ -48,5 +49,6 @@ def test_a_turn_is_heard_once_where_it_is_switched_on(open_page: Callable[..., P
     phone.wait_for_function("() => window.tones === 4")
     phone.goto(f"{table}result")
     phone.locator("summary[aria-label=More]").tap()
+    phone.locator("#more-menu > summary").tap()
     expect(switch).to_be_checked()
     assert phone.evaluate("window.tones") == 0

@@ -15,9 +15,7 @@ from tests.games.splatoids.browser.steps import seed_match
 from tests.games.splitter.browser.steps import seed_grid
 
 Make = Callable[[Server], str]
-MAJORITY_OF_4S = (
-    "Not decided yet: majority of 4s (2 fours; the cards in zones Bo & Cy and Cy & Ana are not entered yet)."
-)
+MAJORITY_OF_4S = "Not decided yet: majority of 4s (2 fours; 2 zones to go)."
 TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
     "cards of a zone": (
         seed_empty,
@@ -54,7 +52,7 @@ TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
         lambda server: seed_grid(server, "Ana", "Bo"),
         "sheet/pad-0?way=play",
         [
-            ("[data-die='4']", "4 and the other die?"),
+            ("[data-die='4']", "4 second die?"),
             ("[data-die='1']", "roll 1: 4-1."),
             ("#cell-3-1", "roll 1: row 3, column 1. Ana has 1 so far."),
             ("#cell-4-4", "Enter the next roll first"),

@@ -190,14 +190,8 @@ class Judge:
         return Text("tie: {zones} have {count} each", zones=self.named(race.leaders), count=count)
 
     def waiting(self, missing: Sequence[int]) -> Text:
-        """The reason for waiting: the zones that have to be entered first."""
-        # Translators: {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”
-        return plural(
-            "the cards in zone {zones} are not entered yet",
-            "the cards in zones {zones} are not entered yet",
-            len(missing),
-            zones=self.named(missing),
-        )
+        """The number of zones that have to be entered first."""
+        return plural("{n} zone to go", "{n} zones to go", len(missing))
 
     def named(self, zones: Sequence[int]) -> Text:
         """A list of zones: "Ana & Bo and Bo & Cy"."""
@@ -242,7 +236,7 @@ class Judge:
         if len(race.leaders) > 1 or not has_majority:
             return has_majority, self.tie(race, card.of)
         if race.missing and race.left >= have:
-            # Translators: {have}: such as “2 green”; {waiting}: such as “the cards in zone C & A are not entered yet”
+            # Translators: {have}: such as “2 green”; {waiting}: such as “1 zone to go”
             return None, Text("{have}; {waiting}", have=cards, waiting=self.waiting(race.missing))
         is_open = bool(race.missing) and race.left >= max(race.second, 1)  # a missing zone may have as many
         if race.second == 0:

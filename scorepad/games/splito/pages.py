@@ -6,7 +6,7 @@ from itertools import combinations
 
 from scorepad.core.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
 from scorepad.core.result import Item, Result, State
-from scorepad.core.text import BLANK, Text, plural, together
+from scorepad.core.text import BLANK, Text, plural
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
 from scorepad.games.splito.engine import SplitoWorking
@@ -43,7 +43,6 @@ class ZoneOnPad:
     lying: Text | None
     claim: int | None
     cards: int | None
-    open: Text | None
 
 
 @dataclass(frozen=True)
@@ -182,29 +181,21 @@ def view(
         commons.append(CommonCard(card, label, zone, winner, common.why, bool(common.contenders)))
     if kind == "common":
         return CommonPage(commons)
-    scored = zip(table.zones, working.zones, working.judge.names, strict=True)
+    scored = zip(table.zones, working.zones, strict=True)
     return SplitoPadPage([_zone_on_pad(*each) for each in scored], commons)
 
 
-def _zone_on_pad(zone: Zone, scored: ZoneScore, name: Text) -> ZoneOnPad:
+def _zone_on_pad(zone: Zone, scored: ZoneScore) -> ZoneOnPad:
     if scored.proved is not None:
         state = "differ" if zone.points not in (None, scored.proved) else "proved"
     elif zone.cards is not None:
         state = "typed" if scored.complete else "part"
     else:
         state = "open" if zone.points is None else "typed"
-    waiting = list({str(part.label): part.label for part in scored.item.items if part.is_open}.values())
-    is_open = None
-    if waiting and not scored.complete:
-        is_open = Text(
-            "Zone {zone} is not finished. Cards that depend on other zones: {lines}.",
-            zone=name,
-            lines=together(waiting),
-        )
     points = scored.item.points
     if not scored.complete and not points and not zone.objectives:
         points = None
-    return ZoneOnPad(scored.item, state, points, _lying(zone), zone.points, scored.cards, is_open)
+    return ZoneOnPad(scored.item, state, points, _lying(zone), zone.points, scored.cards)
 
 
 def _lying(zone: Zone) -> Text | None:
@@ -273,4 +264,4 @@ def _cards_wanted(table: SplitoTable, result: Result) -> list[int]:
     return sorted({index for index in beside if working.zones[index].cards is None} | counted)
 
 
-TOTALS_PAGE = TotalsPage(Text("Just type each zone’s points"), typed_numbers)
+TOTALS_PAGE = TotalsPage(Text("Type each zone’s points"), typed_numbers)

@@ -27,7 +27,7 @@ LIKELY_ZONE_POINTS = LIKELY_OBJECTIVES * MAX_OBJECTIVE_POINTS
 
 PLAYERS_NOTE = Text("Splito is for 3 to 8 players: the rulebook has no rules for two")
 SEATING = Seating(
-    Text("Go round the table to the right."),
+    Text("Names in seat order, to the right."),
     clockwise=False,
     between=Text("There is a zone between any two neighbors."),
 )

@@ -45,7 +45,7 @@ class Load:
             found.append(plural("{n} book", "{n} books", counts["book"]))
         others = sum(counts.values()) - counts.get("table", 0) - counts.get("book", 0)
         if others:
-            found.append(plural("{n} other thing, such as a map", "{n} other things, such as maps", others))
+            found.append(plural("{n} more", "{n} more", others))
         return Series(found, "standard") if found else None
 
 

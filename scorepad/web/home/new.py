@@ -25,6 +25,7 @@ from scorepad.web.home.places import StoredPlace, known_place
 from scorepad.web.table.loaded_table import LoadedTable, new_change, take_seat, visit_table
 from scorepad.web.table.posting import posted_change
 from scorepad.web.table.seats import SeatsForm, posted_seats, rearranged, rows_of, seats_at_first
+from scorepad.web.table.tables import set_closed
 
 blueprint = Blueprint("new", __name__)
 
@@ -217,6 +218,8 @@ def _set_up(shown: NewGamePage) -> ResponseReturnValue:
     if place is not None and not place.begin(code, f"{shown.change}-at"):  # another phone was faster
         store().tables.delete(code)
         return redirect(place.url, 303)
+    if before is not None and before.table.can_be_closed:
+        set_closed(before, True)
     loaded = LoadedTable(GameTable(game, stored))
     remember(code)  # here already: after too many wrong codes, only known codes open
     take_seat(loaded)

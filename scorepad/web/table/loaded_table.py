@@ -109,6 +109,12 @@ class LoadedTable:
             return self.url(due[0].key)
         return self.url() if door is None else self.url(due[0].key, way=door.way or None)
 
+    @property
+    def due(self) -> Sheet | None:
+        """The sheet to enter next: the first that is missing for this device's player, else for all."""
+        own = [sheet for sheet in self.table.missing if self.own_seat in sheet.seats]
+        return next(iter(own + self.table.missing), None)
+
     @cached_property
     def move(self) -> Move | None:
         """The change of seats since the page of this request was made; None if there was none."""

@@ -107,10 +107,14 @@ def close(slug: str, code: str) -> ResponseReturnValue:
     if do not in ("close", "open"):
         abort(400)
     if do == "open" or loaded.table.can_be_closed:
-        fields = {CLOSED: "yes" if do == "close" else "no"}
-        # Where another phone was first, the page that follows shows how the table stands.
-        propose(loaded, [Post(Edit(CLOSED, fields, loaded.stored.revision(CLOSED)))])
+        set_closed(loaded, do == "close")
     return redirect(url_for(".pad" if do == "open" else ".result", slug=slug, code=loaded.code), 303)
+
+
+def set_closed(loaded: LoadedTable, is_closed: bool) -> None:
+    """Close a table, or open it again. If another phone was first, the next page shows the state of the table."""
+    fields = {CLOSED: "yes" if is_closed else "no"}
+    propose(loaded, [Post(Edit(CLOSED, fields, loaded.stored.revision(CLOSED)))])
 
 
 @blueprint.get("/<slug>/<code>/changes")

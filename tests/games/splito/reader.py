@@ -44,8 +44,8 @@ class Reader:
             return self._have(found["zones"], int(found["n"]), kind) and self._most(kind) == int(found["n"])
         if found := re.fullmatch(r"(?P<zones>.+) (has|have) (?P<n>\d+)(?P<each> each)?(?P<open> so far)?", rest):
             return self._runner_up(zone, kind, found)
-        if found := re.fullmatch(r"the cards in zones? (.+) are not entered yet", rest):
-            return found[1] == listed([self.names[other] for other, cards in enumerate(self.zones) if cards is None])
+        if found := re.fullmatch(r"(\d+) zones? to go", rest):
+            return int(found[1]) == len(self.zones) - len(self._known())
         return self._of_this_zone(zone, rest)
 
     def _runner_up(self, zone: int, kind: str, found: re.Match[str]) -> bool:

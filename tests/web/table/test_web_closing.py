@@ -34,8 +34,7 @@ def test_a_closed_table_shows_what_it_showed_and_no_form_to_enter(phone: Phone, 
     assert phone.open(f"{whole}sheet/totals").address == whole
 
 
-def test_once_the_next_game_has_started_only_the_result_offers_to_unlock(phone: Phone, whole: str) -> None:
-    close(phone, whole)
+def test_next_game_locks_this_one_and_only_the_result_offers_to_unlock(phone: Phone, whole: str) -> None:
     phone.press(f"/splito/new?again={code_of(whole)}", ("go", "start"))
     for path in ("", "sheet/zone-0", "sheet/common"):
         page = phone.open(whole + path)

@@ -70,3 +70,11 @@ def test_the_history_says_the_name_and_follows_a_new_one(phone: Phone, other_pho
 def test_unknown_seat_is_refused(phone: Phone, table: str, seat: str) -> None:
     assert sit(phone, table, seat) == 400
     assert is_asked(phone, table)
+
+
+def test_own_zone_comes_first_and_own_row_is_marked(phone: Phone, table: str) -> None:
+    assert "Enter Ana & Bo" in phone.open(table).words
+    sit(phone, table, 2)
+    words = phone.open(table).words
+    assert "Enter Bo & Cy" in words
+    assert "Cy you" in words

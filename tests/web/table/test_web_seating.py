@@ -72,7 +72,7 @@ def test_every_name_has_room_in_the_picture_and_lies_on_no_other(seating: Seatin
 
 
 SAID = {
-    "splito": "Go round the table to the right.",
+    "splito": "Names in seat order, to the right.",
     "splatoids": "In the order you sit, clockwise.",
 }
 

@@ -61,7 +61,7 @@ def test_winning_tap_ends_and_correction_reopens_the_match(
     expect(page.get_by_role("heading", name="Deal 5 was removed")).to_be_visible()
     expect(page.get_by_text("Dee: 9 → 6")).to_be_visible()
     axe_clean(page)
-    page.get_by_role("link", name="Go to the score sheet", exact=True).tap()
+    page.get_by_role("link", name="Back to the score sheet").tap()
     expect_totals(page, "8", "8", "6", "6")
     expect(page.get_by_role("rowheader")).to_have_count(5)
     page.go_back()
