@@ -12,7 +12,7 @@ A table of such a file is a group of cases, and its name is the fact that they s
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ from scorepad.core.game import Fields, Game
 from scorepad.core.result import Item, Problem, Result
 from scorepad.core.sheets import Around, Changed
 from scorepad.core.text import Text
-from scorepad.disputes import TOTAL
+from scorepad.disputes import TOTAL, tell
 from tests.cases import case_of, proof, told
 from tests.game_files import File, refusal
 from tests.places import at, put
@@ -174,6 +174,16 @@ class GameCases:
         boxes = {**proof(case_of(self.game, file, seat)), **wrong}
         found = told(self.game, file, {TOTAL: sum(boxes.values()), **boxes}, seat)
         return {"keys": sorted(found), "said": found.get(f"{self.game.slug}.{key}")}
+
+    def dispute(self, numbers: Sequence[int] = (), paper: int | None = None, **given: Any) -> dict[str, Any]:
+        """The boxes of the first player's sheet on paper, and what is said first if these numbers are on it.
+
+        `paper` is the index of another kind of sheet among the game's papers.
+        """
+        other = None if paper is None else self.game.papers[paper]
+        case = case_of(self.game, self.file(**given), paper=other)
+        ways = tell(case, dict(zip([box.key for box in case.boxes], numbers, strict=False))).ways
+        return {"boxes": case.boxes, "is_explained": bool(case.mistakes), "said": ways[0].texts if ways else []}
 
     def rule(self, key: str) -> dict[str, Any]:
         """A rule on the page of the game."""
