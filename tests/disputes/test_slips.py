@@ -1,7 +1,8 @@
 """Slips are found in every game, and named with their numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,110 +15,40 @@ from scorepad.disputes import TOTAL, Case, after, explain, places_to_look, plain
 from scorepad.disputes.slips import misread
 from tests.cases import cases, proof
 from tests.examples import Example, all_examples, name_of
+from tests.games.case_files import FileCase, read_cases
 from tests.sheets_in_dispute import Line, sheet
 from tests.tiers import tried
 from tests.toy_games.plain.tiny_game.game import GAME as TINY
 from tests.translations import messages_in, translatable
 
-multiplied = partial(sheet, op="product")
 penalized = partial(sheet, least=-999)
-ALONE = sheet([7, 9, 4])
 THREE = sheet([7, 9, 4], [3, 9, 8], [5, 5, 2])
-PARTS = sheet([("product", [8, 4]), ("sum", [3, 2, 4]), 36])
-DEEP = sheet([("sum", [("product", [7, 4]), 7]), ("product", [("sum", [3, 4, 2]), 2]), 50])
-UNLIKE = sheet([("sum", [("product", [7, 4]), ("product", [6, 4]), 2]), 50])
-TWO = sheet([("sum", [("product", [7, 4]), ("product", [7, 4]), 2]), 50])
 
 
-def sentences(case: Case, claims: Mapping[str, int]) -> list[str]:
-    """What explains a claim by itself; lines by their numbers from 1, the total as 0."""
-    named = {f"line-{int(key[1:]) - 1}" if key[1:] != "0" else TOTAL: claim for key, claim in claims.items()}
+CASES = [*read_cases(Path(__file__).with_name("slips.toml"))]
+
+
+def explained(case: Case, numbers: Sequence[int | None]) -> list[str]:
+    """What alone explains the numbers on paper, line by line and then the total."""
+    claims = dict(zip([box.key for box in case.boxes], numbers, strict=True))
+    named = {key: claim for key, claim in claims.items() if claim is not None}
     return [str(each.mistakes[0].text) for each in explain(case, named, most=99) if len(each.mistakes) == 1]
 
 
-LEAVES = sheet([("sum", [3, 2, 4]), 36])
-CASES: list[tuple[Case, dict[str, int], str]] = [
-    (ALONE, {"b0": 21}, "“Total” was added up as 21: 7 + 9 + 4 is 20"),
-    (ALONE, {"b0": 18}, "“Total” was added up as 18: 7 + 9 + 4 is 20"),
-    (ALONE, {"b0": 10}, "“Total” was added up as 10: 7 + 9 + 4 is 20"),
-    (ALONE, {"b0": 30}, "“Total” was added up as 30: 7 + 9 + 4 is 20"),
-    (ALONE, {"b0": 11}, "“line 2” was left out of the total, but it adds 9"),
-    (ALONE, {"b0": 14}, "a number was misread when adding up: “line 1” as 1, not 7"),
-    (ALONE, {"b1": 1, "b0": 14}, "“line 1” was written as 1, not 7"),
-    (ALONE, {"b1": 9, "b2": 7}, "two lines were swapped: “line 1” is 7 and “line 2” is 9"),
-    (
-        sheet([4, 7, 2, 5]),
-        {"b2": 2, "b3": 5, "b4": 0, "b0": 11},
-        "“line 2” was left out, and all numbers after it were written one line too high",
-    ),
-    (
-        sheet([4, 7, 2, 5]),
-        {"b2": 0, "b3": 7, "b4": 2, "b0": 13},
-        "“line 2” was left empty, and all numbers from there on were written one line too low, "
-        "so the last number is missing",
-    ),
-    (sheet([16, 9]), {"b0": 70}, "a number was misread when adding up: “line 1” as 61, not 16"),
-    (sheet([16, 9]), {"b1": 61}, "“line 1” was written as 61, not 16"),
-    (sheet([20, 16]), {"b0": 63}, "“Total” was written as 63, not 36"),
-    (sheet([20, 30]), {"b0": 5}, "“Total” was written as 5, not 50"),
-    (sheet([105, 9]), {"b1": 15, "b0": 24}, "“line 1” was written as 15, not 105"),
-    (multiplied([10, 5]), {"b0": 5}, "“Total” was written as 5, not 50"),
-    (sheet([5, 1, 0]), {"b0": 5}, "“line 2” was left out of the total, but it adds 1"),
-    (sheet([4, 4, 9]), {"b0": 13}, "“line 1” or “line 2” was left out of the total, but it adds 4"),
-    (THREE, {"b1": 3}, "Bo’s “line 1” was copied for Ana by mistake: 3, but Ana has 7"),
-    (THREE, {"b0": 12}, "Cy’s “Total” was copied for Ana by mistake: 12, but Ana has 20"),
-    (THREE, {"b1": 5, "b2": 5, "b3": 2}, "all numbers of Cy were copied for Ana by mistake"),
-    (multiplied([6, 8]), {"b0": 42}, "“Total” was multiplied wrongly: 6 × 8 is 48, not 42"),
-    (multiplied([6, 8]), {"b0": 46}, "“Total” was multiplied wrongly: 6 × 8 is 48, not 46"),
-    (multiplied([6, 0]), {"b0": 6}, "the numbers of “Total” were added, not multiplied: 6 × 0 is 0, not 6"),
-    (PARTS, {"b1": 36}, "“line 1” was multiplied wrongly: 8 × 4 is 32, not 36"),
-    (multiplied([2, 3, 4]), {"b0": 9}, "the numbers of “Total” were added, not multiplied: 2 × 3 × 4 is 24, not 9"),
-    (PARTS, {"b1": 12}, "the numbers of “line 1” were added, not multiplied: 8 × 4 is 32, not 12"),
-    (DEEP, {"b1": 18}, "the numbers of “part 1” in “line 1” were added, not multiplied: 7 × 4 is 28, not 11"),
-    (DEEP, {"b1": 39}, "“part 1” in “line 1” was multiplied wrongly: 7 × 4 is 28, not 32"),
-    (DEEP, {"b1": 34}, "“line 1” was added up as 34: 28 + 7 is 35"),
-    (DEEP, {"b2": 16}, "“part 1” in “line 2” was added up as 8: 3 + 4 + 2 is 9"),
-    (TWO, {"b1": 59}, "“part 1” or “part 2” in “line 1” was multiplied wrongly: 7 × 4 is 28, not 29"),
-    (UNLIKE, {"b1": 50}, "“part 1” in “line 1” was multiplied wrongly: 7 × 4 is 28, not 24"),
-    (PARTS, {"b2": 10}, "“line 2” was added up as 10: 3 + 2 + 4 is 9"),
-    (LEAVES, {"b1": 7}, "“part 2” in “line 1” was left out"),
-    (LEAVES, {"b1": 12}, "“part 1” in “line 1” was counted twice"),
-    (LEAVES, {"b1": 5, "b2": 40}, "“part 3” in “line 1” was counted in “line 2”"),
-    (LEAVES, {"b1": 0}, "“line 1” was left empty, but it gives 9"),
-    (sheet([9, 16]), {"b2": 8}, "“line 2” was read as 8, not 16"),
-    (sheet([("sum", [9, 16]), 5]), {"b1": 17}, "“part 2” in “line 1” was read as 8, not 16"),
-    (sheet([1] * 12), {"b0": 11}, "“Total” was added up as 11, but it is 12"),
-    (penalized([1, 3, -6]), {"b0": -3}, "“Total” was added up as −3: 1 + 3 − 6 is −2"),
-    (penalized([1, 3, -6]), {"b0": 4}, "“line 3” was left out of the total, but it takes 6 away"),
-    (penalized([1, 3, -6]), {"b3": 6, "b0": 10}, "“line 3” was written as 6, not −6"),
-    (penalized([1, 3, -6]), {"b0": 10}, "a number was misread when adding up: “line 3” as 6, not −6"),
-    (penalized([40, -16]), {"b2": -61}, "“line 2” was written as −61, not −16"),
-    (penalized([1, -6], [2, -4]), {"b2": -4}, "Bo’s “line 2” was copied for Ana by mistake: −4, but Ana has −6"),
-    (penalized([("sum", [9, -12]), 5]), {"b1": -2}, "“line 1” was added up as −2: 9 − 12 is −3"),
-]
+def sentences(slip: FileCase) -> list[str]:
+    """What explains the claims of a row of slips.toml."""
+    more = {key: value for key, value in slip.given.items() if key not in ("columns", "claims")}
+    return explained(sheet(*slip.given["columns"], **more), slip.given["claims"])
 
 
-@pytest.mark.parametrize(("case", "claims", "sentence"), CASES, ids=[sentence for *_, sentence in CASES])
-def test_a_slip_is_named_with_its_numbers(case: Case, claims: dict[str, int], sentence: str) -> None:
-    assert sentence in sentences(case, claims)
+@pytest.mark.parametrize("slip", [each for each in CASES if each.kind == "named"], ids=lambda slip: slip.name)
+def test_a_slip_is_named_with_its_numbers(slip: FileCase) -> None:
+    assert slip.expected["sentence"] in sentences(slip)
 
 
-@pytest.mark.parametrize(
-    ("case", "claims", "words"),
-    [
-        (ALONE, {"b1": 7, "b2": 9, "b3": 4, "b0": 24}, "was written"),  # every line is right
-        (multiplied([6, 1]), {"b0": 12}, "6 × 1"),  # nobody goes wrong there
-        (sheet([30, 5]), {"b0": 8}, "was misread"),  # no number begins with 0
-        (sheet([5, 2]), {"b0": 70}, "was written"),  # a 0 too many is another thing
-        (ALONE, {"b0": 20}, ""),
-        (sheet([2, 3]), {"b0": -4}, "added up"),  # nothing there can be below 0
-        (ALONE, {"b0": -20}, "was written"),
-        (penalized([7, 9, 4]), {"b0": -20}, "was written"),  # forgotten, that is, and not written for nothing
-        (ALONE, {"b2": 4}, "was read"),  # 9 has no half
-    ],
-)
-def test_unlikely_slips_are_not_named(case: Case, claims: dict[str, int], words: str) -> None:
-    assert not [sentence for sentence in sentences(case, claims) if words in sentence]
+@pytest.mark.parametrize("slip", [each for each in CASES if each.kind == "unlikely"], ids=lambda slip: slip.name)
+def test_unlikely_slips_are_not_named(slip: FileCase) -> None:
+    assert not [sentence for sentence in sentences(slip) if slip.expected["words"] in sentence]
 
 
 def test_lines_of_one_reason_are_counted_alike() -> None:
@@ -125,8 +56,8 @@ def test_lines_of_one_reason_are_counted_alike() -> None:
     top = sum_of("Ana", lines)
     result = Result("toy", rank(["Ana"], [top.points], [True]), (top,))
     case = with_mistakes(plain_case(result, 0), (), result, 0)
-    assert "each “second” was counted as 1, not 2" in sentences(case, {"b2": 1, "b4": 1, "b0": 5})
-    assert not sentences(case, {"b2": 1, "b4": 0})
+    assert "each “second” was counted as 1, not 2" in explained(case, [None, 1, None, 1, 5])
+    assert not explained(case, [None, 1, None, 0, None])
     assert not any("“first”" in str(mistake.text) for mistake in case.mistakes)  # just one line
 
 

@@ -27,7 +27,7 @@ from tests.game_files import File, refusal
 from tests.places import at, put
 
 
-class Case(NamedTuple):
+class FileCase(NamedTuple):
     """One row of a group."""
 
     name: str
@@ -36,7 +36,7 @@ class Case(NamedTuple):
     expected: dict[str, Any]
 
 
-def read_cases(path: Path) -> Iterator[Case]:
+def read_cases(path: Path) -> Iterator[FileCase]:
     """The cases of a file, in its order."""
     groups = with_nulls(tomllib.loads(path.read_text("utf-8")))
     for title, own in groups.items():
@@ -47,7 +47,7 @@ def read_cases(path: Path) -> Iterator[Case]:
             values = iter(row)
             for place in group["given"]:
                 given = _with(given, place, next(values))
-            yield Case(name, group.get("kind", "table"), given, dict(zip(group["expected"], values, strict=True)))
+            yield FileCase(name, group.get("kind", "table"), given, dict(zip(group["expected"], values, strict=True)))
 
 
 def _with(given: dict[str, Any], place: str, value: Any) -> dict[str, Any]:

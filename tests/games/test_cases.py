@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.case_files import Case, GameCases, as_data, part_of, read_cases
+from tests.games.case_files import FileCase, GameCases, as_data, part_of, read_cases
 
 READINGS = sorted(Path(__file__).parent.glob("*/engine/readings.toml"))
 
@@ -21,7 +21,7 @@ def cases() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("game", "case"), [*cases()])
-def test_engine_gives_what_a_case_expects(game: GameCases, case: Case) -> None:
+def test_engine_gives_what_a_case_expects(game: GameCases, case: FileCase) -> None:
     found = getattr(game, case.kind)(**case.given)
     assert {part: as_data(part_of(found, part)) for part in case.expected} == case.expected
 
