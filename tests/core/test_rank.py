@@ -14,6 +14,7 @@ from scorepad.core.result import Result, TieBreak, rank
 from scorepad.core.text import Text, plural
 from scorepad.server.text_report import write
 from tests.examples import Example, examples_of, rules_of
+from tests.games.case_files import FileCase, read_cases
 from tests.toys import TOYS, registered
 from tests.web.frame.test_contract_pages import enter, page, served, sit_down
 
@@ -22,97 +23,25 @@ MOST = TieBreak(Text("most coins"), lambda n: plural("{n} coin", "{n} coins", n)
 FEWEST = TieBreak(Text("fewest cards"), lambda n: plural("{n} card", "{n} cards", n))
 
 
-@pytest.mark.parametrize(
-    ("totals", "tie_breaks", "ranks", "winners"),
-    [
-        ([48, 32, 24], None, [1, 2, 3], [0]),
-        ([24, 32, 48], None, [3, 2, 1], [2]),
-        ([32, 32, 24], None, [1, 1, 3], [0, 1]),
-        ([48, 24, 24], None, [1, 2, 2], [0]),
-        ([0, 0, 0], None, [1, 1, 1], [0, 1, 2]),
-        ([48, 32, 24], [30, 20, 10], [1, 2, 3], [0]),
-        ([48, 48, 24], [31, 29, 10], [2, 1, 3], [1]),
-        ([48, 48, 48], [29, 31, 29], [1, 3, 1], [0, 2]),
-        ([48, 48, 48], [29, 29, 29], [1, 1, 1], [0, 1, 2]),
-        ([48, 24, 24], [29, 31, 30], [1, 3, 2], [0]),
-        ([48, 48, 24], [29, None, 10], [1, 1, 3], []),
-        ([48, 48, 24], [None, None, None], [1, 1, 3], []),
-        ([48, 32, 24], [None, None, None], [1, 2, 3], [0]),
-        ([48, 24, 24], [None, 29, None], [1, 2, 2], [0]),
-        ([48, 48, 48], [29, 30, None], [1, 1, 1], []),
-        ([48, 48, 24], [0, 1, 0], [1, 2, 3], [0]),
-    ],
-)
-def test_the_highest_total_is_first_then_the_lowest_tie_break(
-    totals: list[int | None], tie_breaks: list[int | None] | None, ranks: list[int | None], winners: list[int]
-) -> None:
-    standings = rank("ABC", totals, DONE, tie_breaks or (), by=() if tie_breaks is None else (FEWEST,))
-    assert [standing.rank for standing in standings] == ranks
-    assert [seat for seat, standing in enumerate(standings) if standing.winner] == winners
-    assert [standing.player for standing in standings] == ["A", "B", "C"]
-    assert [standing.tie_break for standing in standings] == (tie_breaks or [None] * 3)
+BY = {"most": MOST, "fewest": FEWEST}
 
 
-@pytest.mark.parametrize(
-    ("totals", "tie_breaks", "ranks", "winners"),
-    [
-        ([48, 48, 24], [3, 1, 9], [1, 2, 3], [0]),
-        ([48, 48, 48], [1, 3, 3], [3, 1, 1], [1, 2]),
-        ([48, 24, 24], [0, 0, 1], [1, 3, 2], [0]),
-        ([48, 48, 24], [3, None, 9], [1, 1, 3], []),
-        ([48, 32, 24], [1, 2, 3], [1, 2, 3], [0]),
-    ],
-)
-def test_highest_tie_break_is_first_where_most_wins(
-    totals: list[int | None], tie_breaks: list[int | None], ranks: list[int | None], winners: list[int]
-) -> None:
-    standings = rank("ABC", totals, DONE, tie_breaks, by=(MOST,))
-    assert [standing.rank for standing in standings] == ranks
-    assert [seat for seat, standing in enumerate(standings) if standing.winner] == winners
-    assert [standing.tie_break for standing in standings] == tie_breaks
-
-
-@pytest.mark.parametrize(
-    ("totals", "complete", "ranks"),
-    [
-        ([48, None, 24], [True, False, True], [1, None, 2]),
-        ([None, None, None], [False, False, False], [None, None, None]),
-        ([48, 12, 24], [True, False, True], [1, 3, 2]),
-    ],
-)
-def test_nobody_wins_before_all_are_complete(
-    totals: list[int | None], complete: list[bool], ranks: list[int | None]
-) -> None:
-    standings = rank("ABC", totals, complete)
-    assert [standing.rank for standing in standings] == ranks
-    assert [standing.complete for standing in standings] == complete
-    assert not any(standing.winner for standing in standings)
+@pytest.mark.parametrize("case", [*read_cases(Path(__file__).with_name("rank.toml"))], ids=lambda case: case.name)
+def test_players_have_these_ranks(case: FileCase) -> None:
+    given = case.given
+    by = tuple(BY[name] for name in given["by"])
+    numbers = [tuple(each) if isinstance(each, list) else each for each in given["numbers"]]
+    standings = rank("ABC", given["totals"], given["complete"], numbers, by=by)
+    winners = [seat for seat, standing in enumerate(standings) if standing.winner]
+    assert {"ranks": [standing.rank for standing in standings], "winners": winners} == case.expected
+    assert [standing.complete for standing in standings] == given["complete"]
+    only = numbers if len(by) == 1 else [None] * 3
+    assert [standing.tie_break for standing in standings] == only
 
 
 def test_two_players_of_one_name_keep_their_own_scores() -> None:
     first, second = rank(["Sam", "Sam"], [1, 2], [True, True])
     assert (first.total, first.rank, second.total, second.rank) == (1, 2, 2, 1)
-
-
-@pytest.mark.parametrize(
-    ("numbers", "ranks", "winners"),
-    [
-        ([(7, 6), (7, 5), (6, 9)], [1, 2, 3], [0]),
-        ([(7, 6), (7, 6), (6, 9)], [1, 1, 3], [0, 1]),
-        ([(6, 9), (6, 8), (7, None)], [2, 3, 1], [2]),
-        ([(6, None), (6, 8), (7, 1)], [2, 2, 1], [2]),
-        ([(7, None), (7, 8), (6, 1)], [1, 1, 3], []),
-        ([(None, 1), (7, 8), (6, 1)], [1, 1, 1], []),
-    ],
-)
-def test_later_tie_breaks_decide_among_players_who_are_still_tied(
-    numbers: list[tuple[int | None, ...]], ranks: list[int], winners: list[int]
-) -> None:
-    by = (MOST._replace(name=Text("most squares")), MOST)
-    standings = rank("ABC", [36, 36, 36], DONE, numbers, by=by)
-    assert [standing.rank for standing in standings] == ranks
-    assert [seat for seat, standing in enumerate(standings) if standing.winner] == winners
-    assert [standing.tie_break for standing in standings] == [None] * 3
 
 
 @pytest.mark.parametrize(
