@@ -74,11 +74,12 @@ def test_other_gestures_turn_no_page(page: Page, server: Server, finger: Callabl
 
 def test_a_field_that_is_typed_into_keeps_its_touches(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server, "sheet/zone-1")
+    page.locator("#on-paper > summary").tap()
     field = page.get_by_label("Points on paper")
-    field.evaluate("(field) => field.scrollIntoView({ block: 'center' })")
+    field.scroll_into_view_if_needed()
     box = field.bounding_box()
     assert box is not None
-    finger(box["x"] + box["width"] / 2, box["y"] + 10, -130)
+    finger(box["x"] + 140, box["y"] + 10, -130)
     page.wait_for_timeout(300)
     expect(page).to_have_url(f"{server.url}{table}sheet/zone-1")
     finger(box["x"] + 140, box["y"] - 60, -130)
