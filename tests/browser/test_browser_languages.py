@@ -25,7 +25,7 @@ def test_two_phones_read_one_table_in_two_languages(open_page: Callable[..., Pag
     kim.goto(f"{table}sheet/{key}")
     card(lea, "red 4").tap()
     lea.locator("[data-field^='objective-majority-']").first.tap()
-    expect(lea.locator("body")).to_contain_text("1 Splito")
+    expect(lea.locator("body")).to_contain_text("1 carte")
     expect_saved(lea)
     expect_copies(kim, "red 4", 1)
     look(lea, "fr")

@@ -76,11 +76,12 @@ COLUMNS = """() => {
     const side = (each) => each.getBoundingClientRect(), lead = document.querySelector(".lead");
     const all = [...document.querySelectorAll("main .paper:not(.paper .paper)")];
     const cards = all.filter((each) => each.checkVisibility());
-    const others = cards.slice(cards.indexOf(lead) + 1).map(side), dock = side(document.querySelector(".dock"));
+    const others = cards.slice(cards.indexOf(lead) + 1), docks = [...document.querySelectorAll(".dock")];
+    const beside = [...others, ...docks].map(side);
     return {
-        level: Math.abs(others[0].top - side(lead).top) <= 60,
-        beside: [...others, dock].every(({ left }) => left > side(lead).right),
-        same: [...others, dock].every(({ width }) => Math.abs(width - side(lead).width) <= 2),
+        level: Math.abs(beside[0].top - side(lead).top) <= 60,
+        beside: beside.every(({ left }) => left > side(lead).right),
+        same: beside.every(({ width }) => Math.abs(width - side(lead).width) <= 2),
     };
 }"""
 """Do the card that leads, those after it and the dock begin level, and stand side by side, equally wide?"""

@@ -74,6 +74,7 @@ def test_other_gestures_turn_no_page(page: Page, server: Server, finger: Callabl
 
 def test_a_field_that_is_typed_into_keeps_its_touches(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server, "sheet/zone-1")
+    page.locator("#on-paper > summary").tap()
     field = page.get_by_label("Points on paper")
     field.scroll_into_view_if_needed()
     box = field.bounding_box()

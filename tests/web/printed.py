@@ -1,13 +1,11 @@
-"""Tables with all that a game file holds, and what stands on their printed pages, read from the HTML."""
+"""Tables with everything in a game file."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from selectolax.lexbor import LexborHTMLParser
-
 from scorepad.core import registry
 from scorepad.web.table.loaded_table import new_change
-from tests.web.browser import Page, Phone, by_seat
+from tests.web.browser import Phone, by_seat
 
 
 def table_of(phone: Phone, file: Mapping[str, Any], **others: Mapping[str, str]) -> str:
@@ -18,8 +16,3 @@ def table_of(phone: Phone, file: Mapping[str, Any], **others: Mapping[str, str])
     seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in rules.items()}
     sheets = {"seats": seats, **game.from_file(file), **others}
     return f"/{game.slug}/{phone.store.tables.create(game.slug, sheets, change=new_change(), device='')}/"
-
-
-def texts(page: Page, css: str) -> list[str]:
-    """The text of each element that is printed and that this selects, on one line."""
-    return [" ".join(node.text(separator=" ").split()) for node in LexborHTMLParser(page.html).css(f"#prints {css}")]

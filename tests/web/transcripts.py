@@ -288,6 +288,7 @@ def stories(path: Path) -> list[Story]:
 def cases(module: str) -> list[Any]:
     """Every story beside a test module, to parametrize a test."""
     found = [story for path in files_below(Path(module).parent) for story in stories(path)]
+    assert found, f"no transcript beside {module}"
     return [pytest.param(story, id=story.title) for story in found]
 
 
