@@ -27,11 +27,11 @@ from scorepad.storage import Store
 from scorepad.tables.game_table import GameTable
 from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
+from scorepad.web.table.loaded_table import new_change
 from tests.examples import all_examples
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 from tests.mutate import mutated, scrambled
-from tests.web.browser import Form, Page, Phone, code_of
-from tests.web.printed import table_of
+from tests.web.browser import Form, Page, Phone, by_seat
 from tests.web.server import scope_of
 
 KINDS = {"post": 40, "query": 22, "file": 8, "api": 15, "odd": 15}
@@ -114,9 +114,11 @@ class Drawer:
         self.words: list[str] = list(WORDS)
         for game in registry.games().values():
             file = self.dice.choice([file for file in self.files if file["game"] == game.slug])
-            for whole in (file, {"game": game.slug, "players": file["players"]}):
-                pad = self.look(table_of(self.phone, whole))
-                self.codes.setdefault(game.slug, []).append(code_of(pad.address))
+            for sheets in (game.from_file(file), {}):
+                seats = {"seats": by_seat(file["players"])}
+                code = self.phone.store.tables.create(game.slug, seats | sheets, change=new_change(), device="x")
+                self.codes.setdefault(game.slug, []).append(code)
+                pad = self.look(f"/{game.slug}/{code}/")
                 links = [link for link in pad.links if link.startswith(pad.address) and "#" not in link]
                 for link in dict.fromkeys([*self.dice.sample(links, min(4, len(links))), f"{pad.address}dispute/0"]):
                     self.look(link)

@@ -19,11 +19,6 @@ def faults(page: Page) -> dict[str, str]:
     return found
 
 
-def test_blank_sheets_are_one_tap_from_the_pad(phone: Phone, table: str) -> None:
-    (link,) = [link for link in phone.open(table).links if link.endswith("print?what=blank")]
-    assert chosen(phone.open(link), "what") == "blank"
-
-
 @pytest.mark.parametrize("name", ["players", "copies"])
 @pytest.mark.parametrize("text", ["", "-3", "1.5", "٣", "9" * 13, "9" * 5000, "<b>x"])
 @pytest.mark.parametrize("slug", SLUGS)

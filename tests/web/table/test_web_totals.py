@@ -106,6 +106,13 @@ def test_invalid_total_stays_as_typed_and_others_are_stored(
     assert verdict in page.words
 
 
+def test_page_of_totals_answers_no_button_of_another_sheet(phone: Phone, table: str) -> None:
+    before = phone.file(table)
+    for fields in ({"tap": "red-4"}, {}):
+        assert phone.forge(f"{table}sheet/zone-0", {"back": "totals", **fields}).status == 404
+    assert phone.file(table) == before
+
+
 def test_a_number_that_is_refused_keeps_none_of_another_sheet_back(phone: Phone) -> None:
     table = start(phone, {"game": "splitter", "pad": "A"})
     page = phone.enter(table, "totals", {"pad-0.paper-total": "57", "pad-1.paper-total": "12"})
