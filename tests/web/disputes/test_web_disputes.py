@@ -145,9 +145,9 @@ def test_every_page_with_points_leads_to_the_paper_in_one_tap(phone: Phone, name
 def test_seated_phone_is_led_to_its_own_paper(phone: Phone) -> None:
     table = put(phone, THREE).address
     phone.press(phone.open(table), ("seat", "1"), on="who")
-    assert f"{table}dispute/1#paper-total" in phone.open(table).links
+    assert f"{table}dispute/1#paper-total" in phone.open(f"{table}result").links
     alone = put(phone, {"game": "splitter", "pad": "A", "players": ["Ana"], "sheets": [SHEET]}).address
-    assert f"{alone}dispute/0#paper-total" in phone.open(alone).links
+    assert f"{alone}dispute/0#paper-total" in phone.open(f"{alone}result").links
     answer = phone.client.get(f"{alone}dispute")
     assert (answer.status_code, answer.location) == (302, f"{alone}dispute/0#paper-total")
 
