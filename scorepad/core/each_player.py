@@ -72,7 +72,7 @@ class EachPlayer:
             score=self.score,
             rulebook=(*rulebook, self._claim),
             least=self.least,
-            totals=TotalsPage(Text("Just type the totals"), _typed_numbers),
+            totals=TotalsPage(Text("Type the totals"), _typed_numbers),
         )
 
     @cached_property

@@ -68,6 +68,14 @@ def card(page: Page, name: str) -> Locator:
     return page.locator(f"#card-{name.replace(' ', '-')}")
 
 
+def points_on_paper(page: Page) -> Locator:
+    """The field for a Splito zone's points on paper, unfolded."""
+    fold = page.locator("#on-paper")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+    return fold.get_by_label("Points on paper")
+
+
 def expect_copies(page: Page, name: str, n: int) -> None:
     """So many copies of a card lie in the open zone."""
     expect(card(page, name)).to_have_attribute("data-n", str(n))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_copies, expect_saved, seed_empty
+from tests.browser.steps import card, expect_copies, expect_saved, points_on_paper, seed_empty
 
 GREENS = [f"green {value}" for value in range(1, 7)]
 
@@ -43,7 +43,7 @@ def test_killed_server_loses_no_tap(page: Page, server: Server) -> None:
     server.kill()
     for name in GREENS[1:]:
         card(page, name).tap()
-    page.get_by_label("Points on paper").fill("4")
+    points_on_paper(page).fill("4")
     expect(page.get_by_text("Saved on this phone")).to_be_visible()
     expect_copies(page, "green 6", 1)
     server.start()
@@ -51,13 +51,14 @@ def test_killed_server_loses_no_tap(page: Page, server: Server) -> None:
     page.reload()
     for name in GREENS:
         expect_copies(page, name, 1)
-    expect(page.get_by_label("Points on paper")).to_have_value("4")
+    expect(points_on_paper(page)).to_have_value("4")
 
 
 def test_a_phone_that_died_before_it_could_send_does_so_later(open_page: Callable[..., Page], server: Server) -> None:
     pad, page = seed_empty(server), open_page()
     page.goto(pad + "sheet/zone-0")
-    page.locator("#add summary", has_text="Another Zone card").tap()
+    page.locator("#other-card > summary").tap()
+    page.locator("#other-card summary", has_text="A number of cards").tap()
     page.context.set_offline(True)
     for name in GREENS:
         card(page, name).tap()
@@ -91,13 +92,13 @@ def test_early_typing_joins_unsent_entries(page: Page, server: Server) -> None:
 
     page.route("**/sheet.js", hold)
     page.goto(sheet, wait_until="commit")
-    page.get_by_label("Points on paper").fill("7")
+    points_on_paper(page).fill("7")
     waiting.pop().continue_()
     expect_saved(page)
     page.unroute_all()
     page.reload()
     expect(card(page, "red 1")).to_have_attribute("data-n", "1")
-    expect(page.get_by_label("Points on paper")).to_have_value("7")
+    expect(points_on_paper(page)).to_have_value("7")
 
 
 def test_an_answer_that_got_lost_counts_once_and_later_taps_follow(page: Page, server: Server) -> None:
@@ -151,7 +152,7 @@ def test_undo_empties_a_box_again_in_which_something_was_just_typed(page: Page, 
     page.goto(seed_empty(server) + "sheet/zone-0")
     card(page, "red 1").tap()
     expect_saved(page)
-    points = page.get_by_label("Points on paper")
+    points = points_on_paper(page)
     points.press_sequentially("7")
     points.blur()
     page.get_by_role("button", name="Undo").tap()

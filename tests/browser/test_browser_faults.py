@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import seed, seed_empty
+from tests.browser.steps import points_on_paper, seed, seed_empty
 from tests.games.splito.tables import THREE
 
 
@@ -33,16 +33,16 @@ def test_errors_are_visible_and_pass_axe(
     axe_clean(page)
 
     page.goto(seed_empty(server) + "sheet/zone-0")
-    page.locator("#add summary", has_text="Another value card").tap()
+    page.locator("#other-card > summary").tap()
     page.locator("[name=new-count-of][value=red]").tap()
     page.locator("button[value='new-count=2']").tap()
     expect(page.locator("#toast")).to_contain_text("Choose what the card asks for")
     expect(page.locator("[name=new-count-of][value=red]")).to_be_checked()
-    page.get_by_label("Points on paper").fill("lots")
+    points_on_paper(page).fill("lots")
     expect(page.get_by_role("alert")).to_contain_text("type a whole number from 0 to 148")
-    expect(page.get_by_label("Points on paper")).to_have_value("lots")
+    expect(points_on_paper(page)).to_have_value("lots")
     axe_clean(page)
-    page.get_by_label("Points on paper").fill("8")
+    points_on_paper(page).fill("8")
     expect(page.get_by_role("alert")).to_have_count(0)
 
     page.goto(seed(server, THREE))

@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.fixtures import SAVES_DATA, Server
-from tests.browser.steps import asked_by, card, change, expect_copies, expect_heard, expect_saved, seed, seed_empty
+from tests.browser.steps import (
+    asked_by,
+    card,
+    change,
+    expect_copies,
+    expect_heard,
+    expect_saved,
+    points_on_paper,
+    seed,
+    seed_empty,
+)
 from tests.games.great_split.browser.steps import MAP, PLACED, seed_boards
 from tests.games.splito.tables import THREE
 
@@ -100,7 +110,7 @@ def test_typing_survives_changes_of_other_phones(page: Page, server: Server) -> 
     table = seed_empty(server)
     open_listening(page, f"{table}sheet/zone-0")
     page.route("**/sheet/zone-0", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
-    points = page.get_by_label("Points on paper")
+    points = points_on_paper(page)
     points.press_sequentially("1")
     change(server, table, "zone-0", {"red-1": "1"})
     points.press_sequentially("2")

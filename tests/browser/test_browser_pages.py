@@ -164,7 +164,7 @@ def test_offline_entries_are_sent_when_their_sheet_opens(page: Page, server: Ser
     page.context.set_offline(True)
     card(page, "red 1").tap()
     page.go_back()
-    status = page.get_by_role("status").filter(has_text="Not saved yet")
+    status = page.get_by_role("status").filter(has_text="Not sent yet")
     expect(status.get_by_role("link")).to_have_text(["Ana & Bo"])
     page.go_forward()
     expect_copies(page, "red 1", 1)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import card, expect_copies, expect_saved, expect_script, seed_empty
+from tests.browser.steps import card, expect_copies, expect_saved, expect_script, points_on_paper, seed_empty
 
 
 @pytest.fixture
@@ -74,8 +74,7 @@ def test_other_gestures_turn_no_page(page: Page, server: Server, finger: Callabl
 
 def test_a_field_that_is_typed_into_keeps_its_touches(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server, "sheet/zone-1")
-    page.locator("#on-paper > summary").tap()
-    field = page.get_by_label("Points on paper")
+    field = points_on_paper(page)
     field.scroll_into_view_if_needed()
     box = field.bounding_box()
     assert box is not None

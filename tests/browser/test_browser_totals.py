@@ -24,7 +24,7 @@ def test_totals_are_typed_on_one_screen(page: Page, server: Server) -> None:
     page.goto(seed(server, {"game": "splito", "players": NAMES}))
     screens: list[str] = []
     page.on("framenavigated", lambda frame: screens.append(frame.url))
-    page.get_by_role("link", name="Just type").first.click()
+    page.get_by_role("link", name="Type each zone").first.click()
     page.locator(".typed-numbers input").first.click()
     for number in NUMBERS:
         for key in (*number, "Enter"):

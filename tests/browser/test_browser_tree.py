@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.looks import DESK
-from tests.browser.steps import card, expect_fetched, expect_saved, seed_empty
+from tests.browser.steps import card, expect_fetched, expect_saved, points_on_paper, seed_empty
 from tests.browser.tree import announced, listen_to
 from tests.games.great_split.browser.steps import MAP, seed_boards
 from tests.games.splatoids.browser.steps import seed_match
@@ -130,7 +130,7 @@ def test_zone_is_entered_with_the_keyboard(open_page: Callable[..., Page], serve
         page.keyboard.press(key)
     expect(card(page, "red 2")).to_have_attribute("data-n", "2")
     expect(card(page, "red 2")).to_be_focused()
-    page.get_by_label("Points on paper").fill("7")
+    points_on_paper(page).fill("7")
     page.keyboard.press("Enter")
     expect(card(page, "red 1")).to_have_attribute("data-n", "1")
     for pressed in ("true", "true", "false"):

@@ -393,4 +393,4 @@ def typed_numbers(table: GreatSplitTable, result: Result) -> list[TypedNumbers]:
     return [TypedNumbers(Text("Everybody’s total"), numbers)]
 
 
-TOTALS_PAGE = TotalsPage(Text("Just type the totals"), typed_numbers)
+TOTALS_PAGE = TotalsPage(Text("Type the totals"), typed_numbers)

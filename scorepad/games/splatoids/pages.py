@@ -261,5 +261,5 @@ def typed_numbers(table: SplatoidsTable, result: Result) -> list[TypedNumbers]:
 
 
 TOTALS_PAGE = TotalsPage(
-    Text("Just type the totals"), typed_numbers, lambda totals, won: {"target": max(won or totals)} if totals else {}
+    Text("Type the totals"), typed_numbers, lambda totals, won: {"target": max(won or totals)} if totals else {}
 )

@@ -178,5 +178,5 @@ def typed_numbers(table: SplitterTable, result: Result) -> list[TypedNumbers]:
 
 
 TOTALS_PAGE = TotalsPage(
-    Text("Just type the totals"), typed_numbers, lambda totals, _: {"pad": pad_for(max(totals, default=0))}
+    Text("Type the totals"), typed_numbers, lambda totals, _: {"pad": pad_for(max(totals, default=0))}
 )
