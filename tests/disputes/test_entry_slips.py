@@ -29,7 +29,9 @@ def case_of(slug: str, file: File, seat: int) -> Case:
 
 
 def some_corrections(case: Case, chance: Random) -> list[Correction]:
-    found = case.corrections(lambda _: chance.random() < SHARE, ())
+    is_listed = case.boxes[0].key.startswith("deal")
+    wrong = {box.key for box in case.boxes[:2]} if is_listed else ()
+    found = case.corrections(lambda _: chance.random() < SHARE, wrong)
     return [each for each in found if each.fields]
 
 
@@ -80,6 +82,20 @@ def test_a_slip_with_more_than_one_entry_is_told(right: File, entered: File, sto
     claims = {box.key: box.points for box in case_of(right["game"], right, 0).boxes if box.points is not None}
     told = tell(case_of(entered["game"], entered, 0), claims)
     assert story in [str(entry.slip.text) for entry in told.entries]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "are_found"),
+    [
+        ((), False),
+        (("deal-1",), True),
+        (("deal-1", "deal-2"), True),
+        (("deal-1", "deal-2", "deal-3"), False),  # one slip is on two sheets at most
+    ],
+)
+def test_deals_are_doubted_if_one_slip_makes_all_wrong_lines(wrong: tuple[str, ...], are_found: bool) -> None:
+    case = case_of("splatoids", match(3, "AB", "BC", "CA"), 0)
+    assert any(True for _ in case.corrections(lambda _: True, wrong)) == are_found
 
 
 @EVERY

@@ -43,6 +43,17 @@ def test_most_planted_mistakes_are_among_the_first_three_stories(slug: str) -> N
     assert reached.false_boxes <= 0.02
 
 
+@pytest.mark.thorough
+@EVERY
+def test_places_of_misread_rules_are_named_without_their_readings(slug: str) -> None:
+    often = defaultdict(lambda: OURS, GAMES[slug].well_known)
+    reached = figures([*trials(slug, tried(8, 100), often, 1.0, "a quick look", arithmetic=0.0)])
+    assert reached.place_first >= 0.375
+    assert reached.place_three >= 0.5
+    assert reached.first <= reached.place_first
+    assert reached.false_boxes <= 0.05
+
+
 @pytest.mark.release
 @EVERY
 def test_a_planted_mistake_is_named_as_early_as_the_bench_asks_for(slug: str) -> None:

@@ -239,7 +239,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         file["sheets"].append(None if grid == pad.shape else rows)
     on_paper = []  # without numbers for another pad that are impossible on this pad
     for fields in pads:
-        numbers = {name: value for name, value in fields.items() if name in PAPER}
+        numbers = {name: fields[name] for name in PAPER if name in fields}
         possible = {name: value for name, value in numbers.items() if number_in(value) in paper_points(pad, name)}
         on_paper.append(GridForm.to_file(possible))
     claims = {name: [entry.get(name) for entry in on_paper] for name in CLAIMS}
