@@ -11,6 +11,7 @@ from tests.browser.fixtures import Server
 from tests.browser.looks import fits, fits_a_desk
 from tests.browser.print_steps import Printed
 from tests.browser.steps import first_of, pasted, seed
+from tests.browser.test_browser_drawing import SURE
 from tests.full_games import SHEET
 from tests.games.great_split.browser.steps import HAND, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
@@ -26,7 +27,8 @@ GAMES: dict[str, Callable[[Server], str]] = {
 }
 SLIPS = [
     ("a tie of splito", "of=cards&paper-total=24", "only the Splito cards", 3),
-    ("splitter", "paper-6=18&paper-total=50", "A star was forgotten: “6s at row 3, column 2”", 1),
+    ("splitter", "paper-6=18&paper-total=50", "A star was forgotten: “6s at row 3, column 2”", 2),
+    ("splitter", SURE, "Each star was counted as 2 extra points", 0),  # with its drawing
     ("splitter", "paper-6=12&paper-total=44", "The stars were forgotten", 3),
     pytest.param("splitter", "paper-total=57", "Maybe:", 3, marks=pytest.mark.release),
     pytest.param("great-split", "paper-total=79", "The lower gem was not doubled", 3, marks=pytest.mark.release),
