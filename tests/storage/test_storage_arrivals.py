@@ -42,6 +42,14 @@ def test_pending_import_is_private_and_expires(store: Store) -> None:
     assert store.arrivals.find("second", "Ana", NOW) is None
 
 
+def test_forgotten_device_loses_its_own_pending_import_only(store: Store) -> None:
+    for device in ("Ana", "Bo"):
+        keep(store, device, device)
+    store.arrivals.forget("Ana")
+    assert store.arrivals.find("Ana", "Ana", NOW) is None
+    assert store.arrivals.find("Bo", "Bo", NOW) is not None
+
+
 def test_games_come_in_once_and_are_taken_back(store: Store) -> None:
     mine = create(store, {"seats": {}})
     keep(store, "1")

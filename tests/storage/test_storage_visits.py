@@ -34,6 +34,13 @@ def test_each_device_has_its_own_visits_and_kinds_are_apart(store: Store) -> Non
     assert (visited(store, "tablet"), store.visits.has("tablet", codes["table"])) == ([], False)
 
 
+def test_hundreds_of_visits_are_kept(store: Store) -> None:
+    codes = [make(store, str(number)) for number in range(120)]
+    for code in codes:
+        store.visits.note(code, "phone")
+    assert visited(store) == codes[::-1]
+
+
 def test_visits_of_deleted_tables_are_left_out(store: Store) -> None:
     code = make(store, "1")
     store.visits.note(code, "phone")

@@ -34,6 +34,20 @@ def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone)
     assert 'class="verdict"' not in page.html
 
 
+def test_dispute_of_an_empty_seat_is_not_found(ana: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    for address in ("dispute/9", "dispute/9?paper-total=3", "dispute/x"):
+        assert ana.open(table + address).status == 404, address
+
+
+def test_current_player_of_a_dispute_is_marked(ana: Phone) -> None:
+    table = table_with(ana, (1, 2), (3, 4))
+    page = ana.open(f"{table}dispute/1?paper-total=7")
+    assert [link for link in page.links if "/dispute/" in link] == [f"{table}dispute/{n}#paper-total" for n in (0, 1)]
+    current = [attributes["href"] for tag, attributes in page.tags if tag == "a" and "aria-current" in attributes]
+    assert current == [f"{table}dispute/1#paper-total"]
+
+
 def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, total="5", line_1="4")

@@ -93,6 +93,11 @@ def test_the_pages_of_both_papers_lead_to_one_another(phone: Phone, tied: str) -
     assert f"{tied}dispute/0" in phone.open(f"{tied}dispute/0?of=cards").links
 
 
+def test_other_players_are_shown_with_the_same_paper(phone: Phone, tied: str) -> None:
+    links = [link for link in phone.open(f"{tied}dispute/0?of=cards").links if link.endswith("#paper-total")]
+    assert links == [f"{tied}dispute/{seat}?of=cards#paper-total" for seat in range(3)]
+
+
 def test_without_a_tie_nothing_points_to_the_cards(phone: Phone, ana: Phone) -> None:
     settled = put(phone, THREE).address
     assert "of=cards" not in "".join(

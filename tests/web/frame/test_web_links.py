@@ -133,6 +133,15 @@ def test_watchers_and_closed_tables_share_results(phone: Phone, other_phone: Pho
         assert device.press(f"{where}result", on="result").address == page.address
 
 
+def test_slip_leads_a_watcher_back_to_the_watching_link(phone: Phone, other_phone: Phone) -> None:
+    table = seat(phone, THREE)
+    other_phone.open(look := to_look(phone, table))
+    slip = phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"}).headers["Location"]
+    assert f'href="{table}dispute/0?paper-total=5"' in phone.open(slip).html
+    page = other_phone.open(slip)
+    assert (f'href="{look}"' in page.html, f"{look}dispute" in page.html) == (True, False)
+
+
 def test_read_only_page_leads_writers_to_the_writing_link(phone: Phone, table: str, look: str) -> None:
     phone.open(look)
     assert table in phone.open("/").html

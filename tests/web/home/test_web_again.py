@@ -65,6 +65,15 @@ def test_first_player_is_drawn_and_redrawn(phone: Phone, monkeypatch: pytest.Mon
     assert phone.file(table.split("sheet/")[0])["first"] == "Bo"
 
 
+@pytest.mark.parametrize("slug", ["splito", "splitter", "great-split"])
+def test_first_player_drawn_at_setup_is_stored(phone: Phone, slug: str) -> None:
+    page = phone.press(phone.press(f"/{slug}/new", ("do", "seats:4")), ("do", "draw"), by_seat(NAMES))
+    seat = int(page.form.value("begins") or -1)
+    go = next(button for button in page.form.buttons if button[0] == "go")
+    table = "/".join(phone.press(page, go).address.split("/")[:3])
+    assert f"{NAMES[seat]} starts." in phone.open(f"{table}/").words
+
+
 def test_a_seat_that_is_gone_does_not_begin(phone: Phone) -> None:
     page = again(phone, "splatoids")
     fields = {"do": "seats:3", "begins": "3", "player-0": "Ana", "player-1": "Bo", "player-2": "", "player-3": ""}

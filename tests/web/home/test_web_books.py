@@ -123,6 +123,13 @@ def test_a_game_of_a_deleted_book_comes_into_another(phone: Phone, other_phone: 
     assert "1 game" in other_phone.open(start(other_phone, table, "Theirs")).words
 
 
+def test_result_of_a_game_in_a_purged_book_opens(phone: Phone, book: str) -> None:
+    phone.press(book, on="delete")
+    phone.store.upkeep.purge(phone.store.tables.load(code_of(book)).deleted_at.replace(year=9999))
+    assert phone.open(book).status == 404
+    assert phone.open(f"{played(phone, 'Ana', 'Bo')}result").status == 200
+
+
 def change(phone: Phone, book: str, do: str, name: str, into: str = "") -> Page:
     return phone.forge(f"{book}people", {"do": do, "name": name, "into": into})
 
@@ -148,7 +155,9 @@ def test_people_left_out_are_on_no_page_and_in_no_file(phone: Phone, book: str) 
 
 
 def test_read_only_book_link_changes_nothing(phone: Phone, other_phone: Phone, book: str) -> None:
+    shown = [link for link in phone.open(f"{book}share").links if "/book/" in link]
     look = phone.look(book)
+    assert shown[-1].endswith(look)
     page = other_phone.open(look)
     assert "Ana ●● 2 of 2" in wins(page)
     secrets = {code_of(each) for each in (book, played(phone, "Ana", "Bo"), played(phone, "Ana", "Bo", "Cy"))}

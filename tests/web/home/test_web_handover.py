@@ -93,6 +93,17 @@ def test_deleted_tables_are_not_transferred(full: Phone, other_phone: Phone) -> 
     assert len(games(other_phone)) == 1
 
 
+def test_watching_link_stays_one_on_the_other_phone(app: Flask, full: Phone, other_phone: Phone) -> None:
+    book, watching = start(full, played(full, "Cy", "Di"), "To look"), Phone(app.test_client())
+    look = full.look(book)
+    watching.open(look)
+    take(other_phone, code(watching))
+    assert "To look" in other_phone.open("/").words
+    assert other_phone.forge(f"{look}name", {"name": "Mine"}).status == 403
+    take(other_phone, code(full))
+    assert other_phone.forge(f"{book}name", {"name": "Mine"}).status == 303
+
+
 @pytest.mark.parametrize("change", ["x{}", "{}x", "nonsense", "IkFuYSI.AAAAAA.AAAA"])
 def test_a_code_that_was_not_made_here_opens_nothing(full: Phone, other_phone: Phone, change: str) -> None:
     path = f"/phone/{change.format(code(full).rsplit('/', 1)[-1])}"

@@ -99,6 +99,12 @@ def test_of_two_phones_that_start_at_once_the_second_is_led_to_the_first(
     assert "No game has been opened on this phone yet." in other_phone.open("/tables").words
 
 
+def test_start_that_arrives_twice_keeps_the_game(phone: Phone, at: str) -> None:
+    form = phone.open(next(link for link in phone.open(at).links if link.startswith("/splito/new")))
+    first, second = (phone.press(form, ("go", "start"), by_seat(NAMES)).address for _ in range(2))
+    assert first == second == on_at(phone, at)
+
+
 @pytest.mark.parametrize("lost", ["deleted", "deleted later", "replaced"])
 def test_a_game_that_strangers_may_not_see_any_more_is_not_on(
     phone: Phone, other_phone: Phone, at: str, lost: str

@@ -222,6 +222,9 @@ def test_drawn_first_player_shows_on_every_phone(
     key, name, value = first
     assert phone.forge(f"{table}sheet/{key}", {"base": "0", name: value}).status == 303
     assert "begins" not in phone.open(table).forms
+    after = phone.open(f"{table}changes").html
+    assert phone.forge(f"{table}begins", {}).status == 303  # a late tap changes nothing
+    assert phone.open(f"{table}changes").html == after
 
 
 def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, table: str) -> None:

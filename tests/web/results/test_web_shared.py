@@ -306,6 +306,8 @@ def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> Non
 def test_pictures_and_files_of_a_deleted_result_are_gone_until_it_is_back(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21))
     page = share(phone, table)
+    for change in ("delete", "restore"):
+        assert other_phone.forge(f"/splitter/{code_of(page)}/{change}", {}).status == 403
     gone = phone.press(page.address, on="delete")
     assert (gone.status, "This result was deleted" in gone.words) == (410, True)
     for name in ("tall.png", "game.json"):

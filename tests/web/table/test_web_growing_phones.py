@@ -20,6 +20,19 @@ def test_a_round_that_another_phone_has_just_changed_is_not_removed(
     assert rounds(ana, table) == before
 
 
+def test_round_to_which_another_phone_has_just_added_is_not_removed(ana: Phone, bo: Phone) -> None:
+    table = table_with(ana, (1, 2))
+    ana.enter(table, "round-2", {"first": "3"})
+    page = bo.sheet(table, "round-2")
+    ana.enter(table, "round-2", {"second": "4"})
+    page = bo.press(page, REMOVE)
+    assert page.status == 409
+    assert "Look again before you go on" in page.words
+    assert rounds(ana, table) == [(1, 2), (3, 4)]
+    assert bo.press(page, REMOVE).status == 200
+    assert rounds(ana, table) == [(1, 2)]
+
+
 def test_one_that_another_phone_has_just_emptied_is(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = bo.sheet(table, "round-2")

@@ -50,6 +50,12 @@ def test_seats_change_as_on_the_page_of_a_new_table_once_they_are_saved(
     assert players(phone, four) == after
 
 
+def test_unnamed_seats_are_renumbered(phone: Phone) -> None:
+    table = phone.new_table("Ana", "", "", "")
+    seats(phone, table, "drop:1")
+    assert players(phone, table) == ["Ana", "Player 2", "Player 3"]
+
+
 def test_an_entry_that_other_seats_would_change_is_named_and_stays(phone: Phone, four: str) -> None:
     phone.tap_at(four, "zone-3", "red-4")
     page = seats(phone, four, "seats:5", p4="Eve")

@@ -1,6 +1,8 @@
 """Sums such as "3+6+2" in the field of a number: kept as typed, a number everywhere else."""
 
+import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,11 @@ from hypothesis import strategies as st
 
 from scorepad.core.fields import NumberField, number_in, sum_in, typed_number
 from scorepad.core.text import Text
+from tests.everywhere import Filled, with_sums
+from tests.examples import Example, rules_of, some_examples
+from tests.tiers import is_release
 from tests.web.browser import Phone
+from tests.web.printed import table_of
 
 TABLES: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_name("sums.toml").read_text("utf-8"))
 TYPED, BELOW_ZERO = (
@@ -56,6 +62,45 @@ def test_sum_is_stored_as_typed_and_filed_as_a_number(terms: list[int]) -> None:
     FIELD.write({"points": typed}, entry)
     assert entry == {"points": sum(terms)}
     assert FIELD.format("points", typed, ()) == f"{typed} = {sum(terms)}"
+
+
+def with_new_fields() -> Iterator[tuple[Example, Filled]]:
+    """Worked examples beside their tables with all numbers as sums, if one of these is in a field that is new.
+
+    Before a release all that have a typed number.
+    """
+    seen: set[str] = set()
+    for example in some_examples():
+        file = example.file
+        summed = with_sums(Filled(example.game, file["players"], rules_of(example), example.game.from_file(file)))
+        fields = [f"{key} {name}" for key, sheet in summed.sheets.items() for name in sheet if "+" in sheet[name]]
+        names = {re.sub(r"\d", "", f"{example.game.slug} {field}") for field in fields}
+        if names and (is_release() or not names <= seen):
+            yield example, summed
+        seen |= names
+
+
+SUMMED = [*with_new_fields()]
+
+
+def test_each_game_has_an_example_with_typed_numbers() -> None:
+    assert {example.game.slug for example, _ in SUMMED} >= {"splito", "splitter", "great-split", "splatoids"}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("example", "summed"), SUMMED, ids=lambda each: each.game.slug)
+def test_pages_show_sums_and_the_file_has_numbers(phone: Phone, example: Example, summed: Filled) -> None:
+    table = table_of(phone, example.file, **summed.sheets)
+    assert phone.file(table) == phone.file(table_of(phone, example.file))
+    for key, fields in summed.sheets.items():
+        page = phone.sheet(table, key)
+        assert page.status == 200, key
+        for name, value in fields.items():
+            if "+" in value:
+                assert value in (page.form.value(name), page.form.value(f"{key}.{name}")), (key, name)
+    paths = ["", "result", "history", "dispute/0", "screen", "print"]
+    for path in [*paths, *(["sheet/totals"] if summed.game.totals is not None else [])]:
+        assert phone.open(table + path).status == 200, path
 
 
 def test_a_sum_is_kept_shown_and_told_in_the_history(phone: Phone, table: str) -> None:
