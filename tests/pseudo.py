@@ -10,7 +10,7 @@ from tools.translations import areas, read
 
 _PLACE = re.compile(r"(\{[^{}]*\}|%(?:\([a-z_]+\))?[sdr]|%%|&[a-z]+;|<[^>]*>)")
 WIDE = {letter: letter + 0xFEE0 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
-"""Latin letters as they stand among Chinese ones: they can be read, and are no letters of English."""
+"""Latin letters in the full width of Chinese ones: they can be read, and are no letters of English."""
 ARABIC = {letter: 0x0627 + letter % 20 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
 """Arabic letters, without meaning: they run from right to left."""
 

@@ -42,7 +42,7 @@ class Mistake(NamedTuple):
     """A mistake that a player may have made with these cards, groups or positions.
 
     key: of the slip, or the name of the reading. text: the mistake as a sentence. rule: the key of the rule that it
-    breaks; None where it breaks none. changes: what it adds to boxes, by key, the total left out. weight: how likely it
+    breaks; None if it breaks none. changes: what it adds to boxes, by key, the total left out. weight: how likely it
     is beside the others. total: where the mistake is in the total itself: the boxes to what was made of them. evidence:
     the places in the game file that it is about, for a drawing. is_reading: whether a rule was read differently on a
     whole box or sheet.
@@ -103,7 +103,7 @@ class Case(NamedTuple):
     """A player's sheet as it can be disputed. boxes: in the order of the paper sheet, the total last.
 
     total: the rule that makes the total of the other boxes. draw: the sheet with the spaces of these mistakes pointed
-    out; None where it is no grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the single
+    out; None if it is no grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the single
     changes of the table after which it gives the paper. doubts: the warnings of the table about the sheets that prove
     these boxes. read: `(subclass of the game's rules object, table)` to the items of the boxes in that reading, by key,
     the total left out unless it is made differently; without a table, of the disputed one. places: from such a subclass
@@ -141,7 +141,7 @@ def _proved(item: Item) -> int | None:
 
 
 def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
-    """The first box, in the order of the sheet, where paper and proof part; None where they do not."""
+    """The first box, in the order of the sheet, where paper and proof differ; None if they agree."""
     return next((box for box in case.boxes if claims.get(box.key, box.points) != box.points), None)
 
 

@@ -31,7 +31,7 @@ class Findings(NamedTuple):
 
     ways: mistakes on paper, entries: slips in entering the table; each the likeliest first. is_likely, is_entry_likely:
     whether the first of them is told as what happened; otherwise all that fit are named alike. next_box: the number on
-    paper that tells them apart best; None where none does. doubts: what the table warns of, so that nothing here is
+    paper that tells them apart best; None if none does. doubts: what the table warns of, so that nothing here is
     proved.
     """
 
@@ -99,7 +99,7 @@ def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
 
 
 def _only_difference(ways: Sequence[Explanation]) -> str | None:
-    """The name of the only value in which sentences of one kind of mistake differ; None where they differ in more."""
+    """The name of the only value in which sentences of one kind of mistake differ; None if they differ in more."""
     first = ways[0]
     texts = [way.mistakes[0].text for way in ways if len(way.mistakes) == 1]
     kinds = {(way.mistakes[0].key, way.mistakes[0].rule, way.is_whole) for way in ways}

@@ -61,7 +61,7 @@ async function ask() {
 }
 
 // Listens to the table's stream until it ends, or falls silent; whether it has said anything. The server ends it every
-// two minutes or so: whoever opens no other is not there any more, as a phone that has run out of power.
+// two minutes or so: a phone that opens no other is gone, such as one without power.
 let stream = null, at = "";
 async function listen() {
   const mine = stream = new AbortController();
@@ -119,7 +119,7 @@ async function follow() {
   }
 }
 
-// Others see which sheet is open here; whoever only passes by is not there.
+// Others see which sheet is open here; a page that is left at once does not count.
 let moved;
 document.addEventListener("shown", () => {
   clearTimeout(moved);

@@ -1,4 +1,4 @@
-// A short sound when one's own turn has come, for whoever has switched it on in a table's menu. This phone remembers
+// A short sound at the player's own turn, if it is switched on in a table's menu. This phone remembers
 // that.
 const KEPT = "scorepad-sound", TONES = [660, 880], LONG = 0.16; // hertz, seconds
 let output = null, known;

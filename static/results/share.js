@@ -36,7 +36,7 @@ async function send(button) {
   } catch { /* it was closed, or the tap is too long ago: the button is still there */ }
 }
 
-// The result is kept under its link first. Its page follows, for whoever wants to send it another way.
+// The result is kept under its link first. Its page follows, to send it another way.
 async function keep(form) {
   try {
     const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });

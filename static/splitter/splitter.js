@@ -158,7 +158,7 @@ function move(dx, dy) {
   document.getElementById(`cell-${cursor}`)?.focus();
 }
 
-// The pen stays in sight, and whoever works with the keyboard keeps the focus where it is.
+// The pen stays in view; the keyboard focus does not move.
 function follow() {
   const cell = document.getElementById(`cell-${cursor}`);
   if (document.activeElement?.matches("#grid .cell")) cell?.focus();
@@ -198,7 +198,7 @@ function paintReply() {
   if (reply.text) add(reply.text);
 }
 
-// Read out to whoever does not see it; the same words again are said again.
+// For screen readers, which also read repeated words again.
 function hear(text) {
   const place = document.getElementById("announcement");
   place.textContent = "";

@@ -1,4 +1,4 @@
-"""The recipes for proxies and for systemd are carried out as they stand, but for ports and certificates."""
+"""The recipes for proxies and for systemd are run unchanged, except for ports and certificates."""
 
 import re
 import shutil

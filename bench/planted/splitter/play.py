@@ -7,7 +7,7 @@ from collections.abc import Iterator
 Place = tuple[int, int]
 
 LOOKED_AT = 9
-"""The rows and distances that a player thinks of before writing a roll."""
+"""The rows and distances that a player considers for a roll."""
 WHIM = (0.1, 1.0)
 """The distances by which a careful player and a careless one stray from the best move."""
 

@@ -35,7 +35,7 @@ LINES = 24
 class Upcoming:
     """A deal as it begins.
 
-    number: from 1. dealer: the seat that deals; None where the table agrees on one. why: that in a sentence.
+    number: from 1. dealer: the seat that deals; None if the table agrees on one. why: that in a sentence.
     draw_in: the key of the deal whose draw is still to be entered. order: the seats in the order
     of play. dealing: how the cards are dealt, pile_cards of them to each table pile.
     """

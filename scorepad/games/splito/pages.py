@@ -34,7 +34,7 @@ class ZoneOnPad:
 
     points: None also while nothing there can score yet. lying: how many cards lie there, or how many objectives where
         only those are entered; None with neither.
-    open: that some of its lines wait for other zones, in a sentence; None where none does.
+    open: that some of its lines wait for other zones, in a sentence, else None.
     """
 
     item: Item
@@ -209,7 +209,7 @@ def _lying(zone: Zone) -> Text | None:
 def _zone_page(table: SplitoTable, index: int, working: SplitoWorking) -> ZonePage:
     zone, scored = table.zones[index], working.zones[index]
     objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
-    own = scored.item.items[: len(objectives)]  # none where the cards are not entered
+    own = scored.item.items[: len(objectives)]  # empty if the cards are not entered
     cards = [common.card for common in working.judge.commons]
     return ZonePage(
         lying=lying_elsewhere(table, index),

@@ -41,7 +41,7 @@ POINTS = tuple(str(points) for points in range(1, rules.MAX_OBJECTIVE_POINTS + 1
 
 
 def objective_named(name: str) -> Objective | None:
-    """The card of the field `objective-KEY`, None where KEY is none or not written as this app writes it."""
+    """The card of the field `objective-KEY`; None if KEY is not a card as this app writes it."""
     return objective_with_key(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else None
 
 

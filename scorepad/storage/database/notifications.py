@@ -92,7 +92,7 @@ class News:
                 connection.detach()  # this thread keeps it
                 with closing(connection):
                     follow(driver)
-            except Exception as error:  # whatever it is: try again
+            except Exception as error:  # any error: try again
                 _log.error("what other phones change comes late: %s", error)
                 self._is_over.wait(1)
 

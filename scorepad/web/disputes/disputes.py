@@ -55,7 +55,7 @@ def compare(slug: str, code: str, seat: int) -> str:
 
 @blueprint.post("/<slug>/<code>/dispute/<int:seat>")
 def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
-    """Keep both numbers as they stand, under a link of their own.
+    """Store both numbers as a slip with a link of its own.
 
     Where `do` is compare, only compare them; correct-0 takes back the first slip in entering the table that would
     explain them.

@@ -77,7 +77,7 @@ class Story(NamedTuple):
 
     share: of all that fits. is_whole: False where only the lines on paper come out like that, not its total. is_likely:
     whether it is told as what happened. slip: where not the paper but the sheet here is wrong; number: of its
-    correction among those that are offered, None where several values fit.
+    correction among those that are offered, None if several values fit.
     """
 
     texts: Sequence[Text]
@@ -176,7 +176,7 @@ class Disputed:
 
     @property
     def parting(self) -> Text | None:
-        """The two numbers where paper and scorepad part first, in a sentence; None where they do not."""
+        """The two numbers where paper and scorepad first differ, in a sentence; None if they agree."""
         box = self.first
         if box is None:
             return None
@@ -215,7 +215,7 @@ class Disputed:
 
     @property
     def adding_up(self) -> Text | None:
-        """That the lines on paper do not give its total; None where they do, or are not all there."""
+        """A sentence if the lines on paper do not give its total; None if they do, or if lines are missing."""
         if self.sum_on_paper is None:
             return None
         off = self.claims[TOTAL] - self.sum_on_paper
@@ -226,7 +226,7 @@ class Disputed:
 
     @property
     def look_again(self) -> Text | None:
-        """Which lines on paper to look at again, where they make all of the difference; None where they do not."""
+        """Which lines on paper to look at again, if they make up the whole difference, else None."""
         proof = {box.key: box.points for box in self.case.boxes if box.points is not None}
         wrong = [row.box for row in self.rows if row.differs and not row.is_total]
         if not wrong or self.is_open:
@@ -304,7 +304,7 @@ class Disputed:
 
     @cached_property
     def next_box(self) -> Box | None:
-        """The box to type next, which tells best what of all that fits has happened; None where one is likely."""
+        """The box to type next, which tells best what of all that fits has happened; None if one is likely."""
         is_settled = len(self.stories) == 1 or any(story.is_likely for story in self.stories)
         return None if self.has_faults or self.first is None or is_settled else self.findings.next_box
 

@@ -25,7 +25,7 @@ NOTHING_LIKELY = {"why": (), "drawing": (), "fitting": (), "paper": None}
 
 
 def make_slip(loaded: LoadedTable, found: Disputed) -> str:
-    """Keep a dispute as it stands; its code.
+    """Store the current state of a dispute; returns its code.
 
     The same claim against the same proof is, from the same phone, the same slip.
     """

@@ -105,7 +105,7 @@ def leave_unnamed(slug: str, code: str) -> ResponseReturnValue:
 
 
 def unnamed_seats(loaded: LoadedTable) -> list[int]:
-    """The seats whose names the result asks for, once it is settled; none where this phone is not to ask."""
+    """The seats whose names the result asks for, once it is settled; empty if this phone is not asked."""
     players, unasked = loaded.table.players, session.get(UNASKED)
     if unasked in (NEVER, loaded.stored.code) or not (loaded.takes_changes and loaded.table.result.settled):
         return []

@@ -53,7 +53,7 @@ def _totals(before: Result, after: Result) -> list[Text]:
 
 
 def decided_or_reopened(before: LoadedTable, after: LoadedTable) -> Text | None:
-    """That a change has decided a game that goes on sheet by sheet, or opened it again; None where it has not."""
+    """That a change has decided a game that goes on sheet by sheet, or opened it again; else None."""
     return _turn(before, after) if any(sheet.listed for sheet in after.table.sheets) else None
 
 

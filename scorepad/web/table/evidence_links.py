@@ -23,7 +23,7 @@ _PATH = re.compile(r"\d{1,3}(-\d{1,3}){0,5}", re.ASCII)
 
 
 def line_at(result: Result, path: str) -> Item | None:
-    """The line of a score at a path of indices, seat first; None where none has evidence there, or it is nonsense."""
+    """The line of a score at a path of indices, seat first; None if it has no evidence or the path is invalid."""
     if not _PATH.fullmatch(path):
         return None
     items, found = result.scores, None
@@ -94,7 +94,7 @@ class Pointer:
 
     @cached_property
     def found(self) -> Sequence[tuple[Sheet, Piece]]:
-        """The pieces of that line, or at the places asked for, and their sheets; none where all lie elsewhere."""
+        """The pieces of that line, or at the places asked for, and their sheets; empty if all are on other sheets."""
         asked = line_at(self.result, request.args.get(SHOW, ""))
         pieces = self.pieces(request.args.getlist(AT)[:MOST_PLACES] if asked is None else asked.evidence)
         return pieces if any(self._is_here(sheet) for sheet, _ in pieces) else ()
@@ -134,7 +134,7 @@ class Pointer:
         return {}
 
     def way(self, item: Item) -> Way | None:
-        """The way to a line's pieces; None where it has none."""
+        """The link to a line's pieces; None if it has none."""
         path = self._paths.get(id(item)) if item.evidence else None
         if path is None:
             return None

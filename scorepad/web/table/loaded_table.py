@@ -155,7 +155,7 @@ class LoadedTable:
 
     @property
     def next_by(self) -> str | None:
-        """The name of the player who has set the next table up; None where that is this phone or nobody knows."""
+        """The name of the player who has set the next table up; None if it is this phone or unknown."""
         if self.next is None or self.next.was_set_up_here:
             return None
         return self.named(self.next.stored.sheets[SEATS].device)
@@ -187,7 +187,7 @@ class LoadedTable:
 def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
     """The table with this code, or something of another kind, deleted or not, as `stored_or_404` finds it.
 
-    slug: of its game; None where any will do. 409 for a page that only enters something, on a table that is closed.
+    slug: of its game; None for any. 409 for a page that only enters something, on a table that is closed.
     """
     if slug not in (None, *registry.games()):
         abort(404, "table")

@@ -31,7 +31,7 @@ blueprint = Blueprint("tables", __name__)
 SHEET = re.compile("[a-z0-9-]{0,40}")
 """The form of a sheet's key; "" for none."""
 WATCHING = -1
-"""The seat of whoever only watches."""
+"""The seat of a watcher."""
 
 
 @blueprint.get("/<slug>/<code>/")
@@ -127,7 +127,7 @@ def changes(slug: str, code: str) -> Response:
 def live(slug: str, code: str) -> Response:
     """The same as events: at once, and with each change; with the phones that look at it, and `at` which sheet.
 
-    Whoever does not say where they are, as a screen for everybody, is not here for the others.
+    A page that sends no sheet, such as a screen for everybody, is not here for the others.
     """
     known, sender, name = _watched(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
@@ -206,7 +206,7 @@ def download(file: Mapping[str, Any], name: str) -> Response:
 def add_slash() -> ResponseReturnValue | None:
     """Redirect to a game or a table whose address lacks its last slash.
 
-    No Host is in what it answers: whoever asks may make one up.
+    The response contains no Host, because a client can invent one.
     """
     error = request.routing_exception
     if not isinstance(error, RequestRedirect):
