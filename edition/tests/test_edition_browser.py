@@ -71,7 +71,7 @@ def test_game_is_played_and_survives_reload_offline(open_page: Callable[..., Pag
     for seat, name in enumerate(("Ana", "Bo", "Cy"), start=1):
         pad.get_by_label(f"Seat {seat}", exact=True).fill(name)
     pad.get_by_role("button", name="Start with").click()
-    pad.get_by_role("link", name="Just type").first.click()
+    pad.get_by_role("link", name="Type ").first.click()
     pad.locator(".typed-numbers input").first.click()
     for digit in "824":
         page.keyboard.press(digit)

@@ -185,7 +185,7 @@ def test_where_there_is_no_room_what_was_entered_waits_until_there_is(page: Page
     table = page.frames[1].evaluate(KEPT, ["file", json.dumps({"game": "splito", "players": ["Ana", "Bo", "Cy"]})])
     page.goto(f"{host.url}#{table.removeprefix(host.url)}")
     pad = page.frame_locator("#page")
-    pad.get_by_role("link", name="Just type").first.click()
+    pad.get_by_role("link", name="Type ").first.click()
     expect(pad.locator(".typed-numbers input").first).to_be_visible()
     page.evaluate("() => caches.open('no room').then(() => null)")
     pad.locator(".typed-numbers input").first.click()

@@ -38,7 +38,7 @@ def enter_zone(page: Page) -> None:
 
 
 WORKED_OUT: dict[str, tuple[Callable[[Server], str], Callable[[Page], None], list[str]]] = {
-    "cards and objectives of a zone": (seed_zone, enter_zone, ["5 Splito", "· 1 objective"]),
+    "cards and objectives of a zone": (seed_zone, enter_zone, ["5 cards", "· 1 objective"]),
     "numbers on a grid": (lambda server: seed_grid(server) + "sheet/pad-0", lambda page: write(page, "3221633"), ["7"]),
     "points of a board": (
         lambda server: seed_boards(server) + "sheet/board-0?way=score",
