@@ -30,6 +30,8 @@ from tests.web.server import Server
 
 SECONDS = 8.0
 """Of taps under each load; after ten the server closes a line on which no head has come."""
+PAUSE = 0.05
+"""Seconds between two taps."""
 PERSON = "127.0.0.2"
 HEAD = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 SILENT = HEAD + b"Content-Length: 1000\r\n\r\n"
@@ -199,9 +201,8 @@ def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list
 class Load(NamedTuple):
     """The others' load: lines that are held, or an attack on so many lines from so many networks.
 
-    start, more: the bytes sent on each line at first, and then every half a second. times: how often as much as usual
-    the server allows. pause: seconds between two taps. own: whether the person who taps comes from the attacking
-    network.
+    start, more: the bytes sent on each line at first, and then every half a second. own: whether the taps come from
+    the attacking network.
     """
 
     attack: Callable[[Asker, Tables], Steps] | None = None
@@ -209,8 +210,6 @@ class Load(NamedTuple):
     lines: int = 8
     start: bytes = b""
     more: bytes = b""
-    times: int = 1
-    pause: float = 0.05
     own: bool = False
 
 
@@ -291,7 +290,7 @@ def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]
         yield drip
 
 
-def measured(tapper: Tapper, between: Callable[[], None], pause: float) -> list[float]:
+def measured(tapper: Tapper, between: Callable[[], None]) -> list[float]:
     """Milliseconds of each tap."""
     took, until, next_call = [], time.monotonic() + SECONDS, 0.0
     while time.monotonic() < until:
@@ -299,7 +298,7 @@ def measured(tapper: Tapper, between: Callable[[], None], pause: float) -> list[
             next_call = time.monotonic() + 0.5
             between()
         took.append(1e3 * tapper.tap())
-        time.sleep(pause)
+        time.sleep(PAUSE)
     return took
 
 
@@ -309,17 +308,17 @@ def beside(load: Load) -> tuple[list[float], list[float], int, int]:
         files = (splito_for_eight(), great_split_for_seven(), splatoids_for_four(deals=999))
         paths = [full_table(folder, file) for file in files]
         tables = Tables(*(path.partition("sheet/")[0] for path in paths))
-        server = Server(Path(folder), SCOREPAD_LIMITS_TIMES=str(load.times))
+        server = Server(Path(folder), SCOREPAD_LIMITS_TIMES="1")
         server.start()
         try:
             line = HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(PERSON, 0))
             tapper = Tapper(line, paths[0])
             for _ in range(WARM_UP):
                 tapper.tap()
-            alone = measured(tapper, lambda: None, load.pause)
+            alone = measured(tapper, lambda: None)
             with begun(load, server.port, tables) as between:
                 line.close()  # the server has closed it by now; it is opened anew
-                taken = measured(tapper, between, load.pause)
+                taken = measured(tapper, between)
                 memory = most_memory(server)
         finally:
             server.stop(signal.SIGKILL)
@@ -343,8 +342,8 @@ def most_memory(server: Server) -> int:
 
 def main() -> None:
     """Print median and 95th percentile under each load and beside it, and how many taps were lost."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(4096, hard)), hard))
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
     rows, lost = [], 0
     for name in sys.argv[1:] or LOADS:
         alone, taken, stored, memory = beside(LOADS[name])
