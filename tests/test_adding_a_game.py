@@ -1,11 +1,13 @@
 """docs/adding-a-game.md, followed word by word: the game that it adds is written, scored, and played on its pages.
 
-Its files keep the contract here.
+Its files keep the contract here. Before a release, `./test quick` and mypy run on a copy of this repository in which
+everything is done that the page asks for: that finds tests which count the games.
 """
 
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -14,9 +16,12 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from flask.testing import FlaskClient
 
 from scorepad.core import registry
 from scorepad.core.scoring import score_file
+from scorepad.web.app import create_app
+from scorepad.web.frame.settings import Settings
 from tests.everywhere import opened
 from tests.examples import examples_of, lines_of
 from tests.game_files import refusal
@@ -34,7 +39,11 @@ FILES = {
     Path(name) if "/" in name else FOLDER / name: text
     for name, text in re.findall(r"^```\w+ (\S+)\n((?:.*\n)*?)```$", PAGE, re.MULTILINE)
 }
+COMMAND = re.findall(r"^    \.venv/bin/python (.+)$", PAGE, re.MULTILINE)
 ISSUE_FORM = ".github/ISSUE_TEMPLATE/wrong-number.yml"
+OTHERS = sorted({name for slug in registry.games() for name in (slug, slug.replace("-", "_"))})
+ITS_TESTS = f"not ({' or '.join(OTHERS)})"
+"""All tests except those of another game: those of this game, of every game at once, and of no game."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -49,6 +58,20 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield root
 
 
+@pytest.fixture(scope="module")
+def repository(added: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of this one in which everything is done that the page asks for."""
+    copy = tmp_path_factory.mktemp("repository") / "scorepad"
+    left_out = shutil.ignore_patterns(".git", ".venv", ".*cache", ".hypothesis", "test-results")
+    shutil.copytree(ROOT, copy, ignore=left_out)
+    shutil.copytree(added, copy, dirs_exist_ok=True)
+    form = copy / ISSUE_FORM
+    form.write_text(form.read_text("utf-8").replace("options: [", "options: [Sum of Five, "), "utf-8")
+    (command,) = COMMAND
+    run(copy, *command.split())
+    return copy
+
+
 def run(repository: Path, *words: str) -> str:
     """Run a module of Python there; what it prints."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
@@ -57,6 +80,14 @@ def run(repository: Path, *words: str) -> str:
     done = subprocess.run(command, cwd=repository, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[FlaskClient]:
+    app = create_app(Settings(f"sqlite:///{tmp_path}/x.db", "k" * 40))
+    app.config.update(TESTING=True, WTF_CSRF_ENABLED=False)
+    yield app.test_client()
+    app.extensions["store"].close()
 
 
 def test_the_files_are_those_that_the_page_names() -> None:
@@ -94,3 +125,48 @@ def test_code_of_the_added_game_is_formatted(added: Path) -> None:
     settings = ("--config", str(ROOT / "pyproject.toml"), "--config", 'lint.isort.known-first-party = ["scorepad"]')
     for checker in ("check", "format --check"):
         run(ROOT, "-m", "ruff", *checker.split(), *settings, str(added / FOLDER))
+
+
+def test_added_game_can_be_played_on_its_pages(client: FlaskClient) -> None:
+    assert "Sum of Five" in client.get("/").get_data(as_text=True)
+    table = client.post("/sum-of-five/new", data={"player-0": "Ana", "player-1": "Bo"}).location
+    entered = {
+        "player-0": {"meadow": "5", "forest": "1", "river": "2", "village": "0", "road": "9"},
+        "player-1": {"meadow": "3", "forest": "4", "river": "6", "village": "1", "road": "1"},
+    }
+    for key, fields in entered.items():
+        assert client.post(f"{table}sheet/{key}", data=fields | {"change": key, "base": "0"}).status_code == 303
+    result = re.sub(r"<[^>]*>", " ", client.get(f"{table}result").get_data(as_text=True))
+    for words in ("Ana", "17", "Bo", "15", "Meadow", "Road", "as written"):
+        assert words in result
+    refused = client.post(f"{table}sheet/player-0", data={"meadow": "100", "change": "more", "base": "1"})
+    assert refused.status_code == 422
+    assert "type a whole number from 0 to 99" in refused.get_data(as_text=True)
+
+
+@pytest.mark.release
+def test_types_of_the_added_game_are_right(repository: Path) -> None:
+    run(repository, "-m", "mypy", str(FOLDER))
+
+
+@pytest.mark.release
+def test_added_game_leaves_the_quick_tests_green(repository: Path) -> None:
+    modules = [str(path) for path in (repository / "tests").rglob("test_*.py") if goes_over_games(path, repository)]
+    quick = ("-m", "not (browser or postgresql or release or thorough)", "--hypothesis-profile", "quick")
+    said = run(repository, "-m", "pytest", "-p", "no:cacheprovider", *quick, "-k", ITS_TESTS, *modules)
+    passed = re.search(r"(\d+) passed", said)
+    assert passed is not None
+    assert int(passed[1]) > 800
+
+
+def goes_over_games(path: Path, repository: Path) -> bool:
+    """True if a module of tests, none of one game or in a browser, uses the registry, all examples or the catalogs."""
+    folders = path.relative_to(repository / "tests").parts
+    if (
+        (folders[0] == "games" and len(folders) > 2)
+        or {"browser", "packaging"} & set(folders)
+        or path.name == Path(__file__).name
+    ):
+        return False
+    text = path.read_text("utf-8")
+    return any(name in text for name in ("registry", "all_examples()", "some_examples()", "areas()"))
