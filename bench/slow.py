@@ -218,7 +218,7 @@ LOADS = {
     "the largest file opened": Load(opening, lines=4),
     "a dispute of 999 deals": Load(disputing),
     "a dispute of 999 deals, 6 networks": Load(disputing, 6, 4),
-    "the pad of 999 deals, 6 networks": Load(looking, 6, 4),
+    "the pad of 999 deals, 24 lines": Load(looking, lines=24),
     "12 sheets printed 20 times, 6 networks": Load(printing, 6, 4),
     "files of 8 MB": Load(uploading),
     "30 networks that hold 4 files of 8 MB each": Load(networks=30, lines=4, start=FILES),
