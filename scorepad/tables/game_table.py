@@ -282,6 +282,14 @@ class GameTable:
         """The best sheet found for the game, or ""; it may not fit the game any more."""
         return self.stored.fields(PAR).get(FOUND, "")
 
+    @cached_property
+    def learned(self) -> Fields:
+        """The layout that the players know after this table; {} if they know nothing."""
+        layout = self.game.layout
+        if layout is None or layout.copy is None:
+            return {}
+        return self.stored.fields(layout.copy) if layout.learn is None else layout.learn(self.fields)
+
     @property
     def is_over(self) -> bool:
         """True if all entries that the totals need were made, and the game is over."""
@@ -369,6 +377,11 @@ class LayoutTable(GameTable):
     def exported(self) -> dict[str, Any]:
         """The layout's file, because a layout has no date."""
         return self.file
+
+    @cached_property
+    def learned(self) -> Fields:
+        """The layout itself."""
+        return self.stored.fields(LAYOUT)
 
     @cached_property
     def parsed(self) -> Any:
