@@ -16,7 +16,7 @@ from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.parts import PrintPlace
 from scorepad.games.great_split.board_map.reading import map_problems, read_map
-from scorepad.games.great_split.board_map.seen import SEEN, SeenField, falling, needed
+from scorepad.games.great_split.board_map.seen import SEEN, SeenField, falling, needed, with_answers
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap
 
@@ -328,6 +328,12 @@ def parse(file: Any) -> BoardMap:
     return read_map(file["map"], "map")
 
 
+def learn(stored: Mapping[str, Fields]) -> Fields:
+    """A table's own map with the answers of its boards."""
+    boards = [stored[key] for key in sorted(stored) if key.startswith("board-")]
+    return with_answers(stored.get(MAP_KEY) or {}, boards)
+
+
 def _is_bare(file: Mapping[str, Any]) -> bool:
     """True if a file is only the map, as in a game file."""
     return "game" not in file and not _PARTS.isdisjoint(file)
@@ -343,4 +349,5 @@ BOARD_MAP = Layout(
     problems=map_problems,
     view=map_page,
     copy=MAP_KEY,
+    learn=learn,
 )
