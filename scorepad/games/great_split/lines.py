@@ -200,7 +200,7 @@ def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
     name = rules.RESOURCES[resource]
     level_place, spaces = f"{where}.levels.{name}", reached(board, table.map, resource)
     level = board.levels[resource]
-    if on_track is None and counted is None and level == 0:
+    if level == 0 and on_track is None and tile is not None and counted is None:
         on_track = 0
     there = words.seen_on_track(on_track or 0, level or 0) if spaces is None else words.on_track(spaces)
     if on_track is not None and tile is not None:

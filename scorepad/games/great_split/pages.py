@@ -150,7 +150,8 @@ def _question(fields: Fields, kind: str, of: str, is_known: bool) -> list[ScoreI
     if position not in fields:
         return []
     space = SeenSpace(kind, of, number_in(fields[position]))
-    return [] if is_known and space.name not in fields else [ScoreInput(space.name, space.question)]
+    is_settled = is_known or (space.space == 0 and kind != "market")  # nothing is printed at the start of a track
+    return [] if is_settled and space.name not in fields else [ScoreInput(space.name, space.question)]
 
 
 def _tome_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
@@ -176,7 +177,7 @@ def _contract_row(
     """The inputs and the questions of the contracts of a resource; its level is in another line, except for Gold."""
     name, (icons, stars) = RESOURCES[index], proof.items
     numbers = [ScoreInput("level-gold", LEVEL)] if index == GOLD else []
-    numbers += _typed(fields, f"contracts-{name}", WITH_TILE if _counted(table.map) else CONTRACTS)
+    numbers += _typed(fields, f"contracts-{name}", WITH_TILE if _counted(table.map, fields) else CONTRACTS)
     numbers += [ScoreInput(f"seal-{name}", ON_SEAL), *_typed(fields, f"stars-{name}", STARS)]
     questions = []
     if table.map.tracks[index].contracts is None:
@@ -186,10 +187,14 @@ def _contract_row(
     return numbers, questions
 
 
-def _counted(board_map: BoardMap) -> list[str]:
-    """The resources whose contracts the map counts on the track, so that the Character tile matters."""
+def _counted(board_map: BoardMap, fields: Fields) -> list[str]:
+    """The resources whose contracts are counted on the track, so that the Character tile matters."""
     known = zip(RESOURCES, board_map.tracks, board_map.seen.contracts, strict=True)
-    return [name for name, track, seen in known if track.contracts is not None or seen]
+    return [
+        name
+        for name, track, seen in known
+        if track.contracts is not None or seen or number_in(fields.get(f"level-{name}", "1")) == 0
+    ]
 
 
 # The tracks, for playing along
@@ -268,7 +273,7 @@ class BoardPage:
     all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts the map counts, so
     that the tile matters. needs_tile: True if the Contract icons of a tile that is not in the map are needed. on_paper:
     True if any number was copied from paper. round: the current round, None if the table does not play along. has_map:
-    True if the table has a board map.
+    True if the table has a board map. needs_tokens: True if the Artwork level is known and the market's slider is not.
     """
 
     item: Item
@@ -281,6 +286,7 @@ class BoardPage:
     on_paper: bool
     round: str | None
     has_map: bool
+    needs_tokens: bool
 
     @property
     def is_played(self) -> bool:
@@ -347,7 +353,7 @@ def view(
 
 def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields], item: Item) -> BoardPage:
     fields = sheets.get(board_key(seat)) or {}
-    counted = _counted(table.map)
+    counted = _counted(table.map, fields)
     return BoardPage(
         item=item,
         rows=score_rows(table, seat, fields, item),
@@ -359,6 +365,7 @@ def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields],
         on_paper=any(name.startswith("paper-") for name in fields),
         round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),
         has_map=bool(sheets.get(MAP_KEY)),
+        needs_tokens="level-artwork" in fields and market_after(table, ROUNDS).slider is None,
     )
 
 

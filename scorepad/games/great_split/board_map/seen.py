@@ -137,6 +137,11 @@ def needed(fields: Fields) -> Fields:
     return {name: value for name, value in fields.items() if name not in settled}
 
 
+def single_spaces(fields: Fields) -> list[str]:
+    """The fields of a map's single spaces that nothing else settles, by track."""
+    return [space.name for space in _spaces_in(needed(fields))]
+
+
 def answers(board: Fields) -> Fields:
     """The numbers that a board gives for the spaces where its cubes are.
 
