@@ -180,10 +180,10 @@ def _contract_row(
     numbers += _typed(fields, f"contracts-{name}", WITH_TILE if _counted(table.map, fields) else CONTRACTS)
     numbers += [ScoreInput(f"seal-{name}", ON_SEAL), *_typed(fields, f"stars-{name}", STARS)]
     questions = []
+    if table.map.seals[index].stars is None:  # first, because without stars the contracts do not matter
+        questions += _question(fields, "stars", name, not stars.is_open)
     if table.map.tracks[index].contracts is None:
         questions += _question(fields, "contract", name, not icons.is_open or icons.worth is not None)
-    if table.map.seals[index].stars is None:
-        questions += _question(fields, "stars", name, not stars.is_open)
     return numbers, questions
 
 

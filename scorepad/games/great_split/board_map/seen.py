@@ -138,8 +138,8 @@ def needed(fields: Fields) -> Fields:
 
 
 def single_spaces(fields: Fields) -> list[str]:
-    """The fields of a map's single spaces that nothing else settles, by track."""
-    return [space.name for space in _spaces_in(needed(fields))]
+    """The fields of a map's single spaces that nothing else settles, by track, without those at the start."""
+    return [space.name for space in _spaces_in(needed(fields)) if space.space or space.kind == "market"]
 
 
 def answers(board: Fields) -> Fields:
@@ -159,6 +159,8 @@ def with_answers(fields: Fields, boards: Iterable[Fields]) -> dict[str, str]:
             space = seen_space(name)
             if space is not None and space.is_needed(known) and contradiction(known, name, value) is None:
                 known.setdefault(name, value)
+                if value == "0" and space.kind != "market":  # nothing is printed at the start of a track
+                    known.setdefault(space._replace(space=0).name, "0")
     return known
 
 
