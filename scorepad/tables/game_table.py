@@ -1,6 +1,7 @@
 """A table with its game: its players, its sheets and its score. Independent of requests and Flask."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -288,7 +289,10 @@ class GameTable:
         layout = self.game.layout
         if layout is None or layout.copy is None:
             return {}
-        return self.stored.fields(layout.copy) if layout.learn is None else layout.learn(self.fields)
+        if layout.learn is not None:
+            with suppress(LookupError, TypeError, ValueError):  # a damaged table teaches nothing
+                return layout.learn(self.fields)
+        return self.stored.fields(layout.copy)
 
     @property
     def is_over(self) -> bool:

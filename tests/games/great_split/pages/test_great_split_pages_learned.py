@@ -9,10 +9,13 @@ from hypothesis import strategies as st
 
 from scorepad.games.great_split.board_map.sheets import learn, to_file
 from scorepad.games.great_split.game import GAME
+from scorepad.storage import SEATS
+from scorepad.tables.game_table import GameTable
 from tests.game_files import File
 from tests.games.great_split.questions import Sheets, answer, by_positions, medians, questions
 from tests.games.great_split.strategies import games
 from tests.games.great_split.tables import MAP, TOKENS, at, mapped, score
+from tests.web.browser import Phone, by_seat, code_of
 
 
 def lines(file: File, seat: int) -> list[Any]:
@@ -91,3 +94,24 @@ def test_boards_are_asked_less_from_game_to_game() -> None:
     assert first <= 10
     assert second <= 4
     assert third <= 3
+
+
+def test_next_table_knows_what_boards_answered(phone: Phone) -> None:
+    made = phone.forge("/great-split/new", by_seat(["Ana", "Bo"]))
+    table = f"/great-split/{code_of(made.headers['Location'])}/"
+    seen = {"seen-points-tome-7": "9", "seen-stars-tome-5": "0"}
+    phone.forge(f"{table}sheet/board-0", {"level-tome": "7", "seal-tome": "5", **seen, "base": "0"})
+    expected = {"tracks": {"tome": {"points": {"7": 9}}}, "seals": {"tome": {"0": 0, "5": 0}}}
+    assert phone.file(table)["map"] == {"seen": expected}
+    for path in (f"/great-split/new?again={code_of(table)}", "/great-split/new"):
+        page = phone.press(path, ("go", "copy"), by_seat(["Ana", "Bo"]))
+        following = f"/great-split/{code_of(page.address)}/"
+        assert following != table
+        assert phone.file(following)["map"] == {"seen": expected}
+        assert not any(phone.file(following)["boards"])
+
+
+def test_damaged_board_does_not_stop_the_next_table(phone: Phone) -> None:
+    sheets = {SEATS: by_seat(["Ana", "Bo"]), "board-0": {"level-tome": "x", "seen-points-tome-7": "9"}}
+    code = phone.store.tables.create("great-split", sheets, change="c" * 16, device="d")
+    assert GameTable(GAME, phone.store.tables.load(code)).learned == {}
