@@ -179,6 +179,7 @@ def _but(space: SeenSpace, number: int, other: SeenSpace, n: int) -> Text:
     """The error that names both places: "4 contracts at 6, but 3 at 7"."""
     values = {"space": space.space, "other": n, "at": other.space}
     if space.kind == "contract":
+        # Translators: {other} and {at}: numbers
         return plural(
             "{n} contract at {space}, but {other} at {at}",
             "{n} contracts at {space}, but {other} at {at}",
@@ -186,9 +187,11 @@ def _but(space: SeenSpace, number: int, other: SeenSpace, n: int) -> Text:
             **values,
         )
     if space.kind == "stars":
+        # Translators: {other} and {at}: numbers
         return plural(
             "{n} star at {space}, but {other} at {at}", "{n} stars at {space}, but {other} at {at}", number, **values
         )
+    # Translators: {other} and {at}: numbers
     return Text("{n} at {space}, but {other} at {at}", n=number, **values)
 
 
