@@ -238,6 +238,8 @@ class Layout:
     view: the sheet to the object that its page shows besides its form.
     copy: the key of the sheet with a table's own copy, if tables have one; its kind is LAYOUT, its form and its fields
         are identical to the layout's sheet.
+    learn: a table's sheets by key to the layout that its players know afterwards: its own copy, and what their entries
+        say about this copy of the game; None: its own copy only. Never raises for valid sheets.
     """
 
     title: Text
@@ -249,6 +251,7 @@ class Layout:
     problems: Callable[[Any], Sequence[Problem]]
     view: Callable[[Fields], Any]
     copy: str | None = None
+    learn: Callable[[Mapping[str, Fields]], Fields] | None = None
 
 
 @dataclass(frozen=True)

@@ -97,6 +97,11 @@ class StoredTable:
         return 0 if state is None else state.revision
 
     @property
+    def changed_at(self) -> datetime:
+        """The time of the latest change, UTC."""
+        return max(state.made_at for state in self.sheets.values())
+
+    @property
     def link_code(self) -> str:
         """The code of the link that led here; pages show no other."""
         return self.link.code or self.code

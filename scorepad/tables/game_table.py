@@ -1,6 +1,7 @@
 """A table with its game: its players, its sheets and its score. Independent of requests and Flask."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -282,6 +283,17 @@ class GameTable:
         """The best sheet found for the game, or ""; it may not fit the game any more."""
         return self.stored.fields(PAR).get(FOUND, "")
 
+    @cached_property
+    def learned(self) -> Fields:
+        """The layout that the players know after this table; {} if they know nothing."""
+        layout = self.game.layout
+        if layout is None or layout.copy is None:
+            return {}
+        if layout.learn is not None:
+            with suppress(LookupError, TypeError, ValueError):  # a damaged table teaches nothing
+                return layout.learn(self.fields)
+        return self.stored.fields(layout.copy)
+
     @property
     def is_over(self) -> bool:
         """True if all entries that the totals need were made, and the game is over."""
@@ -369,6 +381,11 @@ class LayoutTable(GameTable):
     def exported(self) -> dict[str, Any]:
         """The layout's file, because a layout has no date."""
         return self.file
+
+    @cached_property
+    def learned(self) -> Fields:
+        """The layout itself."""
+        return self.stored.fields(LAYOUT)
 
     @cached_property
     def parsed(self) -> Any:

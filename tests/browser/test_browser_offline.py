@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_fetched, expect_saved, expect_script, seed_empty
 from tests.browser.test_browser_live import open_listening
-from tests.games.great_split.browser.steps import HAND, fill_in, seed_boards
+from tests.games.great_split.browser.steps import entry, seed_boards
 from tests.games.splitter.browser.steps import seed_grid, write
 
 COVERS = """(selector) => {
@@ -37,13 +37,18 @@ def enter_zone(page: Page) -> None:
     page.locator("#add [aria-pressed=false]").first.tap()
 
 
+def enter_board(page: Page) -> None:
+    for name, value in (("prestige", "16"), ("level-topaz", "12"), ("level-emerald", "9")):
+        entry(page, name).fill(value)
+
+
 WORKED_OUT: dict[str, tuple[Callable[[Server], str], Callable[[Page], None], list[str]]] = {
     "cards and objectives of a zone": (seed_zone, enter_zone, ["5 cards", "· 1 objective"]),
     "numbers on a grid": (lambda server: seed_grid(server) + "sheet/pad-0", lambda page: write(page, "3221633"), ["7"]),
     "points of a board": (
         lambda server: seed_boards(server) + "sheet/board-0?way=score",
-        lambda page: fill_in(page, HAND[0]),
-        ["88", "16", "9", "6", "18", "20", "2", "2", "0", "15", "88"],
+        enter_board,
+        ["16", "18"],
     ),
 }
 """A sheet, entries on it, and the numbers that it works out of them."""

@@ -109,7 +109,9 @@ def _tome(board: Board, table: GreatSplitTable, where: str) -> Item:
     if board.tome_points is not None:
         why, evidence = words.read_off(board.tome_points), (f"{where}.tome_points",)
         return known_line(words.TOME, board.tome_points, why, rule, evidence)
-    return open_line(words.TOME, words.LOOK_TOME if marks is None else words.LOOK_LEVEL[TOME], rule)
+    if level == 0:
+        return known_line(words.TOME, 0, words.tome_nothing(level), rule, evidence)
+    return open_line(words.TOME, words.LOOK_LEVEL[TOME] if level is None else words.LOOK_TOME, rule)
 
 
 def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -> Item:
@@ -122,10 +124,10 @@ def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -
         why = Text("{n} from the market", n=board.artwork_points)
         return known_line(words.ARTWORK, board.artwork_points, why, rule, (f"{where}.artwork_points",))
     look = words.LOOK_ARTWORK
-    if table.map.market and market.slider is None:
-        look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=market.due)
-    elif market.column is not None and level is None:
+    if level is None:
         look = words.LOOK_LEVEL[ARTWORK]
+    elif market.slider is None:
+        look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=market.due)
     return open_line(words.ARTWORK, look, rule)
 
 
@@ -197,7 +199,10 @@ def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
     )
     name = rules.RESOURCES[resource]
     level_place, spaces = f"{where}.levels.{name}", reached(board, table.map, resource)
-    there = words.seen_on_track(on_track or 0) if spaces is None else words.on_track(spaces)
+    level = board.levels[resource]
+    if level == 0 and on_track is None and tile is not None and counted is None:
+        on_track = 0
+    there = words.seen_on_track(on_track or 0, level or 0) if spaces is None else words.on_track(spaces)
     if on_track is not None and tile is not None:
         n = table.rules.contracts(on_track, tile[resource])
         on_tile = f"{where}.character" if board.tile is None else f"{where}.character.{name}"
@@ -211,9 +216,8 @@ def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
     if on_track is not None:
         why, n = words.look_tile(there), on_track
         return Item(words.icons(n), n, why=why, rule=_CONTRACT, state="open", worth=n, evidence=(level_place,))
-    if table.map.tracks[resource].contracts is None:
-        return open_line(words.ICONS, words.LOOK_ICONS[resource], _CONTRACT)
-    return open_line(words.ICONS, words.LOOK_LEVEL[resource], _CONTRACT)
+    look = words.LOOK_LEVEL if level is None else words.LOOK_ICONS
+    return open_line(words.ICONS, look[resource], _CONTRACT)
 
 
 def _stars(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
@@ -230,7 +234,9 @@ def _stars(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
         return known_line(words.stars(seen), seen, words.seen(level, seen), _SEAL, (f"{where}.seals.{name}",))
     if read is not None:
         return known_line(words.stars(read), read, words.READ_STARS, _SEAL, (f"{where}.stars.{name}",))
-    return open_line(words.STARS, (words.LOOK_STARS if banners is None else words.LOOK_SEAL)[resource], _SEAL)
+    if level == 0:
+        return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL, (f"{where}.seals.{name}",))
+    return open_line(words.STARS, (words.LOOK_SEAL if level is None else words.LOOK_STARS)[resource], _SEAL)
 
 
 # A player's total: of the board, of scorings during the game, and of paper where both are silent (`claims`)

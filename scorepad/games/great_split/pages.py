@@ -9,11 +9,12 @@ from scorepad.core.result import Item, Result, as_written
 from scorepad.core.text import Text, together
 from scorepad.games.great_split import rounds, words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
+from scorepad.games.great_split.board_map.seen import SeenSpace
 from scorepad.games.great_split.board_map.sheets import MAP_KEY
-from scorepad.games.great_split.lines import certain, market_after
-from scorepad.games.great_split.rules import ARTWORK, GEM_FACTOR, GOLD, RESOURCES, ROUNDS, TOME
+from scorepad.games.great_split.lines import final_lines, market_after
+from scorepad.games.great_split.rules import GEM_FACTOR, GOLD, RESOURCES, ROUNDS, TOME
 from scorepad.games.great_split.sheets import OVER, ROUND, ROUNDS_KEY, board_key
-from scorepad.games.great_split.table import BoardMap, GreatSplitTable, Marks, Seal, Track
+from scorepad.games.great_split.table import BoardMap, GreatSplitTable, Seal, Track
 from scorepad.games.great_split.words import track_name
 
 # The score sheet
@@ -23,7 +24,7 @@ WORTH, WITH_TILE = Text("points"), Text("with the tile")
 ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("marker"), Text("Topaz level"), Text("Emerald level")
 PARTS = ("prestige", "tome", "artwork", "gem")
 """The lines of a score before its Contracts, in the order of its items."""
-_READ_OFF = ("prestige", "points-", "contracts-", "stars-")
+_READ_OFF = ("prestige", "points-")
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class ScoreRow:
     """A line of the score sheet: its icon, its label, its inputs, and its item; None if nothing is known.
 
     title: its name among all lines. paper: the points on paper if the board proves others.
-    is_begun: True if any of its inputs is filled in.
+    is_begun: True if any of its inputs is filled in. questions: the inputs of numbers at the cubes' spaces.
     """
 
     icon: str
@@ -49,17 +50,20 @@ class ScoreRow:
     title: Text
     paper: int | None = None
     is_begun: bool = False
+    questions: Sequence[ScoreInput] = ()
+
+    @property
+    def inputs(self) -> list[ScoreInput]:
+        """Its inputs and its questions."""
+        return [*self.numbers, *self.questions]
 
     @property
     def formula(self) -> str:
-        """The formula of its points, for scripts; "" if they depend on the map or an earlier scoring."""
-        names = [number.field for number in self.numbers]
-        kinds = [name.partition("-")[0] for name in names]
-        if kinds == ["level", "level"]:
-            return "<".join([f"{GEM_FACTOR}*{name}" for name in names])
+        """The formula of its points, for scripts; "" if they depend on the print or on an earlier scoring."""
+        if self.icon == "gem":
+            return "<".join([f"{GEM_FACTOR}*{number.field}" for number in self.numbers])
         has_earlier = self.item is not None and self.item.op == "sum"
-        is_read_off = kinds in (["prestige"], ["points"], ["contracts", "stars"])
-        return "*".join(names) if is_read_off and not has_earlier else ""
+        return "prestige" if self.icon == "prestige" and not has_earlier else ""
 
     @property
     def shown(self) -> str:
@@ -78,14 +82,20 @@ class ScoreRow:
         """The reasons for the line's points, unless its inputs are enough to explain them."""
         if self.item is None or (self.is_open and not self.is_begun):
             return []
+        asked = [number.field.split("-")[1] for number in self.questions]
         if self.item.op == "product":
-            return [reason for factor in self.item.items for reason in _why_a_factor(factor)]
+            return [
+                reason
+                for kind, factor in zip(("contract", "stars"), self.item.items, strict=True)
+                for reason in _why_a_factor(factor)
+                if kind not in asked or factor.worth is not None
+            ]
         if self.item.op == "sum":
             parts = [(part.label, as_written(part.points)) for part in self.item.items]
             # Translators: {label}: a factor of a product; {points}: a number of points, or “2 points”
             return [Text("{label}: {points}", label=label, points=points) for label, points in parts]
-        is_plain = self.item.met is not None and all(number.field.startswith(_READ_OFF) for number in self.numbers)
-        return [] if is_plain or self.item.why is None else [self.item.why]
+        is_plain = self.item.met is not None and any(number.field.startswith(_READ_OFF) for number in self.numbers)
+        return [] if is_plain or asked or self.item.why is None else [self.item.why]
 
 
 def _why_a_factor(factor: Item) -> list[Text | str]:
@@ -98,24 +108,25 @@ def _why_a_factor(factor: Item) -> list[Text | str]:
     return [Text("{part}: {why}", part=factor.label, why=factor.why)]
 
 
-def score_rows(table: GreatSplitTable, fields: Fields, item: Item) -> list[ScoreRow]:
+def score_rows(table: GreatSplitTable, seat: int, fields: Fields, item: Item) -> list[ScoreRow]:
     """The lines of a player's score sheet: Prestige, Tome, Artwork, Gem, and the Contracts of each resource."""
     items: list[Item | None] = [None] * (len(PARTS) + len(RESOURCES))
     if len(item.items) > len(PARTS):
         items = [*item.items[: len(PARTS)], *item.items[len(PARTS)].items]
+    tome, artwork, _, *products = final_lines(table, seat)
     gems = [ScoreInput("level-topaz", TOPAZ), ScoreInput("level-emerald", EMERALD)]
     parts = [
-        ("prestige", words.PRESTIGE, words.PRESTIGE, [ScoreInput("prestige", MARKER)]),
-        ("tome", words.TOME, words.TOME, _tome_numbers(table, fields)),
-        ("artwork", words.ARTWORK, words.ARTWORK, _artwork_numbers(table, fields)),
-        ("gem", words.GEM, words.GEM, gems),
+        ("prestige", words.PRESTIGE, words.PRESTIGE, [ScoreInput("prestige", MARKER)], []),
+        ("tome", words.TOME, words.TOME, *_tome_row(table, fields, tome)),
+        ("artwork", words.ARTWORK, words.ARTWORK, *_artwork_row(table, fields, artwork)),
+        ("gem", words.GEM, words.GEM, gems, []),
     ]
     for index, name in enumerate(RESOURCES):
-        numbers = _contract_numbers(table, fields, index)
-        parts.append((name, words.RESOURCES[index], words.PRODUCTS[index], numbers))
+        inputs = _contract_row(table, fields, index, products[index])
+        parts.append((name, words.RESOURCES[index], words.PRODUCTS[index], *inputs))
     papers = (*PARTS, *(f"contracts-{name}" for name in RESOURCES))
     rows = []
-    for (icon, label, title, numbers), line, paper in zip(parts, items, papers, strict=True):
+    for (icon, label, title, numbers, questions), line, paper in zip(parts, items, papers, strict=True):
         is_begun = any(number.field in fields for number in numbers)
         claim = None
         if line is not None:
@@ -124,59 +135,66 @@ def score_rows(table: GreatSplitTable, fields: Fields, item: Item) -> list[Score
                 claim = number_in(fields[f"paper-{paper}"])
         if line is not None and claim == line.points:
             claim = None
-        rows.append(ScoreRow(icon, label, numbers, line, title, claim, is_begun))
+        rows.append(ScoreRow(icon, label, numbers, line, title, claim, is_begun, questions))
     return rows
 
 
-def _seen_at(seen: Marks, fields: Fields, name: str) -> int | None:
-    """The certain number at a cube's space, from single spaces."""
-    return certain(seen, number_in(fields[name])) if name in fields else None
+def _typed(fields: Fields, name: str, caption: Text) -> list[ScoreInput]:
+    """The input of a number that was read off the board, in a game that has it."""
+    return [ScoreInput(name, caption)] if name in fields else []
 
 
-def _tome_numbers(table: GreatSplitTable, fields: Fields) -> list[ScoreInput]:
-    track, seen, numbers = table.map.tracks[TOME], table.map.seen, []
-    if track.points is not None or track.contracts is not None or seen.points or seen.contracts[TOME]:
-        numbers.append(ScoreInput("level-tome", LEVEL))
-    is_known = track.points is not None or _seen_at(seen.points, fields, "level-tome") is not None
-    if not is_known or "points-tome" in fields:
-        numbers.append(ScoreInput("points-tome", POINTS))
-    return numbers
+def _question(fields: Fields, kind: str, of: str, is_known: bool) -> list[ScoreInput]:
+    """The input of the number at a cube's space, if it is not known, or if this board has given it."""
+    position = SeenSpace(kind, of, 0).position
+    if position not in fields:
+        return []
+    space = SeenSpace(kind, of, number_in(fields[position]))
+    is_settled = is_known or (space.space == 0 and kind != "market")  # nothing is printed at the start of a track
+    return [] if is_settled and space.name not in fields else [ScoreInput(space.name, space.question)]
 
 
-def _artwork_numbers(table: GreatSplitTable, fields: Fields) -> list[ScoreInput]:
+def _tome_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
+    """The inputs and the questions of the Tome line."""
+    numbers = [ScoreInput("level-tome", LEVEL), *_typed(fields, "points-tome", POINTS)]
+    if table.map.tracks[TOME].points is not None:
+        return numbers, []
+    return numbers, _question(fields, "points", "tome", not proof.is_open)
+
+
+def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
+    """The inputs and the question of the Artwork line, which needs the market's slider."""
+    numbers = [ScoreInput("level-artwork", LEVEL), *_typed(fields, "points-artwork", WORTH)]
     market = market_after(table, ROUNDS)
-    column, level = market.column, number_in(fields["level-artwork"]) if "level-artwork" in fields else None
-    is_known = column is not None and (level is None or column[0][0] <= level)
-    numbers, seen = [], table.map.seen.contracts[ARTWORK]
-    if column is not None or table.map.tracks[ARTWORK].contracts is not None or market.seen or seen:
-        numbers.append(ScoreInput("level-artwork", LEVEL))
-    if not (is_known or certain(market.seen, level) is not None) or "points-artwork" in fields:
-        numbers.append(ScoreInput("points-artwork", WORTH))
-    return numbers
+    if market.slider is None:
+        return numbers, []
+    return numbers, _question(fields, "market", str(market.slider), not proof.is_open)
 
 
-def _contract_numbers(table: GreatSplitTable, fields: Fields, index: int) -> list[ScoreInput]:
-    name, numbers = RESOURCES[index], []
-    seen_contracts, seen_stars = table.map.seen.contracts[index], table.map.seen.stars[index]
-    has_contracts = table.map.tracks[index].contracts is not None
-    has_stars = table.map.seals[index].stars is not None
-    if (has_contracts or seen_contracts) and index == GOLD:
-        numbers.append(ScoreInput("level-gold", LEVEL))
-    is_known = has_contracts or _seen_at(seen_contracts, fields, f"level-{name}") is not None
-    if not is_known or f"contracts-{name}" in fields:
-        numbers.append(ScoreInput(f"contracts-{name}", WITH_TILE if _counted(table.map) else CONTRACTS))
-    if has_stars or seen_stars:
-        numbers.append(ScoreInput(f"seal-{name}", ON_SEAL))
-    is_known = has_stars or _seen_at(seen_stars, fields, f"seal-{name}") is not None
-    if not is_known or f"stars-{name}" in fields:
-        numbers.append(ScoreInput(f"stars-{name}", STARS))
-    return numbers
+def _contract_row(
+    table: GreatSplitTable, fields: Fields, index: int, proof: Item
+) -> tuple[list[ScoreInput], list[ScoreInput]]:
+    """The inputs and the questions of the contracts of a resource; its level is in another line, except for Gold."""
+    name, (icons, stars) = RESOURCES[index], proof.items
+    numbers = [ScoreInput("level-gold", LEVEL)] if index == GOLD else []
+    numbers += _typed(fields, f"contracts-{name}", WITH_TILE if _counted(table.map, fields) else CONTRACTS)
+    numbers += [ScoreInput(f"seal-{name}", ON_SEAL), *_typed(fields, f"stars-{name}", STARS)]
+    questions = []
+    if table.map.seals[index].stars is None:  # first, because without stars the contracts do not matter
+        questions += _question(fields, "stars", name, not stars.is_open)
+    if table.map.tracks[index].contracts is None:
+        questions += _question(fields, "contract", name, not icons.is_open or icons.worth is not None)
+    return numbers, questions
 
 
-def _counted(board_map: BoardMap) -> list[str]:
-    """The resources whose contracts the map counts on the track, so that the Character tile matters."""
+def _counted(board_map: BoardMap, fields: Fields) -> list[str]:
+    """The resources whose contracts are counted on the track, so that the Character tile matters."""
     known = zip(RESOURCES, board_map.tracks, board_map.seen.contracts, strict=True)
-    return [name for name, track, seen in known if track.contracts is not None or seen]
+    return [
+        name
+        for name, track, seen in known
+        if track.contracts is not None or seen or number_in(fields.get(f"level-{name}", "1")) == 0
+    ]
 
 
 # The tracks, for playing along
@@ -255,7 +273,7 @@ class BoardPage:
     all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts the map counts, so
     that the tile matters. needs_tile: True if the Contract icons of a tile that is not in the map are needed. on_paper:
     True if any number was copied from paper. round: the current round, None if the table does not play along. has_map:
-    True if the table has a board map.
+    True if the table has a board map. needs_tokens: True if the Artwork level is known and the market's slider is not.
     """
 
     item: Item
@@ -268,6 +286,7 @@ class BoardPage:
     on_paper: bool
     round: str | None
     has_map: bool
+    needs_tokens: bool
 
     @property
     def is_played(self) -> bool:
@@ -281,15 +300,9 @@ class BoardPage:
         return together(lacking) if 0 < len(lacking) < len(self.rows) else None
 
     @property
-    def formula(self) -> str:
-        """The formula of the total, for scripts; "" if a line has none, or comes from paper."""
-        terms = [row.formula for row in self.rows]
-        return " ".join(terms) if all(terms) and not self.on_paper else ""
-
-    @property
     def inputs(self) -> dict[str, list[str]]:
         """The fields that have inputs in each mode of the board."""
-        names = [number.field for row in self.rows for number in row.numbers]
+        names = [number.field for row in self.rows for number in row.inputs]
         tile = [f"tile-{name}" for name in self.counted] if self.needs_tile else []
         return {"play": [track.field for track in self.tracks], "score": [*names, *tile, "paper-"]}
 
@@ -340,10 +353,10 @@ def view(
 
 def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields], item: Item) -> BoardPage:
     fields = sheets.get(board_key(seat)) or {}
-    counted = _counted(table.map)
+    counted = _counted(table.map, fields)
     return BoardPage(
         item=item,
-        rows=score_rows(table, fields, item),
+        rows=score_rows(table, seat, fields, item),
         tracks=play_tracks(table.map, fields),
         due=[due for due in rounds.pending(table, sheets) if due.seat == seat],
         all_tiles=list(table.map.characters),
@@ -352,6 +365,7 @@ def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields],
         on_paper=any(name.startswith("paper-") for name in fields),
         round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),
         has_map=bool(sheets.get(MAP_KEY)),
+        needs_tokens="level-artwork" in fields and market_after(table, ROUNDS).slider is None,
     )
 
 
@@ -359,14 +373,14 @@ def _pad_page(table: GreatSplitTable, sheets: Mapping[str, Fields], scores: Sequ
     boards = [sheets.get(board_key(seat)) or {} for seat in range(len(table.players))]
     boxes: list[list[PadBox]] = []
     entered = []
-    for fields, item in zip(boards, scores, strict=True):
+    for seat, (fields, item) in enumerate(zip(boards, scores, strict=True)):
         boxes.append([])
-        rows = score_rows(table, fields, item)
+        rows = score_rows(table, seat, fields, item)
         for row in rows:
             is_blank = row.item is None or (row.is_open and not row.item.points)
             is_typed = row.item is not None and row.item.is_typed
             boxes[-1].append(PadBox(row.icon, row.title, "·" if is_blank else row.shown, is_typed))
-        names = [number.field for row in rows for number in row.numbers]
+        names = [number.field for row in rows for number in row.inputs]
         entered.append((sum(name in fields for name in names), len(names)))
     return GreatSplitPadPage(
         boxes=boxes,

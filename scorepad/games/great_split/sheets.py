@@ -6,7 +6,8 @@ has no such tile), `begun` ("yes": all cubes are on the board, at their start un
 points of the scoring after round N are in `prestige`), and on paper `paper-tome`, `paper-artwork`, `paper-gem`,
 `paper-contracts-R`, `paper-total`. The rounds: `token-KIND` (the round of its scoring line; a file may have both, which
 is a problem), `market-N` (the token of round N), `round` (the current round; "end"). A scoring: `SEAT-level-R`,
-`SEAT-points-tome`, `SEAT-points-artwork`, the boards at that time. The map: `board_map/parts.py`.
+`SEAT-points-tome`, `SEAT-points-artwork`, the boards at that time. The map, and the answers of
+a board about single spaces: `board_map/parts.py` and `board_map/seen.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +30,8 @@ from scorepad.core.sheets import Around, Faults, SheetForm
 from scorepad.core.short_names import short_names
 from scorepad.core.text import Text
 from scorepad.games.great_split import rules, words
-from scorepad.games.great_split.board_map.sheets import MAP_KEY, MapForm
+from scorepad.games.great_split.board_map.seen import SEEN, SeenField, answers, contradiction
+from scorepad.games.great_split.board_map.sheets import MAP_KEY, MapForm, learn
 from scorepad.games.great_split.lines import artwork_points, market_after, tome_points
 from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS
@@ -97,6 +99,7 @@ class BoardForm(SheetForm):
         "paper-contracts-", _by_resource(words.PRODUCTS), 0, rules.MAX_LINE, at="paper.lines.contracts"
     )
     paper_total = NumberField(Text("Total"), 0, rules.MAX_TOTAL, at="paper.total", name="paper-total")
+    seen = SeenField()
 
     @classmethod
     def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
@@ -106,10 +109,12 @@ class BoardForm(SheetForm):
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The board's entry, to be split: `tile` and `paper` are elsewhere in the game file."""
+        """The board's entry, to be split: `tile` and `paper` are elsewhere in the game file; answers are in its map."""
         if BEGUN in fields:
             fields = {**dict.fromkeys(TRACKS, "0"), **fields}
-        return super().to_file(fields)
+        entry = super().to_file(fields)
+        entry.pop(SEEN, None)
+        return entry
 
     @classmethod
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
@@ -119,6 +124,21 @@ class BoardForm(SheetForm):
         if isinstance(tile, Mapping):
             board |= {"character": None, "tile": {resource: tile.get(resource) or 0 for resource in RESOURCES}}
         return super().from_file(board)
+
+    def check(self, around: Around) -> Faults:
+        """The errors of new answers that contradict the map or another board."""
+        known = learn({key: fields for key, fields in around.sheets.items() if key != around.key})
+        before, faults = answers(around.stored), []
+        for name, value in answers(self.sheet()).items():
+            error = contradiction(known, name, value)
+            if error is not None and before.get(name) != value:
+                self.errors[name] = error
+                faults.append((self.label_of(name), error))
+        return faults
+
+    def number_errors(self) -> dict[str, Text]:
+        """The errors of numbers and answers."""
+        return super().number_errors() | {name: self.errors[name] for name in self.seen.among(self.errors)}
 
 
 class TokensField(WordsField):
@@ -321,7 +341,7 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
     """The game file of a table, from its sheets by key."""
     file: dict[str, Any] = {"game": rules.SLUG, "players": list(players)}
-    printed = MapForm.to_file(stored.get(MAP_KEY) or {})
+    printed = MapForm.to_file(learn(stored))
     if printed:
         file["map"] = printed
     file |= RoundsForm.to_file(_rounds(stored))

@@ -121,9 +121,9 @@ def on_track(spaces: Sequence[int]) -> Text:
     )
 
 
-def seen_on_track(n: int) -> Text:
-    """The number of contracts on a track of which only single spaces are known."""
-    return Text("{n} on the track", n=n)
+def seen_on_track(n: int, level: int) -> Text:
+    """The number of contracts on a track of which only single spaces are known: "3 up to space 7"."""
+    return Text("{n} up to space {level}", n=n, level=level)
 
 
 def look_tile(on_track: Text) -> Text:

@@ -25,6 +25,8 @@ blueprint = Blueprint("layouts", __name__)
 
 MOST = 24
 """Maximum number of layouts to choose from."""
+ANEW = "new"
+"""The choice of an empty layout."""
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
@@ -134,16 +136,16 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/copy")
 def take(slug: str, code: str) -> ResponseReturnValue:
-    """Replace the table's layout by a copy of the layout `layout`.
+    """Replace the table's layout by a copy of the layout `layout`; "new" empties it, for another copy of the game.
 
     It is never merged with changes since `base`, because a mix of two printed boards is meaningless.
     """
     loaded = visit_table(slug, code)
     key, wanted = _copy_key(loaded), request.form.get("layout", "")
-    layout = next((each for each in layouts_of(loaded.game) if each.code == wanted), None)
-    if layout is None:
+    choices = {each.code: each.stored.fields(LAYOUT) for each in layouts_of(loaded.game)} | {ANEW: {}}
+    if wanted not in choices:
         return _page(loaded, Text("Your choice is no longer on this phone. Choose again.")), 422
-    fields, base = layout.stored.fields(LAYOUT), posted_base()
+    fields, base = choices[wanted], posted_base()
     if base != loaded.stored.revision(key) and loaded.stored.fields(key) != fields:
         return _page(loaded, CHANGED_FIRST), 409
     outcome = propose(loaded, [Post(Edit(key, fields, base, is_exact=True), posted_change())])

@@ -13,12 +13,14 @@ from scorepad.core.game import LAYOUT, Fields, Game, Sheet
 from scorepad.core.sheets import Faults, SheetForm
 from scorepad.core.short_names import key_of
 from scorepad.core.text import Text
+from scorepad.storage import StoredTable
 from scorepad.tables.evening import colors_after, names_of, origins_at
 from scorepad.tables.game_table import BEGINS, COLOR, DOOR, PLACE, REMARKS, SEATS, GameTable
 from scorepad.web.frame.forms import SheetInputs
-from scorepad.web.frame.lookup import game_or_404, keep_new, known, remember, store
+from scorepad.web.frame.lookup import game_or_404, keep_new, known, recent, remember, store
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
+from scorepad.web.home.books import books_here
 from scorepad.web.home.home import people_of_last_table, recent_names
 from scorepad.web.home.layouts import layouts_of
 from scorepad.web.home.places import StoredPlace, known_place
@@ -28,6 +30,9 @@ from scorepad.web.table.seats import SeatsForm, posted_seats, rearranged, rows_o
 from scorepad.web.table.tables import set_closed
 
 blueprint = Blueprint("new", __name__)
+
+LATEST = 10
+"""The number of tables of this device, and of each of its books, in which a new table looks for a layout."""
 
 
 @dataclass(frozen=True)
@@ -69,19 +74,35 @@ def posted_begins(rows: int) -> int | None:
     return int(posted) if posted in [str(seat) for seat in range(rows)] else None  # that seat may be gone
 
 
-def layout_fields(game: Game, before: LoadedTable | None, code: str) -> Fields:
+def layout_fields(game: Game, before: LoadedTable | None, place: StoredPlace | None, code: str) -> Fields:
     """The layout that a new table starts with, as the fields of its sheet; {} for none.
 
-    It is the layout of the previous table, else the layout with this code on this device, else the only layout there
-    is.
+    It is what was known after the previous table, else the layout with this code on this device, else the newest:
+    of the last table at the place, of this device's tables and layouts, and of the games in its books. A table whose
+    copy was emptied counts, too, because its players began with another copy of the game.
     """
     if game.copy is None:
         return {}
     if before is not None and before.game is game:
-        return before.stored.fields(game.copy)
-    layouts = layouts_of(game)
-    found = [each for each in layouts if each.code == code] or layouts
-    return found[0].stored.fields(LAYOUT) if len(found) == 1 else {}
+        return before.table.learned
+    layouts = [each.table for each in layouts_of(game)]
+    chosen = [layout for layout in layouts if layout.stored.link_code == code]
+    if chosen:
+        return chosen[0].learned
+    tables = [GameTable(game, stored) for stored in _latest_tables(game, place)]
+    known = [table for table in (*layouts, *tables) if table.learned or game.copy in table.stored.sheets]
+    newest = max(known, key=lambda table: table.stored.changed_at, default=None)
+    return {} if newest is None else newest.learned
+
+
+def _latest_tables(game: Game, place: StoredPlace | None) -> list[StoredTable]:
+    """The latest tables of a game at the place, on this device and in its books, with all their sheets."""
+    codes = [stored.code for stored in recent("table", SEATS) if stored.game == game.slug][:LATEST]
+    for book in books_here():
+        codes += store().books.tables(book.stored.code)[:LATEST]
+    last = None if place is None else place.last_table(game.slug)
+    found = [] if last is None else [last]
+    return found + [stored for stored in store().tables.recent(codes) if stored.game == game.slug]
 
 
 @dataclass(frozen=True)
@@ -203,7 +224,7 @@ def _set_up(shown: NewGamePage) -> ResponseReturnValue:
     sheets = {SEATS: form.sheet() | _about(game, form, before)}
     if setup is not None and (fields := setup.entered.sheet()):
         sheets[setup.sheet.key] = fields
-    layout = layout_fields(game, before, request.form.get(LAYOUT, ""))
+    layout = layout_fields(game, before, place, request.form.get(LAYOUT, ""))
     if game.copy is not None and layout:
         sheets[game.copy] = dict(layout)
     if shown.begins is not None:

@@ -31,6 +31,8 @@ blueprint = Blueprint("places", __name__)
 KIND: Final = "place"
 """The kind of places, and the key of the sheet with a place's name."""
 NAME = "name"
+MOST_EVENINGS = 12
+"""The number of changes of the current game in which the last table of a game is found."""
 ON, TABLE = "on", "table"
 """The key of the sheet of the current game, and its field: the code of the evening's first table."""
 
@@ -65,6 +67,15 @@ class StoredPlace:
     def is_own(self) -> bool:
         """True if this device created it, and so may delete it."""
         return is_own(self.stored)
+
+    def last_table(self, slug: str) -> StoredTable | None:
+        """The newest table of a game that was played here; None if there is none, or if its players keep it private."""
+        for revision in store().history.revisions(self.stored.code, ON, most=MOST_EVENINGS):
+            evening = _evening(revision.fields[TABLE]) if TABLE in revision.fields else []
+            for each in reversed(evening):
+                if each.game.slug == slug and each.stored.deleted_at is None and not _is_shut(each):
+                    return each.stored
+        return None
 
     @property
     def revision(self) -> int:

@@ -1,9 +1,12 @@
 """The layout that a new table starts with a copy of."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.web.boards import NEW, address, board, copy_of, file_of, start
-from tests.web.browser import Phone, code_of
+from tests.web.browser import Page, Phone, code_of
+from tests.web.home.test_web_copies import copies, take
 
 NOTHING = {"game": "tiny-game", "board": {}}
 
@@ -23,17 +26,80 @@ def test_the_only_board_is_copied_and_the_copy_changes_by_itself(tiny: Phone) ->
     assert file_of(tiny, code)["board"] == {"bonus": 8, "length": 40}
 
 
-def test_none_of_several_boards_is_guessed(tiny: Phone) -> None:
-    for name in ("first", "second"):
-        board(tiny, name, bonus=1)
-    assert "first" not in tiny.open(NEW).words
-    assert copy_of(tiny, start(tiny)) == NOTHING
+def table_on(phone: Phone, name: str, page: Page | None = None) -> str:
+    """A table whose own board has this name; page: that of a new table."""
+    made = start(phone) if page is None else phone.press(page, ("go", "start"), {"player-0": "Ana"}).address
+    table = f"/tiny-game/{code_of(made)}/"
+    phone.forge(f"{table}sheet/board", {"name": name, "bonus": "7", "base": "1"})
+    return table
+
+
+def kept(phone: Phone, name: str) -> None:
+    board(phone, name, bonus=1)
+
+
+def played_here(phone: Phone, name: str) -> None:
+    table_on(phone, name)
+
+
+def played_at_the_place(phone: Phone, name: str) -> None:
+    """Another phone plays at the place, and the next group may begin."""
+    (at,) = [link for link in phone.open("/places").links if link.startswith("/at/")]
+    other = Phone(phone.client.application.test_client())
+    other.open(at)
+    table_on(other, name, other.open(f"{NEW}?at={code_of(at)}"))
+    other.press(at, on="next")
+
+
+def in_a_book(phone: Phone, name: str) -> None:
+    """Another phone plays, and has a book that this phone knows."""
+    other = Phone(phone.client.application.test_client())
+    made = other.forge(f"{table_on(other, name)}book", {"book": "new"})
+    phone.open(made.headers["Location"])
+
+
+SOURCES = [kept, played_here, played_at_the_place, in_a_book]
+
+
+@pytest.mark.parametrize("source", SOURCES)
+@pytest.mark.parametrize("earlier", [None, *SOURCES])
+def test_a_new_table_starts_with_the_newest_board(
+    tiny: Phone, source: Callable[[Phone, str], None], earlier: Callable[[Phone, str], None] | None
+) -> None:
+    tiny.press("/places", fill={"name": f"Bar {tiny.number}"}, on="places")
+    if earlier is not None:
+        earlier(tiny, "old")
+    source(tiny, "new")
+    (at,) = [link for link in tiny.open("/places").links if link.startswith("/at/")]
+    page = tiny.press(tiny.open(f"{NEW}?at={code_of(at)}"), ("go", "start"), {"player-0": "Ana"})
+    assert copy_of(tiny, f"/tiny-game/{code_of(page.address)}/")["title"] == "new"
+
+
+def test_a_table_that_never_had_a_board_is_skipped(tiny: Phone) -> None:
+    table = start(tiny)
+    code = board(tiny, "At home", bonus=1)
+    tiny.forge(f"{table}sheet/player-0", {"first": "1", "base": "0"})
+    assert copy_of(tiny, start(tiny)) == file_of(tiny, code)
+
+
+def test_another_copy_starts_with_nothing_and_so_does_the_next_table(tiny: Phone) -> None:
+    table = table_on(tiny, "old")
+    page = take(tiny, copies(tiny, table), "new")
+    assert copy_of(tiny, table) == copy_of(tiny, start(tiny)) == NOTHING
+    tiny.press(page, ("undo", "1"))
+    assert copy_of(tiny, table)["title"] == "old"
 
 
 def test_the_page_of_a_board_leads_to_a_new_table_with_it(tiny: Phone, other_tiny: Phone) -> None:
     first, second = (board(tiny, name, bonus=1) for name in ("first", "second"))
     theirs = board(other_tiny, "secret", bonus=3)
-    for code, title in ((first, "first"), (second, "second"), (theirs, None), ("x" * 500, None), ("<b>", None)):
+    for code, title in (
+        (first, "first"),
+        (second, "second"),
+        (theirs, "second"),
+        ("x" * 500, "second"),
+        ("<b>", "second"),
+    ):
         page = tiny.open(NEW, query_string={"layout": code})
         page = tiny.press(tiny.press(page, ("do", "seats:2")), fill={"player-0": "Ana", "player-1": "Bo"})
         assert copy_of(tiny, page.address).get("title") == title

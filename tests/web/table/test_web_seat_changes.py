@@ -168,10 +168,10 @@ def test_a_post_from_before_is_merged_with_what_its_players_have_since(phone: Ph
     table = great_split(phone)
     first, second, third = (other_phone.sheet(table, "board-2") for _ in range(3))
     seats(phone, table, "drop:1")
-    other_phone.press(first, fill={"points-tome": "4"})
+    other_phone.press(first, fill={"level-tome": "4"})
     phone.enter(table, "board-1", {"prestige": "32"})
-    other_phone.press(second, fill={"points-artwork": "2"})
-    assert phone.file(table)["boards"][1] == {"prestige": 32, "tome_points": 4, "artwork_points": 2}
+    other_phone.press(second, fill={"seal-artwork": "2"})
+    assert phone.file(table)["boards"][1] == {"prestige": 32, "levels": {"tome": 4}, "seals": {"artwork": 2}}
     answer = other_phone.press(third, fill={"prestige": "35"})
     assert "35" in answer.words
     assert prestige(phone, table) == {"Cy": 32}

@@ -144,7 +144,9 @@ def _read_seen(value: Any, whole: BoardMap) -> Seen:
         _check_seen(stars[-1], where, seal.stars)
     columns = _read_by_position(get("market"), "seen.market", _read_seen_column)
     for slider, column in columns.items():
-        _check_seen(column, f"seen.market.{slider}", whole.market.get(slider))
+        printed = whole.market.get(slider)
+        unknown_below = () if printed is None else tuple(step for step in column if step[0] < printed[0][0])
+        _check_seen(column[len(unknown_below) :], f"seen.market.{slider}", printed)
     return Seen(tuple(contracts), points, tuple(stars), columns)
 
 

@@ -7,13 +7,13 @@ seen-market-P-N     the points at Artwork level N, with the slider at P
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from scorepad.core.fields import Field, get, put
+from scorepad.core.fields import Field, get, number_in, put
 from scorepad.core.game import Fields
-from scorepad.core.text import Text
+from scorepad.core.text import Text, plural
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.reading import lower
@@ -43,11 +43,31 @@ class SeenSpace(NamedTuple):
         return f"seen-{self.kind}-{self.of}-{self.space}"
 
     @property
-    def name_of_all(self) -> str:
-        """The field that exists if the map has the whole track, or the whole column of the market."""
+    def question(self) -> Text:
+        """The label of its input on a board: "Contracts up to 7"."""
+        if self.kind == "contract":
+            return Text("Contracts up to {n}", n=self.space)
+        if self.kind == "points":
+            return Text("Tome value at {n}", n=self.space)
+        if self.kind == "stars":
+            return Text("Stars at {n}", n=self.space)
+        return Text("Artwork at {n} with the slider at {slider}", n=self.space, slider=self.of)
+
+    @property
+    def position(self) -> str:
+        """The field of the cube on its track."""
         if self.kind == "market":
-            return f"market-{self.of}"
-        return f"done-{'contracts' if self.kind == 'contract' else self.kind}-{self.of}"
+            return "level-artwork"
+        return f"{'seal' if self.kind == 'stars' else 'level'}-{self.of}"
+
+    def is_needed(self, fields: Fields) -> bool:
+        """True if a map's other fields do not settle its number, and its track does not end before it."""
+        if self.kind == "market":
+            steps = parts.steps_of(fields.get(f"market-{self.of}", ""))
+            return not steps or self.space < steps[0][0]
+        length = parts.length_of(fields, self.position.removeprefix("level-"))
+        done = f"done-{'contracts' if self.kind == 'contract' else self.kind}-{self.of}"
+        return done not in fields and (length is None or self.space <= length)
 
     @property
     def label(self) -> Text:
@@ -113,8 +133,66 @@ def _spaces_in(fields: Fields) -> list[SeenSpace]:
 
 def needed(fields: Fields) -> Fields:
     """The fields of a map, without single spaces of tracks or columns that were completed later."""
-    whole = {space.name for space in _spaces_in(fields) if space.name_of_all in fields}
-    return {name: value for name, value in fields.items() if name not in whole}
+    settled = {space.name for space in _spaces_in(fields) if not space.is_needed(fields)}
+    return {name: value for name, value in fields.items() if name not in settled}
+
+
+def single_spaces(fields: Fields) -> list[str]:
+    """The fields of a map's single spaces that nothing else settles, by track, without those at the start."""
+    return [space.name for space in _spaces_in(needed(fields)) if space.space or space.kind == "market"]
+
+
+def answers(board: Fields) -> Fields:
+    """The numbers that a board gives for the spaces where its cubes are.
+
+    A number for another space was given before its cube was corrected; it counts again if the cube returns.
+    """
+    spaces = [space for space in _spaces_in(board) if space.position in board]
+    return {space.name: board[space.name] for space in spaces if number_in(board[space.position]) == space.space}
+
+
+def with_answers(fields: Fields, boards: Iterable[Fields]) -> dict[str, str]:
+    """A map's fields with the answers of boards; without answers that contradict the map or an earlier answer."""
+    known = dict(needed(fields))
+    for board in boards:
+        for name, value in answers(board).items():
+            space = seen_space(name)
+            if space is not None and space.is_needed(known) and contradiction(known, name, value) is None:
+                known.setdefault(name, value)
+                if value == "0" and space.kind != "market":  # nothing is printed at the start of a track
+                    known.setdefault(space._replace(space=0).name, "0")
+    return known
+
+
+def contradiction(known: Fields, name: str, value: str) -> Text | None:
+    """The error of an answer that does not fit known spaces, because numbers never fall along a track; else None."""
+    space, number = seen_space(name), int(value)
+    for other in _spaces_in(known):
+        if space is not None and (other.kind, other.of) == (space.kind, space.of):
+            n = int(known[other.name])
+            if (n > number and other.space <= space.space) or (n < number and other.space >= space.space):
+                return _but(space, number, other, n)
+    return None
+
+
+def _but(space: SeenSpace, number: int, other: SeenSpace, n: int) -> Text:
+    """The error that names both places: "4 contracts at 6, but 3 at 7"."""
+    values = {"space": space.space, "other": n, "at": other.space}
+    if space.kind == "contract":
+        # Translators: {other} and {at}: numbers
+        return plural(
+            "{n} contract at {space}, but {other} at {at}",
+            "{n} contracts at {space}, but {other} at {at}",
+            number,
+            **values,
+        )
+    if space.kind == "stars":
+        # Translators: {other} and {at}: numbers
+        return plural(
+            "{n} star at {space}, but {other} at {at}", "{n} stars at {space}, but {other} at {at}", number, **values
+        )
+    # Translators: {other} and {at}: numbers
+    return Text("{n} at {space}, but {other} at {at}", n=number, **values)
 
 
 def falling(fields: Fields) -> Iterator[tuple[str, Text]]:

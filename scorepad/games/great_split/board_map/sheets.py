@@ -16,7 +16,7 @@ from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.parts import PrintPlace
 from scorepad.games.great_split.board_map.reading import map_problems, read_map
-from scorepad.games.great_split.board_map.seen import SEEN, SeenField, falling, needed
+from scorepad.games.great_split.board_map.seen import SEEN, SeenField, falling, needed, single_spaces, with_answers
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap
 
@@ -202,10 +202,16 @@ class MapForm(SheetForm):
 
     @classmethod
     def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
-        """All fields except typed values: lengths, hand limits and names."""
+        """All fields except typed values: lengths, hand limits, names and numbers of single spaces."""
         if shown is None:
-            shown = (*parts.LENGTHS, *parts.TILE_NAMES, *(limit.name for limit in parts.HAND_LIMITS), "name")
+            hands = [limit.name for limit in parts.HAND_LIMITS]
+            shown = (*parts.LENGTHS, *parts.TILE_NAMES, *hands, *single_spaces(fields), "name")
         return super().hidden(fields, shown)
+
+    @property
+    def single_spaces(self) -> list[tuple[str, Text]]:
+        """The fields of single spaces, each with its label."""
+        return [(name, self.label_of(name)) for name in single_spaces(self.values)]
 
     def validate(self) -> bool:
         """Find the errors of each value alone and of related values; True if there are none."""
@@ -328,6 +334,12 @@ def parse(file: Any) -> BoardMap:
     return read_map(file["map"], "map")
 
 
+def learn(stored: Mapping[str, Fields]) -> Fields:
+    """A table's own map with the answers of its boards."""
+    boards = [stored[key] for key in sorted(stored) if key.startswith("board-")]
+    return with_answers(stored.get(MAP_KEY) or {}, boards)
+
+
 def _is_bare(file: Mapping[str, Any]) -> bool:
     """True if a file is only the map, as in a game file."""
     return "game" not in file and not _PARTS.isdisjoint(file)
@@ -343,4 +355,5 @@ BOARD_MAP = Layout(
     problems=map_problems,
     view=map_page,
     copy=MAP_KEY,
+    learn=learn,
 )

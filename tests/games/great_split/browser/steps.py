@@ -95,16 +95,6 @@ def entry(page: Page, field: str) -> Locator:
     return page.locator(f"#f-{field}")
 
 
-def fill_in(page: Page, board: Board) -> None:
-    """Type a board that is read off by hand into the score sheet."""
-    entry(page, "prestige").fill(str(board["prestige"]))
-    for kind in ("tome", "artwork"):
-        entry(page, f"points-{kind}").fill(str(board[f"{kind}_points"]))
-    for key, begin in {"levels": "level", "contracts": "contracts", "stars": "stars"}.items():
-        for name, value in board[key].items():
-            entry(page, f"{begin}-{name}").fill(str(value))
-
-
 def step(page: Page, track: str, way: str = "on") -> None:
     """A step on, or back, on a track."""
     page.locator(f"#track-{track} [data-by='{1 if way == 'on' else -1}']").tap()

@@ -22,9 +22,10 @@ def test_typed_board_numbers_count_at_once_and_are_kept(page: Page, server: Serv
     page.unroute("**/frame/app.js")
     expect_total(page, "16")
     entry(page, "prestige").press("Enter")
-    page.keyboard.type("10")
+    page.keyboard.type("7")
+    entry(page, "seen-points-tome-7").fill("10")
     expect_total(page, "26")
-    expect_at(page, prestige="16", points_tome="10")
+    expect_at(page, prestige="16", level_tome="7", seen_points_tome_7="10")
     entry(page, "level-topaz").fill("-3")
     expect(page.locator("#f-level-topaz-fault")).to_have_text("type a whole number from 0 to 60")
     entry(page, "level-emerald").fill("9")
@@ -36,7 +37,7 @@ def test_typed_board_numbers_count_at_once_and_are_kept(page: Page, server: Serv
     expect(page.locator(".field-fault")).to_have_count(0)
     expect_saved(page)
     page.reload()
-    expect_at(page, prestige="16", points_tome="10", level_topaz="12", level_emerald="9")
+    expect_at(page, prestige="16", level_tome="7", level_topaz="12", level_emerald="9")
     expect_total(page, "44")
 
 
@@ -44,3 +45,25 @@ def test_board_read_off_by_hand_fits_phone_when_a_map_asks_for_more(page: Page, 
     page.goto(seed_boards(server, HAND, map=MAP) + "sheet/board-0?way=score")
     assert page.locator("#row-contracts-gold input").count() == 4
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_questions_follow_levels_and_the_next_board_needs_no_answer(page: Page, server: Server) -> None:
+    pad = seed_boards(server)
+    page.goto(pad + "sheet/board-0?way=score")
+    entry(page, "level-gold").fill("12")
+    entry(page, "seal-gold").fill("5")
+    entry(page, "seen-stars-gold-5").fill("2")
+    entry(page, "seen-contract-gold-12").fill("4")
+    heights = page.locator(".score-questions .caption").evaluate_all("all => all.map((each) => each.clientHeight)")
+    assert max(heights) < 30, "a question takes two lines"
+    entry(page, "tile-gold").fill("1")
+    expect(page.locator("#row-contracts-gold .item-points")).to_have_text("10")
+    expect_saved(page)
+    page.goto(pad + "sheet/board-1?way=score")
+    entry(page, "level-gold").fill("12")
+    entry(page, "seal-gold").fill("6")
+    expect(page.locator(".score-questions input")).to_have_count(1)
+    entry(page, "seen-stars-gold-6").fill("1")
+    expect(page.locator("#f-seen-stars-gold-6-fault")).to_have_text("1 star at 6, but 2 at 5")
+    entry(page, "seen-stars-gold-6").fill("2")
+    expect(page.locator(".field-fault")).to_have_count(0)
