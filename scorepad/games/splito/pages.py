@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
 
 from scorepad.core.game import TOTALS, Fields, Layout, TotalsPage, TypedNumber, TypedNumbers
-from scorepad.core.result import Item, Result, State
+from scorepad.core.result import Item, Problem, Result, State
 from scorepad.core.text import BLANK, Text, plural
 from scorepad.games.splito import box as boxes
 from scorepad.games.splito import rules, words
@@ -94,13 +93,6 @@ class CardCell:
     full: Text | None
 
 
-class BoxQuestion(NamedTuple):
-    """A question about an objective that does not fit the box. take: the tap for the box's card; "" if there is none."""
-
-    text: Text
-    take: str = ""
-
-
 def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> OfferedCard:
     key = card.read_as(house)
     objective = objective_with_key(key)
@@ -135,6 +127,11 @@ class Offered(CardSigns):
         return Text("Your box: {n} of {most} cards seen", n=len(self.box), most=rules.OBJECTIVE_CARDS)
 
     @property
+    def problems(self) -> Sequence[Problem]:
+        """The problems of the box."""
+        return boxes.problems(self.box)
+
+    @property
     def learned(self) -> Sequence[OfferedCard]:
         """The cards of the box except the twelve majorities, those seen most often first."""
         usual = {card.tap for card in self.majorities}
@@ -161,16 +158,16 @@ class ZonePage(Offered):
     """A zone's page.
 
     lying: by card, the names of other zones where copies of it lie. splito: how many lie here. objectives: what each
-    that lies here says, and the tap that takes it away. fates: how each stands, by that tap. questions: about those that
-    do not fit the box, by that tap. commons: the kinds of the common cards, None for one that is not entered. so_far:
-    its points may still grow.
+    that lies here says, and the tap that takes it away. fates: how each stands, by that tap. questions: by that tap, a
+    question about an objective that does not fit the box, and the tap for the card of the box, "" if it has none.
+    commons: the kinds of the common cards, None for one that is not entered. so_far: its points may still grow.
     """
 
     lying: Mapping[Card, Sequence[Text]]
     splito: int
     objectives: Sequence[tuple[Text, str]]
     fates: Mapping[str, State]
-    questions: Mapping[str, BoxQuestion]
+    questions: Mapping[str, tuple[Text, str]]
     commons: Sequence[Text | None]
     item: Item
     so_far: bool
@@ -252,19 +249,19 @@ def _zone_page(table: SplitoTable, index: int, working: SplitoWorking, box: Offe
     )
 
 
-def _questions(objectives: Sequence[Objective], box: Offered) -> dict[str, BoxQuestion]:
+def _questions(objectives: Sequence[Objective], box: Offered) -> dict[str, tuple[Text, str]]:
     """The questions about objectives with other points than in the box, or that are not in a complete box, by tap."""
     printed = {card.name: card for card in box.box}
-    found: dict[str, BoxQuestion] = {}
+    found: dict[str, tuple[Text, str]] = {}
     for objective in objectives:
         name = PREFIX + objective.key
         tap, card = f"{name}={objective.points}", printed.get(name)
         if card is not None and card.tap != tap:
             n = card.points or 0
             text = plural("In your box this card has {n} diamond.", "In your box this card has {n} diamonds.", n)
-            found[tap] = BoxQuestion(text, card.tap)
+            found[tap] = (text, card.tap)
         elif card is None and box.is_whole:
-            found[tap] = BoxQuestion(Text("This card is not in your box."))
+            found[tap] = (Text("This card is not in your box."), "")
     return found
 
 
