@@ -64,7 +64,7 @@ class BoxField(ObjectivesField):
         return Text("expected at most {most} objectives, got {n}", most=MOST_CARDS, n=len(values))
 
 
-class SeenField(NamesField):
+class TimesSeenField(NamesField):
     """How often the cards of a box were played: `seen-KEY` to a number."""
 
     def owns(self, name: str) -> bool:
@@ -84,7 +84,7 @@ class BoxForm(SheetForm):
     """A box: its objective cards, and how often each was played."""
 
     cards = BoxField(Text("Objectives"))
-    seen = SeenField(Text("How often seen"))
+    seen = TimesSeenField(Text("How often seen"))
 
     def sheet(self) -> dict[str, str]:
         """The box as stored; a card that was removed has no number."""

@@ -116,15 +116,15 @@ class Offered(CardSigns):
 
     @property
     def is_whole(self) -> bool:
-        """True if each card of the box was seen."""
+        """True if each card of the box is known."""
         return len(self.box) >= rules.OBJECTIVE_CARDS
 
     @property
     def progress(self) -> Text:
-        """The number of cards seen."""
+        """The number of known cards."""
         if self.is_whole:
             return Text("Your box is complete: {most} cards", most=rules.OBJECTIVE_CARDS)
-        return Text("Your box: {n} of {most} cards seen", n=len(self.box), most=rules.OBJECTIVE_CARDS)
+        return Text("Your box: {n} of {most} cards known", n=len(self.box), most=rules.OBJECTIVE_CARDS)
 
     @property
     def problems(self) -> Sequence[Problem]:
