@@ -72,9 +72,7 @@ class TimesSeenField(NamesField):
         return name.startswith(SEEN)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Objectives that do not exist, and impossible numbers."""
-        if objective_named(PREFIX + name.removeprefix(SEEN)) is None:
-            return Text("expected an objective, got {name}", name=repr(name[:60]))
+        """Impossible numbers; a number without its card is not stored."""
         if value in SEEN_NUMBERS:
             return None
         return Text("type a whole number from {least} to {most}", least=1, most=MOST_SEEN)

@@ -122,8 +122,6 @@ class Offered(CardSigns):
     @property
     def progress(self) -> Text:
         """The number of known cards."""
-        if self.is_whole:
-            return Text("Your box is complete: {most} cards", most=rules.OBJECTIVE_CARDS)
         return Text("Your box: {n} of {most} cards known", n=len(self.box), most=rules.OBJECTIVE_CARDS)
 
     @property

@@ -204,7 +204,7 @@ def test_the_cards_seen_most_often_come_first_without_the_twelve_majorities() ->
         ({}, 10, "Your box: 0 of 37 cards known"),
         ({NO_2: "1"}, 9, "Your box: 1 of 37 cards known"),
         (COLORS, 10, "Your box: 20 of 37 cards known"),
-        (COMPLETE, 0, "Your box is complete: 37 cards"),
+        (COMPLETE, 0, "Your box: 37 of 37 cards known"),
     ],
 )
 def test_cards_seen_on_the_web_are_offered_until_they_are_in_the_box(fields: Fields, known: int, progress: str) -> None:
