@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from scorepad.core.game import LAYOUT
 from scorepad.core.result import Item, State
 from scorepad.core.sheets import Action, Around, Changed
 from scorepad.core.short_names import short_names
@@ -20,8 +21,11 @@ def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 
     `new-count=2`: the card chosen beside the sheet, with 2 points.
     """
-    if what in CARD_FIELDS:
-        return _tap_card(fields, what, around)
+    return _tap_card(fields, what, around) if what in CARD_FIELDS else tap_objective(fields, what, around)
+
+
+def tap_objective(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
+    """The same for objectives, in a zone or in a box."""
     name, _, points = what.partition("=")
     if name.startswith("new-"):
         return _compose(fields, name.removeprefix("new-"), points, around.choices)
@@ -97,7 +101,7 @@ def tap_common(fields: dict[str, str], what: str, around: Around) -> Changed | T
     return Changed(fields)
 
 
-ACTIONS: dict[str, Action] = {"zone": tap_zone, "common": tap_common}
+ACTIONS: dict[str, Action] = {"zone": tap_zone, "common": tap_common, LAYOUT: tap_objective}
 
 
 # The consequences of a change

@@ -239,15 +239,15 @@ _TYPES: dict[str, tuple[frozenset[str], type[Objective]]] = {
 }
 
 
-def read_objective(value: Any) -> Objective:
-    """An objective card from a game file. Raises GameFileError with the place inside the card."""
+def read_objective(value: Any, *more: str) -> Objective:
+    """An objective card from a game file, which may have `more` keys. Raises GameFileError with the place inside it."""
     if not isinstance(value, dict):
         raise expected("", Text("an objective"), value)
     name = value.get("type")
     if not isinstance(name, str) or name not in _TYPES:
         raise expected("type", Text("one of {types}", types=[repr(name) for name in _TYPES]), name)
     keys, type_ = _TYPES[name]
-    parsing.read_object(value, "", keys)
+    parsing.read_object(value, "", keys.union(more))
     points = value.get("points")
     if type(points) is not int or not 1 <= points <= rules.MAX_OBJECTIVE_POINTS:
         raise expected("points", Text("1 to 4 points"), points)

@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from scorepad.core.game import TOTALS, Fields, TotalsPage, TypedNumber, TypedNumbers
-from scorepad.core.result import Item, Result, State
+from scorepad.core.game import TOTALS, Fields, Layout, TotalsPage, TypedNumber, TypedNumbers
+from scorepad.core.result import Item, Problem, Result, State
 from scorepad.core.text import BLANK, Text, plural
+from scorepad.games.splito import box as boxes
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.actions import both_elsewhere, lying_elsewhere
+from scorepad.games.splito.box import BoxForm, OfferedCard, cards_of
 from scorepad.games.splito.engine import SplitoWorking
 from scorepad.games.splito.judge import ZoneScore
-from scorepad.games.splito.objectives import Card, Majority, objective_with_key
-from scorepad.games.splito.sheets import PREFIX
+from scorepad.games.splito.objectives import Card, Majority, Objective, objective_with_key
+from scorepad.games.splito.sheets import BOX_KEY, PREFIX
 from scorepad.games.splito.table import SplitoTable, Zone, zone_key
 
 SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green": "✚", "orange": "★"}
@@ -91,15 +93,6 @@ class CardCell:
     full: Text | None
 
 
-@dataclass(frozen=True)
-class OfferedCard:
-    """An objective card to tap: its field's name, what it says, its points where they are known."""
-
-    name: str
-    label: Text
-    points: int | None
-
-
 def _choice(card: rules.KnownCard, house: Mapping[str, bool]) -> OfferedCard:
     key = card.read_as(house)
     objective = objective_with_key(key)
@@ -112,17 +105,41 @@ def _three_colors(colors: Sequence[str]) -> OfferedCard:
     return _choice(rules.KnownCard(key, rules.THREE_COLORS_POINTS), {})
 
 
+@dataclass(frozen=True, kw_only=True)
 class Offered(CardSigns):
-    """The objective cards that a zone's page offers, and the points that one can have."""
+    """The objective cards that a page offers, and the points that one can have. box: the cards of the table's box."""
 
+    box: Sequence[OfferedCard]
     majorities = tuple(_choice(card, {}) for card in rules.MAJORITIES)
     three_colors = tuple((_three_colors(colors), colors) for colors in combinations(rules.COLORS, 3))
     points = tuple(range(1, rules.MAX_OBJECTIVE_POINTS + 1))
 
-    @staticmethod
-    def others(house: Mapping[str, bool]) -> Sequence[OfferedCard]:
-        """The seen cards that are no majorities, a number alone read as the table's house rules have it."""
-        return [_choice(card, house) for card in rules.KNOWN_OTHERS]
+    @property
+    def is_whole(self) -> bool:
+        """True if each card of the box is known."""
+        return len(self.box) >= rules.OBJECTIVE_CARDS
+
+    @property
+    def progress(self) -> Text:
+        """The number of known cards."""
+        return Text("Your box: {n} of {most} cards known", n=len(self.box), most=rules.OBJECTIVE_CARDS)
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """The problems of the box."""
+        return boxes.problems(self.box)
+
+    @property
+    def learned(self) -> Sequence[OfferedCard]:
+        """The cards of the box except the twelve majorities, those seen most often first."""
+        usual = {card.tap for card in self.majorities}
+        return [card for card in self.box if card.tap not in usual]
+
+    def known(self, house: Mapping[str, bool]) -> Sequence[OfferedCard]:
+        """The cards seen on the web that are not in the box, a number alone read as the table's house rules have it."""
+        names = {card.name for card in self.box}
+        choices = [] if self.is_whole else [_choice(card, house) for card in rules.KNOWN_OTHERS]
+        return [card for card in choices if card.name not in names]
 
     @staticmethod
     def amounts(is_exact: bool) -> Sequence[tuple[str, Text]]:
@@ -134,19 +151,21 @@ class Offered(CardSigns):
         return (("at_least", alone), ("exactly", exactly), ("at_most", at_most))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ZonePage(Offered):
     """A zone's page.
 
     lying: by card, the names of other zones where copies of it lie. splito: how many lie here. objectives: what each
-    that lies here says, and the tap that takes it away. fates: how each stands, by that tap. commons: the kinds of the
-    common cards, None for one that is not entered. so_far: its points may still grow.
+    that lies here says, and the tap that takes it away. fates: how each stands, by that tap. questions: by that tap, a
+    question about an objective that does not fit the box, and the tap for the card of the box, "" if it has none.
+    commons: the kinds of the common cards, None for one that is not entered. so_far: its points may still grow.
     """
 
     lying: Mapping[Card, Sequence[Text]]
     splito: int
     objectives: Sequence[tuple[Text, str]]
     fates: Mapping[str, State]
+    questions: Mapping[str, tuple[Text, str]]
     commons: Sequence[Text | None]
     item: Item
     so_far: bool
@@ -167,12 +186,15 @@ class ZonePage(Offered):
 
 def view(
     table: SplitoTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
-) -> SplitoPadPage | ZonePage | CommonPage:
+) -> SplitoPadPage | Offered | CommonPage:
     """The page of the sheet `key`; the key of no sheet is the pad's."""
+    box = box_page(sheets.get(BOX_KEY) or {})
+    if key == BOX_KEY:
+        return box
     working: SplitoWorking = score().working
     kind, _, index = key.partition("-")
     if kind == "zone":
-        return _zone_page(table, int(index), working)
+        return _zone_page(table, int(index), working, box)
     commons = []
     for common in working.judge.commons:
         card, zone = common.card, common.winner
@@ -206,12 +228,14 @@ def _lying(zone: Zone) -> Text | None:
     return plural("{n} objective", "{n} objectives", objectives) if objectives else None
 
 
-def _zone_page(table: SplitoTable, index: int, working: SplitoWorking) -> ZonePage:
+def _zone_page(table: SplitoTable, index: int, working: SplitoWorking, box: Offered) -> ZonePage:
     zone, scored = table.zones[index], working.zones[index]
     objectives = [(card.label, f"{PREFIX}{card.key}={card.points}") for card in zone.objectives or ()]
     own = scored.item.items[: len(objectives)]  # empty if the cards are not entered
     cards = [common.card for common in working.judge.commons]
     return ZonePage(
+        box=box.box,
+        questions=_questions(zone.objectives or (), box),
         lying=lying_elsewhere(table, index),
         splito=len(zone.cards or ()),
         objectives=objectives,
@@ -221,6 +245,44 @@ def _zone_page(table: SplitoTable, index: int, working: SplitoWorking) -> ZonePa
         so_far=scored.item.points is not None and not scored.complete,
         neighbors=(table.players[index], table.players[(index + 1) % len(table.players)]),
     )
+
+
+def _questions(objectives: Sequence[Objective], box: Offered) -> dict[str, tuple[Text, str]]:
+    """The questions about objectives with other points than in the box, or that are not in a complete box, by tap."""
+    printed = {card.name: card for card in box.box}
+    found: dict[str, tuple[Text, str]] = {}
+    for objective in objectives:
+        name = PREFIX + objective.key
+        tap, card = f"{name}={objective.points}", printed.get(name)
+        if card is not None and card.tap != tap:
+            n = card.points or 0
+            text = plural("In your box this card has {n} diamond.", "In your box this card has {n} diamonds.", n)
+            found[tap] = (text, card.tap)
+        elif card is None and box.is_whole:
+            found[tap] = (Text("This card is not in your box."), "")
+    return found
+
+
+# the box
+
+
+def box_page(fields: Fields) -> Offered:
+    """The page of a box."""
+    return Offered(box=cards_of(fields))
+
+
+BOX = Layout(
+    title=Text("Your box"),
+    begin=Text("Enter the cards of your box"),
+    form=BoxForm,
+    to_file=boxes.to_file,
+    from_file=boxes.from_file,
+    parse=boxes.parse,
+    problems=boxes.problems,
+    view=box_page,
+    copy=BOX_KEY,
+    learn=boxes.learn,
+)
 
 
 # numbers without proof

@@ -4,7 +4,7 @@ A zone's names: `red-4` (copies), `objective-KEY` (points; "1 3" for two such ca
 at, nothing lies there), `cards_only` and `objectives_only` ("yes": the others are not entered yet, as in a file that
 says only one of them), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color;
 "none" where no such card lies), with `star-points` and `moon-points` where they are not 3. Totals on paper: `total-0`
-and so on by seat.
+and so on by seat. The table's box, which is not in the game file: `box.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from scorepad.core.fields import (
     index_in,
     number_in,
 )
-from scorepad.core.game import Fields, Sheet
+from scorepad.core.game import LAYOUT, Fields, Sheet
 from scorepad.core.parsing import expected, read_list
 from scorepad.core.sheets import SheetForm
 from scorepad.core.short_names import short_names
@@ -32,6 +32,7 @@ from scorepad.games.splito.table import CARDS, zone_key, zone_names
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 """The cards of the box by the name of their field: `red-4` to "red 4"."""
 PREFIX = "objective-"
+BOX_KEY = "box"
 ALIKE = (rules.COLORS, tuple(str(value) for value in rules.VALUES))
 """Words in the names of cards that are taken for one another."""
 NONE = "none"
@@ -242,7 +243,7 @@ class SplitoTotalsForm(SheetForm):
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The zones round the table, the common cards, and totals on paper for tables that have nothing else."""
+    """The zones round the table, the common cards, totals on paper for tables without cards, and the table's box."""
     zones = [
         Sheet(
             zone_key(seat),
@@ -257,7 +258,8 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
     ]
     everybody = tuple(range(len(players)))
     common = Sheet("common", "common", Text("Common cards"), everybody, at="")
-    return (*zones, common, Sheet("totals", "totals", Text("Totals on paper"), everybody, optional=True))
+    totals = Sheet("totals", "totals", Text("Totals on paper"), everybody, optional=True)
+    return (*zones, common, totals, Sheet(BOX_KEY, LAYOUT, Text("Your box"), everybody, optional=True))
 
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
