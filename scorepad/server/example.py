@@ -6,14 +6,11 @@ from typing import Any
 
 from scorepad.core.result import Item, Result
 
-WIDTH = 120
-"""Maximum line length of the game file in an entry; longer values span several lines."""
-
 
 def write(result: Result, file: Mapping[str, Any]) -> str:
     """The entry in TOML. The title and the source are left blank for the author."""
     standings = result.standings
-    game = _over_lines(file, "").replace("'''", "''\\u0027")  # else a name could end the game file's string
+    game = _json(file).replace("'''", "''\\u0027")  # else a name could end the game file's string
     entry = ["[[examples]]", 'title = ""', 'source = ""', f"game = '''\n{game}'''"]
     entry.append(f"totals = {_json([_known(standing.total) for standing in standings])}")
     numbers = [[_known(number) for number in standing.tie_breaks] for standing in standings]
@@ -35,18 +32,6 @@ def _known(number: int | None) -> int | str:
 def _json(value: Any) -> str:
     """Numbers, texts and lists of them, which are the same in JSON and TOML."""
     return json.dumps(value, ensure_ascii=False)
-
-
-def _over_lines(value: Any, indent: str) -> str:
-    """JSON on one line if it fits, else with each part on its own line."""
-    line = _json(value)
-    if len(indent) + len(line) <= WIDTH or not isinstance(value, dict | list):
-        return line
-    inner = indent + " "
-    if isinstance(value, dict):
-        parts = [f"{_json(key)}: {_over_lines(part, inner)}" for key, part in value.items()]
-        return "{" + f",\n{inner}".join(parts) + "}"
-    return "[" + f",\n{inner}".join(_over_lines(part, inner) for part in value) + "]"
 
 
 def _lines(items: Sequence[Item], above: list[str], listed: set[int]) -> Iterator[tuple[list[str], int | None]]:

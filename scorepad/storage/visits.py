@@ -23,7 +23,6 @@ _VISIT = (visits.c.device == bindparam("visitor", type_=String), visits.c.code =
 _VISITS = visits.join(links, links.c.code == visits.c.link)
 _IS_OPEN = links.c.ended_at.is_(None)
 _FIND_VISIT = select(visits.c.code).where(visits.c.device == bindparam("visitor", type_=String), visits.c.link == CODE)
-_FIND_ANY_VISIT = select(visits.c.code).where(*_VISIT)
 _FIND_LINK = (
     select(visits.c.link)
     .select_from(_VISITS.join(tables, tables.c.code == visits.c.code))
@@ -46,12 +45,6 @@ _HANDED_OVER = (
     .order_by(visits.c.code)
 )
 _NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
-
-
-def note_visit(connection: Connection, code: str, device: str, at: datetime) -> None:
-    """Record a device's first visit by the table's own code."""
-    if connection.execute(_FIND_ANY_VISIT, {"visitor": device, "code": code}).first() is None:
-        note_new(connection, {code: at}, device)
 
 
 def note_new(connection: Connection, opened: Mapping[str, datetime], device: str) -> None:

@@ -287,12 +287,10 @@ class GameTable:
     def learned(self) -> Fields:
         """The layout that the players know after this table; {} if they know nothing."""
         layout = self.game.layout
-        if layout is None or layout.copy is None:
-            return {}
-        if layout.learn is not None:
+        if layout is not None and layout.learn is not None:
             with suppress(LookupError, TypeError, ValueError):  # a damaged table teaches nothing
                 return layout.learn(self.fields)
-        return self.stored.fields(layout.copy)
+        return self.stored.fields(self.game.copy or LAYOUT)
 
     @property
     def is_over(self) -> bool:

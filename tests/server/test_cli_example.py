@@ -39,23 +39,3 @@ def test_values_not_known_yet_are_written_as_unknown() -> None:
     assert {"path": ["A", "zone C & A"], "points": "unknown"} in entry["lines"]
     zones = [line for line in entry["lines"] if "zone A & B" in line["path"]]
     assert zones == [{"path": ["A", "zone A & B"], "points": 3}]
-
-
-def test_a_long_game_file_stands_on_several_lines_and_reads_the_same() -> None:
-    match = MATCH | {"players": ["Ana", "Bo"], "deals": [{"out": ["Ana"]}] * 30}
-    done = scorepad("score", "--example", "-", stdin=lines([match]))
-    (entry,) = tomllib.loads(done.out)["examples"]
-    assert json.loads(entry["game"]) == match
-    assert max(map(len, done.out.splitlines())) <= 120
-
-
-def test_refused_file_is_reported_and_makes_no_entry() -> None:
-    done = scorepad("score", "--example", "-", stdin=lines([{"game": "splatoids"}, MATCH]))
-    assert (done.status, done.out) == (1, ENTRY)
-    assert "players: expected a list of names" in done.err
-
-
-def test_results_and_examples_are_not_asked_for_at_once() -> None:
-    done = scorepad("score", "--json", "--example", "-", stdin=lines([MATCH]))
-    assert (done.status, done.out) == (2, "")
-    assert "not allowed with argument" in done.err

@@ -255,9 +255,7 @@ def _questions(objectives: Sequence[Objective], box: Offered) -> dict[str, tuple
         name = PREFIX + objective.key
         tap, card = f"{name}={objective.points}", printed.get(name)
         if card is not None and card.tap != tap:
-            n = card.points or 0
-            text = plural("In your box this card has {n} diamond.", "In your box this card has {n} diamonds.", n)
-            found[tap] = (text, card.tap)
+            found[tap] = (Text("In your box this card has other points."), card.tap)
         elif card is None and box.is_whole:
             found[tap] = (Text("This card is not in your box."), "")
     return found

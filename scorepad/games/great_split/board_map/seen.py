@@ -8,15 +8,13 @@ seen-market-P-N     the points at Artwork level N, with the slider at P
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from scorepad.core.fields import Field, get, number_in, put
 from scorepad.core.game import Fields
-from scorepad.core.text import Text, plural
+from scorepad.core.text import Text
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map import parts
-from scorepad.games.great_split.board_map.reading import lower
 
 SEEN = "seen"
 _NAME = re.compile(r"seen-(contract|points|stars|market)-([a-z]+|\d+)-(\d+)", re.ASCII)
@@ -71,13 +69,13 @@ class SeenSpace(NamedTuple):
 
     @property
     def label(self) -> Text:
-        """The space, and the number to enter."""
-        if self.kind == "market":
-            return Text("{market}, Artwork level {n}", market=parts.column_name(self.of), n=self.space)
-        if self.kind == "contract":
-            return Text("{track}, contracts up to space {n}", track=parts.name_of(self.of), n=self.space)
-        track = self.of if self.kind == "points" else f"seal-{self.of}"
-        return parts.space_name(track, self.space)
+        """The track and the number to enter."""
+        if self.kind in ("points", "market"):
+            return self.question
+        # Translators: {track}: such as “Tome seal”; {number}: such as “Stars at 5”
+        return Text(
+            "{track}, {number}", track=parts.name_of(self.position.removeprefix("level-")), number=self.question
+        )
 
 
 def seen_space(name: str) -> SeenSpace | None:
@@ -171,37 +169,18 @@ def contradiction(known: Fields, name: str, value: str) -> Text | None:
         if space is not None and (other.kind, other.of) == (space.kind, space.of):
             n = int(known[other.name])
             if (n > number and other.space <= space.space) or (n < number and other.space >= space.space):
-                return _but(space, number, other, n)
+                # Translators: a number at a space, and the number at another one, such as “4 at 6, but 3 at 7”
+                return Text("{n} at {space}, but {other} at {at}", n=number, space=space.space, other=n, at=other.space)
     return None
 
 
-def _but(space: SeenSpace, number: int, other: SeenSpace, n: int) -> Text:
-    """The error that names both places: "4 contracts at 6, but 3 at 7"."""
-    values = {"space": space.space, "other": n, "at": other.space}
-    if space.kind == "contract":
-        # Translators: {other} and {at}: numbers
-        return plural(
-            "{n} contract at {space}, but {other} at {at}",
-            "{n} contracts at {space}, but {other} at {at}",
-            number,
-            **values,
-        )
-    if space.kind == "stars":
-        # Translators: {other} and {at}: numbers
-        return plural(
-            "{n} star at {space}, but {other} at {at}", "{n} stars at {space}, but {other} at {at}", number, **values
-        )
-    # Translators: {other} and {at}: numbers
-    return Text("{n} at {space}, but {other} at {at}", n=number, **values)
-
-
 def falling(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """Single spaces with a lower number than the previous one, by field."""
-    for before, space in pairwise(_spaces_in(needed(fields))):
-        high, low = fields[before.name], fields[space.name]
-        is_same = (before.kind, before.of) == (space.kind, space.of)
-        if is_same and high.isdecimal() and low.isdecimal() and int(low) < int(high):
-            yield space.name, lower(int(low), space.space, int(high), before.space)
+    """Single spaces that contradict each other, because numbers never fall along a track, by field."""
+    known = {name: value for name, value in needed(fields).items() if seen_space(name) and value.isdecimal()}
+    for name, value in known.items():
+        error = contradiction(known, name, value)
+        if error is not None:
+            yield name, error
 
 
 def _in_entry(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

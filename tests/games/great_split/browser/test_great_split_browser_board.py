@@ -64,6 +64,6 @@ def test_questions_follow_levels_and_the_next_board_needs_no_answer(page: Page, 
     entry(page, "seal-gold").fill("6")
     expect(page.locator(".score-questions input")).to_have_count(1)
     entry(page, "seen-stars-gold-6").fill("1")
-    expect(page.locator("#f-seen-stars-gold-6-fault")).to_have_text("1 star at 6, but 2 at 5")
+    expect(page.locator("#f-seen-stars-gold-6-fault")).to_have_text("1 at 6, but 2 at 5")
     entry(page, "seen-stars-gold-6").fill("2")
     expect(page.locator(".field-fault")).to_have_count(0)

@@ -108,7 +108,6 @@ REFUSED: list[tuple[Any, str, str]] = [
     ({"box": []}, "game", "expected 'splito', got nothing"),
     ({"game": "splitter", "box": []}, "game", "expected 'splito', got 'splitter'"),
     ({"game": "splito"}, "box", "expected a list of objectives, got nothing"),
-    ({"game": "splito", "box": {}}, "box", "expected a list of objectives, got {}"),
     ({"game": "splito", "box": [], "map": {}}, "map", "unknown key, expected one of box, game"),
     ({"game": "splito", "box": [NO_2_CARD] * 75}, "box", "expected at most 74 entries, got 75"),
     ({"game": "splito", "box": [3]}, "box[0]", "expected an objective, got 3"),
@@ -133,12 +132,10 @@ def test_a_file_that_is_no_box_is_refused_at_its_place(file: Any, where: str, me
 
 FAULTS: list[tuple[Fields, str]] = [
     ({NO_2: "5"}, "expected 1 to 4 points, got '5'"),
-    ({NO_2: "1 2"}, "expected 1 to 4 points, got '1 2'"),
     ({"objective-pink": "1"}, "expected an objective, got 'objective-pink'"),
     ({NO_2: "1", **times(no_2=0)}, "type a whole number from 1 to 999"),
     ({NO_2: "1", **times(no_2=1000)}, "type a whole number from 1 to 999"),
     ({NO_2: "1", "seen-count-2-exactly-0": "٣"}, "type a whole number from 1 to 999"),
-    ({"objective-pink": "1", "seen-pink": "1"}, "expected an objective, got 'objective-pink'"),
     ({f"objective-zone-at_most-{n}": "1" for n in range(1, 76)}, "expected at most 74 objectives, got 75"),
     ({"red-4": "1"}, "this sheet has no field 'red-4'"),
 ]
@@ -212,13 +209,12 @@ def questions(fields: Fields, *objectives: str) -> Sequence[tuple[str, str]]:
     [
         ({}, f"{NO_2}=1", []),
         ({NO_2: "1"}, f"{NO_2}=1", []),
-        ({NO_2: "1"}, f"{TWO_4}=1", []),
-        ({NO_2: "1"}, f"{NO_2}=2", [("In your box this card has 1 diamond.", f"{NO_2}=1")]),
-        ({NO_2: "3"}, f"{NO_2}=1", [("In your box this card has 3 diamonds.", f"{NO_2}=3")]),
+        ({NO_2: "1"}, f"{NO_2}=2", [("In your box this card has other points.", f"{NO_2}=1")]),
+        ({NO_2: "3"}, f"{NO_2}=1", [("In your box this card has other points.", f"{NO_2}=3")]),
         ({NO_2: "1"}, f"{NO_2}=1 1", []),
-        ({NO_2: "1"}, f"{NO_2}=1 4", [("In your box this card has 1 diamond.", f"{NO_2}=1")]),
+        ({NO_2: "1"}, f"{NO_2}=1 4", [("In your box this card has other points.", f"{NO_2}=1")]),
         (COMPLETE, f"{NO_2}=2", []),
-        (COMPLETE, f"{NO_2}=1", [("In your box this card has 2 diamonds.", f"{NO_2}=2")]),
+        (COMPLETE, f"{NO_2}=1", [("In your box this card has other points.", f"{NO_2}=2")]),
         (COMPLETE, "objective-zone-at_most-9=1", [("This card is not in your box.", "")]),
     ],
 )
