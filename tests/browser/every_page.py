@@ -96,7 +96,7 @@ def splito(phone: Phone, server: Server) -> Pages:
         change(server, half, "zone-1", {"points": points}, device)
     phone.press(phone.sheet(half, "zone-1"), fill={"points": "10"})
     empty = seed(server, {"game": "splito", "players": list(LONG[::-1])})
-    sheets = ("sheet/zone-0", "sheet/common", "sheet/totals", "sheet/zone-0?show=0-1-1")
+    sheets = ("sheet/zone-0", "sheet/common", "sheet/box", "sheet/totals", "sheet/zone-0?show=0-1-1")
     late = ("sheet/zone-1", "sheet/zone-2", "history", "history/moment?n=1")
     disputes = ("dispute/0?paper-total=10", "dispute/1?paper-total=9", "dispute/0?paper-total=x")
     return {

@@ -238,14 +238,14 @@ def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, tab
 
 def test_the_result_and_the_big_screen_tell_the_evening(phone: Phone) -> None:
     first = finished(phone)
-    assert "This evening" not in phone.open(f"{first}result").words
+    assert "Tonight" not in phone.open(f"{first}result").words
     second = of(play_again(phone, first))
-    assert "This evening" not in phone.open(f"{second}result").words
+    assert "Tonight" not in phone.open(f"{second}result").words
     for key, fields in registry.games()["splito"].from_file(THREE).items():
         phone.forge(f"{second}sheet/{key}", {"base": "0", **fields})
     for name in ("result", "screen"):
-        assert "This evening" in phone.open(f"{second}{name}").words
-    assert "This evening" not in phone.open(f"{first}result").words
+        assert "Tonight" in phone.open(f"{second}{name}").words
+    assert "Tonight" not in phone.open(f"{first}result").words
 
 
 def test_renamed_player_stays_one_person(phone: Phone, other_phone: Phone) -> None:
@@ -255,7 +255,7 @@ def test_renamed_player_stays_one_person(phone: Phone, other_phone: Phone) -> No
     for key, fields in registry.games()["splito"].from_file(THREE).items():
         phone.forge(f"{second}sheet/{key}", {"base": "0", **fields})
     phone.press(f"{second}seats", fill={"player-0": "Lea-Marie"})
-    assert "This evening Mia ● 1 Lea-Marie ● 1 " in phone.open(f"{second}result").words
+    assert "Tonight Mia ● 1 Lea-Marie ● 1 " in phone.open(f"{second}result").words
     assert chosen(other_phone.open(f"{first}next").html) == "0"
     third = of(play_again(phone, second))
     assert chosen(other_phone.open(third).html) == "0"
