@@ -160,9 +160,9 @@ def test_a_choice_that_cannot_be_stays_and_is_said(page: Page, axe_clean: Callab
         [re.compile("from 2 to 4, got '9', so 4 is used"), re.compile("got 'a3'")]
     )
     page.get_by_label("Points to win").fill("10000")
-    page.get_by_role("radio", name="US Letter").click()
     fault = "type a whole number from 1 to 9999"
     expect(page.get_by_role("alert")).to_have_text([fault])
+    page.get_by_role("radio", name="US Letter").click()
     expect(page.get_by_label("Points to win")).to_have_value("10000")
     expect(page.get_by_label("Points to win")).to_have_accessible_description(re.compile(fault))
     expect(page.locator(".prints.letter .line-points")).to_have_count(1)
