@@ -57,7 +57,7 @@ def put(path: Path, script: str) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("apt-get"), reason="no apt-get on this machine")
-def test_an_update_waits_until_another_lets_go_of_the_lists(
+def test_apt_update_waits_for_the_lock_of_another_update(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     config, lock = tmp_path / "apt.conf", tmp_path / LISTS
@@ -80,7 +80,7 @@ def test_an_update_waits_until_another_lets_go_of_the_lists(
     assert f"{chromium.LOG} says why" in capsys.readouterr().err
 
 
-def test_where_apt_stays_busy_npm_is_asked_and_the_person_told(
+def test_npm_installs_chromium_if_apt_stays_locked(
     steps: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     put(steps, APT_GET)
@@ -92,7 +92,7 @@ def test_where_apt_stays_busy_npm_is_asked_and_the_person_told(
     assert 0 < told.index("Another program holds a lock") < told.index("That did not work")
 
 
-def test_where_apt_was_busy_for_a_while_both_steps_are_done(steps: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_apt_steps_are_repeated_after_a_short_lock(steps: Path, capsys: pytest.CaptureFixture[str]) -> None:
     put(steps, APT_GET)
     held = steps.parent / "held"
     held.touch()
@@ -106,7 +106,7 @@ def test_where_apt_was_busy_for_a_while_both_steps_are_done(steps: Path, capsys:
     assert "Another program holds a lock" in capsys.readouterr().err
 
 
-def test_whatever_else_fails_is_not_tried_again(steps: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_failures_of_apt_are_not_retried(steps: Path, capsys: pytest.CaptureFixture[str]) -> None:
     put(steps, FAILS)
     assert list(chromium.candidates()) == [Path("/npm")]
     assert (steps.parent / "done").read_text().splitlines() == ["update"]

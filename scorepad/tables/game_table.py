@@ -288,7 +288,7 @@ class GameTable:
         """The layout that the players know after this table; {} if they know nothing."""
         layout = self.game.layout
         if layout is not None and layout.learn is not None:
-            with suppress(LookupError, TypeError, ValueError):  # a damaged table teaches nothing
+            with suppress(LookupError, TypeError, ValueError):  # a damaged table has only its own copy
                 return layout.learn(self.fields)
         return self.stored.fields(self.game.copy or LAYOUT)
 

@@ -38,8 +38,8 @@ def test_a_planted_misreading_is_what_the_engine_gives_in_that_reading(slug: str
 def test_most_planted_mistakes_are_among_the_first_three_stories(slug: str) -> None:
     often = defaultdict(lambda: OURS, GAMES[slug].well_known)
     reached = figures([*trials(slug, tried(16, 300), often, seed="a quick look")])
-    assert reached.first > 0.7
-    assert reached.three > 0.85
+    assert reached.first > 0.8
+    assert reached.three > 0.93
     assert reached.false_boxes <= 0.02
 
 

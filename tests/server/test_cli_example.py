@@ -39,3 +39,15 @@ def test_values_not_known_yet_are_written_as_unknown() -> None:
     assert {"path": ["A", "zone C & A"], "points": "unknown"} in entry["lines"]
     zones = [line for line in entry["lines"] if "zone A & B" in line["path"]]
     assert zones == [{"path": ["A", "zone A & B"], "points": 3}]
+
+
+def test_refused_file_is_reported_and_makes_no_entry() -> None:
+    done = scorepad("score", "--example", "-", stdin=lines([{"game": "splatoids"}, MATCH]))
+    assert (done.status, done.out) == (1, ENTRY)
+    assert "players: expected a list of names" in done.err
+
+
+def test_results_and_examples_are_not_asked_for_at_once() -> None:
+    done = scorepad("score", "--json", "--example", "-", stdin=lines([MATCH]))
+    assert (done.status, done.out) == (2, "")
+    assert "not allowed with argument" in done.err

@@ -44,7 +44,7 @@ def is_running(process: int) -> bool:
 
 
 @pytest.mark.usefixtures("postgresql")  # where there can be none, none can be left over
-def test_the_server_that_two_workers_share_is_gone_after_ctrl_c(tmp_path: Path) -> None:
+def test_shared_postgresql_server_stops_after_ctrl_c(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(TESTS)
     command = [sys.executable, "-m", "pytest", "-p", "tests.postgresql", *PYTEST, "-n", "2", str(tmp_path)]
     notes = [tmp_path / f"started-{number}" for number in range(2)]
@@ -66,7 +66,7 @@ def wait_until(happened: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def test_where_there_is_none_the_last_lines_say_so(tmp_path: Path) -> None:
+def test_missing_postgresql_is_reported_in_the_last_lines(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text("def test_it(postgresql): pass\n")
     command = [sys.executable, "-c", WITHOUT, *PYTEST, str(tmp_path)]
     ended = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)

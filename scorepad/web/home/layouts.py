@@ -25,7 +25,7 @@ blueprint = Blueprint("layouts", __name__)
 
 MOST = 24
 """Maximum number of layouts to choose from."""
-ANEW = "new"
+EMPTY = "new"
 """The choice of an empty layout."""
 
 
@@ -142,7 +142,7 @@ def take(slug: str, code: str) -> ResponseReturnValue:
     """
     loaded = visit_table(slug, code)
     key, wanted = _copy_key(loaded), request.form.get("layout", "")
-    choices = {each.code: each.stored.fields(LAYOUT) for each in layouts_of(loaded.game)} | {ANEW: {}}
+    choices = {each.code: each.stored.fields(LAYOUT) for each in layouts_of(loaded.game)} | {EMPTY: {}}
     if wanted not in choices:
         return _page(loaded, Text("Your choice is no longer on this phone. Choose again.")), 422
     fields, base = choices[wanted], posted_base()

@@ -53,7 +53,7 @@ def test_false_answers_never_make_a_file_that_contradicts_itself(file: File, dat
     assert GAME.to_file(players, GAME.from_file(known), {}) == known
 
 
-def test_a_place_with_a_wrong_answer_of_two_phones_is_asked_again() -> None:
+def test_space_with_contradictory_answers_is_asked_again() -> None:
     """Each answer was fine when it was given."""
     sheets: Sheets = {
         "board-0": {"level-tome": "6", "seen-contract-tome-6": "4"},

@@ -58,7 +58,7 @@ LEARNED: list[tuple[str, dict[str, Fields], Fields]] = [
 
 
 @pytest.mark.parametrize(("stored", "learned"), [case[1:] for case in LEARNED], ids=[case[0] for case in LEARNED])
-def test_a_table_teaches(stored: dict[str, Fields], learned: Fields) -> None:
+def test_box_learns_the_objectives_of_a_table(stored: dict[str, Fields], learned: Fields) -> None:
     before = {key: dict(fields) for key, fields in stored.items()}
     assert box.learn(stored) == learned
     assert stored == before
@@ -71,14 +71,14 @@ def played(file: File) -> Counter[str]:
 
 
 @given(tables(), tables())
-def test_a_box_holds_the_objectives_of_all_games_counted(first: File, second: File) -> None:
+def test_box_counts_the_objectives_of_all_games(first: File, second: File) -> None:
     known = box.learn(SPLITO.from_file(first))
     known = box.learn({**SPLITO.from_file(second), "box": known})
     assert {card.name: card.seen for card in box.cards_of(known)} == played(first) + played(second)
     assert BOX.form.of(known).faults_in(known) == []
 
 
-def test_a_box_stops_at_twice_its_cards_but_goes_on_counting() -> None:
+def test_box_has_at_most_74_cards_and_keeps_counting() -> None:
     wrong = {f"objective-zone-at_most-{n}": "1" for n in range(1, 110)}
     known = box.learn({"zone-0": {NO_2: "1"}, "zone-1": wrong})
     assert len(box.cards_of(known)) == box.MOST_CARDS
@@ -124,7 +124,7 @@ REFUSED: list[tuple[Any, str, str]] = [
 
 
 @pytest.mark.parametrize(("file", "where", "message"), REFUSED, ids=[f"{case[1]}: {case[2]}" for case in REFUSED])
-def test_a_file_that_is_no_box_is_refused_at_its_place(file: Any, where: str, message: str) -> None:
+def test_invalid_box_file_is_refused_with_its_place(file: Any, where: str, message: str) -> None:
     with pytest.raises(GameFileError) as refused:
         BOX.parse(file)
     assert (refused.value.where, str(refused.value.message)) == (where, message)
@@ -142,11 +142,11 @@ FAULTS: list[tuple[Fields, str]] = [
 
 
 @pytest.mark.parametrize(("fields", "message"), FAULTS, ids=lambda value: value if isinstance(value, str) else "")
-def test_a_sheet_that_is_no_box_is_refused(fields: Fields, message: str) -> None:
+def test_invalid_box_sheet_is_refused(fields: Fields, message: str) -> None:
     assert message in [str(fault) for _, fault in BOX.form.of(fields).faults_in(fields)]
 
 
-def test_a_removed_card_takes_its_count_along() -> None:
+def test_count_of_a_removed_card_is_removed() -> None:
     assert BOX.form.of({NO_2: "1", **times(no_2=2, size=3)}).sheet() == {NO_2: "1", **times(no_2=2)}
 
 
@@ -186,7 +186,7 @@ def test_the_cards_seen_most_often_come_first_without_the_twelve_majorities() ->
         (COMPLETE, 0, "Your box: 37 of 37 cards known"),
     ],
 )
-def test_cards_seen_on_the_web_are_offered_until_they_are_in_the_box(fields: Fields, known: int, progress: str) -> None:
+def test_cards_known_from_the_web_are_offered_until_in_the_box(fields: Fields, known: int, progress: str) -> None:
     page = offered(fields)
     assert len(page.known(SPLITO.rule_defaults())) == known
     assert str(page.progress) == progress
@@ -218,7 +218,7 @@ def questions(fields: Fields, *objectives: str) -> Sequence[tuple[str, str]]:
         (COMPLETE, "objective-zone-at_most-9=1", [("This card is not in your box.", "")]),
     ],
 )
-def test_a_card_that_does_not_fit_the_box_is_questioned(fields: Fields, objective: str, asked: Any) -> None:
+def test_card_that_contradicts_the_box_is_questioned(fields: Fields, objective: str, asked: Any) -> None:
     assert questions(fields, objective) == asked
 
 
