@@ -45,8 +45,8 @@ def test_a_seat_that_is_added_and_moved_is_on_the_other_phone_at_once(
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Cy")
     page.get_by_role("button", name="Save", exact=True).last.tap()
     for each in (page, other):
-        expect(each.locator("main")).to_contain_text("To go: Ana, Cy and Bo")
+        expect(each.locator("main")).to_contain_text("Missing: Ana, Cy and Bo")
     page.goto(f"{table}seats")
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator(".seats .text")).to_have_count(2)
-    expect(other.locator("main")).to_contain_text("To go: Ana and Bo")
+    expect(other.locator("main")).to_contain_text("Missing: Ana and Bo")

@@ -215,4 +215,4 @@ def test_lines_that_show_the_whole_difference_are_named(ana: Phone, paper: dict[
 def test_sheets_still_to_enter_are_listed_in_a_sentence(phone: Phone, table: str) -> None:
     phone.forge(f"{table}sheet/zone-1", {"points": "4", "base": "0"})
     words = ask(phone, table, total="4").words.replace(" ,", ",")
-    assert "To go: Ana & Bo, Cy & Ana and Common cards" in words
+    assert "Missing: Ana & Bo, Cy & Ana and Common cards" in words

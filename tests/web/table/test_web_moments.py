@@ -99,7 +99,7 @@ def test_on_no_pad_of_the_past_is_anything_asked_for(phone: Phone, table: str) -
     phone.tap_at(table, "zone-0", "red-4")
     phone.tap_at(table, "zone-0", "blue-1")
     words = moment(phone, table, 2).words
-    for asking in ("tap", "enter", "To go:"):
+    for asking in ("tap", "enter", "Missing:"):
         assert asking in phone.open(table).words
         assert asking not in words.partition("Looking back")[2].replace("not entered", "")
 

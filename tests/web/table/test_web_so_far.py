@@ -49,7 +49,7 @@ def test_a_dispute_does_not_call_it_proved(growing_total: Phone, at: str) -> Non
     words = growing_total.open(f"{at}dispute/1?paper-total=5&paper-line-1=5").words
     assert "scorepad 0" not in words
     assert "Make a slip" not in words
-    assert "To go:" in words
+    assert "Missing:" in words
 
 
 def test_the_pad_says_which_sheet_is_not_finished(growing_total: Phone, at: str) -> None:
