@@ -71,7 +71,7 @@ KEPT = frozenset({".dat", ".lua", ".mo", ".py"})
 """The endings of what is kept of a package: its Python, and what that reads. What is compiled stays out."""
 MIGRATIONS = "scorepad/storage/database/migrations/"
 EMPTY = "empty.db"
-"""A new database, made by all migrations."""
+"""A new database."""
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The date of everything in a zip, so that the same files make the same bytes."""
 

@@ -115,7 +115,7 @@ alone = BrowserApp(Path(sys.argv[1], "empty.db"), folder / "compiled")
 alone.open("http://localhost:8000/", folder / "data")
 for path in ("", "splito/new", "splito/", "privacy", "bring"):
     print(path, alone.answer("GET", f"http://localhost:8000/{path}", '[["Accept-Language", "de"]]', b"")[0])
-Store.open(f"sqlite:///{folder / 'old.db'}").close()  # by all migrations
+Store.open(f"sqlite:///{folder / 'old.db'}").close()
 """
 
 

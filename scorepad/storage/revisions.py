@@ -36,17 +36,10 @@ _CHANGED = (
     .values(opened_at=_MOMENT, change_count=tables.c.change_count + bindparam("n", type_=Integer))
 )
 _OLD = bindparam("old", type_=String)
-_NAMED = select(*revisions.c["id", "device", "decided"]).where(
-    revisions.c.code == CODE, (revisions.c.device == _OLD) | revisions.c.decided.is_not(None)
-)
-_RENAME = (
-    update(revisions)
-    .where(revisions.c.id == bindparam("revision", type_=Integer))
-    .values(device=bindparam("named", type_=String), decided=bindparam("given_up", type_=revisions.c.decided.type))
-)
-_RENAME_ON_SHEETS = (
-    update(sheets).where(sheets.c.code == _AT, sheets.c.device == _OLD).values(device=bindparam("new", type_=String))
-)
+_NEW = bindparam("new", type_=String)
+_RENAME = [
+    update(each).where(each.c.code == _AT, each.c.device == _OLD).values(device=_NEW) for each in (revisions, sheets)
+]
 
 
 class SheetChange(NamedTuple):
@@ -74,7 +67,7 @@ def save(connection: Connection, stored: StoredTable, revision: Revision) -> Non
     changed = difference(stored.fields(revision.sheet), revision.fields)
     whole = revision.number % WHOLE_EVERY == 1 or len(changed) >= len(revision.fields)
     kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
-    kept |= {"deed": revision.kind, "target": revision.target, "decided": None}
+    kept |= {"deed": revision.kind, "target": revision.target}
     connection.execute(_ADD_REVISION, kept)
     connection.execute(_CHANGED, {"at": stored.code, "moment": revision.made_at, "n": 1})
     announce(connection, stored.code)
@@ -93,36 +86,16 @@ def save_first(connection: Connection, made: Mapping[str, NewTable], made_at: da
         changed.append({"at": code, "moment": made_at, "n": len(new.contents)})
     if not rows:
         return
-    start = {"whole": True, "deed": "start", "target": None, "decided": None}
+    start = {"whole": True, "deed": "start", "target": None}
     connection.execute(_ADD_REVISION, [row | start for row in rows])
     connection.execute(_CHANGED, changed)
     connection.execute(_ADD_SHEET, rows)
 
 
 def rename_device(connection: Connection, code: str, old: str, new: str) -> None:
-    """Rename a device in all its revisions of a table, and in others' decisions against its values."""
-    renamed = []
-    for row in connection.execute(_NAMED, {"code": code, "old": old}):
-        device, decided = new if row.device == old else row.device, _renamed(row.decided, old, new)
-        if (device, decided) != (row.device, row.decided):
-            renamed.append({"revision": row.id, "named": device, "given_up": decided})
-    if renamed:
-        connection.execute(_RENAME, renamed)
-    connection.execute(_RENAME_ON_SHEETS, {"at": code, "old": old, "new": new})
-
-
-def _renamed(decided: Any, old: str, new: str) -> Any:
-    """Stored decisions with a device renamed; damaged ones stay as they are."""
-    if not isinstance(decided, dict):
-        return decided
-    found = {}
-    for name, each in decided.items():
-        match each:
-            case [over, of] if of == old:
-                found[name] = [over, new]
-            case _:
-                found[name] = each
-    return found
+    """Rename a device in all its revisions of a table."""
+    for statement in _RENAME:
+        connection.execute(statement, {"at": code, "old": old, "new": new})
 
 
 def revision_at(connection: Connection, code: str, sheet: str, number: int) -> Revision | None:

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, MetaData, create_engine
@@ -46,6 +47,15 @@ def plain(url: str) -> Iterator[Connection]:
     with engine.begin() as connection:
         yield connection
     engine.dispose()
+
+
+def make_schema_of_0_1_0(connection: Connection) -> None:
+    """Make an empty database of 0.1.0."""
+    statements = Path(__file__).with_name("schema_of_0_1_0.sql").read_text("utf-8")
+    if connection.dialect.name == "postgresql":
+        statements = statements.replace("DATETIME", "TIMESTAMP WITH TIME ZONE").replace("id INTEGER", "id SERIAL")
+    for statement in statements.split(";\n")[:-1]:
+        connection.exec_driver_sql(statement)
 
 
 def rows(url: str) -> dict[str, list[Any]]:

@@ -15,8 +15,8 @@ from scorepad.core.errors import StorageError
 from scorepad.storage import Right, Store
 from scorepad.storage.database.connection import VERSIONS
 from scorepad.storage.database.schema import metadata
-from scorepad.storage.database.upgrade import MIGRATIONS, upgrade
-from tests.storage.helpers import create, opened, plain, rows
+from scorepad.storage.database.upgrade import MIGRATIONS
+from tests.storage.helpers import create, make_schema_of_0_1_0, opened, plain, rows
 
 pytestmark = pytest.mark.thorough
 
@@ -34,6 +34,8 @@ def test_confirmed_changes_are_on_the_disk(url: str) -> None:
 
 
 def test_the_migrations_make_the_schema(empty_url: str) -> None:
+    with plain(empty_url) as connection:
+        make_schema_of_0_1_0(connection)
     with opened(empty_url) as engine, engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
@@ -56,11 +58,9 @@ def test_the_migrations_name_their_constraints_as_the_schema_does(url: str, empt
         }
 
     with plain(empty_url) as connection:
-        metadata.create_all(connection)
-        expected = constraints(connection)
-        metadata.drop_all(connection)
-    with opened(url) as engine, engine.connect() as connection:
-        assert constraints(connection) == expected
+        make_schema_of_0_1_0(connection)
+    with opened(empty_url) as migrated, opened(url) as new, migrated.connect() as one, new.connect() as other:
+        assert constraints(one) == constraints(other)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_dates_of_the_rolls_of_the_day_are_removed(empty_url: str) -> None:
     moment, dice = datetime(2026, 11, 26, tzinfo=UTC), {"day": "2026-11-26", "roll-1": "41"}
     sheet = {"code": "A", "sheet": "rolls", "number": 1, "fields": dice, "made_at": moment, "device": "phone"}
     with plain(empty_url) as connection:
-        upgrade(connection, VERSIONS[0])
+        make_schema_of_0_1_0(connection)
         sitting = {"code": "A", "game": "splitter", "change": "x", "created_at": moment}
         for table, row in (("sittings", sitting), ("sheets", sheet), ("revisions", sheet)):
             connection.execute(metadata.tables[table].insert().values(row))
@@ -106,7 +106,7 @@ def test_links_of_0_1_0_lead_on(empty_url: str) -> None:
     }
     table, write, read, _ = rights
     with plain(empty_url) as connection:
-        upgrade(connection, VERSIONS[0])
+        make_schema_of_0_1_0(connection)
         for code in (table, "FGHJKMNPQ"):
             sitting = {"code": code, "game": "splitter", "change": code, "created_at": moment}
             connection.execute(metadata.tables["sittings"].insert().values(sitting))

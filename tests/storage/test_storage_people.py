@@ -106,10 +106,6 @@ def an_evening(store: Store) -> list[str]:
         edit(store, code, "s", {"a": "2"}, 1, device=BO, id_="2")
         edit(store, code, "s", {"a": "3"}, 2, device=GONE, id_="3")
         undo(store, code, "s", device=GONE, id_="4")
-    with plain(store.url) as connection:  # as 0.1.0 has noted who had the value that was given up in a dispute
-        for number, device in ((2, GONE), (3, BO)):
-            given_up = {"decided": f'{{"a": ["1", "{device}"]}}', "number": number}
-            connection.execute(text("UPDATE revisions SET decided = :decided WHERE number = :number"), given_up)
     store.links.replace(codes[0], codes[0], GONE)
     return codes
 
@@ -123,9 +119,6 @@ def test_nothing_else_changes_but_who_it_was(url: str, store: Store) -> None:
     for found in (before["revisions"], before["sheets"]):
         for row in found:
             row["device"] = row["device"].replace(GONE, new[row["code"]])
-    for row in before["revisions"]:
-        for decision in (row["decided"] or {}).values():
-            decision[1] = decision[1].replace(GONE, new[row["code"]])
     before["visits"] = [row for row in before["visits"] if row["device"] != GONE]
     assert len(after.pop("ended")) == 1
     assert after == {name: found for name, found in before.items() if name != "ended"}
@@ -161,8 +154,6 @@ def test_a_deleted_table_forgets_it_too(url: str, store: Store) -> None:
 def test_a_table_that_is_damaged_forgets_it_and_holds_up_no_other(url: str, store: Store) -> None:
     codes = an_evening(store)
     with plain(url) as connection:
-        connection.execute(
-            text("UPDATE revisions SET decided = '[7]', fields = '7' WHERE code = :code"), {"code": codes[0]}
-        )
+        connection.execute(text("UPDATE revisions SET fields = '7' WHERE code = :code"), {"code": codes[0]})
     store.visits.forget(GONE)
     assert not [found for found in rows(url).values() if GONE in repr(found)]

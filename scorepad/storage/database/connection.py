@@ -11,29 +11,32 @@ from typing import Any
 
 from sqlalchemy import (
     URL,
+    Column,
     Connection,
     Engine,
-    column,
+    MetaData,
+    String,
+    Table,
     create_engine,
     delete,
     event,
     exc,
     false,
     func,
+    insert,
     inspect,
     make_url,
     select,
-    table,
 )
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 from scorepad.core.errors import FullDiskError, StorageError
 from scorepad.core.text import Text
 from scorepad.storage.database.files import FOLDER, close_to_others, put_whole
-from scorepad.storage.database.schema import changes
+from scorepad.storage.database.schema import changes, metadata
 
 WRITES = {"scorepad_writes": True}  # an execution option: the transaction begins with SQLite's write lock
-ALEMBIC_VERSION = table("alembic_version", column("version_num"))
+ALEMBIC_VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 """Alembic's table with the version of a database's schema."""
 VERSIONS = ("0018", "0019")
 """The supported schema versions, oldest first. "0018" is the schema of 0.1.0."""
@@ -299,7 +302,12 @@ def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         connection.execute(select(func.pg_advisory_xact_lock(ANY_NUMBER)))
-    if _version_of(connection, place_of(connection.engine.url)) != VERSIONS[-1]:
+    version = _version_of(connection, place_of(connection.engine.url))
+    if version is None:
+        metadata.create_all(connection)
+        ALEMBIC_VERSION.create(connection)
+        connection.execute(insert(ALEMBIC_VERSION), {"version_num": VERSIONS[-1]})
+    elif version != VERSIONS[-1]:
         # Alembic takes a tenth of the start to load, and few starts need it.
         from scorepad.storage.database.upgrade import upgrade  # noqa: PLC0415
 

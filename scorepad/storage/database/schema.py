@@ -1,4 +1,4 @@
-"""The schema of the database. Each change of it needs a migration; a test compares the two.
+"""The schema of the database, which makes new databases. Each change of it needs a migration; a test compares the two.
 
 `sheets` repeats the newest revision of each sheet, so that a table is read with one select however long its history.
 """
@@ -160,7 +160,6 @@ revisions = Table(
     Column("whole", Boolean, nullable=False, server_default=true()),  # otherwise `fields` has only the differences
     Column("deed", String, nullable=False, server_default="change"),
     Column("target", Integer),  # the id of the revision that it undoes, redoes or restores
-    Column("decided", JSON(none_as_null=True)),  # by field: the value given up, and the device that entered it
     # tables that a device has written at, for its list of games played; its own changes, for undo
     Index(None, "device", "code", "id", "sheet"),
     UniqueConstraint("code", "sheet", "number"),

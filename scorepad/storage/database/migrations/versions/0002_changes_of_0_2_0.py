@@ -1,4 +1,7 @@
-"""Changes of version 0.2.0: rows for all links and for the games of books; forgotten devices; no checksums."""
+"""Changes of version 0.2.0: rows for all links and for the games of books; forgotten devices; no checksums.
+
+The history no longer shows the values that were given up where two phones differed (`decided`).
+"""
 
 from typing import Any
 
@@ -18,6 +21,7 @@ def upgrade() -> None:
     """Make the new table and index, and drop the rest."""
     for table in WITH_CHECKSUMS:
         op.drop_column(table, "checksum")
+    op.drop_column("revisions", "decided")
     op.drop_table("purges")
     op.create_table(
         "ended",
