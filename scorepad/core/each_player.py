@@ -43,7 +43,7 @@ class EachPlayer:
     form: a player's sheet; its fields with `at` are the keys of the player's object in the game file.
     at: the key of the list in the game file.
     lines: a player's row to the lines of the score, which are added up. The `evidence` of a line are places in the row,
-        such as `meadow` or `forest[0].squares`.
+        such as `meadow`.
     least: the lowest possible line or total; below 0 if a line takes points away.
     """
 
@@ -170,10 +170,10 @@ class EachPlayer:
 
 
 def _is_blank(value: Any) -> bool:
-    """True if a field is blank: no number, no row, no tick."""
+    """True if a field is blank: no number, no tick."""
     if isinstance(value, Mapping):
         return all(map(_is_blank, value.values()))
-    return value is None or value is False or value == []
+    return value is None or value is False
 
 
 def _placed(item: Item, where: str) -> Item:

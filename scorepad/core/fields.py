@@ -279,7 +279,6 @@ class NumberGroup(Field):
     """Numbers of one kind, each with its own input; the base class of numbers by key and by seat.
 
     labels: by key, which follows `prefix` in the name. `group[key]` is the NumberField of a key.
-    title: the heading above the inputs, or None.
     """
 
     is_input: ClassVar[bool] = True
@@ -287,8 +286,6 @@ class NumberGroup(Field):
     labels: Mapping[str, Text]
     least: int
     most: int
-    _: KW_ONLY
-    title: Text | None = None
 
     @cached_property
     def numbers(self) -> dict[str, NumberField]:
@@ -391,81 +388,6 @@ class SeatNumbersField(NumberGroup):
         """The numbers in the list."""
         values = self.get_from(entry) or ()
         return {f"{self.prefix}{seat}": str(value) for seat, value in enumerate(values) if value is not None}
-
-
-@dataclass(frozen=True, eq=False, init=False)
-class RowsField(NumberGroup):
-    """Up to `rows` rows of numbers: `forest-0-squares`; in the game file a list: `[{"squares": 5, "crowns": 2}]`.
-
-    columns: the numbers of a row by key, each with its label and bounds. The file has no empty rows.
-    """
-
-    columns: Mapping[str, NumberField]
-    rows: int
-
-    def __init__(self, prefix: str, title: Text, columns: Mapping[str, NumberField], rows: int, at: str) -> None:
-        labels = {
-            # Translators: {title}: a group of rows, such as “Forest”; {n}: the number of the row; {column}: such as
-            # “squares”
-            f"{row}-{key}": Text("{title} {n}: {column}", title=title, n=row + 1, column=column.label)
-            for row in range(rows)
-            for key, column in columns.items()
-        }
-        least, most = min(each.least for each in columns.values()), max(each.most for each in columns.values())
-        super().__init__(prefix, labels, least, most, at=at, title=title)
-        object.__setattr__(self, "columns", columns)
-        object.__setattr__(self, "rows", rows)
-
-    @cached_property
-    def numbers(self) -> dict[str, NumberField]:
-        """The numbers of all rows by their keys, `0-squares`; a number has no fixed place in the game file."""
-        return {
-            key: replace(self.columns[key.partition("-")[2]], label=label, name=self.prefix + key)
-            for key, label in self.labels.items()
-        }
-
-    def _entered(self, fields: Fields) -> list[dict[str, str]]:
-        """The rows that have a number, as the names of their numbers by column."""
-        every = [{key: f"{self.prefix}{row}-{key}" for key in self.columns} for row in range(self.rows)]
-        rows = [{key: name for key, name in row.items() if name in fields} for row in every]
-        return [row for row in rows if row]
-
-    def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the number at a place such as `forest[0].squares`."""
-        for index, row in enumerate(self._entered(fields)):
-            for key, name in row.items():
-                if place == f"{self.at}[{index}].{key}":
-                    return name
-        return None
-
-    def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Write the list of rows that have a number, if there are any."""
-        rows = [{key: number_in(fields[name]) for key, name in row.items()} for row in self._entered(fields)]
-        if rows:
-            self.put_in(entry, rows)
-
-    def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The numbers of each row in the list."""
-        return {
-            f"{self.prefix}{row}-{key}": str(value)
-            for row, numbers in enumerate(self.get_from(entry) or ())
-            for key, value in numbers.items()
-            if value is not None
-        }
-
-    def parse(self, value: Any, where: str) -> list[dict[str, int | None]]:
-        """The rows of the list at `where`, None for missing numbers; [] without a list. Raises GameFileError."""
-        rows = []
-        for index, entry in enumerate(parsing.read_list([] if value is None else value, where, _A_LIST, self.rows)):
-            place = f"{where}[{index}]"
-            row = parsing.read_object(entry, place, self.columns)
-            rows.append({key: number.parse(row.get(key), f"{place}.{key}") for key, number in self.columns.items()})
-            if all(number is None for number in rows[-1].values()):
-                raise parsing.expected(place, Text("one of {keys}", keys=list(self.columns)), entry)
-        return rows
-
-
-_A_LIST = Text("a list")
 
 
 @dataclass(frozen=True, eq=False)

@@ -144,20 +144,15 @@ class SheetForm:
         return [name for name in names if cls.owner(name) is None]
 
     @classmethod
-    def groups(cls) -> list[tuple[Text | None, list[NumberField]]]:
-        """The numbers of each field of the sheet, with the title of their group, or None if it has no title."""
-        found: list[tuple[Text | None, list[NumberField]]] = []
-        for part in cls.parts:
-            if isinstance(part, NumberField):
-                found.append((None, [part]))
-            elif isinstance(part, NumberGroup):
-                found.append((part.title, list(part)))
-        return found
-
-    @classmethod
     def numbers(cls) -> list[NumberField]:
         """All numbers of the sheet."""
-        return [number for _, numbers in cls.groups() for number in numbers]
+        found: list[NumberField] = []
+        for part in cls.parts:
+            if isinstance(part, NumberField):
+                found.append(part)
+            elif isinstance(part, NumberGroup):
+                found += part
+        return found
 
     @classmethod
     def flags(cls) -> list[FlagField]:

@@ -6,7 +6,7 @@ import pytest
 
 from scorepad.core.each_player import EachPlayer, Row, Table
 from scorepad.core.errors import GameFileError
-from scorepad.core.fields import FlagField, NumberField, NumbersField, RowsField
+from scorepad.core.fields import FlagField, NumberField, NumbersField
 from scorepad.core.result import Item, product_of
 from scorepad.core.sheets import SheetForm
 from scorepad.core.text import Text
@@ -117,25 +117,15 @@ def test_typed_total_counts_until_its_sheet_is_complete(
 
 
 class KingdomForm(SheetForm):
-    forest = RowsField(
-        "forest-",
-        Text("Forest"),
-        {"squares": NumberField(Text("squares"), 1, 25), "crowns": NumberField(Text("crowns"), 0, 3)},
-        3,
-        at="forest",
-    )
+    forest = NumbersField("", {"squares": Text("Squares"), "crowns": Text("Crowns")}, 0, 25, at="forest")
     castle = FlagField(Text("Castle in the middle"), at="castle")
 
 
 def kingdom(row: Row) -> list[Item]:
-    products = [
-        product_of(
-            Text("Forest"),
-            [Item(key, n, Text("as written"), evidence=(f"forest[{at}].{key}",)) for key, n in one.items()],
-        )
-        for at, one in enumerate(row["forest"])
-    ]
-    return [*products, Item("Castle", 10 if row["castle"] else 0, Text("in the middle"))]
+    numbers = {key: n for key, n in row["forest"].items() if n is not None}
+    factors = [Item(key, n, Text("as written"), evidence=(f"forest.{key}",)) for key, n in numbers.items()]
+    forest = [product_of(Text("Forest"), factors)] if factors else []
+    return [*forest, Item("Castle", 10 if row["castle"] else 0, Text("in the middle"))]
 
 
 KINGDOM = EachPlayer("king", (1, 2), Text("one or two"), KingdomForm, "kingdoms", kingdom).game(
@@ -143,45 +133,17 @@ KINGDOM = EachPlayer("king", (1, 2), Text("one or two"), KingdomForm, "kingdoms"
 )
 
 
-def test_lines_can_depend_on_several_numbers_and_on_lists() -> None:
-    row = {"forest": [{"squares": 5, "crowns": 2}, {"squares": 3, "crowns": 0}], "castle": True}
+def test_lines_can_depend_on_several_numbers() -> None:
+    row = {"forest": {"squares": 5, "crowns": 2}, "castle": True}
     given = {"game": "king", "players": ["Ana"], "kingdoms": [row]}
     result = KINGDOM.score(KINGDOM.parse(given))
-    assert [item.points for item in result.scores[0].items] == [10, 0, 10]
-    assert result.scores[0].items[1].items[0].evidence == ("kingdoms[0].forest[1].squares",)
+    assert [item.points for item in result.scores[0].items] == [10, 10]
+    assert result.scores[0].items[0].items[1].evidence == ("kingdoms[0].forest.crowns",)
     assert KINGDOM.to_file(["Ana"], KINGDOM.from_file(given), {}) == given
 
 
-@pytest.mark.parametrize("row", [None, {}, {"forest": []}, {"castle": False}])
+@pytest.mark.parametrize("row", [None, {}, {"forest": {}}, {"castle": False}])
 def test_untouched_player_has_an_open_line_with_a_label(row: Any) -> None:
     (item,) = KINGDOM.score(KINGDOM.parse({"game": "king", "players": ["Ana"], "kingdoms": [row]})).scores
     assert [f"{line.label}: {line.why}" for line in item.items] == ["Score sheet: not entered"]
     assert item.is_open
-
-
-def test_rows_in_a_file_have_no_gaps() -> None:
-    stored = {"forest-0-squares": "4", "forest-2-squares": "2+3", "forest-2-crowns": "0"}
-    assert KingdomForm.to_file(stored) == {"forest": [{"squares": 4}, {"squares": 5, "crowns": 0}]}
-    piece = KingdomForm.piece_at("forest[1].squares", stored, ())
-    assert piece is not None
-    assert (piece.name, str(piece.said)) == ("forest-2-squares", "Forest 3: squares: 2+3 = 5")
-    assert KingdomForm.piece_at("forest[2].squares", stored, ()) is None
-    assert KingdomForm({"forest-2-squares": "26"}).faults_in({"forest-3-squares": "1"})
-    assert KingdomForm({"forest-2-squares": "26"}).validate() is False
-
-
-@pytest.mark.parametrize(
-    ("forest", "refusal"),
-    [
-        (5, "kingdoms[0].forest: expected a list, got 5"),
-        ([{"squares": 1}] * 4, "kingdoms[0].forest: expected at most 3 entries, got 4"),
-        ([7], "kingdoms[0].forest[0]: expected an object, got 7"),
-        ([{"squares": 1}, {}], "kingdoms[0].forest[1]: expected one of squares, crowns, got {}"),
-        ([{"trees": 1}], "kingdoms[0].forest[0].trees: unknown key, expected one of crowns, squares"),
-        ([{"squares": 26}], "kingdoms[0].forest[0].squares: expected a whole number from 1 to 25, got 26"),
-    ],
-)
-def test_impossible_rows_are_refused_with_their_place(forest: Any, refusal: str) -> None:
-    with pytest.raises(GameFileError) as caught:
-        KINGDOM.parse({"game": "king", "players": ["Ana"], "kingdoms": [{"forest": forest}]})
-    assert str(caught.value) == refusal

@@ -10,7 +10,6 @@ from wtforms.validators import ValidationError
 
 from scorepad.core.fields import FlagField, NameField, NumberField, typed_number
 from scorepad.core.sheets import SheetForm
-from scorepad.core.text import Text
 from scorepad.web.frame.language import translate
 
 
@@ -56,11 +55,6 @@ class SheetInputs(BaseForm):
     def numbers(self) -> list[NumberInput]:
         """Every number of the sheet that has its own input."""
         return [each for each in self if isinstance(each, NumberInput)]
-
-    def groups(self) -> list[tuple[Text | None, list[NumberInput]]]:
-        """The number inputs of each field, with the title of their group, or None if it has no title."""
-        inputs = {each.name: each for each in self.numbers()}
-        return [(title, [inputs[number.name] for number in numbers]) for title, numbers in self.entered.groups()]
 
     def flags(self) -> list[BooleanField]:
         """The boxes to tick."""
