@@ -1,10 +1,16 @@
-"""A scored game file as an entry for its game's `examples.toml`, to check and paste (docs/adding-a-game.md)."""
+"""A scored game file as an entry for its game's `examples.toml`, to check and paste (docs/adding-a-game.md).
+
+python -m tools.example game.json
+"""
 
 import json
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from scorepad.core.result import Item, Result
+from scorepad.core.scoring import read_json, score_file
 
 
 def write(result: Result, file: Mapping[str, Any]) -> str:
@@ -43,3 +49,9 @@ def _lines(items: Sequence[Item], above: list[str], listed: set[int]) -> Iterato
         path = [*above, str(item.label)]
         yield path, item.points
         yield from _lines(item.items, path, listed)
+
+
+if __name__ == "__main__":
+    for path in sys.argv[1:]:
+        game = read_json(Path(path).read_bytes())
+        print(write(score_file(game), game))

@@ -21,7 +21,6 @@ from granian.log import LogLevels
 from granian.server.common import AbstractServer
 
 from scorepad.core.errors import ScorepadError
-from scorepad.core.text import ENGLISH, Text, Words
 from scorepad.server.asgi import ASGIApp
 from scorepad.server.maintenance import maintain_daily
 from scorepad.storage import Store
@@ -46,10 +45,8 @@ Certificate = tuple[Path, Path]
 """The files of a certificate chain and of its key."""
 
 
-def serve(
-    host: str, port: int, data: Path | None, certificate: Certificate | None = None, words: Words = ENGLISH
-) -> int:
-    """Serve until Ctrl-C, over HTTPS if there is a certificate; the exit status. words: the language of its messages.
+def serve(host: str, port: int, data: Path | None, certificate: Certificate | None = None) -> int:
+    """Serve until Ctrl-C, over HTTPS if there is a certificate; the exit status.
 
     Raises ScorepadError if the database, the port or the certificate cannot be used, or if the server keeps stopping.
     """
@@ -61,7 +58,7 @@ def serve(
     if certificate is not None:
         _check_certificate(*certificate)
     _allow_connections()
-    print_addresses(host, port, "http" if certificate is None else "https", words)
+    print_addresses(host, port, "http" if certificate is None else "https")
     maintain_daily()
     pause = 1
     while True:
@@ -73,9 +70,8 @@ def serve(
         if server.interrupt_signal:
             return 0
         if pause > CALM:
-            raise ScorepadError(Text("the server keeps stopping, and its messages above may say why"))
-        again = Text("the server stopped, and starts again in {pause} s", pause=pause)
-        print(f"scorepad: {again.render(words)}", file=sys.stderr, flush=True)
+            raise ScorepadError("the server keeps stopping, and its messages above may say why")
+        print(f"scorepad: the server stopped, and starts again in {pause} s", file=sys.stderr, flush=True)
         server.main_loop_interrupt.clear()
         server.main_loop_interrupt.wait(pause)  # set by Ctrl-C
         if server.interrupt_signal:
@@ -147,10 +143,8 @@ def _check_port(host: str, port: int) -> None:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
     except OSError as error:
-        where = {"host": host, "port": port, "reason": error.strerror or ""}
-        raise ScorepadError(
-            Text("cannot listen on {host} port {port}: {reason}. Try another --port", **where)
-        ) from error
+        fault = f"cannot listen on {host} port {port}: {error.strerror}. Try another --port"
+        raise ScorepadError(fault) from error
 
 
 def _check_certificate(certificate: Path, key: Path) -> None:
@@ -158,10 +152,8 @@ def _check_certificate(certificate: Path, key: Path) -> None:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
     except (OSError, ValueError) as error:  # SSLError is an OSError
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        where = {"certificate": str(certificate), "key": str(key), "reason": reason}
-        raise ScorepadError(
-            Text("cannot use the certificate {certificate} with the key {key}: {reason}", **where)
-        ) from error
+        fault = f"cannot use the certificate {certificate} with the key {key}: {reason}"
+        raise ScorepadError(fault) from error
 
 
 def own_address() -> str | None:
@@ -175,16 +167,16 @@ def own_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def print_addresses(host: str, port: int, scheme: str = "http", words: Words = ENGLISH) -> None:
+def print_addresses(host: str, port: int, scheme: str = "http") -> None:
     """Print the URLs, and pass the URL for other phones to the worker."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
     here = f"{scheme}://{'localhost' if is_open else shown}:{port}/"
-    print(Text("On this machine:  {link}", link=here).render(words))
+    print(f"On this machine:  {here}")
     if "SCOREPAD_NEARBY" not in os.environ and is_open and (address := own_address()) is not None:
         os.environ["SCOREPAD_NEARBY"] = f"{scheme}://{address}:{port}/"
     if link := os.environ.get("SCOREPAD_NEARBY"):
-        print(Text("On phones nearby: {link}", link=link).render(words), end="\n\n")
+        print(f"On phones nearby: {link}", end="\n\n")
         with contextlib.suppress(UnicodeEncodeError):  # a terminal without block characters shows only the URL
             segno.make(link).terminal(compact=True)
-    print(Text("Press Ctrl-C to stop. Everything you entered is kept.").render(words), flush=True)
+    print("Press Ctrl-C to stop. Everything you entered is kept.", flush=True)

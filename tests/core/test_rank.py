@@ -137,4 +137,4 @@ def test_a_number_of_which_most_wins_is_said_as_it_is_on_every_page(tmp_path: Pa
             None,
             [{"label": "most coins", "value": 1}, {"label": "fewest cards", "value": 7}],
         )
-        assert re.search(r"^1 +Bo +8 = 6 \+ 3 − 1 +3 coins, 6 cards +★ wins$", write(result, {}), re.MULTILINE)
+        assert re.search(r"^1  Bo: 8 = 6 \+ 3 − 1, 3 coins$", write(result, {}), re.MULTILINE)

@@ -12,10 +12,10 @@ import pytest
 from scorepad.core import registry
 from scorepad.core.game import Game
 from scorepad.core.result import Item, Result
-from scorepad.server.example import write
 from tests.cases import case_of
 from tests.examples import Example, all_examples, example_in, examples_of, folder_of, lines_of, name_of, rules_of, walk
 from tests.toys import TOYS, registered
+from tools.example import write
 
 RESULT = {"game", "settled", "standings", "scores", "problems"}
 STANDING = {"player", "rank", "total", "tie_break", "winner", "complete"}

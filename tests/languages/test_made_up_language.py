@@ -4,15 +4,11 @@ Each of its messages stands between marks, so that a text shows what it was made
 so that a comma between two messages was put there by our code.
 """
 
-import errno
 import json
-import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import cache, partial
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -22,7 +18,6 @@ from scorepad.core import languages, registry
 from scorepad.core.game import Game
 from scorepad.core.result import Result
 from scorepad.core.scoring import read_json, score_file
-from scorepad.server import cli
 from tests.examples import all_examples, examples_of, name_of
 from tests.game_files import refusal
 from tests.games.test_contract_texts import texts_of
@@ -68,7 +63,6 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
     write_language(folder, LEFTWARDS, ARABIC)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(languages, "folders", lambda: (folder,))
-        patch.setattr(cli, "__file__", str(folder.parent / "server" / "cli.py"))
         for kept in (languages.available, languages.words):
             kept.cache_clear()
         with served(folder) as client:
@@ -324,48 +318,3 @@ def test_a_refused_file_is_one_sentence(client: FlaskClient) -> None:
 
 def _scored(text: bytes) -> Result:
     return score_file(read_json(text))
-
-
-CALLS = [
-    ("--help",),
-    *((command, "--help") for command in cli.COMMANDS),
-    (),
-    ("score",),
-    ("score", "--nonsense", "x"),
-    ("score", "--json=1", "x"),
-    ("serve", "--port", "0"),
-    ("serve", "--port"),
-    ("serve", "--cert", "x"),
-    ("serve", "--c"),
-    ("games",),
-    ("backup",),
-    ("backup", "tables.zip"),
-    ("check",),
-    ("purge",),
-    ("restore", "tables.zip"),
-    ("restore", "none.zip"),
-    ("score", "game.json"),
-    ("score", "broken.json", "none.json"),
-    ("score", "--json", "--example", "game.json"),
-]
-"""What may be typed, rightly and wrongly, in this order; without any word it would serve."""
-
-
-def test_command_line_is_translated(
-    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("LANGUAGE", MADE_UP)
-    monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
-    monkeypatch.setenv("SCOREPAD_SECRET_KEY", "a key of the tests")
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "game.json").write_text(json.dumps({"game": "splito", "players": PLAYERS[:3]}))
-    (tmp_path / "broken.json").write_text("[]")
-    for call in filter(None, CALLS):
-        with pytest.raises(SystemExit) if "--help" in call else suppress(SystemExit):
-            cli.main(list(call))
-        out, err = capfd.readouterr()
-        assert BEGIN in out + err, call
-        for line in (out + err).splitlines():
-            names = rf"scorepad|\b({'|'.join([*cli.COMMANDS, *registry.games()])})\b|[\w./-]*\.(json|zip|db)|--?[a-z]+"
-            system = os.strerror(errno.ENOENT)  # in the words of the system
-            assert not english_in(re.sub(names, "", line.replace(system, ""))), (call, line)

@@ -87,7 +87,7 @@ def test_a_host_deletes_anything_by_its_code_or_link(
     store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
     code = store.tables.create("", {kind: {"name": "Table 5"}}, change="2", device="a phone that is gone", kind=kind)
     assert main(["delete", form.format(code)]) == 0
-    assert capsys.readouterr().out == "Deleted for good in 30 days.\n"
+    assert capsys.readouterr().out == "Days until it is deleted for good: 30.\n"
     assert store.tables.load(code).deleted_at is not None
     assert len(store.tables.recent(store.tables.codes())) == 1
     store.close()
@@ -163,7 +163,7 @@ def test_purge_of_unopened_tables_is_asked_for(data: Path, capsys: pytest.Captur
 def test_unopened_expects_a_number_of_days(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["purge", "--unopened", text])
-    assert "days" in capsys.readouterr().err
+    assert "a whole number" in capsys.readouterr().err
 
 
 def test_snapshots_are_taken_daily_and_seven_are_kept(data: Path) -> None:

@@ -15,7 +15,6 @@ import platformdirs
 from sqlalchemy import URL
 
 from scorepad.core.errors import ScorepadError, StorageError
-from scorepad.core.text import Text
 from scorepad.storage.database.connection import parsed_url
 from scorepad.storage.database.files import close_to_others, put_whole
 from scorepad.web.frame.url_prefix import FORWARDED
@@ -114,8 +113,8 @@ def _refuse_unknown() -> None:
             continue
         close = [f"SCOREPAD_{known}" for known in get_close_matches(name, SETTINGS, 1)]
         if close:
-            raise ScorepadError(Text("{name} is no setting. Did you mean {known}?", name=variable, known=close[0]))
-        raise ScorepadError(Text("{name} is no setting of this scorepad. Remove it", name=variable))
+            raise ScorepadError(f"{variable} is no setting. Did you mean {close[0]}?")
+        raise ScorepadError(f"{variable} is no setting of this scorepad. Remove it")
 
 
 def _value(name: str) -> Any:
@@ -125,13 +124,11 @@ def _value(name: str) -> Any:
     try:
         return setting.read(text) if text else None
     except ValueError as error:
-        shown = {"name": f"SCOREPAD_{name}", "what": setting.expected}
-        if setting.is_secret:
-            # Translators: {name}: a setting, such as “SCOREPAD_SECRET_KEY”; {what}: such as “at least 32 characters”
-            raise ScorepadError(Text("{name}: expected {what}", **shown)) from error
-        got = repr(text) if len(text) <= MOST_SHOWN else f"{text[:20]!r}…"
-        # Translators: {what}: such as “a whole number from 1 to 99”
-        raise ScorepadError(Text("{name}: expected {what}, got {text}", **shown, text=got)) from error
+        fault = f"SCOREPAD_{name}: expected {setting.expected}"
+        if not setting.is_secret:
+            got = repr(text) if len(text) <= MOST_SHOWN else f"{text[:20]!r}…"
+            fault += f", got {got}"
+        raise ScorepadError(fault) from error
 
 
 def _printable(text: str) -> str:
@@ -215,18 +212,9 @@ def _file(name: str, path: str) -> bytes:
         with Path(_printable(path)).open("rb") as file:
             data = file.read(MOST_OF_FILE + 1)
     except OSError as error:
-        raise ScorepadError(
-            Text("{name}: cannot read {path}: {reason}", name=name, path=path, reason=error.strerror or "")
-        ) from error
+        raise ScorepadError(f"{name}: cannot read {path}: {error.strerror}") from error
     if len(data) > MOST_OF_FILE:
-        raise ScorepadError(
-            Text(
-                "{name}: expected a file of at most {most} bytes, but {path} is larger",
-                name=name,
-                most=MOST_OF_FILE,
-                path=path,
-            )
-        )
+        raise ScorepadError(f"{name}: expected a file of at most {MOST_OF_FILE} bytes, but {path} is larger")
     return data
 
 
@@ -257,13 +245,9 @@ def _kept_key(data: Path) -> str:
         key = path.read_text("ascii", "replace").strip()
         close_to_others(data)  # the key proves that the folder is ours
     except OSError as error:
-        raise StorageError(
-            Text("cannot use the data folder {folder}: {reason}", folder=str(data), reason=error.strerror or "")
-        ) from error
+        raise StorageError(f"cannot use the data folder {data}: {error.strerror}") from error
     if len(key) < 32 or not key.isascii():
-        raise StorageError(
-            Text("expected a key of 64 digits in {path}. Delete the file, and scorepad makes a new key", path=str(path))
-        )
+        raise StorageError(f"expected a key of 64 digits in {path}. Delete the file, and scorepad makes a new key")
     return key
 
 
@@ -277,48 +261,39 @@ class Setting(NamedTuple):
 
     field: str
     read: Callable[[str], Any]
-    expected: Text
+    expected: str
     is_secret: bool = False
 
 
-KEY_EXPECTED = Text(
-    "at least {n} characters that nobody can guess. To make a key, run: {command}",
-    n=SHORTEST_KEY,
-    command="python3 -c 'import secrets; print(secrets.token_hex())'",
+KEY_EXPECTED = (
+    f"at least {SHORTEST_KEY} characters that nobody can guess. "
+    "To make a key, run: python3 -c 'import secrets; print(secrets.token_hex())'"
 )
 SETTINGS = {
-    "DATA": Setting("data", _printable, Text("a folder")),
-    "DATABASE_URL": Setting("database_url", _database, Text("the address of a database"), is_secret=True),
-    "LISTEN_URL": Setting("listen_url", _listening, Text("the address of a PostgreSQL database"), is_secret=True),
+    "DATA": Setting("data", _printable, "a folder"),
+    "DATABASE_URL": Setting("database_url", _database, "the address of a database", is_secret=True),
+    "LISTEN_URL": Setting("listen_url", _listening, "the address of a PostgreSQL database", is_secret=True),
     "SECRET_KEY": Setting("secret_key", _key, KEY_EXPECTED, is_secret=True),
-    "SECRET_KEY_FALLBACKS": Setting("old_keys", _words, Text("keys between commas"), is_secret=True),
-    "HOSTS": Setting("hosts", _hosts, Text("names such as {example} between commas", example="pad.example.org")),
-    "WORKERS": Setting(
-        "workers", _matching("[1-9][0-9]?", int), Text("a whole number from {least} to {most}", least=1, most=99)
-    ),
+    "SECRET_KEY_FALLBACKS": Setting("old_keys", _words, "keys between commas", is_secret=True),
+    "HOSTS": Setting("hosts", _hosts, "names such as pad.example.org between commas"),
+    "WORKERS": Setting("workers", _matching("[1-9][0-9]?", int), "a whole number from 1 to 99"),
     "LIMITS_TIMES": Setting(
         "limits_times",
         _matching("[1-9][0-9]{0,4}", int),
-        Text("a whole number from {least} to {most}", least=1, most=99999),
+        "a whole number from 1 to 99999",
     ),
-    "ACCESS_LOG": Setting("access_log", _matching("[01]", "1".__eq__), Text("1 or 0")),
+    "ACCESS_LOG": Setting("access_log", _matching("[01]", "1".__eq__), "1 or 0"),
     "SECURITY_CONTACT": Setting(
         "security_contact",
         _matching("(mailto:|https://|tel:)[!-~]+"),
-        Text("an address such as {example}", example="mailto:you@example.org"),
+        "an address such as mailto:you@example.org",
     ),
-    "PROXIES": Setting(
-        "proxies", _matching("[0-9]{1,2}", int), Text("a whole number from {least} to {most}", least=0, most=99)
-    ),
-    "NAME": Setting("name", _name, Text("at most {n} characters", n=MOST_OF_NAME)),
-    "LOGO": Setting("logo", _logo, Text("the file of a complete PNG or SVG picture")),
-    "IMPRINT": Setting("imprint", _imprint, Text("a text file in UTF-8 that is not empty")),
-    "KEEP_DELETED": Setting(
-        "keep_deleted", _matching("[0-9]{1,5}", int), Text("a whole number from {least} to {most}", least=0, most=99999)
-    ),
-    "PREFIX": Setting("is_prefixed", _matching(FORWARDED, bool), Text("{fault}", fault=FORWARDED)),
-    "NEARBY": Setting(
-        "nearby", _matching(AN_ADDRESS), Text("an address such as {example}", example="http://192.168.1.5:8000/")
-    ),
+    "PROXIES": Setting("proxies", _matching("[0-9]{1,2}", int), "a whole number from 0 to 99"),
+    "NAME": Setting("name", _name, f"at most {MOST_OF_NAME} characters"),
+    "LOGO": Setting("logo", _logo, "the file of a complete PNG or SVG picture"),
+    "IMPRINT": Setting("imprint", _imprint, "a text file in UTF-8 that is not empty"),
+    "KEEP_DELETED": Setting("keep_deleted", _matching("[0-9]{1,5}", int), "a whole number from 0 to 99999"),
+    "PREFIX": Setting("is_prefixed", _matching(FORWARDED, bool), FORWARDED),
+    "NEARBY": Setting("nearby", _matching(AN_ADDRESS), "an address such as http://192.168.1.5:8000/"),
 }
 """All settings, by the names of their variables without SCOREPAD_."""
