@@ -4,7 +4,7 @@ from flask import Blueprint
 
 from scorepad.web.frame.rendering import page
 from scorepad.web.home.places import known_places
-from scorepad.web.results.printing import Query
+from scorepad.web.results.printing import paper
 
 blueprint = Blueprint("stickers", __name__)
 
@@ -12,5 +12,4 @@ blueprint = Blueprint("stickers", __name__)
 @blueprint.get("/places/stickers")
 def show() -> str:
     """Stickers of all places of this device."""
-    query = Query()
-    return page("home/stickers.html", stickers=known_places(), paper=query.paper(), faults=query.faults)
+    return page("home/stickers.html", stickers=known_places(), paper=paper())

@@ -4,10 +4,9 @@ A game draws its sheets in templates/<slug>/print.html, which extends print.html
 For a blank sheet `loaded` has only the names, the game's setup and the table's copy of a layout, so that one macro
 draws blank and filled sheets alike.
 
-The options are in the URL. An invalid option is reported at its input, and the nearest or default value is used.
+The options are in the URL. For an invalid option, the nearest or default value is used.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -16,8 +15,6 @@ from flask import Blueprint, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.core.game import LAYOUT, Fields, Game
-from scorepad.core.parsing import shown
-from scorepad.core.text import Text
 from scorepad.storage import SheetState, StoredTable
 from scorepad.tables.game_table import SEATS, GameTable
 from scorepad.web.frame.lookup import game_or_404
@@ -30,69 +27,36 @@ blueprint = Blueprint("printing", __name__)
 
 BLANK, FILLED = "blank", "filled"
 PAPERS = ("a4", "letter")
-MOST_COPIES = 20
 USUAL_PLAYERS = 4
-WHOLE = re.compile(r"-?[0-9]{1,18}", re.ASCII)
 
 
-class Query:
-    """The query of a print page's URL, and its errors by name."""
-
-    def __init__(self) -> None:
-        self.faults: dict[str, Text] = {}
-
-    def number(self, name: str, least: int, most: int, usual: int) -> int:
-        """A whole number, limited to the range; the default for anything else."""
-        text = request.args.get(name, str(usual)).strip()
-        is_whole = WHOLE.fullmatch(text) is not None
-        value = min(max(least, int(text)), most) if is_whole else usual
-        if not is_whole or value != int(text):
-            self.faults[name] = Text(
-                "expected a whole number from {least} to {most}, got {got}, so {value} is used",
-                least=least,
-                most=most,
-                got=_quoted(text),
-                value=value,
-            )
-        return value
-
-    def copies(self) -> int:
-        """The number of copies of each sheet."""
-        return self.number("copies", 1, MOST_COPIES, 1)
-
-    def one_of(self, name: str, choices: Sequence[str], usual: str = "") -> str:
-        """One of the choices; the default, or else the first, for any other value."""
-        value = request.args.get(name, usual or choices[0])
-        if value in choices:
-            return value
-        self.faults[name] = Text("expected one of the choices, got {got}", got=_quoted(value))
-        return usual or choices[0]
-
-    def paper(self) -> str:
-        """The requested paper, which this device remembers, or the remembered paper."""
-        known = session.get("paper", PAPERS[0])
-        paper = self.one_of("paper", PAPERS, known)
-        if paper != known:
-            session["paper"] = paper
-            session.permanent = True
-        return paper
+def one_of(name: str, choices: Sequence[str], usual: str) -> str:
+    """The choice in the query; the default for any other value."""
+    value = request.args.get(name, usual)
+    return value if value in choices else usual
 
 
-def _quoted(text: str) -> Text | str:
-    return shown(text or None)
+def paper() -> str:
+    """The requested paper, which this device remembers, or the remembered paper."""
+    known = session.get("paper", PAPERS[0])
+    chosen = one_of("paper", PAPERS, known)
+    if chosen != known:
+        session["paper"] = chosen
+        session.permanent = True
+    return chosen
 
 
 @blueprint.get("/<slug>/print")
 def blank(slug: str) -> str:
     """Blank sheets without a table, for so many players; `layout` is the code of their layout."""
-    game, query = game_or_404(slug), Query()
+    game = game_or_404(slug)
     least, most = game.players
-    players = query.number("players", least, most, min(max(least, USUAL_PLAYERS), most))
+    players = min(max(least, request.args.get("players", USUAL_PLAYERS, type=int)), most)
     setup = setup_of(game, request.args.to_dict())
     setup = setup and setup.checked()
     copied = next((each for each in layouts_of(game) if each.code == request.args.get(LAYOUT)), None)
     loaded = _unstored(game, players, setup, copied)
-    return _page(loaded, BLANK, query, setup=setup, copied=copied)
+    return _page(loaded, BLANK, setup=setup, copied=copied)
 
 
 @blueprint.get("/<slug>/<code>/print")
@@ -101,9 +65,8 @@ def table(slug: str, code: str) -> ResponseReturnValue:
     loaded = visit_table(slug, code, "layout")
     if loaded.table.is_layout:  # a layout has no players
         return redirect(url_for(".blank", slug=slug, layout=loaded.code), 303)
-    query = Query()
-    what = query.one_of("what", (FILLED, BLANK))
-    return _page(_emptied(loaded) if what == BLANK else loaded, what, query)
+    what = one_of("what", (FILLED, BLANK), FILLED)
+    return _page(_emptied(loaded) if what == BLANK else loaded, what)
 
 
 def _unstored(game: Game, players: int, setup: Setup | None, copied: LoadedTable | None) -> LoadedTable:
@@ -125,9 +88,7 @@ def _emptied(loaded: LoadedTable) -> LoadedTable:
     return loaded.with_stored(replace(loaded.stored, sheets=sheets))
 
 
-def _page(
-    loaded: LoadedTable, what: str, query: Query, *, setup: Setup | None = None, copied: LoadedTable | None = None
-) -> str:
+def _page(loaded: LoadedTable, what: str, *, setup: Setup | None = None, copied: LoadedTable | None = None) -> str:
     return game_page(
         PRINT,
         game=loaded.game,
@@ -138,10 +99,7 @@ def _page(
         sheet_view=loaded.table.view,
         what=what,
         is_blank=what == BLANK,
-        copies=query.copies(),
-        most_copies=MOST_COPIES,
-        paper=query.paper(),
+        paper=paper(),
         setup=setup,
         copied=copied,
-        faults=query.faults,
     )

@@ -24,8 +24,8 @@ TABLES: Tables = {
 }
 CASES = [
     Print("", "players=3", "P", has_long_words=True),
-    Print("", "players=4&copies=2", "PP"),
-    Print("", "players=7&copies=2", "LL"),
+    Print("", "players=4", "P"),
+    Print("", "players=7", "L"),
     Print("hand", "", "P", says=tuple(TOTALS)),
     Print("seven", "", "L", says=("W" * 5,)),
     Print("seven", "", "L", has_long_words=True),

@@ -33,7 +33,7 @@ TABLES: Tables = {
     "27 deals": lambda server: seed_match(server, *ROUND * 9, names=FOUR[:3], target=None),
 }
 CASES = [
-    Print("", "players=4&target=12&copies=2", "PP", says=("Match to 12 points",)),
+    Print("", "players=4&target=12", "P", says=("Match to 12 points",)),
     Print("claims", "", "P", says=("Match to 10 points",)),
     Print("long", "", "P", says=("W" * 40,)),
     Print("long", "what=blank", "P", says=("W" * 40,)),

@@ -24,7 +24,7 @@ TABLES: Tables = {
     "eight": lambda server: seed(server, _doubted(LONG)),
 }
 CASES = [
-    Print("", "players=8&copies=2", "LL", says=("8 & 1",)),
+    Print("", "players=8", "L", says=("8 & 1",)),
     Print("", "players=3", "L", has_long_words=True),
     Print("three", "", "L", looks=PENCIL),
     Print("five", "", "L", is_between=True),

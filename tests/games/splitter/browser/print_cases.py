@@ -18,7 +18,7 @@ TABLES: Tables = {
 }
 CASES = [
     Print("", "pad=A&players=1", "P", says=("total",)),
-    Print("", "pad=A&players=2&copies=3", "P"),
+    Print("", "pad=A&players=6", "P"),
     Print("", "pad=B&players=12", "PP"),
     Print("", f"pad={WIDE} Wide one&players=4", "PP", says=("Wide one",)),
     Print("hearts", "", "P", says=("+5", "61")),
