@@ -1,5 +1,6 @@
-"""From one's own tap to the frame that shows it, in each game, in Chromium; beside it the floor, a tap that does
-nothing on the same page, in turn. The time is that of the browser's input event until the frame after it is made.
+"""From a tap to the frame that shows it, in Chromium, on sheets that show their own taps at once; beside it the floor,
+a tap that does nothing on the same page, in turn. The time is that of the browser's input event until the frame after
+it is made.
 
 Run with `python -m bench.painted`.
 """
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.fixtures import PHONE, QUIET, Server, chromium_path
 from tests.browser.steps import seed
-from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
+from tests.full_games import splatoids_for_four, splito_for_eight, splitter_for_eight
 
 TAPS, WARM_UP = 30, 4
 MOST = 30
@@ -23,12 +24,9 @@ CLOCK = """addEventListener("pointerup", (event) => {
     done.port1.onmessage = () => { window.painted = performance.now() - event.timeStamp; };
     requestAnimationFrame(() => done.port2.postMessage(""));
 }, true)"""
-PLAYED: dict[str, dict[str, str]] = {"rounds": {"round": "3"}}
-"""Sheets by key, so that The Great Split is played along."""
 GAMES: list[tuple[dict[str, Any], str, str, str]] = [
     (splito_for_eight(), "sheet/zone-0", "[id^=card-red-]", "h1"),
     (splitter_for_eight(), "sheet/pad-0", "[data-key]", "h1"),
-    (great_split_for_seven(), "sheet/board-0?way=play", "[data-by]", "h1"),
     (splatoids_for_four(), "sheet/deal-1", "[data-seat]:enabled", "h1"),
 ]
 """Each with its page, what is tapped there, and a place where a tap does nothing."""
@@ -69,8 +67,7 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
         for file, sheet, what, idle in GAMES:
-            others = PLAYED if file["game"] == "great-split" else {}
-            own, floors = taps(browser, server.url + seed(server, file, **others) + sheet, what, idle)
+            own, floors = taps(browser, server.url + seed(server, file) + sheet, what, idle)
             print(
                 f"{file['game']:12} painted {statistics.median(own):5.1f} ms (aim: at most {MOST}), "
                 f"worst {max(own):5.1f}; a tap that does nothing {statistics.median(floors):5.1f} ms",

@@ -54,13 +54,10 @@ class Around:
 class Changed:
     """A sheet as changed by a button.
 
-    notice: a sentence about other effects. waiting: a question to answer first, for the game's page. along: the fields
-    of other sheets that change with it, by key; one undo reverts all of them.
+    along: the fields of other sheets that change with it, by key; one undo reverts all of them.
     """
 
     fields: dict[str, str]
-    notice: Text | None = None
-    waiting: Any = None
     along: Mapping[str, Fields] = field(default_factory=dict)
 
 
@@ -79,7 +76,6 @@ class SheetForm:
     posted: the sheet as posted or stored. players: the names in seat order.
     values: the entered values by name, even invalid ones, without blanks.
     errors: the errors by name; set by `validate`, and `check` may add to them.
-    waiting: the question of the last tap, for the game's page.
     """
 
     parts: ClassVar[tuple[Field, ...]] = ()
@@ -101,7 +97,6 @@ class SheetForm:
                 if value:
                     self.values[name] = part.plain(name, value)
         self.errors: dict[str, Text] = {}
-        self.waiting: Any = None
         self._faults: list[tuple[str | Text, str | Text]] = []
 
     @classmethod

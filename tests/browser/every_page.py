@@ -114,7 +114,7 @@ def strange_names(phone: Phone, server: Server) -> Pages:
     twelve = seed_grid(server, *STRANGE, "Ida", "Jo", "Kim", "W" * 40, sheets=[BEST_A, STATES], rolls=["41"])
     pads = ("sheet/pad-1?way=copy", "sheet/pad-0?way=play", "sheet/rolls")
     seven = seed_game(server, *STRANGE[:7], map=HALF_KNOWN, rounds=CROSSED, board_0=ANA, scoring_3=KEPT)
-    boards = ("sheet/rounds", "sheet/rounds?way=on-3", "sheet/scoring-3", "sheet/board-0?way=play")
+    boards = ("sheet/rounds", "sheet/rounds?way=on-3", "sheet/scoring-3", "sheet/board-0")
     match = seed_match(server, {"out": ["Ana"], "stalemate": True, "draws": [{STRANGE[1]: "2"}]}, names=STRANGE[:4])
     return {
         **_under(phone, "strange", table, "", "result", "share", "seats", *sheets),
@@ -160,16 +160,15 @@ def great_split(phone: Phone, server: Server) -> Pages:
     boards, mapped = seed_boards(server, HAND), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS)
     empty, over = seed_boards(server), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS | {"round": "end"})
     layout, whole = phone.press(phone.open("/great-split/"), on="layouts").address, seed_map(server, **WHOLE)
-    ways = ("sheet/board-0?way=score", "sheet/board-0?way=play")
     places = ("seals", "tiles", "tome-9", "gold-20", "seal-tome-3", "market-9")
     typed = "dispute/0?paper-total=90&paper-gem=24"
     return {
         **_of_game("great-split"),
-        **_under(phone, "boards", boards, *PAD, ways[0], "sheet/totals", "dispute/0?paper-total=10"),
-        **_under(phone, "map", mapped, "", *ways, "sheet/rounds", "sheet/scoring-3", "sheet/map", "copies"),
+        **_under(phone, "boards", boards, *PAD, "sheet/board-0", "sheet/totals", "dispute/0?paper-total=10"),
+        **_under(phone, "map", mapped, "", "sheet/board-0", "sheet/rounds", "sheet/scoring-3", "sheet/map", "copies"),
         **_under(phone, "map over", over, "result", "sheet/rounds", typed),
         **_under(phone, "map whole", whole, *[f"?way={place}" for place in places]),
-        **_under(phone, "boards empty", empty, *PAD[:2], *ways, "sheet/rounds", "sheet/scoring-3"),
+        **_under(phone, "boards empty", empty, *PAD[:2], "sheet/board-0", "sheet/rounds", "sheet/scoring-3"),
         **_under(phone, "boards empty", empty, "sheet/map", "sheet/totals"),
         "great-split: layout": layout,
         "great-split: layout, shared": layout.removesuffix("sheet/layout") + "share",

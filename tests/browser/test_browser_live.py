@@ -91,7 +91,7 @@ CHANGES = [
 def open_filled(page: Page, server: Server, what: Change) -> str:
     """The table of a change, whose sheet the page has open and listens to."""
     table = seed(server, THREE) if what.game == "splito" else seed_boards(server, PLACED, map=MAP)
-    open_listening(page, f"{table}sheet/{what.sheet}?way=play")
+    open_listening(page, f"{table}sheet/{what.sheet}")
     return table
 
 

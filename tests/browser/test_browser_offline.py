@@ -46,7 +46,7 @@ WORKED_OUT: dict[str, tuple[Callable[[Server], str], Callable[[Page], None], lis
     "cards and objectives of a zone": (seed_zone, enter_zone, ["5 cards", "· 1 objective"]),
     "numbers on a grid": (lambda server: seed_grid(server) + "sheet/pad-0", lambda page: write(page, "3221633"), ["7"]),
     "points of a board": (
-        lambda server: seed_boards(server) + "sheet/board-0?way=score",
+        lambda server: seed_boards(server) + "sheet/board-0",
         enter_board,
         ["16", "18"],
     ),

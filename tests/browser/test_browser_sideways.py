@@ -69,7 +69,7 @@ BESIDE: dict[str, Callable[[Server], str]] = {
     "a grid": lambda server: seed_grid(server, "Ana", "Bo", sheets=[BEST_A]) + "sheet/pad-0?way=copy",
     "dice": lambda server: seed_grid(server, "Ana", "Bo", rolls=["41"]) + "sheet/rolls",
     "a deal": lambda server: seed_match(server, *DEALS) + "sheet/deal-1",
-    "a board": lambda server: seed_boards(server, HAND) + "sheet/board-0?way=score",
+    "a board": lambda server: seed_boards(server, HAND) + "sheet/board-0",
     "seats to fill": lambda server: "/splito/new",
 }
 COLUMNS = """() => {

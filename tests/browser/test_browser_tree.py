@@ -59,16 +59,6 @@ TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
             ("[value^='swap-']", "roll 1: row 3, column 8."),
         ],
     ),
-    "cubes": (
-        lambda server: seed_boards(server, map=MAP),
-        "sheet/board-0?way=play",
-        [
-            (".chips button", "Count starts with Gold 2"),
-            ("#track-level-artwork [data-by='1']", "Artwork: 1."),
-            ("#track-level-gold [data-by='1']", "Double arrow at Gold 3: which track moves two spaces?"),
-            (".choice-tracks button", "Gold 3; double arrow at Gold 3: Prestige 2."),
-        ],
-    ),
     "rounds": (
         seed_boards,
         "sheet/rounds",

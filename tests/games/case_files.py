@@ -228,7 +228,7 @@ class GameCases:
             return {"fields": fields, "said": done}
         form = self.game.forms[kind].of(done.fields, [*players])
         assert form.validate(), form.faults()
-        return {"fields": form.sheet(), "said": done.notice, "waiting": done.waiting, "along": done.along}
+        return {"fields": form.sheet(), "said": None, "along": done.along}
 
     def around(self, sheet: str, players: str, sheets: Mapping[str, Fields] | None = None) -> Around:
         """The table of these sheets round one of them."""

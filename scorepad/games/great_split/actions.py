@@ -1,22 +1,20 @@
 """Buttons of The Great Split's sheets: a board, the rounds, a scoring during the game."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from scorepad.core.fields import YES, number_in
-from scorepad.core.game import LAYOUT, Fields
+from scorepad.core.game import LAYOUT
 from scorepad.core.sheets import Action, Around, Changed
 from scorepad.core.text import Text, plural
-from scorepad.games.great_split import moves, words
 from scorepad.games.great_split.board_map.actions import tap_map
 from scorepad.games.great_split.rounds import pending, scoring_page
-from scorepad.games.great_split.rules import MARKET_TOKENS, RESOURCES, TOKENS_ON_A_LINE
+from scorepad.games.great_split.rules import MARKET_TOKENS, TOKENS_ON_A_LINE
 from scorepad.games.great_split.sheets import (
-    BEGUN,
     CHARACTER,
     MARKET,
     OVER,
+    PRESTIGE,
     ROUND,
     ROUND_NUMBERS,
     SCORING_LINES,
@@ -27,70 +25,14 @@ from scorepad.games.great_split.sheets import (
 )
 
 
-@dataclass(frozen=True)
-class Waiting:
-    """A move that waits for a choice: the chain so far, and the tap that leads to it."""
-
-    chain: moves.Chain
-    path: str
-
-
 def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`+level-gold`: a step forward with its consequences, followed by the tracks chosen. `-level-gold`: a step back.
-
-    `character=NAME`: select that tile, or deselect it.
-    """
-    verb, _, value = what.partition("=")
-    if verb == CHARACTER:
-        return _choose_tile(fields, value, around)
-    track, *choices = what[1:].split(" ")
-    if what[:1] not in ("+", "-") or track not in moves.TRACKS:
-        return Text("There is no such track")
-    if what[0] == "-":
-        return Changed(fields | {track: str(max(0, _level(fields, track) - 1))})
-    return _advance(fields, track, choices, around, what)
-
-
-def _level(fields: Fields, track: str) -> int:
-    """The level of a cube; 0 without an entry."""
-    return number_in(fields.get(track, "0"))
-
-
-def _advance(fields: dict[str, str], track: str, choices: Sequence[str], around: Around, what: str) -> Changed | Text:
-    prestige, *cubes = [_level(fields, name) for name in moves.TRACKS]
-    position = moves.Position(prestige, tuple(cubes[:5]), tuple(cubes[5:]))
-    try:
-        chain = moves.advance(around.table.map, position, track, choices)
-    except moves.ImpossibleMove as error:
-        return error.message
-    if chain.choice is not None:
-        notice = Text("Double arrow at Gold {n}: which track moves two spaces?", n=chain.choice.gold_space)
-        if len(chain.steps) > 1:
-            # Translators: {said}: how the cubes moved, such as “Tome seal 2; bonus at Tome seal 2: Gold 6”; {asked}: a
-            # question: which track moves two spaces?
-            notice = Text("{said}. {asked}", said=moves.chain_text(chain), asked=notice)
-        return Changed(fields, notice, Waiting(chain, what))
-    fields |= {step.track: str(step.level) for step in chain.steps}
-    if len(chain.steps) > 1:
-        # Translators: {said}: how the cubes moved
-        return Changed(fields, Text("{said}. Undo takes it all back.", said=moves.chain_text(chain)))
-    return Changed(fields)
-
-
-def _choose_tile(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """Choose a Character tile, or deselect it; if the whole board is still at its start, the tile moves the cubes."""
-    tile = around.table.map.characters.get(name)
-    if tile is None:
+    """`character=NAME`: select that Character tile, or deselect it."""
+    verb, _, name = what.partition("=")
+    if verb != CHARACTER or name not in around.table.map.characters:
         return Text("The board map has no such Character tile")
-    if fields.pop(CHARACTER, None) == name:
-        return Changed(fields)
-    fields[CHARACTER] = name
-    if any(_level(fields, track) for track in moves.TRACKS) or not any(tile.start):
-        return Changed(fields)
-    moved = [(index, steps) for index, steps in enumerate(tile.start) if steps]
-    fields |= {BEGUN: YES, **{f"level-{RESOURCES[index]}": str(steps) for index, steps in moved}}
-    # Translators: {tile}: a Character tile, such as “Count”; {moved}: such as “Tome 1 and Gold 2”
-    return Changed(fields, Text("{tile} starts with {moved}", tile=name, moved=words.by_resource(tile.start)))
+    if fields.pop(CHARACTER, None) != name:
+        fields[CHARACTER] = name
+    return Changed(fields)
 
 
 def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
@@ -173,8 +115,8 @@ def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Te
     for due in pending(around.table, {**around.sheets, around.key: fields}):
         if due.after == after:
             board = around.sheets.get(board_key(due.seat)) or {}
-            prestige = str(_level(board, moves.PRESTIGE) + due.points)
-            along[board_key(due.seat)] = {**board, moves.PRESTIGE: prestige, f"took-{after}": YES}
+            prestige = number_in(board.get(PRESTIGE, "0")) + due.points
+            along[board_key(due.seat)] = {**board, PRESTIGE: str(prestige), f"took-{after}": YES}
     if fields == around.stored and not along:
         return Text("Everything from this scoring is already added")
     return Changed(fields, along=along)

@@ -13,9 +13,8 @@ from scorepad.games.great_split.board_map.seen import SeenSpace
 from scorepad.games.great_split.board_map.sheets import MAP_KEY
 from scorepad.games.great_split.lines import final_lines, market_after
 from scorepad.games.great_split.rules import GEM_FACTOR, GOLD, RESOURCES, ROUNDS, TOME
-from scorepad.games.great_split.sheets import OVER, ROUND, ROUNDS_KEY, board_key
-from scorepad.games.great_split.table import BoardMap, GreatSplitTable, Seal, Track
-from scorepad.games.great_split.words import track_name
+from scorepad.games.great_split.sheets import ROUND, ROUNDS_KEY, board_key
+from scorepad.games.great_split.table import BoardMap, GreatSplitTable
 
 # The score sheet
 
@@ -197,70 +196,6 @@ def _counted(board_map: BoardMap, fields: Fields) -> list[str]:
     ]
 
 
-# The tracks, for playing along
-
-
-@dataclass(frozen=True)
-class PlaySpace:
-    """A space of a track: its distance from the start, and its print.
-
-    points: a Tome value. stars: a banner. bonus: the resource that it moves.
-    """
-
-    level: int
-    is_contract: bool = False
-    points: int | None = None
-    is_arrow: bool = False
-    stars: int | None = None
-    bonus: str | None = None
-
-
-@dataclass(frozen=True)
-class PlayTrack:
-    """A track: its field, icon and name, the level of its cube, and its spaces if the map has its length.
-
-    stops: the levels with an immediate effect.
-    """
-
-    field: str
-    icon: str
-    name: Text
-    level: int
-    length: int | None = None
-    spaces: Sequence[PlaySpace] = ()
-    stops: Sequence[int] = ()
-    is_seal: bool = False
-
-
-def play_tracks(board_map: BoardMap, fields: Fields) -> list[PlayTrack]:
-    """All tracks of a board in their printed order: Prestige, the resources, their seals."""
-    tracks = [PlayTrack("prestige", "prestige", track_name("prestige"), number_in(fields.get("prestige", "0")))]
-    for index, (name, track) in enumerate(zip(RESOURCES, board_map.tracks, strict=True)):
-        field, stops = f"level-{name}", track.double_arrows if index == GOLD else ()
-        spaces, level = _spaces(track, index), number_in(fields.get(field, "0"))
-        tracks.append(PlayTrack(field, name, track_name(field), level, track.length, spaces, stops))
-    for name, seal in zip(RESOURCES, board_map.seals, strict=True):
-        field, stops = f"seal-{name}", tuple(level for level, _ in seal.bonus)
-        spaces, level = _seal_spaces(seal), number_in(fields.get(field, "0"))
-        tracks.append(PlayTrack(field, name, track_name(field), level, seal.length, spaces, stops, is_seal=True))
-    return tracks
-
-
-def _spaces(track: Track, index: int) -> list[PlaySpace]:
-    if track.length is None:
-        return []
-    contracts, points = set(track.contracts or ()), dict(track.points or ()) if index == TOME else {}
-    arrows = track.double_arrows if index == GOLD else ()
-    return [PlaySpace(n, n in contracts, points.get(n), n in arrows) for n in range(track.length + 1)]
-
-
-def _seal_spaces(seal: Seal) -> list[PlaySpace]:
-    if seal.length is None:
-        return []
-    stars, bonus = dict(seal.stars or ()), {level: RESOURCES[moved] for level, moved in seal.bonus}
-    return [PlaySpace(n, stars=stars.get(n), bonus=bonus.get(n)) for n in range(seal.length + 1)]
-
-
 # The pages
 
 
@@ -268,30 +203,22 @@ def _seal_spaces(seal: Seal) -> list[PlaySpace]:
 class BoardPage:
     """A player's page.
 
-    rows: the score sheet. tracks: the cubes, for playing along. due: the points of scorings that are not in Prestige
-    yet.
+    rows: the score sheet. due: the points of scorings that are not in Prestige yet.
     all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts the map counts, so
     that the tile matters. needs_tile: True if the Contract icons of a tile that is not in the map are needed. on_paper:
-    True if any number was copied from paper. round: the current round, None if the table does not play along. has_map:
-    True if the table has a board map. needs_tokens: True if the Artwork level is known and the market's slider is not.
+    True if any number was copied from paper. has_map: True if the table has a board map. needs_tokens: True if the
+    Artwork level is known and the market's slider is not.
     """
 
     item: Item
     rows: Sequence[ScoreRow]
-    tracks: Sequence[PlayTrack]
     due: Sequence[rounds.Due]
     all_tiles: Sequence[str]
     needs_tile: bool
     counted: Sequence[str]
     on_paper: bool
-    round: str | None
     has_map: bool
     needs_tokens: bool
-
-    @property
-    def is_played(self) -> bool:
-        """True if the game is in progress."""
-        return self.round not in (None, OVER)
 
     @property
     def open(self) -> Text | None:
@@ -300,11 +227,11 @@ class BoardPage:
         return together(lacking) if 0 < len(lacking) < len(self.rows) else None
 
     @property
-    def inputs(self) -> dict[str, list[str]]:
-        """The fields that have inputs in each mode of the board."""
+    def inputs(self) -> list[str]:
+        """The fields that have inputs."""
         names = [number.field for row in self.rows for number in row.inputs]
         tile = [f"tile-{name}" for name in self.counted] if self.needs_tile else []
-        return {"play": [track.field for track in self.tracks], "score": [*names, *tile, "paper-"]}
+        return [*names, *tile, "paper-"]
 
 
 @dataclass(frozen=True)
@@ -357,13 +284,11 @@ def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields],
     return BoardPage(
         item=item,
         rows=score_rows(table, seat, fields, item),
-        tracks=play_tracks(table.map, fields),
         due=[due for due in rounds.pending(table, sheets) if due.seat == seat],
         all_tiles=list(table.map.characters),
         needs_tile=bool(counted) and table.boards[seat].character is None,
         counted=counted,
         on_paper=any(name.startswith("paper-") for name in fields),
-        round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),
         has_map=bool(sheets.get(MAP_KEY)),
         needs_tokens="level-artwork" in fields and market_after(table, ROUNDS).slider is None,
     )

@@ -33,12 +33,12 @@ from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.seen import SEEN, SeenField, answers, contradiction
 from scorepad.games.great_split.board_map.sheets import MAP_KEY, MapForm, learn
 from scorepad.games.great_split.lines import artwork_points, market_after, tome_points
-from scorepad.games.great_split.moves import TRACKS
 from scorepad.games.great_split.rules import KINDS, MARKET_TOKENS, RESOURCES, ROUNDS, SCORING_ROUNDS
 from scorepad.games.great_split.table import GreatSplitTable
 
 ROUNDS_KEY = "rounds"
-BEGUN, CHARACTER = "begun", "character"
+BEGUN, CHARACTER, PRESTIGE = "begun", "character", "prestige"
+TRACKS = (PRESTIGE, *(f"{kind}-{resource}" for kind in ("level", "seal") for resource in RESOURCES))
 ROUND, OVER = "round", "end"
 TOKENS = tuple(f"token-{kind}" for kind in KINDS)
 MARKET = tuple(f"market-{n}" for n in range(1, ROUNDS + 1))

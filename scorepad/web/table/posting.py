@@ -7,7 +7,7 @@ A page makes a `Post` of each change that it was sent, proposes them to the stor
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from flask import abort, request
 
@@ -70,7 +70,7 @@ class Post:
 
     id: of the change. faults: the faults that its form finds; it is stored only without any. errors: by the name of an
     input, the faults shown there. form: the sheet as it was posted, without what a refused tap did. notice: why a tap
-    did nothing, or what else it did. waiting: the question that a tap asks before it is done.
+    did nothing.
     """
 
     change: Change
@@ -79,7 +79,6 @@ class Post:
     errors: Mapping[str, Sequence[Text]] = field(default_factory=dict)
     form: SheetForm | None = None
     notice: Text | None = None
-    waiting: Any = None
 
 
 def posted_edit(loaded: LoadedTable, key: str, fields: Fields, base: int) -> tuple[Edit, dict[str, str]] | None:
@@ -127,8 +126,8 @@ class Outcome:
     a sheet, the revision that its values are based on. faults: of these values. errors: by the name of an input, the
     faults shown there. form: a sheet's form with such values. notice: why nothing was done, or what else was done.
     direction: undo or redo, if that asks first. would_bring: by the name of an input, the values it would bring.
-    waiting: the question that a tap asks. consequences, announcements: what the change did, in sentences, for those
-    who see the page and those who do not. removed: what the removal of a sheet has changed.
+    consequences, announcements: what the change did, in sentences, for those who see the page and those who do not.
+    removed: what the removal of a sheet has changed.
     has_prefixes: true if the names of inputs begin with the key of their sheet.
     """
 
@@ -144,7 +143,6 @@ class Outcome:
     notice: Text | str | None = None
     direction: Direction | None = None
     would_bring: dict[str, str] = field(default_factory=dict)
-    waiting: Any = None
     consequences: Sequence[Text] = ()
     announcements: Sequence[Text | str] = ()
     removed: Removal | None = None

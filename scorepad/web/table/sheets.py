@@ -35,7 +35,8 @@ blueprint = Blueprint("sheets", __name__)
 
 _BUTTONS = {"tap", "undo", "redo", "dispute", "since", "resolve", "save", "back", "remove"}
 CONTROLS = frozenset({"csrf_token", "base", "change", SEEN_SEATS} | _BUTTONS)
-CHOICE, ADDITION = "new-", "with-"
+CHOICE = "new-"
+IGNORED = "with-"  # pages of 0.1.0 that are still open send such names
 
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
@@ -74,7 +75,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
 
 
 def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
-    """The sheet after the posted tap, if there is one, and with what its page adds to any change."""
+    """The sheet after the posted tap, if there is one."""
     around, fields = loaded.table.around(sheet.key, _choices()), edit.fields
     form = as_posted = loaded.table.form(sheet, fields)
     done: Changed | Text = Changed({})
@@ -88,18 +89,15 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
             form = loaded.table.form(sheet, fields)
     faults = form.faults_in(fields) or form.check(around)
     entered = form.sheet()
-    if entered != around.stored and not faults:
-        entered |= _additions()  # only a change takes them along: a post that changes nothing must not add anything
-        if entered != without_blanks(fields):  # the additions and what the check has put in are checked, too
-            faults = loaded.table.form(sheet, entered).faults_in(entered)
+    if not faults and entered not in (around.stored, without_blanks(fields)):  # what the check has put in is checked
+        faults = loaded.table.form(sheet, entered).faults_in(entered)
     if faults and as_posted is not form:
         as_posted.validate()  # its page shows the faults that are there without the tap
     edit = replace(edit, fields=entered)
     if isinstance(done, Text):
         return Post(edit, faults=faults, form=as_posted, notice=done)
     others = [Edit(key, each, loaded.stored.revision(key)) for key, each in done.along.items()]
-    edit = replace(edit, others=others)
-    return Post(edit, faults=faults, form=as_posted, notice=done.notice, waiting=done.waiting)
+    return Post(replace(edit, others=others), faults=faults, form=as_posted)
 
 
 def _is_unsaved(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> bool:
@@ -148,7 +146,7 @@ def _answer(sheet: Sheet, outcome: Outcome, post: Post | None = None) -> Respons
         outcome.faults = outcome.form.faults_in(outcome.values) or outcome.faults
     elif before is not None:
         if post is not None:
-            outcome.notice, outcome.waiting = post.notice, post.waiting
+            outcome.notice = post.notice
         outcome.notice = outcome.notice or decided_or_reopened(before, loaded)
         outcome.consequences = consequences(before, loaded, sheet)
         outcome.announcements = announcements(before, loaded, sheet)
@@ -170,13 +168,8 @@ def _choices() -> dict[str, list[str]]:
     return {name.removeprefix(CHOICE): request.form.getlist(name) for name in request.form if name.startswith(CHOICE)}
 
 
-def _additions() -> dict[str, str]:
-    """The fields that the page adds to any change of a sheet, by name."""
-    return {name.removeprefix(ADDITION): value for name, value in request.form.items() if name.startswith(ADDITION)}
-
-
 def _posted_fields() -> dict[str, str]:
-    names = [name for name in request.form if name not in CONTROLS and not name.startswith((CHOICE, ADDITION))]
+    names = [name for name in request.form if name not in CONTROLS and not name.startswith((CHOICE, IGNORED))]
     return {name: request.form[name] for name in names[: MAX_FIELDS + 1]}
 
 
@@ -226,11 +219,10 @@ class SheetPage:
 def _page(sheet: Sheet, outcome: Outcome) -> str:
     loaded, key, notice = outcome.loaded, sheet.key, outcome.notice
     form = loaded.table.form(sheet, loaded.stored.fields(key)) if outcome.form is None else outcome.form
-    form.waiting = outcome.waiting
     own = store().history.next_undo(loaded.stored.code, [key], device())
     read_out: Sequence[Text | str] = outcome.consequences or outcome.announcements
-    if notice is not None:  # it is read out by itself, unless it asks something
-        read_out = () if outcome.waiting is None else (notice,)
+    if notice is not None:  # it is read out by itself
+        read_out = ()
     shown = SheetPage(
         loaded=loaded,
         sheet=sheet,

@@ -1,4 +1,4 @@
-"""Cases of The Great Split: tables, board maps, moves on a board, rounds and scorings during the game."""
+"""Cases of The Great Split: tables, board maps, rounds and scorings during the game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,10 +8,8 @@ from scorepad.core.game import Fields
 from scorepad.games.great_split.board_map.reading import read_map
 from scorepad.games.great_split.board_map.sheets import BOARD_MAP, MapForm
 from scorepad.games.great_split.game import GAME
-from scorepad.games.great_split.moves import LEVELS, SEALS, ImpossibleMove, Position, advance
 from scorepad.games.great_split.rounds import pending, rounds_page, scoring_page
-from scorepad.games.great_split.rules import RESOURCES
-from scorepad.games.great_split.table import NO_MAP, BoardMap, Seal, Track
+from scorepad.games.great_split.table import NO_MAP
 from tests.game_files import File, refusal
 from tests.games.case_files import GameCases
 from tests.games.great_split.tables import CAREY, MAP, TOKENS, at, five, table
@@ -41,28 +39,6 @@ def scored_after(kinds: Any = None, boards: Any = None, **given: Any) -> File:
     if not isinstance(kinds, str):
         return {"kinds": kinds, "boards": boards, **given}
     return {"kinds": kinds.split(), "boards": [*map(board, boards)], **given}
-
-
-def track_map(
-    lengths: Mapping[str, int] | None = None,
-    arrows: Sequence[int] = (),
-    bonus: Mapping[str, Sequence[tuple[int, str]]] | None = None,
-) -> BoardMap:
-    """A map with these lengths by track, double arrows, and by seal its bonus spaces with their resources."""
-    ends, spaces = lengths or {}, bonus or {}
-    marks = {seal: tuple((space, RESOURCES.index(name)) for space, name in spaces.get(seal, ())) for seal in SEALS}
-    return BoardMap(
-        tuple(Track(ends.get(level), double_arrows=tuple(arrows) if "gold" in level else ()) for level in LEVELS),
-        tuple(Seal(ends.get(seal), bonus=marks[seal]) for seal in SEALS),
-    )
-
-
-def position(cubes: Mapping[str, int]) -> Position:
-    """A position by tracks; the other cubes are at their start."""
-    found = Position()
-    for name, level in cubes.items():
-        found = found.put(name, level)
-    return found
 
 
 class Cases(GameCases):
@@ -115,16 +91,6 @@ class Cases(GameCases):
 
     def unknown(self, sheet: str, names: list[str]) -> dict[str, Any]:
         return {"names": self.game.forms[sheet].of({}).unknown(names)}
-
-    def move(self, track: str, start: Mapping[str, int], choices: Sequence[str] = (), **printed: Any) -> dict[str, Any]:
-        """An advance and what follows: the cubes that are not at their start, the steps, and what is to be chosen."""
-        try:
-            chain = advance(track_map(**printed), position(start), track, choices)
-        except ImpossibleMove as error:
-            return {"said": error.message}
-        cubes = {name: chain.position.at(name) for name in ("prestige", *LEVELS, *SEALS)}
-        moved = {name: level for name, level in cubes.items() if level}
-        return {"cubes": moved, "steps": chain.steps, "choice": chain.choice}
 
     def rounds(self, fields: Fields, players: str = "ABC", sheets: Mapping[str, Fields] | None = None) -> Any:
         """The page of the rounds."""

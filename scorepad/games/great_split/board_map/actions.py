@@ -16,14 +16,14 @@ def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text
     """`points-tome-4=5`: put it there, or remove it; `=typed`: the number typed next to the button.
 
     `done=gold`: toggle whether the track is complete. `market-9`: the column typed next to it, `market-9=none`:
-    unknown. `start-1-gold`, `icons-1-gold`: one icon more. `drop=1`: remove the tile.
+    unknown. `icons-1-gold`: one icon more. `drop=1`: remove the tile.
     """
     name, _, value = what.partition("=")
     if name in parts.PLACES:
         changes = _put(fields, parts.PLACES[name], value, around)
     elif name in parts.COLUMNS:
         changes = {name: ""} if value else _column(name, around)
-    elif name in parts.TILE_STARTS or name in parts.TILE_ICONS:
+    elif name in parts.TILE_ICONS:
         count = fields.get(name, "")
         icons = int(count) if count.isdecimal() and len(count) < 3 else 0
         changes = {name: str(icons + 1) if icons < MOST_ICONS else ""}
@@ -66,7 +66,7 @@ def _column(name: str, around: Around) -> Text | dict[str, str]:
 def _on_a_whole(fields: Fields, verb: str, value: str) -> Text | dict[str, str]:
     """Toggle whether a track is complete, or remove a tile."""
     if verb == "done" and value in parts.TRACKS:
-        names = [parts.done_field(kind, value) for kind in parts.ON_TRACK[value]]
+        names = [parts.done_field(kind, value) for kind in parts.kinds_on(fields, value)]
         is_done = all(name in fields for name in names)
         return dict.fromkeys(names, "" if is_done else YES)
     if verb == "drop" and f"tile-{value}" in fields:

@@ -32,8 +32,9 @@ class MapSpace:
 
 @dataclass(frozen=True)
 class TrackOnMap:
-    """A track for display. length: None if unknown; the spaces then end at the last space with a print.
+    """A track for display. kinds: as returned by `kinds_on`.
 
+    length: None if unknown; the spaces then end at the last space with a print.
     is_ticked: True if all of it is entered.
     label: the label of a space, with placeholders %n and %what for the script.
     """
@@ -62,11 +63,10 @@ class TrackOnMap:
 
 @dataclass(frozen=True)
 class Tile:
-    """A Character tile: its number, its name, and its icons by resource."""
+    """A Character tile: its number, its name, and its Contract icons by resource."""
 
     number: int
     name: str
-    start: Sequence[tuple[str, int]]
     contracts: Sequence[tuple[str, int]]
 
 
@@ -141,16 +141,13 @@ def map_page(fields: Fields) -> MapPage:
         columns={
             at: parts.steps_of(fields[f"market-{at}"]) if f"market-{at}" in fields else None for at in parts.POSITIONS
         },
-        tiles=[
-            Tile(tile, fields.get(f"tile-{tile}", ""), _icons(fields, "start", tile), _icons(fields, "icons", tile))
-            for tile in (*there, *blank)
-        ],
+        tiles=[Tile(tile, fields.get(f"tile-{tile}", ""), _icons(fields, tile)) for tile in (*there, *blank)],
     )
 
 
 def _track(fields: Fields, track: str) -> TrackOnMap:
-    kinds, length = parts.ON_TRACK[track], parts.length_of(fields, track)
-    found = {kind: parts.on_track(fields, track, kind) for kind in kinds}
+    length = parts.length_of(fields, track)
+    found = {kind: parts.on_track(fields, track, kind) for kind in parts.kinds_on(fields, track)}
     last = max([length or 0, *(space for spaces in found.values() for space in spaces)])
     spaces = []
     for number in range(parts.FIRST_SPACE, last + 1):
@@ -163,13 +160,13 @@ def _track(fields: Fields, track: str) -> TrackOnMap:
         key=track,
         resource=parts.resource_of(track),
         name=parts.name_of(track),
-        kinds=kinds,
+        kinds=list(found),
         length=length,
         spaces=spaces,
-        is_ticked=all(parts.done_field(kind, track) in fields for kind in kinds),
+        is_ticked=all(parts.done_field(kind, track) in fields for kind in found),
         label=parts.space_label(track, "%n", "%what"),
     )
 
 
-def _icons(fields: Fields, begin: str, tile: int) -> list[tuple[str, int]]:
-    return [(resource, int(fields.get(f"{begin}-{tile}-{resource}", "0"))) for resource in RESOURCES]
+def _icons(fields: Fields, tile: int) -> list[tuple[str, int]]:
+    return [(resource, int(fields.get(f"icons-{tile}-{resource}", "0"))) for resource in RESOURCES]

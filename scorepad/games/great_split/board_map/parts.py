@@ -82,6 +82,7 @@ STARS = Kind(
 )
 BONUS = Kind("bonus", "bonus", "bonus", Text("moves a resource"), Text("all bonuses"), RESOURCES)
 KINDS = (CONTRACT, POINTS, ARROW, STARS, BONUS)
+SCORED = (CONTRACT, POINTS, STARS)
 ON_TRACK = {
     **dict.fromkeys(RESOURCES, (CONTRACT,)),
     "tome": (CONTRACT, POINTS),
@@ -150,6 +151,11 @@ def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
         if place is not None and place.track == track and place.kind is kind:
             found[place.space] = value
     return dict(sorted(found.items()))
+
+
+def kinds_on(fields: Fields, track: str) -> list[Kind]:
+    """The kinds of print on a track that score, and the others that its owner has entered."""
+    return [kind for kind in ON_TRACK[track] if kind in SCORED or on_track(fields, track, kind)]
 
 
 def length_of(fields: Fields, track: str) -> int | None:

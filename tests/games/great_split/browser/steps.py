@@ -95,11 +95,6 @@ def entry(page: Page, field: str) -> Locator:
     return page.locator(f"#f-{field}")
 
 
-def step(page: Page, track: str, way: str = "on") -> None:
-    """A step on, or back, on a track."""
-    page.locator(f"#track-{track} [data-by='{1 if way == 'on' else -1}']").tap()
-
-
 def expect_at(page: Page, **levels: str) -> None:
     """The cubes stand there; names with _ for -; one that was never moved is at its start."""
     for name, level in levels.items():

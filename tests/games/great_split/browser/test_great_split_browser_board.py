@@ -14,7 +14,7 @@ def test_typed_board_numbers_count_at_once_and_are_kept(page: Page, server: Serv
         held.append(route)
 
     page.route("**/frame/app.js", hold)
-    page.goto(seed_boards(server) + "sheet/board-0?way=score", wait_until="commit")
+    page.goto(seed_boards(server) + "sheet/board-0", wait_until="commit")
     entry(page, "prestige").fill("16")
     assert held
     for route in held:
@@ -42,14 +42,14 @@ def test_typed_board_numbers_count_at_once_and_are_kept(page: Page, server: Serv
 
 
 def test_board_read_off_by_hand_fits_phone_when_a_map_asks_for_more(page: Page, server: Server) -> None:
-    page.goto(seed_boards(server, HAND, map=MAP) + "sheet/board-0?way=score")
+    page.goto(seed_boards(server, HAND, map=MAP) + "sheet/board-0")
     assert page.locator("#row-contracts-gold input").count() == 4
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
 def test_questions_follow_levels_and_the_next_board_needs_no_answer(page: Page, server: Server) -> None:
     pad = seed_boards(server)
-    page.goto(pad + "sheet/board-0?way=score")
+    page.goto(pad + "sheet/board-0")
     entry(page, "level-gold").fill("12")
     entry(page, "seal-gold").fill("5")
     entry(page, "seen-stars-gold-5").fill("2")
@@ -59,7 +59,7 @@ def test_questions_follow_levels_and_the_next_board_needs_no_answer(page: Page, 
     entry(page, "tile-gold").fill("1")
     expect(page.locator("#row-contracts-gold .item-points")).to_have_text("10")
     expect_saved(page)
-    page.goto(pad + "sheet/board-1?way=score")
+    page.goto(pad + "sheet/board-1")
     entry(page, "level-gold").fill("12")
     entry(page, "seal-gold").fill("6")
     expect(page.locator(".score-questions input")).to_have_count(1)
