@@ -1,4 +1,4 @@
-"""Deals of Splatoids: their course, their points, the draw after a stalemate, and the course of a match.
+"""Deals of Splatoids: their course, their points, and the course of a match.
 
 Players are seats, from 0, clockwise. Section names are the rulebook's.
 """
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorepad.core.sheet_lists import number_of
 from scorepad.core.text import Text
-from scorepad.games.splatoids.rules import DRAW_RANKS, MATCH, MOST_ROUNDS, STALEMATE, SplatoidsRules
+from scorepad.games.splatoids.rules import MATCH, STALEMATE, SplatoidsRules
 
 LAST = Text("The last player always keeps cards")
 FIRST_OUT = Text("A single game ends as soon as somebody goes out")
@@ -17,15 +17,14 @@ FIRST_OUT = Text("A single game ends as soon as somebody goes out")
 class Deal(NamedTuple):
     """One deal.
 
-    out: the seats that ran out of cards, in that order. reasons: of disqualifications, by seat.
-    draws: the cards drawn for the deal after a stalemate, by seat, for each round. key: the key of the deal's sheet.
+    out: the seats that ran out of cards, in that order. reasons: of disqualifications, by seat. key: the key of the
+    deal's sheet.
     """
 
     out: tuple[int, ...] = ()
     stalemate: bool = False
     disqualified: tuple[int, ...] = ()
     reasons: Mapping[int, str] = {}
-    draws: tuple[Mapping[int, str], ...] = ()
     key: str = ""
 
 
@@ -117,49 +116,6 @@ def _faults(deal: Deal, names: Sequence[str], rules: SplatoidsRules) -> Iterator
             "Somebody is entered as out, and that ends a single game: take this entry back before you call a stalemate"
         )
         yield Fault("stalemate", expected, message)
-
-
-# Stalemate: the draw for the deal
-
-
-class Round(NamedTuple):
-    """One round of a draw: the seats that draw, and the card of each that has drawn."""
-
-    drawers: tuple[int, ...]
-    cards: Mapping[int, str]
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats whose card is missing."""
-        return tuple(seat for seat in self.drawers if seat not in self.cards)
-
-    @property
-    def lowest(self) -> tuple[int, ...]:
-        """The seats that drew the lowest card, once all have drawn."""
-        worth = {seat: DRAW_RANKS.index(self.cards[seat]) for seat in self.drawers}
-        return tuple(seat for seat in self.drawers if worth[seat] == min(worth.values()))
-
-
-class Draw(NamedTuple):
-    """A draw so far: its rounds, the last of which may wait for cards, and the dealer, None until decided."""
-
-    rounds: tuple[Round, ...]
-    dealer: int | None
-
-
-def draw(seats: tuple[int, ...], cards: Sequence[Mapping[int, str]]) -> Draw:
-    """The draw among these seats: the lowest card deals, ties draw again. Cards of other seats are ignored."""
-    rounds: list[Round] = []
-    drawers = seats
-    while len(rounds) < MOST_ROUNDS:
-        drawn = cards[len(rounds)] if len(rounds) < len(cards) else {}
-        rounds.append(Round(drawers, {seat: drawn[seat] for seat in drawers if seat in drawn}))
-        if rounds[-1].waiting:
-            return Draw(tuple(rounds), None)
-        drawers = rounds[-1].lowest
-        if len(drawers) == 1:
-            return Draw(tuple(rounds), drawers[0])
-    return Draw(tuple(rounds), None)
 
 
 # Matchplay: the deals of a match

@@ -1,8 +1,8 @@
 """Parsing, scoring and checking a Splatoids match.
 
 Besides the keys in docs/game-file.md, "splatoids", a file may have, all optional: `first` (the player of the first go
-in the first deal), `direction` of play there, and in a deal `reasons` for disqualifications and the `draws` for the
-deal after a stalemate. Points: rulebook, "Matchplay" and "Stalemate".
+in the first deal), `direction` of play there, and in a deal `reasons` for disqualifications. Points: rulebook,
+"Matchplay" and "Stalemate".
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,12 +15,12 @@ from scorepad.core.result import Item, Problem, Result, Standing, judged, rank, 
 from scorepad.core.sheet_lists import keys_of
 from scorepad.core.text import Text, plural, together
 from scorepad.games.splatoids import rules, words
-from scorepad.games.splatoids.deals import DEAL, Course, Deal, SplatoidsTable, draw, fault_of, still_in
+from scorepad.games.splatoids.deals import DEAL, Course, Deal, SplatoidsTable, fault_of
 from scorepad.games.splatoids.sheets import CLOCKWISE, MatchForm
 
 _KEYS = ("target", "single", "stalemate_points", "deals", "first", "direction", "claims")
-_ALWAYS = frozenset({"out", "stalemate", "disqualified"})
-_DEAL_KEYS = _ALWAYS | {"reasons", "draws"}
+_DEAL_KEYS = ("out", "stalemate", "disqualified", "reasons", "draws")
+"""The keys of a deal; `draws`, written by 0.1.0, is not read."""
 
 
 def parse(file: Any) -> SplatoidsTable:
@@ -60,12 +60,7 @@ def _read_deal(value: Any, where: str, names: Sequence[str], key: str, agreed: r
     fault = fault_of(deal, names, agreed)
     if fault is not None:
         raise GameFileError(f"{where}.{fault.key}", fault.expected)
-    if entry.keys() <= _ALWAYS:
-        return deal
-    return deal._replace(
-        reasons=_read_reasons(entry.get("reasons"), f"{where}.reasons", names, deal),
-        draws=_read_draws(entry.get("draws"), f"{where}.draws", names, deal),
-    )
+    return deal._replace(reasons=_read_reasons(entry.get("reasons"), f"{where}.reasons", names, deal))
 
 
 def _read_seat(value: Any, where: str, names: Sequence[str]) -> int:
@@ -105,25 +100,6 @@ def _read_reasons(value: Any, where: str, names: Sequence[str], deal: Deal) -> M
         if word is not None:
             reasons[names.index(name)] = word
     return reasons
-
-
-def _read_draws(value: Any, where: str, names: Sequence[str], deal: Deal) -> tuple[Mapping[int, str], ...]:
-    """The draws so far. Raises GameFileError for a card that no player had to draw."""
-    entries = [] if value is None else parsing.read_list(value, where, Text("a list of drawn cards"), rules.MOST_ROUNDS)
-    if entries and not deal.stalemate:
-        raise GameFileError(where, Text("expected drawn cards only after a stalemate"))
-    left = still_in(deal, len(names))
-    drawn: list[Mapping[int, str]] = []
-    for index, entry in enumerate(entries):
-        rounds = draw(left, drawn).rounds
-        if index >= len(rounds):
-            raise GameFileError(
-                f"{where}[{index}]", Text("expected no more drawn cards: no players tied for the lowest card")
-            )
-        cards = parsing.read_object(entry, f"{where}[{index}]", [names[seat] for seat in rounds[index].drawers])
-        words = {name: _read_word(card, f"{where}[{index}].{name}", rules.DRAW_RANKS) for name, card in cards.items()}
-        drawn.append({names.index(name): card for name, card in words.items() if card is not None})
-    return tuple(drawn)
 
 
 def _check_end(table: SplatoidsTable) -> None:

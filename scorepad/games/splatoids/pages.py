@@ -17,10 +17,8 @@ from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.deals import (
     Course,
     Deal,
-    Draw,
     PlayedDeal,
     SplatoidsTable,
-    draw,
     holder,
     is_over,
     points_of,
@@ -35,15 +33,14 @@ LINES = 24
 class Upcoming:
     """A deal as it begins.
 
-    number: from 1. dealer: the seat that deals; None if the table agrees on one. why: that in a sentence.
-    draw_in: the key of the deal whose draw is still to be entered. order: the seats in the order
-    of play. dealing: how the cards are dealt, pile_cards of them to each table pile.
+    number: from 1. dealer: the seat that deals; None if the table knows or agrees on the dealer. why: the reason, in a
+    sentence. order: the seats in the order of play. dealing: how the cards are dealt, pile_cards of them to each table
+    pile.
     """
 
     number: int
     dealer: int | None
     why: Text
-    draw_in: str | None
     order: tuple[int, ...]
     clockwise: bool
     dealing: rules.Dealing
@@ -93,8 +90,7 @@ class DealPage:
 
     begins: as it begins. left: the seats still in. points: of the deal so far, by seat. gives: the points for going
     out, place by place. is_won: the match is won, and no deal comes later. won_before: an earlier deal has won it.
-    draw: for the next deal, after a stalemate; None once the match is won. drawers: the names of those whose cards it
-    waits for. stalemate_of: so many are still in when a stalemate can be called, and it gives each of them
+    stalemate_of: so many are still in when a stalemate can be called, and it gives each of them
     `stalemate_gives`. single: a single game.
     """
 
@@ -106,24 +102,15 @@ class DealPage:
     is_over: bool
     is_won: bool
     won_before: bool
-    draw: Draw | None
-    drawers: Text | None
     stalemate_gives: int
     single: bool
     reasons = rules.REASONS
-    ranks = rules.DRAW_RANKS
     stalemate_of = rules.STALEMATE
 
     @property
     def can_be_stuck(self) -> bool:
         """True if a stalemate can be called now."""
         return not self.is_over and len(self.left) == self.stalemate_of
-
-    @property
-    def inputs(self) -> list[str]:
-        """The names of the draw's cards, for which the page has inputs."""
-        rounds = enumerate(self.draw.rounds, start=1) if self.draw is not None else ()
-        return [f"draw-{number}-{seat}" for number, each in rounds for seat in each.drawers]
 
 
 def view(
@@ -139,12 +126,11 @@ def upcoming(table: SplatoidsTable, index: int) -> Upcoming:
     """The deal with this index, from 0 ("Single game", "Matchplay", "Stalemate")."""
     players, deals = len(table.players), table.deals or ()
     first, clockwise = table.first + index, table.clockwise == (index % 2 == 0)
-    dealer, why, draw_in = _dealer(deals[index - 1] if 0 < index <= len(deals) else None, table)
+    dealer, why = _dealer(deals[index - 1] if 0 < index <= len(deals) else None, table)
     return Upcoming(
         number=index + 1,
         dealer=dealer,
         why=why,
-        draw_in=draw_in,
         order=tuple([(first + (step if clockwise else -step)) % players for step in range(players)]),
         clockwise=clockwise,
         dealing=rules.DEALING[players],
@@ -160,32 +146,23 @@ def turn(table: SplatoidsTable, sheets: Mapping[str, Fields]) -> Turn | None:
     return None if dealer is None else Turn(dealer, len(deals) + 1)
 
 
-def _dealer(before: Deal | None, table: SplatoidsTable) -> tuple[int | None, Text, str | None]:
-    """The seat that deals after a deal, why, and the key of that deal where its draw says so but is not entered."""
-    names, is_single = table.players, table.rules.is_single
+def _dealer(before: Deal | None, table: SplatoidsTable) -> tuple[int | None, Text]:
+    """The seat that deals after a deal, None if the table knows or agrees on the dealer; and the reason."""
+    names = table.players
     if before is None:
-        return None, Text("Anybody may deal the first time."), None
+        return None, Text("Anybody may deal the first time.")
     if before.stalemate:
-        dealer = draw(still_in(before, len(names)), before.draws).dealer
-        if dealer is None:
-            return None, Text("The dealer is the player who drew the lowest card."), before.key
-        return (
-            dealer,
-            Text("{name} drew the lowest card after the stalemate, so {name} deals.", name=names[dealer]),
-            None,
-        )
-    dealer = None if is_single else holder(before, len(names))
-    if dealer is not None:
-        return dealer, Text("{name} was left with cards, so {name} deals.", name=names[dealer]), None
-    if is_single:
-        why = Text("After a single game, anybody may deal.")
-    elif not is_over(before, len(names), table.rules):
-        why = Text("The dealer is the player who was left with cards.")
-    else:
-        why = Text(
+        return None, Text("The dealer is the player who drew the lowest card.")
+    if table.rules.is_single:
+        return None, Text("After a single game, anybody may deal.")
+    if not is_over(before, len(names), table.rules):
+        return None, Text("The dealer is the player who was left with cards.")
+    dealer = holder(before, len(names))
+    if dealer is None:
+        return None, Text(
             "Nobody was left with cards, and the rulebook does not say who deals in that case: agree on a dealer."
         )
-    return None, why, None
+    return dealer, Text("{name} was left with cards, so {name} deals.", name=names[dealer])
 
 
 def _pad(table: SplatoidsTable, result: Result) -> SplatoidsPadPage:
@@ -222,8 +199,6 @@ def _deal_page(table: SplatoidsTable, key: str, result: Result) -> DealPage:
     left = still_in(deal, players)
     played: Course = result.working
     is_won, is_single = result.settled and index >= len(deals) - 1, table.rules.is_single
-    drawn = draw(left, deal.draws) if deal.stalemate and not is_won else None
-    waiting = [table.players[seat] for seat in drawn.rounds[-1].drawers] if drawn is not None else []
     return DealPage(
         deal=deal,
         begins=upcoming(table, index),
@@ -233,8 +208,6 @@ def _deal_page(table: SplatoidsTable, key: str, result: Result) -> DealPage:
         is_over=is_over(deal, players, table.rules),
         is_won=is_won,
         won_before=played.won_with is not None and played.won_with < index,
-        draw=drawn,
-        drawers=together(waiting) if waiting else None,
         stalemate_gives=table.rules.stalemate_points(),
         single=is_single,
     )

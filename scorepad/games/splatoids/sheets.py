@@ -1,7 +1,7 @@
 """Splatoids' sheets: a deal, the match, totals on paper; and conversion to and from the game file.
 
 A deal's names: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
-reason, or "yes"), `draw-ROUND-SEAT` (the card drawn), `dealt` ("yes", for a deal without other entries). The match:
+reason, or "yes"), `dealt` ("yes", for a deal without other entries); 0.1.0 stored `draw-ROUND-SEAT`, too. The match:
 `target`, `single` ("yes"), `stalemate_points` ("yes": in single games, too), `undealt` ("yes", if a file has an empty
 list of deals), `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
 """
@@ -27,7 +27,7 @@ from scorepad.core.sheets import Around, Faults, SheetForm
 from scorepad.core.text import Series, Text, plural, together
 from scorepad.games.splatoids import rules
 from scorepad.games.splatoids.cards import cards_of
-from scorepad.games.splatoids.deals import DEAL, Deal, SplatoidsTable, course, draw, fault_of, is_over, still_in
+from scorepad.games.splatoids.deals import DEAL, Deal, SplatoidsTable, course, fault_of, is_over
 
 MATCH, TOTALS = "match", "totals"
 """The keys of the sheet of the match, and of the totals on paper."""
@@ -39,8 +39,8 @@ ORDER = re.compile(r"[0-3](,[0-3]){0,3}", re.ASCII)
 """Seats in the order they went out: "2,0"."""
 DISQUALIFIED = {f"disqualified-{seat}": seat for seat in SEATS}
 """Seat by name."""
-DRAWN = {f"draw-{n}-{seat}": (n - 1, seat) for n in range(1, rules.MOST_ROUNDS + 1) for seat in SEATS}
-"""Round, from 0, and seat by name."""
+DRAWN = [f"draw-{n}-{seat}" for n in range(1, rules.MOST_ROUNDS + 1) for seat in SEATS]
+"""The cards drawn after a stalemate, as stored by 0.1.0; nothing depends on them."""
 
 
 def _name_of(seat: str, players: Sequence[str]) -> str:
@@ -109,45 +109,24 @@ class DisqualifiedField(NamesField):
         return rules.REASONS.get(value, Text("yes") if value else "")
 
 
-class DrawsField(NamesField):
-    """Cards drawn for the deal after a stalemate: `draw-1-0` to "10"."""
-
-    def owns(self, name: str) -> bool:
-        """True for names with this prefix, even `draw-99-7`, which is then rejected."""
-        return name.startswith("draw-")
-
-    def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a seat that no table has, or of an unknown card."""
-        if name not in DRAWN:
-            return Text("expected a seat of this game, got {name}", name=name[:20])
-        if value in rules.DRAW_RANKS:
-            return None
-        return Text("expected a card from 2 to ace, got {value}", value=value[:20])
-
-    def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The player."""
-        return Text("the card that {name} drew", name=_name_of(name.rpartition("-")[2], players))
-
-    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The card's name; any other value unchanged."""
-        return cards_of(value) if value in rules.DRAW_RANKS else value
-
-
 class DealForm(SheetForm):
-    """A deal: the order in which players went out, a stalemate, disqualifications, the draw for the next deal."""
+    """A deal: the order in which players went out, a stalemate, disqualifications."""
 
     out = OutField(Text("Deal"), at=OUT)
     stalemate = FlagField(Text("stalemate"), at="stalemate")
     dealt = FlagField(Text("the deal"))
     disqualified = DisqualifiedField(Text("Deal"))
-    draws = DrawsField(Text("Deal"))
+    draws = WordsField(
+        Text("Deal"),
+        dict.fromkeys(DRAWN, Text("a card drawn after the stalemate")),
+        {rank: cards_of(rank) for rank in rules.DRAW_RANKS},
+    )
 
     def check(self, around: Around) -> Faults:
         """The errors of seats without a player, of forbidden combinations, and of a win before the last deal."""
         table: SplatoidsTable = around.table
         deal, names = deal_of(self.sheet(), around.key), around.players
-        drawn = {seat for cards in deal.draws for seat in cards}
-        if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified, *drawn)):
+        if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified)):
             return [(Text("Deal"), Text("expected a seat of this game"))]
         if around.stored and not self.sheet():  # all undone: it stays in its place until a player removes it
             self.values[DEALT] = YES
@@ -162,16 +141,11 @@ class DealForm(SheetForm):
 def deal_of(fields: Fields, key: str = "") -> Deal:
     """The deal on a sheet whose values are valid separately."""
     reasons = {seat: fields[name] for name, seat in DISQUALIFIED.items() if name in fields}
-    draws: list[dict[int, str]] = [{} for _ in range(rules.MOST_ROUNDS)]
-    for name, (index, seat) in DRAWN.items():
-        if name in fields:
-            draws[index][seat] = fields[name]
     return Deal(
         out=tuple([int(seat) for seat in fields.get(OUT, "").split(",") if seat]),
         stalemate=STALEMATE in fields,
         disqualified=tuple(reasons),
         reasons={seat: reason for seat, reason in reasons.items() if reason in rules.REASONS},
-        draws=tuple(draws),
         key=key,
     )
 
@@ -298,11 +272,6 @@ def _deal_to_file(deal: Deal, players: Sequence[str]) -> dict[str, Any]:
         entry["disqualified"] = [players[seat] for seat in deal.disqualified]
     if deal.reasons:
         entry["reasons"] = {players[seat]: reason for seat, reason in deal.reasons.items()}
-    if deal.stalemate:  # only cards that had to be drawn: the sheet may have more, from before a correction
-        rounds = draw(still_in(deal, len(players)), deal.draws).rounds
-        drawn = [{players[seat]: card for seat, card in each.cards.items()} for each in rounds if each.cards]
-        if drawn:
-            entry["draws"] = drawn
     return entry
 
 
@@ -330,6 +299,4 @@ def _deal_from_file(entry: Mapping[str, Any], players: Sequence[str]) -> dict[st
     reasons = entry.get("reasons") or {}
     for name in entry.get("disqualified") or ():
         fields[f"disqualified-{players.index(name)}"] = reasons.get(name) or rules.NO_REASON
-    for number, cards in enumerate(entry.get("draws") or (), start=1):
-        fields |= {f"draw-{number}-{players.index(name)}": card for name, card in cards.items() if card}
     return fields or {DEALT: YES}

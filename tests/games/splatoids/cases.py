@@ -1,9 +1,8 @@
-"""Cases of Splatoids: matches in a few signs, draws for the deal, what happens next, and the referee's words."""
+"""Cases of Splatoids: matches in a few signs, what happens next, and the referee's words."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.games.splatoids.deals import draw
 from scorepad.games.splatoids.pages import upcoming
 from scorepad.games.splatoids.referee.rulings import ruling_on
 from scorepad.games.splatoids.referee.terms import Pile, RefereeQuestion
@@ -22,7 +21,7 @@ class Cases(GameCases):
     def file(self, players: int = 3, deals: Sequence[Any] | None = (), **given: Any) -> File:
         """A match of players A, B, C and D, or one of which only the totals in `paper` are known.
 
-        A deal is written as in `tables.py`, such as "B!A"; with draws or reasons it is the `text` of a table.
+        A deal is written as in `tables.py`, such as "B!A"; with reasons it is the `text` of a table.
         """
         if "paper" in given:
             return on_paper(*given.pop("paper")) | given
@@ -37,12 +36,6 @@ class Cases(GameCases):
         dealer = None if found.dealer is None else NAMES[found.dealer]
         order = "".join(NAMES[seat] for seat in found.order)
         return {"deal": found, "dealer": dealer, "order": order}
-
-    def draw(self, drawn: str, seats: Sequence[int] = (0, 1, 2)) -> dict[str, Any]:
-        """A draw for the deal, written as "0:7 1:7 2:Q / 0:10 1:9"."""
-        rounds = [[card.split(":") for card in cards.split()] for cards in drawn.split(" / ")]
-        found = draw(tuple(seats), [{int(seat): card for seat, card in cards} for cards in rounds])
-        return {"dealer": found.dealer, "rounds": found.rounds}
 
     def ruling(self, pile: str | None, move: str = "", **told: Any) -> Any:
         """The referee on a move such as "hand 8 9" onto a pile such as "77", or on an empty one, "-"."""

@@ -6,7 +6,7 @@ FOUR = ("Ana", "Bo", "Cy", "Dee")
 DEALS: list[dict[str, Any]] = [
     {"out": ["Bo", "Ana", "Dee"]},
     {"out": ["Cy", "Dee", "Bo"]},
-    {"out": ["Dee"], "stalemate": True, "draws": [{"Ana": "7", "Bo": "K", "Cy": "7"}]},
+    {"out": ["Dee"], "stalemate": True},
     {"out": ["Ana", "Cy"], "disqualified": ["Bo"], "reasons": {"Bo": "showed"}},
 ]
 """Ana 6, Bo 5, Cy 6, Dee 6."""

@@ -8,7 +8,6 @@ from scorepad.core import languages
 from scorepad.core.text import Text
 from tests.games.splatoids.pages.referee import ASK
 from tests.web.browser import Page, Phone
-from tests.web.printed import table_of
 
 FILLED = [
     ("fr", Text("{name} reached {target} first, in deal {deal}.", name="Bo", target=5, deal=2),
@@ -36,18 +35,7 @@ def test_a_sentence_is_filled_as_the_language_wants_it(language: str, text: Text
     assert text.render(languages.words(language)) == said
 
 
-STALEMATE = {
-    "game": "splatoids",
-    "players": ["Ana", "Bo", "Cy", "Dee"],
-    "deals": [{"out": ["Dee"], "stalemate": True}],
-}
 LETTERS = {"en": "J Q K A", "de": "B D K A", "fr": "V D R A"}
-DRAWN = {"Ana": "3", "Bo": "K", "Cy": "7"}
-CARDS = {
-    "en": "the card that Bo drew : a king",
-    "de": "die von Bo gezogene Karte : ein König",
-    "fr": "la carte tirée par Bo : un roi",
-}
 
 
 def read_in(phone: Phone, language: str, path: str) -> Page:
@@ -60,14 +48,3 @@ def test_cards_have_the_letters_of_the_decks_of_the_country(phone: Phone, langua
     assert re.findall(r"centered face[^>]*>(\w+)</span>", keys.html)[-4:] == letters.split()
     top = read_in(phone, language, f"{ASK}?pile=Q&how=hand")
     assert re.findall(r"centered face big[^>]*>(\w+)</span>", top.html) == [letters.split()[1]]
-    stuck = table_of(phone, STALEMATE)
-    deal = read_in(phone, language, f"{stuck}sheet/deal-1")
-    assert re.findall(r'<option value="[JQKA]" *>(\w+)</option>', deal.html)[:4] == letters.split()
-
-
-@pytest.mark.parametrize(("language", "said"), CARDS.items())
-def test_a_sentence_names_a_card(phone: Phone, language: str, said: str) -> None:
-    table = table_of(phone, STALEMATE)
-    entered = {f"draw-1-{seat}": card for seat, card in enumerate(DRAWN.values())}
-    phone.press(phone.sheet(table, "deal-1"), ("save", "1"), entered)
-    assert said in read_in(phone, language, f"{table}history").words
