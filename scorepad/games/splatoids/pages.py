@@ -67,8 +67,7 @@ class SplatoidsPadPage:
 
     rows: the deals so far. pages: the lines of the printed match sheet, page by page, the last page filled up with
     deals still to come. now: the deal that is played, or comes next; None once the match is won. playing: that it is
-    being played. order: the names still in, by turn. series: by short name the totals after each
-    deal, for the picture.
+    being played. left: how many are still in. series: by short name the totals after each deal, for the picture.
     single: single games.
     """
 
@@ -79,7 +78,7 @@ class SplatoidsPadPage:
     now: Upcoming | None
     playing: bool
     players: int
-    order: Sequence[str]
+    left: int
     series: Sequence[tuple[str, Sequence[int]]]
     single: bool
 
@@ -185,7 +184,7 @@ def _pad(table: SplatoidsTable, result: Result) -> SplatoidsPadPage:
         now=now,
         playing=now is not None and is_playing,
         players=players,
-        order=[table.players[seat] for seat in now.order if seat in left] if now is not None else [],
+        left=0 if now is None else len(left),
         single=table.rules.is_single,
         series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(names)],
     )

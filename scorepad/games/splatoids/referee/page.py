@@ -178,7 +178,6 @@ class RefereePage:
     pile_keys: the empty pile and every rank that can be on top of a pile.
     change_pile: the link to enter the pile again.
     on_top: one or two of the top card's rank.
-    players: the possible players of the move in order of play, if the user comes from a table.
     sources: the possible moves.
     parts: the questions after the move, in order.
     then: the next player, in a sentence; None before a ruling.
@@ -192,7 +191,6 @@ class RefereePage:
     pile_keys: Sequence[RefereeAnswer]
     change_pile: str
     on_top: Sequence[RefereeAnswer]
-    players: Sequence[RefereeAnswer]
     sources: Sequence[RefereeAnswer]
     parts: Sequence[RefereePart]
     then: Text | None
@@ -200,18 +198,15 @@ class RefereePage:
 
 
 def answer(query: Mapping[str, str], pad: SplatoidsPadPage | None) -> RefereePage:
-    """The page; the pad of the user's table, if any, provides the current player and the players still in."""
+    """The page; the pad of the user's table, if any, has the number of players with cards."""
     question = read(query)
-    order = () if pad is None else pad.order
-    single = pad is not None and pad.single
+    left, single = (0, False) if pad is None else (pad.left, pad.single)
     ruling = ruling_on(question)
     if single and ruling.out:  # the game is over
         ruling = ruling._replace(steps=(*ruling.steps[:-1], _ENDS))
-    who = query.get("who", "") if query.get("who") in order else ""
     is_adding = query.get("add") == "1"
-    links = _Links(question, {"table": query.get("table", ""), "who": who, "add": "1" if is_adding else ""})
-    is_next_known = ruling.turn not in ("", terms.RETRY) and not ruling.ends_deal(order, single=single)
-    following = ruling.following(who, order)
+    links = _Links(question, {"table": query.get("table", ""), "add": "1" if is_adding else ""})
+    is_next_known = ruling.turn not in ("", terms.RETRY) and not ruling.ends_deal(left, single=single)
     sources = terms.SOURCE_LABELS.items()
     return RefereePage(
         question,
@@ -221,16 +216,12 @@ def answer(query: Mapping[str, str], pad: SplatoidsPadPage | None) -> RefereePag
         pile_keys=_pile_keys(links),
         change_pile=links.changed("pile", pile=None),
         on_top=_on_top(links),
-        players=[
-            RefereeAnswer(name, Text("{name}", name=name), links.to("what", question, who=name), name == who)
-            for name in order
-        ],
         sources=[
             RefereeAnswer(source, label, links.source(source), source == question.source) for source, label in sources
         ],
         parts=_parts(links, is_adding),
-        then=terms.who_goes_on(ruling, who, order, single),
-        onward=links.to("what", RefereeQuestion(ruling.pile), who=following, add="") if is_next_known else None,
+        then=terms.who_goes_on(ruling, left, single),
+        onward=links.to("what", RefereeQuestion(ruling.pile), add="") if is_next_known else None,
     )
 
 

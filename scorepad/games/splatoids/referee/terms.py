@@ -110,15 +110,9 @@ class Ruling(NamedTuple):
     disqualified: bool = False
     pile: Pile = EMPTY
 
-    def following(self, who: str, order: Sequence[str]) -> str:
-        """The name of the next player, or "" if unknown. `order`: the players who were still in, by turn."""
-        if who not in order or not self.turn:
-            return ""
-        return order[(order.index(who) + (self.turn == NEXT)) % len(order)]
-
-    def ends_deal(self, order: Sequence[str], *, single: bool) -> bool:
-        """True if only one of the players who were still in has cards left, or a player is out in a single game."""
-        return (len(order) == 2 and (self.out or self.disqualified)) or (single and self.out)
+    def ends_deal(self, left: int, *, single: bool) -> bool:
+        """True if only one of the `left` players with cards still has some, or a player is out in a single game."""
+        return (left == 2 and (self.out or self.disqualified)) or (single and self.out)
 
 
 # Words: piles by name, answers to tap, who goes on
@@ -177,27 +171,20 @@ def what_goes(pile: Pile) -> Text:
     return Text("Legal now: {card} or higher, a 2 or a 10", card=cards_of(pile.rank))
 
 
-def who_goes_on(ruling: Ruling, who: str, order: Sequence[str], single: bool) -> Text | None:
-    """The next player, by name if the user comes from a table; None before a ruling.
+def who_goes_on(ruling: Ruling, left: int, single: bool) -> Text | None:
+    """The next player; None before a ruling.
 
-    who: the name of the player; "" unknown. order: the names of the players who were still in, by turn. single: True
-    for a single game.
+    left: the number of players who still had cards, 0 if unknown. single: True for a single game.
     """
     if not ruling.turn:
         return None
-    name = ruling.following(who, order)
-    if ruling.ends_deal(order, single=single):
-        name = name if len(order) == 2 else ""
-        return Text("Only {name} has cards left: the deal is over", name=name) if name else Text("The deal is over")
+    if ruling.ends_deal(left, single=single):
+        return Text("The deal is over")
     on_nothing = ruling.pile.rank is None and ruling.turn != RETRY
-    unnamed, named = {
-        (AGAIN, False): (Text("Same player again"), Text("{name} has another go", name=name)),
-        (AGAIN, True): (
-            Text("Same player again, on an empty pile"),
-            Text("{name} has another go, on an empty pile", name=name),
-        ),
-        (NEXT, False): (Text("Next player"), Text("{name} is next", name=name)),
-        (NEXT, True): (Text("Next player, on an empty pile"), Text("{name} is next, on an empty pile", name=name)),
-        (RETRY, False): (Text("Same player still has to play"), Text("{name} still has to play", name=name)),
+    return {
+        (AGAIN, False): Text("Same player again"),
+        (AGAIN, True): Text("Same player again, on an empty pile"),
+        (NEXT, False): Text("Next player"),
+        (NEXT, True): Text("Next player, on an empty pile"),
+        (RETRY, False): Text("Same player still has to play"),
     }[ruling.turn, on_nothing]
-    return named if name else unnamed
