@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scorepad.core.result import Problem
 from scorepad.core.text import Text, plural, together
-from scorepad.games.great_split import lines, rules, words
+from scorepad.games.great_split import lines, rules
 from scorepad.games.great_split.board_map.reading import MAP, map_problems
 from scorepad.games.great_split.lines import BoardScore, Earlier, Market
 from scorepad.games.great_split.table import (
@@ -16,7 +16,6 @@ from scorepad.games.great_split.table import (
     Board,
     BoardMap,
     GreatSplitTable,
-    Marks,
     PaperClaims,
 )
 
@@ -45,7 +44,7 @@ def find_problems(
     yield from _scorings(table, scorings)
     for seat, claims in enumerate(table.claims):
         if claims != NO_CLAIMS:
-            yield from _claims(seat, table.boards[seat], claims, scores[seat])
+            yield from _claims(seat, claims, scores[seat])
 
 
 def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
@@ -74,7 +73,7 @@ def _marker(seat: int, board: Board, score: BoardScore) -> Iterator[Problem]:
         yield Problem(where, message, sheet=sheet, rule="great-split.prestige")
 
 
-# A board, against the rulebook's figures and against the board map
+# A board, against the board map
 
 
 class _Seen(NamedTuple):
@@ -85,50 +84,29 @@ class _Seen(NamedTuple):
     sheet: str
     market: Market
 
-    def problem(self, place: str, message: Text, rule: str | None = None) -> Problem:
+    def problem(self, place: str, message: Text) -> Problem:
         """A problem of the board."""
-        return Problem(f"{self.where}.{place}", message, sheet=self.sheet, rule=rule)
+        return Problem(f"{self.where}.{place}", message, sheet=self.sheet, rule=MAP)
 
-    def outside(self, place: str, read: int | None, least: int, most: int | None) -> Iterator[Problem]:
-        """A number from the board that is out of range; `most`: None if unknown."""
-        if read is None:
-            return
-        if least == most and read != most:
-            yield self.problem(place, Text("{read} from the board, but the map gives {n}", read=read, n=most), MAP)
-        elif read < least:
-            yield self.problem(place, Text("{read} from the board, but there are at least {n}", read=read, n=least))
-        elif most is not None and read > most:
-            yield self.problem(place, Text("{read} from the board, but there are at most {n}", read=read, n=most))
+    def compared(self, place: str, read: int | None, proof: int | None) -> Iterator[Problem]:
+        """A number from the board that differs from the map's."""
+        if None not in (read, proof) and read != proof:
+            yield self.problem(place, Text("{read} from the board, but the map gives {n}", read=read, n=proof))
 
 
 def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     board = seen.board
     yield from _beyond(seen, "levels", board.levels, [track.length for track in board_map.tracks])
     yield from _beyond(seen, "seals", board.seals, [seal.length for seal in board_map.seals])
-    proof, marks = lines.tome_points(board, board_map), board_map.tracks[rules.TOME].points
-    yield from seen.outside("tome_points", board.tome_points, *_bounds(proof, marks, rules.MAX_TOME_POINTS))
-    proof, marks = lines.artwork_points(board, seen.market), seen.market.column
-    yield from seen.outside("artwork_points", board.artwork_points, *_bounds(proof, marks, None))
+    yield from seen.compared("tome_points", board.tome_points, lines.tome_points(board, board_map))
+    yield from seen.compared("artwork_points", board.artwork_points, lines.artwork_points(board, seen.market))
     tile = lines.tile_of(board, board_map)
     for index, name in enumerate(rules.RESOURCES):
-        passed, printed = lines.contracts_reached(board, board_map, index), board_map.tracks[index].contracts
-        on_track = rules.GOLD_CONTRACTS if index == rules.GOLD else None
-        if passed is not None or printed is not None:
-            on_track = len(printed or ()) if passed is None else passed
-        on_tile = None if tile is None else tile[index]
-        least = (passed or 0) + (on_tile or 0)
-        most = None if on_track is None else on_track + (rules.MAX_TILE_ICONS if on_tile is None else on_tile)
-        yield from seen.outside(f"contracts.{name}", board.contracts[index], least, most)
+        on_track = lines.contracts_reached(board, board_map, index)
+        proof = None if on_track is None or tile is None else on_track + tile[index]
+        yield from seen.compared(f"contracts.{name}", board.contracts[index], proof)
     for index, name in enumerate(rules.RESOURCES):
-        proof, marks = lines.stars_reached(board, board_map, index), board_map.seals[index].stars
-        yield from seen.outside(f"stars.{name}", board.stars[index], *_bounds(proof, marks, rules.MAX_STARS.get(name)))
-
-
-def _bounds(proof: int | None, marks: Marks | None, most: int | None) -> tuple[int, int | None]:
-    """The minimum and maximum of a number: from the map's proof, else its print, else the general limit."""
-    if proof is not None:
-        return proof, proof
-    return 0, most if marks is None else max([number for _, number in marks], default=0)
+        yield from seen.compared(f"stars.{name}", board.stars[index], lines.stars_reached(board, board_map, index))
 
 
 def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[int | None]) -> Iterator[Problem]:
@@ -136,7 +114,7 @@ def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[
     for resource, level, end in zip(rules.RESOURCES, levels, ends, strict=True):
         if level is not None and end is not None and level > end:
             message = Text("level {level}, but on the map this track ends at {end}", level=level, end=end)
-            yield seen.problem(f"{key}.{resource}", message, MAP)
+            yield seen.problem(f"{key}.{resource}", message)
 
 
 # Scorings during the game
@@ -155,7 +133,7 @@ def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[P
 
 
 def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
-    """The tokens on the two scoring lines: three tokens and one that triggers nothing, two on each line."""
+    """The number of tokens on a scoring line: three tokens and one that triggers nothing, two on each line."""
     are_both = len(scorings) == len(rules.SCORING_ROUNDS)
     for earlier in scorings:
         after = earlier.scoring.after_round
@@ -165,18 +143,6 @@ def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
                 "scorings after round {after}: {n}, but each line has one or two", n=len(earlier.kinds), after=after
             )
             yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
-    if not are_both:
-        return
-    first, second = scorings
-    for kind in first.kinds:
-        if kind in second.kinds:
-            message = Text(
-                "{kind} is scored after round {first} and after round {second}, but there is only one such token",
-                kind=words.KINDS[kind],
-                first=first.scoring.after_round,
-                second=second.scoring.after_round,
-            )
-            yield Problem(f"{second.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
 
 
 def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
@@ -201,7 +167,7 @@ def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> 
 # Paper
 
 
-def _claims(seat: int, board: Board, claims: PaperClaims, score: BoardScore) -> Iterator[Problem]:
+def _claims(seat: int, claims: PaperClaims, score: BoardScore) -> Iterator[Problem]:
     """Differences between the total on paper and the lines, and between each line on paper and the board."""
     message = _wrong_total(claims.total, score)
     if message is not None:
@@ -211,14 +177,8 @@ def _claims(seat: int, board: Board, claims: PaperClaims, score: BoardScore) -> 
         yield Problem(f"claims.totals[{seat}]", message, sheet=f"board-{seat}", rule="great-split.prestige")
     places = (*rules.KINDS, *(f"contracts.{resource}" for resource in rules.RESOURCES))
     for index, (claim, proof) in enumerate(zip(claims.lines, score.proved, strict=True)):
-        if claim is None:
-            continue
-        message = None
-        if proof is None:
-            message = _too_much(claim, board) if places[index] == "gem" else None
-        elif claim != proof:
+        if None not in (claim, proof) and claim != proof:
             message = Text("{line}: paper {claim}, scorepad {proof}", line=lines.LINES[index], claim=claim, proof=proof)
-        if message is not None:
             yield _on_paper(f"claims.lines[{seat}].{places[index]}", message, seat)
 
 
@@ -236,21 +196,6 @@ def _wrong_total(claim: int | None, score: BoardScore) -> Text | None:
     if score.item.is_typed:
         return Text("{claim} on paper, but the lines give {sum}", claim=claim, sum=points)
     return Text("paper {claim}, scorepad {proof}", claim=claim, proof=points)
-
-
-def _too_much(claim: int, board: Board) -> Text | None:
-    """The error of a Gem score on paper that is impossible with a known gem, or None."""
-    topaz, emerald = board.levels[rules.TOPAZ], board.levels[rules.EMERALD]
-    known = topaz if emerald is None else emerald
-    if known is None or claim <= rules.GEM_FACTOR * known:
-        return None
-    return Text(
-        "{line}: {claim} on paper, but {gem} gives at most {most}",
-        line=words.GEM,
-        claim=claim,
-        gem=words.gem_levels(topaz, emerald),
-        most=rules.GEM_FACTOR * known,
-    )
 
 
 def _on_paper(where: str, message: Text, seat: int) -> Problem:

@@ -25,7 +25,6 @@ TOKENS_ON_A_LINE = 2
 MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
 """The number of market tokens of each value in the box."""
 MAX_SLIDER = 16
-DOUBLE_ARROW_STEPS = 2
 GEM_FACTOR = 2
 MAX_TOME_POINTS = 10
 PRESTIGE_END = 199

@@ -152,13 +152,6 @@ def banner(space: int) -> Text:
     return Text("banner at space {space}", space=space)
 
 
-def by_resource(five: Sequence[int]) -> Text:
-    """The number of each resource, without those at 0: "Tome 1 and Gold 2"."""
-    named = zip(RESOURCES, five, strict=True)
-    # Translators: {resource}: such as “Tome”; {n}: a number
-    return together([Text("{resource} {n}", resource=resource, n=n) for resource, n in named if n])
-
-
 def marker(n: int) -> Text:
     """The marker's position, which explains the rest of the Prestige points."""
     return Text("the marker is at {n}", n=n)
