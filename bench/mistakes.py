@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import pairwise
 from random import Random
+from statistics import fmean
 from typing import NamedTuple, TypeVar
 
 from bench import mistyped
@@ -94,11 +95,11 @@ class Place(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The kind of a planted mistake, and its place with all boxes claimed and with the total alone."""
+    """The kind of a planted mistake, and its place with all boxes claimed and, if asked for, with the total alone."""
 
     kind: str
     boxes: Place
-    total: Place
+    total: Place = Place(NOT_NAMED, 0.0, is_told=False, where=NOT_NAMED)
 
 
 def trials(
@@ -109,11 +110,12 @@ def trials(
     seed: str = "",
     *,
     arithmetic: float = ARITHMETIC,
+    totals: bool = True,
 ) -> Iterator[Found]:
     """A number of sheets of a game, each with a mistake; `often` says how often a kind is planted.
 
     held_out: the share of mistakes of kinds that are taken out of the search before. seed: another word, other games.
-    arithmetic: the share of wrong sums.
+    arithmetic: the share of wrong sums. totals: whether the total alone is claimed, too, which takes longest.
     """
     chance = Random(" ".join(filter(None, [slug, str(held_out or ""), seed])))
     for _ in range(games):
@@ -121,12 +123,12 @@ def trials(
         plant = wrong_sum if is_wrong_sum else partial(misjudged, often=often)
         is_known = chance.random() >= held_out if held_out else True
         while trial is None:  # a player may have no point at all, and nothing to count wrongly
-            trial = plant(chance, slug, GAMES[slug].draw(chance), is_known=is_known)
+            trial = plant(chance, slug, GAMES[slug].draw(chance), is_known=is_known, totals=totals)
         yield trial
 
 
 def misjudged(
-    chance: Random, slug: str, paper: Paper, often: Mapping[str, float], is_known: bool = True
+    chance: Random, slug: str, paper: Paper, *, often: Mapping[str, float], is_known: bool, totals: bool
 ) -> Found | None:
     """A mistake of the game's own that changes the total: its kind by how often it is made, then a place.
 
@@ -153,7 +155,7 @@ def misjudged(
     def is_it(mistake: Mistake) -> bool:
         return (mistake.key in keys or not is_known) and planted.fits(str(mistake.text))
 
-    return found(kind, case, paper.written(planted) or {}, is_it, planted.fits)
+    return found(kind, case, paper.written(planted) or {}, is_it, planted.fits, totals=totals)
 
 
 def told(slug: str, kind: str) -> Collection[str]:
@@ -161,7 +163,7 @@ def told(slug: str, kind: str) -> Collection[str]:
     return GAMES[slug].told.get(kind, (kind,))
 
 
-def wrong_sum(chance: Random, slug: str, paper: Paper, is_known: bool = True) -> Found | None:
+def wrong_sum(chance: Random, slug: str, paper: Paper, *, is_known: bool, totals: bool) -> Found | None:
     """Wrong arithmetic planted on a sheet; None if none is possible.
 
     With all boxes on paper the page says that they do not give the total, which is all that can be said of a sum that
@@ -176,7 +178,7 @@ def wrong_sum(chance: Random, slug: str, paper: Paper, is_known: bool = True) ->
         return None
     kind = f"arithmetic.{slip.kind}"
     case = case if is_known else without(TOLD[slip.kind], case)
-    fares = found(kind, case, slip.claims, partial(slip.is_named, case))
+    fares = found(kind, case, slip.claims, partial(slip.is_named, case), totals=totals)
     is_known_slip = slip.kind == "further_off" and not fares.boxes.is_false
     return fares._replace(boxes=fares.boxes._replace(number=0)) if is_known_slip else fares
 
@@ -199,9 +201,12 @@ def found(
     claims: Mapping[str, int],
     is_it: Callable[[Mistake], bool],
     is_there: Callable[[str], bool] = lambda _: False,
+    *,
+    totals: bool,
 ) -> Found:
     """The places at which a planted mistake is named; `claims` are all boxes."""
-    return Found(kind, *[_place(case, each, is_it, is_there) for each in (claims, {TOTAL: claims[TOTAL]})])
+    claimed = [claims, {TOTAL: claims[TOTAL]}] if totals else [claims]
+    return Found(kind, *[_place(case, each, is_it, is_there) for each in claimed])
 
 
 def _place(
@@ -226,16 +231,15 @@ def _place(
 
 def figures(found: Sequence[Found]) -> Aims:
     """The shares of mistakes named as early as the aims ask for, and of others told as what happened."""
-    n = len(found)
     return Aims(
-        sum(each.boxes.number < 1 for each in found) / n,
-        sum(each.boxes.number < 3 for each in found) / n,
-        sum(each.total.number < 5 for each in found) / n,
-        sum(each.boxes.where < 1 for each in found) / n,
-        sum(each.boxes.where < 3 for each in found) / n,
-        sum(each.boxes.is_false for each in found) / n,
-        sum(each.total.is_false for each in found) / n,
-        sum(each.boxes.is_silent for each in found) / n,
+        fmean(each.boxes.number < 1 for each in found),
+        fmean(each.boxes.number < 3 for each in found),
+        fmean(each.total.number < 5 for each in found),
+        fmean(each.boxes.where < 1 for each in found),
+        fmean(each.boxes.where < 3 for each in found),
+        fmean(each.boxes.is_false for each in found),
+        fmean(each.total.is_false for each in found),
+        fmean(each.boxes.is_silent for each in found),
     )
 
 
@@ -245,10 +249,10 @@ def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
     beside = [f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True)]
     first, three, five, place, places, boxes, total, silent = beside
     print(f"\n{name}, {len(found)} games")
-    told = sum(each.boxes.is_told for each in found) / len(found)
+    told = fmean(each.boxes.is_told for each in found)
     print(f"  all boxes: first {first}, of the first three {three}; told {told:.1%}, wrongly {boxes}; nothing {silent}")
     print(f"  its place: first {place}, of the first three {places}")
-    told = sum(each.total.is_told for each in found) / len(found)
+    told = fmean(each.total.is_told for each in found)
     print(f"  total alone: of the first five {five}; told {told:.1%}, wrongly {total}")
     for kind, n in Counter(each.kind for each in found).most_common():
         of_kind = figures([each for each in found if each.kind == kind])
@@ -279,9 +283,8 @@ def is_honest(slug: str, found: Sequence[Found]) -> bool:
 
 
 def _reliability(places: Sequence[Place]) -> str:
-    n = len(places)
-    share, right = sum(place.share for place in places) / n, sum(place.is_right for place in places) / n
-    return f"{n:5}, a share of {share:.2f}, right {right:.2f}"
+    share, right = fmean(place.share for place in places), fmean(place.is_right for place in places)
+    return f"{len(places):5}, a share of {share:.2f}, right {right:.2f}"
 
 
 def with_progress(what: str, tried: Iterator[T], games: int) -> tuple[T, ...]:
