@@ -61,8 +61,7 @@ class EntrySlip(NamedTuple):
     text: the place, the value there and the value that belongs there, as a phrase: "row 1, column 3: 4 instead of 3".
     sheet: the key of the sheet to correct. fields: its fields as they would be corrected, by name, "" for one that
     goes; only those that change; {} where several values fit alike. places: in the game file, such as
-    "sheets[0][0][2]". weight: how likely it is beside the mistakes on paper, which are 1 together. is_betrayed: whether
-    something else on the table, such as other sheets of the same rolls or a count of cards, points at it as well.
+    "sheets[0][0][2]". weight: how likely it is beside the mistakes on paper, which are 1 together.
     """
 
     text: Text
@@ -70,27 +69,20 @@ class EntrySlip(NamedTuple):
     fields: Mapping[str, str]
     places: tuple[str, ...]
     weight: float
-    is_betrayed: bool
 
 
 class EntryWay(NamedTuple):
     """A slip in entering the table that explains a claim.
 
-    share: of all that fits, on both sides; 1 would be certain.
+    boxes: without the slip. share: of all that fits, on both sides; 1 would be certain.
     """
 
     slip: EntrySlip
-    share: float
-
-
-class Fitting(NamedTuple):
-    """A slip that gives exactly the paper, and the boxes without it."""
-
-    slip: EntrySlip
     boxes: Mapping[str, int]
+    share: float = 0.0
 
 
-def mistyped(case: Case, claims: Mapping[str, int]) -> list[Fitting]:
+def mistyped(case: Case, claims: Mapping[str, int]) -> list[EntryWay]:
     """The slips after which the table gives just what is claimed, the likeliest first; several at one place are one."""
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     needed = {key: claim - proof[key] for key, claim in claims.items() if key != TOTAL}
@@ -128,7 +120,7 @@ def _after(case: Case, proof: Mapping[str, int], changes: Mapping[str, int]) -> 
     return {**boxes, TOTAL: case.total(boxes)}
 
 
-def _as_one(case: Case, proof: Mapping[str, int], alike: list[Correction]) -> Fitting:
+def _as_one(case: Case, proof: Mapping[str, int], alike: list[Correction]) -> EntryWay:
     """The slip that these corrections take back, told in one phrase."""
     alike.sort(key=lambda each: -_weight(each))
     first = alike[0]
@@ -142,9 +134,8 @@ def _as_one(case: Case, proof: Mapping[str, int], alike: list[Correction]) -> Fi
         first.fields if len(alike) == 1 else {},
         tuple(dict.fromkeys(place for each in alike for place in each.places)),
         sum(map(_weight, alike)),
-        first.settled > 0,
     )
-    return Fitting(slip, _after(case, proof, first.changes))
+    return EntryWay(slip, _after(case, proof, first.changes))
 
 
 def _weight(correction: Correction) -> float:

@@ -42,17 +42,12 @@ class Findings(NamedTuple):
     is_entry_likely: bool = False
     doubts: tuple[Problem, ...] = ()
 
-    @property
-    def doubted(self) -> bool:
-        """True if the table that should prove the numbers is itself in doubt."""
-        return bool(self.doubts)
-
 
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
     """The explanations of a claim, how sure they are, and the number to type next."""
     found = stories(case, claims, most)
     ways = sorted(_each_kind_once(found.ways), key=lambda way: -way.share)[:most]
-    entries = tuple(EntryWay(each.slip, each.slip.weight / found.whole) for each in found.entries[:most])
+    entries = tuple(each._replace(share=each.slip.weight / found.whole) for each in found.entries[:most])
     return Findings(
         tuple(ways),
         bool(ways) and not case.doubts and _is_likely(case, claims, ways[0]),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorepad.core.text import Text
 from scorepad.disputes.case import TOTAL, Case, Mistake, added_up, after, first_difference, is_sum
-from scorepad.disputes.entries import Fitting, mistyped
+from scorepad.disputes.entries import EntryWay, mistyped
 
 MOST = 5
 MOST_WEIGHED = 50
@@ -54,7 +54,7 @@ class Stories(NamedTuple):
     """
 
     ways: list[Explanation]
-    entries: list[Fitting]
+    entries: list[EntryWay]
     whole: float = 1.0
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorepad.core.fields import number_fault, typed_number
 from scorepad.core.game import Game, Paper, Rule
 from scorepad.core.result import Item, Result
-from scorepad.core.text import BLANK, Capitalized, Text, together
+from scorepad.core.text import BLANK, Capitalized, Text
 from scorepad.disputes import (
     MOST,
     TOTAL,
@@ -223,19 +223,6 @@ class Disputed:
         if off > 0:
             return Text("The lines on paper give {sum}, not {total}: the total is {n} too high.", **values)
         return Text("The lines on paper give {sum}, not {total}: the total is {n} too low.", **values)
-
-    @property
-    def look_again(self) -> Text | None:
-        """Which lines on paper to look at again, if they make up the whole difference, else None."""
-        proof = {box.key: box.points for box in self.case.boxes if box.points is not None}
-        wrong = [row.box for row in self.rows if row.differs and not row.is_total]
-        if not wrong or self.is_open:
-            return None
-        lines = {key: self.claims.get(key, points) for key, points in proof.items() if key != TOTAL}
-        if self.case.total(lines) != self.claims.get(TOTAL, self.case.total(lines)):
-            return None
-        quoted = together([Text("“{line}”", line=box.label) for box in wrong])
-        return Text("Check {lines} again: the mistake is there.", lines=quoted)
 
     @property
     def places_to_look(self) -> list[Text]:
