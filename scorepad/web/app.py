@@ -11,7 +11,6 @@ from scorepad.web.frame import assets, branding, errors, health, install, langua
 from scorepad.web.frame.limits import MAX_BODY, THREADS
 from scorepad.web.frame.routes import LateRule
 from scorepad.web.frame.settings import Settings
-from scorepad.web.frame.url_prefix import Prefixed
 from scorepad.web.home import (
     api,
     books,
@@ -95,10 +94,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     for part in (*of_host, *played, *beside):
         app.register_blueprint(part.blueprint)
     errors.handle(app)
-    if settings.proxies:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies, x_host=settings.proxies)  # type: ignore[method-assign] # as Flask's documentation does it
-    if settings.is_prefixed:
-        app.wsgi_app = Prefixed(app.wsgi_app)  # type: ignore[method-assign]
+    if settings.proxies or settings.is_prefixed:
+        count, prefixes = settings.proxies, int(settings.is_prefixed)
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=count, x_proto=count, x_host=count, x_prefix=prefixes)  # type: ignore[method-assign] # as Flask's documentation does it
     return app
 
 

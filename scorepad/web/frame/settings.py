@@ -17,7 +17,6 @@ from sqlalchemy import URL
 from scorepad.core.errors import ScorepadError, StorageError
 from scorepad.storage.database.connection import parsed_url
 from scorepad.storage.database.files import close_to_others, put_whole
-from scorepad.web.frame.url_prefix import FORWARDED
 
 SHORTEST_KEY = 16
 """So many hexadecimal digits of a random key are 64 bits."""
@@ -293,7 +292,7 @@ SETTINGS = {
     "LOGO": Setting("logo", _logo, "the file of a complete PNG or SVG picture"),
     "IMPRINT": Setting("imprint", _imprint, "a text file in UTF-8 that is not empty"),
     "KEEP_DELETED": Setting("keep_deleted", _matching("[0-9]{1,5}", int), "a whole number from 0 to 99999"),
-    "PREFIX": Setting("is_prefixed", _matching(FORWARDED, bool), FORWARDED),
+    "PREFIX": Setting("is_prefixed", _matching("forwarded", bool), "forwarded"),
     "NEARBY": Setting("nearby", _matching(AN_ADDRESS), "an address such as http://192.168.1.5:8000/"),
 }
 """All settings, by the names of their variables without SCOREPAD_."""
