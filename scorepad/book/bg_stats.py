@@ -13,7 +13,6 @@ from scorepad.book.imports import (
     FileFault,
     Opened,
     Refused,
-    TableContents,
     arriving,
     check_count,
     checked_remarks,
@@ -25,7 +24,7 @@ from scorepad.book.imports import (
 )
 from scorepad.core import registry
 from scorepad.core.errors import GameFileError
-from scorepad.core.fields import PLUS, terms_of, typed_number
+from scorepad.core.fields import typed_number
 from scorepad.core.game import Game
 from scorepad.core.parsing import expected, name_fault
 from scorepad.core.result import Ranks, Result, are_possible, with_ranks
@@ -92,8 +91,7 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
     at = _moment(text_in(play.get("playDate")))
     scores = _scores(play)
     names = _players(scores, named["players"])
-    typed = [_typed(score) for score in scores]
-    totals = [None if text is None else typed_number(text, -1) for text in typed]
+    totals = [_total(score) for score in scores]
     ranks = _ranks(scores, totals)
     known = [total for total in totals if total is not None]
     won = [total for total, place in zip(totals, ranks or (), strict=False) if total is not None and place == 1]
@@ -113,7 +111,6 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
     remarks = checked_remarks(
         text_in(_entry(named["locations"], play.get("locationRefId")).get("name")), text_in(play.get("comments"))
     )
-    _keep_sums(read, file, typed)
     uuid = text_in(play.get("uuid"))
     id_ = id_in(uuid)
     if id_ is None:
@@ -168,13 +165,14 @@ def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, 
     return names
 
 
-def _typed(score: Mapping[str, Any]) -> str | None:
-    """The points of a player as typed, such as "6+12+30"; None if there are none."""
+def _total(score: Mapping[str, Any]) -> int | None:
+    """The points of a player, typed as a number or as a sum such as "6+12+30"; None if there are none."""
     points = score.get("score")
     text = str(points) if type(points) is int else text_in(points)
-    if text and typed_number(text, -1) is None:
+    total = typed_number(text, -1)
+    if text and total is None:
         raise expected("score", Text("a whole number"), text)
-    return text or None
+    return total
 
 
 def _ranks(scores: Sequence[Mapping[str, Any]], totals: Sequence[int | None]) -> list[int | None] | None:
@@ -200,20 +198,6 @@ def _ranks(scores: Sequence[Mapping[str, Any]], totals: Sequence[int | None]) ->
         else:
             ranks.append(1 + wins.count(True) + sum(other is not None and other > total for other in others))
     return ranks
-
-
-def _keep_sums(read: TableContents, file: Mapping[str, Any], typed: Sequence[str | None]) -> None:
-    """Restore totals that were typed as sums. A total's field is found by leaving the total out of the file."""
-    for seat, text in enumerate(typed):
-        terms = terms_of(text or "", -1) or []
-        if len(terms) < 2:
-            continue
-        totals = [*file["claims"]["totals"]]
-        totals[seat] = None
-        without = read.game.from_file({**file, "claims": {"totals": totals}})
-        for key, fields in read.sheets.items():
-            for name in fields.keys() - without.get(key, fields).keys():
-                fields[name] = PLUS.join(map(str, terms))
 
 
 def _check_winners(ranks: Ranks, result: Result) -> None:

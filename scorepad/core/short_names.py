@@ -1,17 +1,16 @@
 """Short names for narrow places, unique at a table.
 
-"Herr Müller-Lüdenscheidt" is "Herr M." if no other player begins like that, and "Bartholomäus", cut within its first
-word, "Barthol…". Standard library only, because engines use it.
+"Bartholomäus" is "Barthol…" if no other player begins like that. Standard library only, because engines use it.
 """
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 ROOM = 10
 """The maximum width of an uncut name; a wide character, such as in Chinese, counts twice."""
 STEM = 7
-"""The width to which a first word is cut that is too wide itself."""
+"""The width to which a name is cut that is too wide."""
 
 
 def key_of(name: str) -> str:
@@ -60,24 +59,13 @@ def _short_names(players: tuple[str, ...]) -> tuple[str, ...]:
 def _short(player: str, name: str, all_names: Sequence[str]) -> str:
     if _width(name) <= ROOM:
         return player
-    for stem in _stems(name):
-        begin = stem.casefold()
-        if sum(other.startswith(begin) for other in all_names) == 1:
-            return f"{stem}." if any(sign in " -" for sign in stem[1:]) else f"{stem}…"
-    return player
-
-
-def _stems(name: str) -> Iterator[str]:
-    """The beginnings of a name, shortest first, while they are shorter: "Herr M", "Herr Mü" and so on."""
     letters = _letters(name)
-    first = next((at for at, letter in enumerate(letters) if letter in " -" and at), len(letters))
-    begin = next((at for at in range(len(letters)) if _width("".join(letters[: at + 1])) > STEM), len(letters))
-    if _width("".join(letters[:first])) < ROOM:  # the first word, and the first letter of the next word
-        rest = range(first, len(letters))
-        begin = next((at for at in rest if letters[at][0].isalnum()), len(letters)) + 1
-    for end in range(begin, len(letters) - 1):
-        if letters[end - 1][0].isalnum():
-            yield "".join(letters[:end])
+    for end in range(1, len(letters) - 1):
+        stem = "".join(letters[:end])
+        is_unique = sum(other.startswith(stem.casefold()) for other in all_names) == 1
+        if _width(stem) >= STEM and letters[end - 1][0].isalnum() and is_unique:
+            return f"{stem}…"
+    return player
 
 
 def _letters(text: str) -> list[str]:

@@ -69,11 +69,6 @@ def test_every_file_is_read() -> None:
     assert {path.name for path in FOLDER.iterdir()} == FILES.keys()
 
 
-def test_a_sum_is_kept_as_it_was_typed() -> None:
-    (game,) = all_in(opened((FOLDER / "bgstats-sum-scores.json").read_bytes())).games
-    assert "6+12+30" in [value for fields in game.sheets.values() for value in fields.values()]
-
-
 TEXTS: dict[str, tuple[bytes, int]] = {
     "one line": (LINE.encode(), 1),
     "many lines": (json.dumps(GAME, indent=1).encode(), 1),

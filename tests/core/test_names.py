@@ -14,20 +14,20 @@ NAMES = st.text(min_size=1, max_size=40) | st.text("Aa -.&ëا", min_size=8, max
 @pytest.mark.parametrize(
     ("players", "short"),
     [
-        (["Lea", "Herr Müller-Lüdenscheidt", "Oma Gertrud"], ["Lea", "Herr M.", "Oma G."]),
-        (["Herr Müller-Lüdenscheidt", "Herr Meier-Schmidt"], ["Herr Mü.", "Herr Me."]),
-        (["Ana", "Ana Bertha von Hof"], ["Ana", "Ana B."]),
-        (["Ana B.", "Ana Bertha von Hof"], ["Ana B.", "Ana Be."]),
+        (["Lea", "Herr Müller-Lüdenscheidt", "Oma Gertrud"], ["Lea", "Herr Mü…", "Oma Ger…"]),
+        (["Herr Müller-Lüdenscheidt", "Herr Meier-Schmidt"], ["Herr Mü…", "Herr Me…"]),
+        (["Ana", "Ana Bertha von Hof"], ["Ana", "Ana Ber…"]),
+        (["Ana B.", "Ana Bertha von Hof"], ["Ana B.", "Ana Ber…"]),
         (["Bartholomäus", "Franziska"], ["Barthol…", "Franziska"]),
         (["Bartholomäus", "Bartholomea"], ["Bartholomä…", "Bartholomea"]),
-        (["Anna-Magdalena", "Jean-Luc"], ["Anna-M.", "Jean-Luc"]),
-        (["Lea & Tom und Kim", "Bo"], ["Lea & T.", "Bo"]),
+        (["Anna-Magdalena", "Jean-Luc"], ["Anna-Ma…", "Jean-Luc"]),
+        (["Lea & Tom und Kim", "Bo"], ["Lea & T…", "Bo"]),
         (["A" * 40, "Bo"], ["AAAAAAA…", "Bo"]),
         (["B" * 40, "B" * 39], ["B" * 40, "B" * 39]),
-        (["山田太郎", "長谷川千代子左衛門"], ["山田太郎", "長谷川…"]),
-        (["ندى", "عبد الرحمن الفارسي"], ["ندى", "عبد ا."]),
-        (["Ana 👩‍👩‍👧‍👦 und alle Kinder", "Bo"], ["Ana 👩‍👩‍👧‍👦 u.", "Bo"]),
-        (["<b>Cy</b> <i>und", "   Eve   "], ["<b>Cy</b> <i.", "   Eve   "]),
+        (["山田太郎", "長谷川千代子左衛門"], ["山田太郎", "長谷川千…"]),
+        (["ندى", "عبد الرحمن الفارسي"], ["ندى", "عبد الر…"]),
+        (["Ana 👩‍👩‍👧‍👦 und alle Kinder", "Bo"], ["Ana 👩‍👩‍👧‍👦 u…", "Bo"]),
+        (["<b>Cy</b> <i>und", "   Eve   "], ["<b>Cy</b…", "   Eve   "]),
         (["Ana Bertha Maria", "Ana Bertha Maria"], ["Ana Bertha Maria", "Ana Bertha Maria"]),
     ],
 )
@@ -45,7 +45,7 @@ def test_no_two_are_alike_and_each_is_its_name_or_the_beginning_of_it(players: l
     short = list(short_names(players))
     for player, name in zip(players, short, strict=True):
         whole = unicodedata.normalize("NFC", " ".join(player.split()))
-        assert name == player or (name.endswith((".", "…")) and whole.startswith(name[:-1]) and len(name) < len(whole))
+        assert name == player or (name.endswith("…") and whole.startswith(name[:-1]) and len(name) < len(whole))
         assert name == player or not unicodedata.combining(whole[len(name) - 1])
     alike = same(players)
     for one, name in enumerate(same(short)):
