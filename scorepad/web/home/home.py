@@ -4,13 +4,10 @@ import logging
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
 from functools import cached_property
 
-from babel.dates import format_skeleton
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import format_date, get_locale
 from werkzeug.exceptions import NotFound
 
 from scorepad.core import registry
@@ -22,6 +19,7 @@ from scorepad.web.frame.assets import FOR_GOOD, send_packed, shell_style, theme_
 from scorepad.web.frame.lookup import ADDRESSES, games_here, recent, store, stored_or_404
 from scorepad.web.frame.rendering import page
 from scorepad.web.results.evening import looks
+from scorepad.web.table.history import ago
 from scorepad.web.table.loaded_table import LoadedTable, new_change
 
 blueprint = Blueprint("home", __name__)
@@ -84,21 +82,9 @@ class ListedTable:
         return remark_of(self.loaded.table.remarks)
 
     @property
-    def day(self) -> Text | str:
-        """The day on which the game was played."""
-        return day_in_words(self.loaded.table.played_at.astimezone().date(), datetime.now(UTC).astimezone().date())
-
-
-def day_in_words(day: date, today: date) -> Text | str:
-    """A day as people call it: “today”, “Saturday”, “22 November 2026”."""
-    passed = (today - day).days
-    if passed in (0, 1):
-        return Text("yesterday") if passed else Text("today")
-    if 1 < passed < 7:
-        return str(format_date(day, "EEEE"))
-    if day.year != today.year:
-        return str(format_date(day, "long"))
-    return str(format_skeleton("MMMMd", day, locale=get_locale()))
+    def when(self) -> Text | str:
+        """How long ago the game was played, or its day."""
+        return ago(self.loaded.table.played_at)
 
 
 def _opened(find: str = "") -> list[StoredTable]:

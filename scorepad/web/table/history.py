@@ -8,7 +8,7 @@ from typing import NamedTuple
 from flask import Blueprint, request, session
 
 from scorepad.core.game import Fields
-from scorepad.core.text import Capitalized, Text, plural
+from scorepad.core.text import Text, plural
 from scorepad.storage import Revision
 from scorepad.tables.game_table import BEGINS, CLOSED, ORIGIN, PAR, PLACE, REMARKS, SEATS, ids_of
 from scorepad.web.frame.language import day
@@ -277,11 +277,4 @@ def news_of(loaded: LoadedTable) -> LatestChange | None:
     who = loaded.named(state.device) or Text("another phone")
     # Translators: {sheet}: such as “The match”; {who}: a player, or “another phone”
     text = Text("{sheet}: changed by {who}", sheet=title_of(loaded, key), who=who)
-    if key == SEATS and state.revision > 1:
-        before = store().history.revision(loaded.stored.code, key, state.revision - 1).fields
-        renamed = [name for name in before if name.startswith("player-") and before[name] != state.fields.get(name)]
-        if len(renamed) == 1:
-            old, new = before[renamed[0]], state.fields.get(renamed[0], "")
-            # Translators: {who}: a phone or a player; {old}, {new}: a player's name before and after
-            text = Capitalized(Text("{who} renamed {old} to {new}", who=who, old=old, new=new))
     return LatestChange(key, int(state.made_at.timestamp() * 1000), text)

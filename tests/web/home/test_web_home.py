@@ -2,12 +2,7 @@
 
 import io
 import json
-from datetime import date
 
-import pytest
-from flask import Flask
-
-from scorepad.web.home.home import day_in_words
 from tests.games.splito.tables import THREE
 from tests.web.browser import Page, Phone, code_of
 
@@ -38,16 +33,16 @@ def test_the_table_opened_last_comes_first_with_what_is_missing(phone: Phone) ->
     first, second = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Dee", "Eve", "Finn")
     page = phone.open("/")
     assert rows(page) == [second, first]
-    assert "Go on · Splito Dee, Eve, Finn nothing entered yet · today" in page.words
+    assert "Go on · Splito Dee, Eve, Finn nothing entered yet · just now" in page.words
     phone.tap_at(first, "zone-0", "red-4")
     page = phone.open("/")
     assert rows(page) == [first, second]
-    assert "Go on · Splito Ana, Bo, Cy 3 more to enter · today" in page.words
+    assert "Go on · Splito Ana, Bo, Cy 3 more to enter · just now" in page.words
 
 
 def test_finished_tables_list_winner_and_totals(phone: Phone) -> None:
     played(phone, "Ana", "Bo", "Cy")
-    assert "The last game · Splito Bo 42, Ana 21, Cy 18 Bo won · today" in phone.open("/").words
+    assert "The last game · Splito Bo 42, Ana 21, Cy 18 Bo won · just now" in phone.open("/").words
 
 
 def test_names_and_games_find_a_table(phone: Phone) -> None:
@@ -72,26 +67,6 @@ def test_names_and_games_find_a_table(phone: Phone) -> None:
 
 def test_other_phones_see_nothing_of_it(phone: Phone, other_phone: Phone, table: str) -> None:
     assert rows(other_phone.open("/tables")) == rows(other_phone.open("/")) == []
-
-
-TODAY = date(2026, 3, 4)  # a Wednesday
-
-
-@pytest.mark.parametrize(
-    ("day", "words"),
-    [
-        (date(2026, 3, 4), "today"),
-        (date(2026, 3, 3), "yesterday"),
-        (date(2026, 3, 2), "Monday"),
-        (date(2026, 2, 26), "Thursday"),
-        (date(2026, 2, 25), "February 25"),
-        (date(2025, 12, 31), "December 31, 2025"),
-        (date(2026, 3, 5), "March 5"),
-    ],
-)
-def test_a_day_is_called_as_people_call_it(app: Flask, day: date, words: str) -> None:
-    with app.test_request_context():
-        assert str(day_in_words(day, TODAY)) == words
 
 
 def test_the_old_page_of_scores_leads_to_the_games_of_this_phone(phone: Phone) -> None:

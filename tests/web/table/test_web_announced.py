@@ -42,4 +42,4 @@ def test_new_name_is_told_to_other_phones(phone: Phone, other_phone: Phone, tabl
     phone.press(f"{table}seats", fill={"player-1": "Lea-Marie"})
     tags = other_phone.open(table).tags
     (news,) = [attributes["data-news-text"] or "" for _, attributes in tags if "data-news" in attributes]
-    assert news == "Another phone renamed Bo to Lea-Marie"
+    assert news == "Names and house rules: changed by another phone"
