@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorepad import disputes
-from scorepad.core.game import Game, Paper
+from scorepad.core.game import Game
 from scorepad.disputes import TOTAL, Case, ScoredFile, after
 from tests.game_files import File
 
@@ -22,9 +22,9 @@ def cases(game: Game, file: Mapping[str, Any]) -> Iterator[Case]:
         yield disputes.case_of(game, table, seat)
 
 
-def case_of(game: Game, file: Mapping[str, Any], seat: int = 0, paper: Paper | None = None) -> Case:
+def case_of(game: Game, file: Mapping[str, Any], seat: int = 0) -> Case:
     """One player's sheet."""
-    return disputes.case_of(game, scored(game, file), seat, paper)
+    return disputes.case_of(game, scored(game, file), seat)
 
 
 def on_paper(case: Case) -> Case:

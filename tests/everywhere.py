@@ -205,23 +205,21 @@ class Visit:
         return GameTable(registry.games()[self.slug], self.store.tables.load(self.code))
 
     def dispute(self, *, is_everything: bool) -> None:
-        """Everybody's paper beside the proof, of all that can be disputed, and a slip of each that differs.
+        """Everybody's paper beside the proof, and a slip of each that differs.
 
         is_everything: with whatever may stand there; else with each of that on somebody's paper.
         """
         loaded = self.loaded()
         seats = len(loaded.players)
         for seat in range(seats):
-            for paper in (None, *loaded.game.papers):
-                of = {} if paper is None else {"of": paper.key}
-                case = case_of(loaded.game, ScoredFile(loaded.file, loaded.parsed, loaded.result), seat, paper)
-                papers = list(papers_of(case))
-                for claims in papers if is_everything else papers[seat::seats]:
-                    typed = {f"paper-{key}": str(claim) for key, claim in claims.items()}
-                    page = self.look(f"{self.at}dispute/{seat}?{urlencode(of | typed)}")
-                    form = page.by_id["paper"]
-                    if ("do", "slip") in form.buttons:
-                        self.keep(form, ("do", "slip"), "slip")
+            case = case_of(loaded.game, ScoredFile(loaded.file, loaded.parsed, loaded.result), seat)
+            papers = list(papers_of(case))
+            for claims in papers if is_everything else papers[seat::seats]:
+                typed = {f"paper-{key}": str(claim) for key, claim in claims.items()}
+                page = self.look(f"{self.at}dispute/{seat}?{urlencode(typed)}")
+                form = page.by_id["paper"]
+                if ("do", "slip") in form.buttons:
+                    self.keep(form, ("do", "slip"), "slip")
 
     def keep(self, form: Form, button: tuple[str, str], kind: str) -> None:
         """Make a slip or a shared result, and look at all that its page leads to."""

@@ -206,25 +206,6 @@ class Par:
 
 
 @dataclass(frozen=True)
-class Paper:
-    """Numbers that people write down besides the score, and can dispute as well, such as cards that break a tie.
-
-    key: the value of `?of=` in URLs. title: of the numbers. ask: the label of the link to them.
-    case: like a Game's.
-    numbers: a result to the number of each player, None while it is unknown.
-    at_stake: a result to the seats whose number matters, which pages point out. readings: like a Game's.
-    """
-
-    key: str
-    title: Text
-    ask: Text
-    case: "Callable[[Any, Result, int], Case]"
-    numbers: Callable[[Result], Sequence[int | None]]
-    at_stake: Callable[[Result], Sequence[int]]
-    readings: "tuple[Reading, ...]" = ()
-
-
-@dataclass(frozen=True)
 class Layout:
     """The print on a copy of a game that can be entered once for many tables, such as a board map.
 
@@ -300,7 +281,6 @@ class Game:
     layout: the print on a copy of the game that can be entered once for many tables.
     case: `(parsed, result, seat)` to a player's paper sheet; None: the lines of the score.
     readings: the rules that players understand differently.
-    papers: other papers of players that can be disputed.
     """
 
     slug: str
@@ -325,7 +305,6 @@ class Game:
     turns: Turns = Turns()
     pages: Pages = field(default_factory=Pages)
     case: "Callable[[Any, Result, int], Case] | None" = None
-    papers: tuple[Paper, ...] = ()
     readings: "tuple[Reading, ...]" = ()
 
     @property

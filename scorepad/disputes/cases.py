@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
-from scorepad.core.game import Game, Paper
+from scorepad.core.game import Game
 from scorepad.core.result import Item, Result
 from scorepad.disputes.case import Case, plain_case
 from scorepad.disputes.entries import EntryDoubts, ScoredFile
 from scorepad.disputes.readings import with_mistakes
 
 
-def case_of(game: Game, scored: ScoredFile, seat: int, paper: Paper | None = None) -> Case:
-    """A player's paper sheet with all mistakes that can have been made on it; of another paper, those numbers.
+def case_of(game: Game, scored: ScoredFile, seat: int) -> Case:
+    """A player's paper sheet with all mistakes that can have been made on it.
 
     A number that is itself read off paper proves nothing that a warning or a correction could take back.
     """
-    of, result = paper or game, scored.result
-    case = plain_case(result, seat, game.least) if of.case is None else of.case(scored.parsed, result, seat)
-    case = with_mistakes(case, of.readings, result, seat)
+    result = scored.result
+    case = plain_case(result, seat, game.least) if game.case is None else game.case(scored.parsed, result, seat)
+    case = with_mistakes(case, game.readings, result, seat)
     if any(box.is_typed for box in case.boxes):
         return case
     case = with_doubts(case, result)

@@ -16,17 +16,14 @@ from tests.full_games import SHEET
 from tests.games.great_split.browser.steps import HAND, seed_boards
 from tests.games.splatoids.browser.steps import DEALS, seed_match
 from tests.games.splito.tables import THREE
-from tests.web.disputes.test_web_disputes_papers import three_tied
 
 SPLITTER: dict[str, Any] = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHEET, None]}
 GAMES: dict[str, Callable[[Server], str]] = {
-    "a tie of splito": lambda server: seed(server, three_tied(12, 13, 14)),
     "splitter": lambda server: seed(server, SPLITTER),
     "great-split": lambda server: seed_boards(server, HAND),
     "splatoids": lambda server: seed_match(server, *DEALS),
 }
 SLIPS = [
-    ("a tie of splito", "of=cards&paper-total=24", "only the Splito cards", 3),
     ("splitter", "paper-6=18&paper-total=50", "A star was forgotten: “6s at row 3, column 2”", 2),
     ("splitter", SURE, "Each star was counted as 2 extra points", 0),  # with its drawing
     ("splitter", "paper-6=12&paper-total=44", "The stars were forgotten", 3),
@@ -134,12 +131,12 @@ def test_line_that_tells_apart_keeps_focus_while_its_answer_comes(page: Page, se
 
 def test_first_blank_box_has_the_focus(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(has_touch=False, is_mobile=False)
-    page.goto(f"{seed(server, three_tied(12, 13, 14))}dispute/0?of=cards")
+    page.goto(f"{seed(server, THREE)}dispute/0")
     expect(page.locator("#paper-total")).to_be_focused()
-    page.keyboard.type("24")
-    expect(page.locator("#answer h2")).to_have_text("All cards: paper 24, scorepad 26.")
+    page.keyboard.type("99")
+    expect(page.locator("#answer h2")).to_contain_text("Paper 99, scorepad")
     page.reload()
-    expect(page.locator("#paper-total")).to_have_value("24")
+    expect(page.locator("#paper-total")).to_have_value("99")
     assert page.evaluate("document.activeElement.id") == ""
 
 

@@ -175,13 +175,9 @@ class GameCases:
         found = told(self.game, file, {TOTAL: sum(boxes.values()), **boxes}, seat)
         return {"keys": sorted(found), "said": found.get(f"{self.game.slug}.{key}")}
 
-    def dispute(self, numbers: Sequence[int] = (), paper: int | None = None, **given: Any) -> dict[str, Any]:
-        """The boxes of the first player's sheet on paper, and what is said first if these numbers are on it.
-
-        `paper` is the index of another kind of sheet among the game's papers.
-        """
-        other = None if paper is None else self.game.papers[paper]
-        case = case_of(self.game, self.file(**given), paper=other)
+    def dispute(self, numbers: Sequence[int] = (), **given: Any) -> dict[str, Any]:
+        """The boxes of the first player's sheet on paper, and what is said first if these numbers are on it."""
+        case = case_of(self.game, self.file(**given))
         ways = tell(case, dict(zip([box.key for box in case.boxes], numbers, strict=False))).ways
         return {"boxes": case.boxes, "is_explained": bool(case.mistakes), "said": ways[0].texts if ways else []}
 

@@ -1,6 +1,6 @@
 """Parsing and scoring a Splito game file (docs/game-file.md, "splito"; rulebook, "End of game")."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from scorepad.core import parsing
@@ -9,7 +9,7 @@ from scorepad.core.parsing import expected
 from scorepad.core.result import Item, Result, State, TieBreak, judged, product_of, rank, sum_of
 from scorepad.core.text import Text
 from scorepad.games.splito import rules, words
-from scorepad.games.splito.judge import RULES, Common, Judge, SplitoRules, ZoneScore, rules_of
+from scorepad.games.splito.judge import Common, Judge, ZoneScore
 from scorepad.games.splito.objectives import Majority, Objective, Size, read_objective
 from scorepad.games.splito.problems import find_problems, lacks_cards
 from scorepad.games.splito.sheets import SplitoTotalsForm, ZoneForm
@@ -102,7 +102,7 @@ class SplitoWorking(NamedTuple):
 
 def score(table: SplitoTable) -> Result:
     """The result of a table: zones, products, ranks with the tie-break, problems. Never raises for a parsed table."""
-    judge = Judge(table, rules_of(table.rules))
+    judge = Judge(table)
     zones = zone_scores(judge)
     totals: list[tuple[Item, bool]] = []
     for seat, (player, claim) in enumerate(zip(table.players, table.claimed_totals, strict=True)):
@@ -170,7 +170,7 @@ def zone_score(judge: Judge, index: int) -> ZoneScore:
     if not complete and zone.points is not None and zone.points >= so_far:
         items.append(Item(Text("the rest"), zone.points - so_far, words.TYPED, "splito.claim", "typed"))
         complete = True
-    counted = [tie_break_cards(judge, items, index, asked) for asked in (judge.rules, RULES)]
+    counted = [tie_break_cards(judge, items, index, house) for house in (table.rules, rules.RULE_DEFAULTS)]
     cards, all_cards = [zone.card_count if cards is None else cards for cards in counted]
     return ZoneScore(sum_of(label, items, sheet=sheet), complete, proved, cards, all_cards)
 
@@ -215,18 +215,17 @@ def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
     )
 
 
-def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, questions: SplitoRules) -> int | None:
-    """The number of a zone's cards under these rules; None while it is open."""
+def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, house: Mapping[str, bool]) -> int | None:
+    """The number of a zone's cards under these house rules; None while it is open."""
     zone = judge.table.zones[index]
-    if questions.counts_commons() and judge.may_win[index]:
-        return None
+    commons = 0
+    if house["won_commons_count"]:
+        if judge.may_win[index]:
+            return None
+        commons = len(judge.won[index])
     own = items[: len(zone.objectives or ())]
-    counts_met, counts_unmet = questions.counts_met(), questions.counts_unmet()
-    objectives = len(own)
-    if not (counts_met and counts_unmet):
+    if not house["unmet_objectives_count"]:
         if any(item.is_open for item in own):
             return None
-        met = sum(item.state == "met" for item in own)
-        objectives = met * counts_met + (len(own) - met) * counts_unmet
-    commons = len(judge.won[index]) if questions.counts_commons() else 0
-    return len(zone.cards or ()) + objectives + commons
+        own = [item for item in own if item.state == "met"]
+    return len(zone.cards or ()) + len(own) + commons

@@ -7,7 +7,7 @@ from scorepad.games.splito.actions import ACTIONS, consequences
 from scorepad.games.splito.box import BoxForm
 from scorepad.games.splito.engine import parse, score
 from scorepad.games.splito.pages import BOX, TOTALS_PAGE, view
-from scorepad.games.splito.papers import TIE_BREAK, case
+from scorepad.games.splito.papers import case
 from scorepad.games.splito.readings import READINGS
 from scorepad.games.splito.sheets import CommonForm, SplitoTotalsForm, ZoneForm, from_file, sheets, to_file
 
@@ -30,6 +30,5 @@ GAME = Game(
     rulebook=rules.RULEBOOK,
     house_rules=rules.HOUSE_RULES,
     case=case,
-    papers=(TIE_BREAK,),
     readings=READINGS,
 )

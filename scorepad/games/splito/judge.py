@@ -4,14 +4,13 @@ Source: Splito rulebook, "Types of objectives" and "End of game".
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from scorepad.core.result import Item
 from scorepad.core.short_names import short_names
 from scorepad.core.text import Text, plural, together
-from scorepad.disputes.readings import rules_with
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.objectives import NONE_OF_IT, Amount, Count, Kind, Majority, Objective, Size, Variety
 from scorepad.games.splito.table import SplitoTable, zone_names
@@ -64,46 +63,8 @@ class SplitoRules:
         """The points of an objective, or of a common card that the zone has won."""
         return card.points if met else 0
 
-    def counts_met(self) -> bool:
-        """True if the tie-break counts met objectives."""
-        return True
-
-    def counts_unmet(self) -> bool:
-        """True if the tie-break counts unmet objectives."""
-        return True
-
-    def counts_commons(self) -> bool:
-        """True if the tie-break counts won common cards."""
-        return True
-
 
 RULES = SplitoRules()
-
-
-class UnmetNotCounted(SplitoRules):
-    """A house rule: the tie-break does not count unmet objectives."""
-
-    def counts_unmet(self) -> bool:
-        """Never."""
-        return False
-
-
-class CommonsNotCounted(SplitoRules):
-    """A house rule: the tie-break does not count common cards."""
-
-    def counts_commons(self) -> bool:
-        """Never."""
-        return False
-
-
-AGREED = {"unmet_objectives_count": UnmetNotCounted, "won_commons_count": CommonsNotCounted}
-"""The readings that a table may agree on, by the house rule that is switched off."""
-
-
-def rules_of(house: Mapping[str, bool], *readings: type) -> SplitoRules:
-    """The rules of a table with these house rules, and with different readings of some rules."""
-    agreed = [reading for name, reading in AGREED.items() if not house[name]]
-    return rules_with(SplitoRules, *readings, *agreed)
 
 
 class Common(NamedTuple):

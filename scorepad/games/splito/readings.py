@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scorepad.core.text import Text
 from scorepad.disputes.readings import Reading
 from scorepad.games.splito import rules
-from scorepad.games.splito.judge import CommonsNotCounted, Judge, Race, SplitoRules, UnmetNotCounted
+from scorepad.games.splito.judge import Judge, Race, SplitoRules
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Objective, Size, Variety
 
 COUNTED, USUAL, BETWEEN, RARE = 3.0, 2.0, 1.5, 1.0
@@ -223,43 +223,4 @@ READINGS = (
         _NumberNotPoints,
         Text("the numbers on the Objective cards were counted, not their diamonds"),
     ),
-)
-
-
-class _UnmetCounted(SplitoRules):
-    """The tie-break counts objectives that are not met."""
-
-    def counts_unmet(self) -> bool:
-        return True
-
-
-class _OnlySplito(SplitoRules):
-    """The tie-break counts Splito cards alone."""
-
-    def counts_met(self) -> bool:
-        return False
-
-    def counts_unmet(self) -> bool:
-        return False
-
-    def counts_commons(self) -> bool:
-        return False
-
-
-class _CommonsCounted(SplitoRules):
-    """The tie-break counts common cards that were won."""
-
-    def counts_commons(self) -> bool:
-        return True
-
-
-TIE_BREAK_READINGS = tuple(
-    Reading(f"splito.{name}", "splito.tie_break_cards", USUAL, questions, sentence)
-    for name, questions, sentence in (
-        ("unmet_left_out", UnmetNotCounted, Text("the objectives that are not met were left out")),
-        ("unmet_counted_too", _UnmetCounted, Text("the objectives that are not met were counted, too")),
-        ("commons_left_out", CommonsNotCounted, Text("the common cards that zones won were left out")),
-        ("only_splito", _OnlySplito, Text("only the Splito cards were counted")),
-        ("commons_counted_too", _CommonsCounted, Text("the common cards that zones won were counted, too")),
-    )
 )

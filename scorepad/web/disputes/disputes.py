@@ -5,12 +5,11 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorepad.core.game import Paper
 from scorepad.core.text import Text
 from scorepad.disputes import TOTAL, ScoredFile, case_of
 from scorepad.storage import Edit
 from scorepad.storage.merge import without_blanks
-from scorepad.web.disputes.report import PREFIX, Disputed, numbers_on, rows_of
+from scorepad.web.disputes.report import PREFIX, Disputed, rows_of
 from scorepad.web.disputes.slips import make_slip
 from scorepad.web.frame.rendering import page
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
@@ -25,29 +24,16 @@ MOST_SHEETS = 2
 
 @blueprint.get("/<slug>/<code>/dispute")
 def choose(slug: str, code: str) -> ResponseReturnValue:
-    """Whose number is in doubt; `of` in the query names the paper that it stands on, where it is not the score's."""
+    """Whose score is in doubt."""
     loaded = visit_table(slug, code)
-    paper = _paper(loaded)
     if len(loaded.table.players) == 1:
-        of = paper and paper.key
-        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, of=of, _anchor=PREFIX + TOTAL))
-    numbers = numbers_on(paper, loaded.table.result)
-    return page(
-        "disputes/dispute_who.html",
-        game=loaded.game,
-        loaded=loaded,
-        paper=paper,
-        numbers=list(zip(loaded.table.players, numbers, strict=True)),
-        others=_others(loaded, paper),
-    )
+        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, _anchor=PREFIX + TOTAL))
+    return page("disputes/dispute_who.html", game=loaded.game, loaded=loaded)
 
 
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
-    """A player's paper beside scorepad; the address holds the typed numbers, so that a reload loses nothing.
-
-    `of` in the query names the paper, where it is not the score's.
-    """
+    """A player's paper beside scorepad; the address holds the typed numbers, so that a reload loses nothing."""
     loaded = visit_table(slug, code)
     typed = request.args.to_dict() if any(name.startswith(PREFIX) for name in request.args) else None
     return _page(loaded, _disputed(loaded, seat, typed))
@@ -63,8 +49,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     loaded = visit_table(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
     if request.form.get("do") == "compare":
-        of = request.args.get("of")
-        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=seat, of=of, **typed), 303)
+        return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=seat, **typed), 303)
     found = _disputed(loaded, seat, typed)
     if found.has_faults or found.first is None:
         return _page(loaded, found), 422
@@ -89,37 +74,16 @@ def _correct(loaded: LoadedTable, found: Disputed, number: str, typed: dict[str,
     if outcome.status != 200:
         notice = Text("{fault}", fault=outcome.faults[0][1]) if outcome.faults else _CHANGED
         return _page(outcome.loaded, _disputed(outcome.loaded, found.seat, typed), notice), outcome.status
-    of = found.paper and found.paper.key
-    at = url_for(".compare", slug=loaded.game.slug, code=loaded.code, seat=found.seat, of=of, corrected=key, **typed)
+    at = url_for(".compare", slug=loaded.game.slug, code=loaded.code, seat=found.seat, corrected=key, **typed)
     return redirect(at, 303)
-
-
-def _paper(loaded: LoadedTable) -> Paper | None:
-    """The paper that the address asks for; None: that of the score."""
-    key = request.args.get("of")
-    paper = next((paper for paper in loaded.game.papers if paper.key == key), None)
-    if key is not None and paper is None:
-        abort(404)
-    return paper
-
-
-def _others(loaded: LoadedTable, paper: Paper | None, seat: int | None = None) -> list[tuple[str | None, Text]]:
-    """The key of each other paper that decides something, or does so at a seat, with the words that lead to it."""
-    found: list[tuple[str | None, Text]] = [] if paper is None else [(None, Text("Check the points"))]
-    for other in loaded.game.papers:
-        seats = other.at_stake(loaded.table.result)
-        if other is not paper and (seats if seat is None else seat in seats):
-            found.append((other.key, other.ask))
-    return found
 
 
 def _disputed(loaded: LoadedTable, seat: int, typed: dict[str, str] | None) -> Disputed:
     if seat >= len(loaded.table.players):
         abort(404)
-    paper = _paper(loaded)
     table = loaded.table
-    case = case_of(loaded.game, ScoredFile(table.file, table.parsed, table.result, table.sheets), seat, paper)
-    return Disputed(loaded.game, loaded.table.result, seat, case, rows_of(case, typed), paper)
+    case = case_of(loaded.game, ScoredFile(table.file, table.parsed, table.result, table.sheets), seat)
+    return Disputed(loaded.game, table.result, seat, case, rows_of(case, typed))
 
 
 def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> str:
@@ -131,7 +95,6 @@ def _page(loaded: LoadedTable, found: Disputed, notice: Text | None = None) -> s
         game=loaded.game,
         loaded=loaded,
         found=found,
-        others=_others(loaded, found.paper, found.seat),
         corrected=loaded.table.sheet(request.args.get("corrected", "")),
         sheets=sheets if len(sheets) <= MOST_SHEETS else [],
         to_enter=[sheet for sheet in loaded.table.missing if not sheet.seats or found.seat in sheet.seats],

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorepad.core.fields import number_fault, typed_number
-from scorepad.core.game import Game, Paper, Rule
+from scorepad.core.game import Game, Rule
 from scorepad.core.result import Item, Result
 from scorepad.core.text import BLANK, Capitalized, Text
 from scorepad.disputes import (
@@ -98,14 +98,13 @@ class Proof(NamedTuple):
 
 @dataclass(frozen=True)
 class Disputed:
-    """One player's sheet in dispute. rows: in the order of the paper sheet. paper: which it is; None: the score's."""
+    """One player's sheet in dispute. rows: in the order of the paper sheet."""
 
     game: Game
     result: Result
     seat: int
     case: Case
     rows: tuple[Row, ...]
-    paper: Paper | None = None
 
     @property
     def player(self) -> str:
@@ -181,7 +180,6 @@ class Disputed:
         if box is None:
             return None
         values = {"line": box.label, "claim": self.claims[box.key], "proof": box.points}
-        is_score = box.key == TOTAL and self.paper is None
         if box.is_typed:
             unnamed = Text("Paper {claim}, typed here {proof}.", **values)
             named = Text("{line}: paper {claim}, typed here {proof}.", **values)
@@ -191,7 +189,7 @@ class Disputed:
         else:
             unnamed = Text("Paper {claim}, scorepad {proof}.", **values)
             named = Text("{line}: paper {claim}, scorepad {proof}.", **values)
-        return unnamed if is_score else Capitalized(named)
+        return unnamed if box.key == TOTAL else Capitalized(named)
 
     @property
     def answer(self) -> Text:
@@ -306,11 +304,6 @@ class Disputed:
         suspects = [other.item for other in self.case.boxes if other.item and other.key != TOTAL and self._moved(other)]
         others = [item for item in box.item.items if not any(item is suspect for suspect in suspects)]
         return [Proof(item, is_suspect=True) for item in suspects] + [Proof(item, is_suspect=False) for item in others]
-
-
-def numbers_on(paper: Paper | None, result: Result) -> Sequence[int | None]:
-    """The number of each player on a paper, by seat; None stands for that of the score."""
-    return [standing.total for standing in result.standings] if paper is None else paper.numbers(result)
 
 
 def rows_of(case: Case, typed: Mapping[str, str] | None) -> tuple[Row, ...]:

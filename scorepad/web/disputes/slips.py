@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint
 
-from scorepad.web.disputes.report import PREFIX, Disputed, numbers_on
+from scorepad.web.disputes.report import PREFIX, Disputed
 from scorepad.web.frame.links import handed_on
 from scorepad.web.frame.lookup import remember, store
 from scorepad.web.frame.rendering import page
@@ -22,6 +22,7 @@ MOST_EXPLANATIONS = 3
 MOST_PROOF = 60
 """Lines of the proof that a slip keeps besides those that matter."""
 NOTHING_LIKELY = {"why": (), "drawing": (), "fitting": (), "paper": None}
+"""What a slip may lack. paper: the title of another paper than the score's, on slips of 0.1.0."""
 
 
 def make_slip(loaded: LoadedTable, found: Disputed) -> str:
@@ -29,8 +30,7 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str:
 
     The same claim against the same proof is, from the same phone, the same slip.
     """
-    of = {} if found.paper is None else {"of": found.paper.key}
-    asked = urlencode({**of, **{PREFIX + key: claim for key, claim in found.claims.items()}})
+    asked = urlencode({PREFIX + key: claim for key, claim in found.claims.items()})
     sentence, content = as_text(found.parting), as_text(_content(loaded, found))
     head = {"player": found.player, "seat": str(found.seat), "asked": asked, permalinks.SENTENCE: sentence}
     return permalinks.keep(loaded, SLIP, head, {permalinks.CONTENT: content}, device(), asked, content)
@@ -43,10 +43,8 @@ def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
     fitting: the sentences of some where none is clearly likelier. rules: those that matter.
     """
     lines = found.slip_lines
-    numbers = zip(loaded.table.players, numbers_on(found.paper, found.result), strict=True)
     content: dict[str, Any] = {
         "player": found.player,
-        "paper": None if found.paper is None else found.paper.title,
         "parting": found.parting,
         "adding_up": found.adding_up,
         "lines": lines,
@@ -56,7 +54,7 @@ def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
         "is_whole": all(story.is_whole for story in found.stories),
         "rules": [{"title": rule.title, "text": rule.text, "source": rule.source} for rule in found.rules[:2]],
         "rulings": loaded.table.rulings,
-        "standings": [{"player": player, "total": number} for player, number in numbers],
+        "standings": [{"player": each.player, "total": each.total} for each in found.result.standings],
         "working": [each._replace(item=with_pieces(loaded.table, each.item)) for each in found.working[:MOST_PROOF]],
     }
     if found.stories and found.stories[0].is_likely:

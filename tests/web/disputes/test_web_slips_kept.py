@@ -7,6 +7,7 @@ import pytest
 from scorepad.core import registry
 from scorepad.core.errors import GameFileError
 from scorepad.core.text import Text
+from scorepad.web.disputes import slips
 from tests.web.browser import Phone
 from tests.web.disputes.test_web_slips import hand_over, zones
 
@@ -26,3 +27,14 @@ def test_kept_slip_outlasts_changes_of_rules_and_engine(
     changed = replace(registry.games()["splito"], parse=refuse, rulebook=later, case=None)
     monkeypatch.setattr("scorepad.web.results.permalinks.game_or_404", lambda slug: changed)
     assert phone.open(slip.address).words == before
+
+
+def test_slip_of_another_paper_of_0_1_0_shows_its_title(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = slips._content
+    title = {"paper": Text("cards for the tie-break")}
+    monkeypatch.setattr(slips, "_content", lambda loaded, found: content(loaded, found) | title)
+    zones(phone, table)
+    assert "cards for the tie-break" in hand_over(phone, table, total="15").words
+    assert phone.open(f"{table}dispute/0?of=cards&paper-cards-2=13").status == 200
