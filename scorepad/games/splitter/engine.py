@@ -21,7 +21,6 @@ from scorepad.games.splitter.table import (
     EMPTY,
     NO_CLAIMS,
     NO_SPACE,
-    PRINTED,
     Pad,
     SplitterClaims,
     SplitterTable,
@@ -62,21 +61,17 @@ def sheet_fault(rows: Any, pad: Pad) -> GameFileError | None:
         return expected("", plural("null or a list of {n} row", "null or a list of {n} rows", pad.height), rows)
     if len(rows) != pad.height:
         message = plural("expected {n} row, got {given}", "expected {n} rows, got {given}", pad.height, given=len(rows))
-        return GameFileError("", _with_hint(message, rows, pad))
+        return GameFileError("", message)
     for index, row in enumerate(rows):
         if not isinstance(row, str):
             return expected(f"[{index}]", Text("a row of numbers from 1 to 6"), row)
-        if not _fits_row(row, pad, index):
-            return GameFileError(f"[{index}]", _with_hint(_row_fault(row, pad, index), rows, pad))
+        if row.translate(_SHAPE) != _row_shape(pad, index):
+            return GameFileError(f"[{index}]", _row_fault(row, pad, index))
     return None
 
 
 def _row_shape(pad: Pad, index: int) -> str:
     return pad.shape[index * pad.width : (index + 1) * pad.width]
-
-
-def _fits_row(row: Any, pad: Pad, index: int) -> bool:
-    return isinstance(row, str) and row.translate(_SHAPE) == _row_shape(pad, index)
 
 
 def _row_fault(row: str, pad: Pad, index: int) -> Text:
@@ -93,16 +88,6 @@ def _row_fault(row: str, pad: Pad, index: int) -> Text:
     return Text(
         "{place}: pad {pad} has no space here, but the sheet has {symbol}", place=place, pad=pad.name, symbol=symbol
     )
-
-
-def _with_hint(message: Text, rows: list[Any], pad: Pad) -> Text:
-    """The message, with the printed pad that these rows would fit, if any."""
-    for name, other in PRINTED.items():
-        fits = [_fits_row(row, other, index) for index, row in enumerate(rows)]
-        if other.shape != pad.shape and len(rows) == other.height and all(fits):
-            # Translators: {fault}: what is wrong, in words of another message, such as “expected 1 row, got 7”
-            return Text("{fault} (these rows fit pad {name})", fault=message, name=name)
-    return message
 
 
 def _read_claims(file: Mapping[str, Any], pad: Pad, players: int) -> tuple[SplitterClaims, ...]:

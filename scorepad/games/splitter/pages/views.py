@@ -68,7 +68,7 @@ class GridPage(DicePage):
     next_roll: the first roll that is not on the sheet yet, or 0. open_roll: the last roll on it, which can be turned or
     taken back, or 0. loose_roll: the last roll of all while it is on no sheet, or 0.
     is_played: True if the table or the sheet has any roll; is_rolled: True if the sheet has.
-    doubts: problems that involve several sheets, including this sheet. paper_doubts: impossible numbers on paper.
+    doubts: problems that involve several sheets, including this sheet.
     """
 
     drawing: Drawing
@@ -80,7 +80,6 @@ class GridPage(DicePage):
     is_played: bool
     is_rolled: bool
     doubts: Sequence[Problem]
-    paper_doubts: Sequence[Problem]
 
     def rows_of(self, fields: Fields) -> list[str]:
         """The numbers of a sheet row by row, with dots for empty spaces. `fields` may differ from the stored sheet."""
@@ -146,7 +145,6 @@ def _grid_page(
         is_played=bool(page.dice) or any(name.startswith("roll-") for name in fields),
         is_rolled=bool(rolls.placed_rolls(page.pad, fields, page.dice)),
         doubts=[each for each in working.pairs.problems if each.sheet is None and seat in working.pairs.marks],
-        paper_doubts=[each for each in result.problems if each.where.startswith(f"claims.by_number[{seat}]")],
     )
 
 
