@@ -13,7 +13,7 @@ from scorepad.core.result import Problem
 from scorepad.core.text import Text, plural, together
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import CLAIM, SplitterScore, paper_rows
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, NO_SPACE, Pad, SplitterTable, most_points
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, SplitterTable, most_points
 
 # Mirrored pairs (Splitter rulebook, "How to play")
 
@@ -114,37 +114,12 @@ def find_problems(table: SplitterTable, scores: Sequence[SplitterScore], pairs: 
             n, spaces = sheet.count(EMPTY), table.pad.rolls * 2
             message = plural("{n} of {spaces} spaces is empty", "{n} of {spaces} spaces are empty", n, spaces=spaces)
             found.append(Problem(f"sheets[{seat}]", message, "info", f"pad-{seat}"))
-            if gaps := find_gaps(table.pad, sheet):
-                found.append(_gaps(table.pad, seat, sheet, gaps))
     found += pairs.problems
     for seat, claims in enumerate(table.claims):
         if claims is not NO_CLAIMS:
             found += _impossible(table, seat)
             found += _claims(table, seat, scores[seat])
     return found
-
-
-def find_gaps(pad: Pad, sheet: str) -> list[int]:
-    """The empty spaces opposite filled spaces: both dice of a roll are written at once (rulebook, "How to play")."""
-    return [space for space in pad.spaces if sheet[space] == EMPTY != sheet[pad.mirror(space)]]
-
-
-def is_copied_in_order(sheet: str) -> bool:
-    """True if all empty spaces are at the end, as when a sheet is being copied row by row."""
-    return EMPTY not in sheet.rstrip(EMPTY + NO_SPACE)
-
-
-def _gaps(pad: Pad, seat: int, sheet: str, gaps: Sequence[int]) -> Problem:
-    row, column = pad.place(gaps[0])
-    message = plural(
-        "row {row}, column {column} is empty, but the space opposite is filled: a roll fills both",
-        "{n} spaces are empty, starting with row {row}, column {column}, but the spaces opposite are filled: a roll "
-        "fills both",
-        len(gaps),
-        row=row,
-        column=column,
-    )
-    return Problem(f"sheets[{seat}]", message, "info" if is_copied_in_order(sheet) else "warning", f"pad-{seat}")
 
 
 def _impossible(table: SplitterTable, seat: int) -> Iterator[Problem]:

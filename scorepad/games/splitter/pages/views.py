@@ -11,7 +11,6 @@ from scorepad.games.splitter.engine import SplitterWorking
 from scorepad.games.splitter.pads import SETUP, chosen_pad, pad_for, pad_name
 from scorepad.games.splitter.pages.drawing import Drawing, draw
 from scorepad.games.splitter.pages.printing import Arrangement, arrange
-from scorepad.games.splitter.problems import find_gaps, is_copied_in_order
 from scorepad.games.splitter.sheets import PAPER
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, SplitterTable
 from scorepad.games.splitter.words import still_write
@@ -106,8 +105,7 @@ def _drawing(
     page: SplitterPage, table: SplitterTable, seat: int, sheets: Mapping[str, Fields], working: SplitterWorking
 ) -> Drawing:
     sheet = table.sheets[seat] or table.pad.shape
-    gaps = [] if is_copied_in_order(sheet) else find_gaps(table.pad, sheet)
-    doubts = working.pairs.marks.get(seat, frozenset()).union(gaps)
+    doubts = working.pairs.marks.get(seat, ())
     hand = rolls.by_hand(page.pad, sheets.get(rolls.pad_key(seat)) or {}, page.dice)
     return draw(table.pad, sheet, working.groups[seat], doubts, hand)
 
