@@ -1,7 +1,7 @@
 """The interface between a game package and the rest of scorepad."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scorepad.core import fields
@@ -140,11 +140,16 @@ class TotalsPage:
     over_with: Callable[[Sequence[int], Sequence[int]], dict[str, Any]] = lambda *_: {}
 
 
+SCORING, SETUP, PLAY = Text("Scoring"), Text("Setup"), Text("How to play")
+"""The chapters of the rules."""
+
+
 @dataclass(frozen=True)
 class Rule:
     """A rule in our own words, with its rulebook and section; items refer to it by `key`.
 
-    lines: a table that belongs to it, line by line.
+    lines: a table that belongs to it, line by line. words: what players may call it, for searching. chapter: its
+    heading on the page of the rules.
     """
 
     key: str
@@ -152,6 +157,13 @@ class Rule:
     text: Text
     source: Text
     lines: tuple[Text, ...] = ()
+    words: Text = BLANK
+    chapter: Text = SCORING
+
+
+def chapter(title: Text, *rules: Rule) -> tuple[Rule, ...]:
+    """Rules in a chapter."""
+    return tuple(replace(rule, chapter=title) for rule in rules)
 
 
 @dataclass(frozen=True)

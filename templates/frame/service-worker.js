@@ -27,7 +27,9 @@ addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (SHELL.includes(url.pathname + url.search)) event.respondWith(fromKept(request));
-  else if (PAGES.includes(url.pathname) && !url.searchParams.has("table")) event.respondWith(fromServer(request, url));
+  else if (PAGES.includes(url.pathname) && !/[?&](table|find)=/.test(url.search)) {
+    event.respondWith(fromServer(request, url));
+  }
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
 });
 

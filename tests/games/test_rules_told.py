@@ -10,13 +10,13 @@ from scorepad.core import languages, registry
 from scorepad.core.game import Rule
 
 TOLD = tomllib.loads((Path(__file__).parent / "rules.toml").read_text("utf-8"))
-SECTIONS = TOLD["sections"]
+ANSWERS = tomllib.loads((Path(__file__).parent / "answers.toml").read_text("utf-8"))
 RULES = {rule.key: (str(game.title), rule) for game in registry.games().values() for rule in game.rulebook}
 BETWEEN = re.compile(r"(, | and )*")
 
 
 @pytest.mark.parametrize(
-    ("title", "rule"), [pytest.param(*each, id=key) for key, each in RULES.items() if each[0] in SECTIONS]
+    ("title", "rule"), [pytest.param(*each, id=key) for key, each in RULES.items() if each[0] in ANSWERS]
 )
 def test_a_source_names_sections_that_its_rulebook_has(title: str, rule: Rule) -> None:
     source = re.split("; our ruling: |; only the English rulebook ", str(rule.source))[0].replace("; in French, ", ", ")
@@ -26,9 +26,18 @@ def test_a_source_names_sections_that_its_rulebook_has(title: str, rule: Rule) -
         assert re.match(known, source), f"begin the source with one of {known}, or with “{start}”: {source}"
         return
     rest = source.removeprefix(start)
-    for section in sorted(SECTIONS[title], key=len, reverse=True):
+    for section in sorted(ANSWERS[title], key=len, reverse=True):
         rest = rest.replace(section, "")
     assert BETWEEN.fullmatch(rest), f"no such section: {rest}"
+
+
+@pytest.mark.parametrize("title", ANSWERS)
+def test_each_rule_of_a_rulebook_has_an_answer_with_its_section(title: str) -> None:
+    own = {key: str(rule.source).removeprefix(title) for key, (game, rule) in RULES.items() if game == title}
+    listed = [(section, key) for section, rules in ANSWERS[title].items() for key in rules.values()]
+    sources = {key.partition(".")[2]: source for key, source in own.items() if source.startswith(" rulebook, ")}
+    assert [each for each in listed if not re.search(rf"\b{re.escape(each[0])}\b", sources[each[1]])] == []
+    assert {key for _, key in listed} == sources.keys()
 
 
 @pytest.mark.parametrize(("key", "said"), TOLD["said"].items(), ids=TOLD["said"])

@@ -6,7 +6,7 @@ Section names of the rulebook are next to each.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorepad.core.game import Rule
+from scorepad.core.game import PLAY, SETUP, Rule, chapter
 from scorepad.core.text import Text, together
 
 SLUG = "splatoids"
@@ -156,9 +156,11 @@ _MATCH = (
         Text("Points of a deal"),
         Text(
             "The first player out gets a point for every other player, the second player out gets a point less, and "
-            "so on. Players who still hold cards get no points."
+            "so on. Players who still hold cards get no points. Three players get 2, 1 and 0 points, four get 3, 2, "
+            "1 and 0."
         ),
         _from("Matchplay"),
+        words=Text("score, three, four"),
     ),
     Rule(
         "splatoids.single",
@@ -182,6 +184,7 @@ _MATCH = (
             "can also play without points, just to see who deals next."
         ),
         _partly(Text("the shared win"), "Matchplay"),
+        words=Text("winner, tie, end, goal"),
     ),
     Rule(
         "splatoids.stalemate",
@@ -192,6 +195,7 @@ _MATCH = (
             "three gets 1 point. A player who is already out keeps the points for going out."
         ),
         _from("Stalemate"),
+        words=Text("draw, endless, stuck, forever"),
     ),
     Rule(
         "splatoids.draw",
@@ -221,6 +225,7 @@ _MATCH = (
             "The must play rule",
             "Showing cards",
         ),
+        words=Text("tell, telling, showing hand, talk, cheat, lying, penalty, look"),
     ),
     Rule(
         "splatoids.dealer",
@@ -236,6 +241,7 @@ _MATCH = (
             "Matchplay",
             "Stalemate",
         ),
+        words=Text("shuffles, collects, next dealer"),
     ),
     Rule(
         "splatoids.first",
@@ -245,6 +251,7 @@ _MATCH = (
             "For deal 1, you choose who goes first and in which direction."
         ),
         _partly(Text("you choose both for deal 1"), "Single game"),
+        words=Text("starts, begins, anticlockwise, reversed, order"),
     ),
 )
 
@@ -265,6 +272,7 @@ _PLAY = (
             "be played on an empty pile. No other card is special: a 3, a 7 or an 8 is a card like any other."
         ),
         _from("Gameplay", "Ranking system", "Legal card"),
+        words=Text("suits, ranks, highest, lowest, order, beat, allowed"),
     ),
     Rule(
         "splatoids.wipeout",
@@ -274,18 +282,21 @@ _PLAY = (
             "the empty pile."
         ),
         _from("The wipeout rule"),
+        words=Text("10, ten, discard, again"),
     ),
     Rule(
         "splatoids.three",
         Text("Three or more"),
         Text("Three or more cards of one rank on top work like a 10. It does not matter who played the first of them."),
         _from("The 3+ rule"),
+        words=Text("same, equal, four, run, discard"),
     ),
     Rule(
         "splatoids.reset",
         Text("Reset"),
         Text("A 2 may be played on anything, and the next player only has to equal or beat the 2."),
         _from("The reset rule"),
+        words=Text("2, two"),
     ),
     Rule(
         "splatoids.pickup",
@@ -294,6 +305,7 @@ _PLAY = (
             "If you have no legal card, you pick up the whole pile and add nothing to it. Then the next player plays."
         ),
         _from("The pick up rule"),
+        words=Text("discard, cannot, take"),
     ),
     Rule(
         "splatoids.must",
@@ -304,6 +316,7 @@ _PLAY = (
             "is on top of a table pile."
         ),
         _from("The must play rule", "The pick up rule", "Table cards"),
+        words=Text("forced, choose, pass, skip, refuse"),
     ),
     Rule(
         "splatoids.table",
@@ -335,6 +348,7 @@ _PLAY = (
             "still there."
         ),
         _partly(Text("nothing may follow the last hand card"), "The disturb rule"),
+        words=Text("knocked, dropped, accident, revealed, known"),
     ),
     Rule(
         "splatoids.follow",
@@ -345,6 +359,7 @@ _PLAY = (
             "you say nothing, the next player may begin after a short while."
         ),
         _from("The follow on rule"),
+        words=Text("add, forget, forgot, wait, signal, time, last card"),
     ),
     Rule(
         "splatoids.out",
@@ -354,8 +369,99 @@ _PLAY = (
             "10 or made three or more of a rank."
         ),
         _from("Matchplay"),
+        words=Text("finished, no cards left, discard"),
+    ),
+    Rule(
+        "splatoids.goal",
+        Text("How to win"),
+        Text(
+            "Get rid of all your cards. In a single game the first player without cards wins at once; in a match the "
+            "others play on until only one player still has cards."
+        ),
+        _from("Objective"),
+        words=Text("aim, winner, end, over, object"),
+    ),
+    Rule(
+        "splatoids.empty",
+        Text("An empty pile"),
+        Text(
+            "The first player may begin with any card. So may the next player after a pick-up, and the same player "
+            "after a wipeout."
+        ),
+        _from("Gameplay"),
+        words=Text("start, new pile, first card"),
+    ),
+    Rule(
+        "splatoids.several",
+        Text("Several cards at once"),
+        Text(
+            "Before the next player plays, you may add cards of the same rank to the card you have just played, as "
+            "many as you like. After a wipeout you may go on with another rank."
+        ),
+        _from("Legal card"),
+        words=Text("more than one, together, same, equal, pair, turn"),
+    ),
+    Rule(
+        "splatoids.removed",
+        Text("After a disqualification"),
+        Text(
+            "All cards of that player leave the game, and the others play on. If it was that player’s turn, the next "
+            "player is next as soon as this is settled. With two players, the other one wins."
+        ),
+        _from("2 Players", "The must play rule", "Showing cards"),
+        words=Text("cheated, disqualified, out, removed"),
     ),
 )
 
-RULEBOOK = (*_MATCH, _PAPER, *_PLAY)
-"""Scoring first, then the rules of the referee."""
+_DEAL = (
+    Rule(
+        "splatoids.packs",
+        Text("Which cards you need"),
+        Text(
+            "Two players use one pack of 52 cards. Three or four players shuffle two packs together. There are no "
+            "jokers."
+        ),
+        _from("2 Players", "3 Players", "4 Players"),
+        words=Text("deck, number of players"),
+    ),
+    Rule(
+        "splatoids.piles",
+        Text("Dealing the piles"),
+        Text(
+            "Each player gets four piles, but five with three players. Each pile has six cards, alternately face down "
+            "and face up, with the top card face up. You may deal each layer in any order."
+        ),
+        _from("2 Players", "3 Players", "4 Players"),
+        words=Text("table cards, number of cards, three players"),
+    ),
+    Rule(
+        "splatoids.hands",
+        Text("Dealing the hands"),
+        Text(
+            "Deal the other cards face down one at a time, to the player who goes first, then the second, and so on. "
+            "Everyone gets two; with three players the first two get five and the third gets four."
+        ),
+        _from("2 Players", "3 Players", "4 Players"),
+        words=Text("hand cards, number of cards, three players, start"),
+    ),
+    Rule(
+        "splatoids.look",
+        Text("Looking through your piles"),
+        Text(
+            "You may watch as the cards are dealt. After that you may not look through your piles, not even while you "
+            "tidy them."
+        ),
+        _from("2 Players", "3 Players", "4 Players"),
+        words=Text("sift, check, peek, see, remember, face down"),
+    ),
+    Rule(
+        "splatoids.tidy",
+        Text("Tidy piles"),
+        Text("Tidy your piles so that only the top cards show. Anybody may ask you to do that at any time."),
+        _from("2 Players", "3 Players", "4 Players"),
+        words=Text("neat, messy, visible, values"),
+    ),
+)
+
+RULEBOOK = (*_MATCH, _PAPER, *chapter(SETUP, *_DEAL), *chapter(PLAY, *_PLAY))
+"""Scoring first."""

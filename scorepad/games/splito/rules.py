@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorepad.core.game import HouseRule, Rule, Seating
+from scorepad.core.game import PLAY, HouseRule, Rule, Seating, chapter
 from scorepad.core.text import Text
 
 SLUG = "splito"
@@ -48,12 +48,14 @@ RULEBOOK = (
             "it."
         ),
         Text("Splito rulebook, Types of objectives; only the English rulebook says that each scores once"),
+        words=Text("several, twice, same card, again"),
     ),
     Rule(
         "splito.majority",
         Text("Majority"),
         Text("More Splito cards of the objective’s color or value than any other zone has. A tie is not a majority."),
         _EN,
+        words=Text("most, tied, equal"),
     ),
     Rule(
         "splito.count",
@@ -74,6 +76,7 @@ RULEBOOK = (
             "from then on."
         ),
         Text("our ruling; the English and the French rulebook differ"),
+        words=Text("exactly, at least, too many, pair"),
     ),
     Rule(
         "splito.color",
@@ -114,6 +117,7 @@ RULEBOOK = (
             "as at most 14."
         ),
         _EN,
+        words=Text("number of cards, itself"),
     ),
     Rule(
         "splito.zone_unmet",
@@ -162,12 +166,14 @@ RULEBOOK = (
             "Left zone times right zone. The highest total wins. A zone with 0 points makes both neighbors’ totals 0."
         ),
         _END,
+        words=Text("zero, multiply, winner, score"),
     ),
     Rule(
         "splito.tie_break",
         Text("Tie-break"),
         Text("If players tie, the player with the fewest Splito and Objective cards in both zones wins."),
         _END,
+        words=Text("equal, same total, winner"),
     ),
     Rule(
         "splito.tie_break_cards",
@@ -198,6 +204,101 @@ RULEBOOK = (
         Text("On paper"),
         Text("A typed number counts until the cards are entered. After that the cards count."),
         Text("how scorepad works"),
+    ),
+    *chapter(
+        PLAY,
+        Rule(
+            "splito.setup",
+            Text("Before the game"),
+            Text(
+                "Put one random star card and one random moon card face up in the middle: these are the common cards. "
+                "Shuffle all other cards and deal 13 to each player. The rest goes back in the box."
+            ),
+            Text("Splito rulebook, Setup"),
+            words=Text("start, deal, number of cards, unused"),
+        ),
+        Rule(
+            "splito.box",
+            Text("The cards in the box"),
+            Text(
+                "There are 37 Objective cards, which give the points, and 72 Splito cards, which help to meet them: "
+                "each value from 1 to 6 in six colors, all twice."
+            ),
+            Text("Splito rulebook, How to play"),
+            words=Text("deck, number of cards, copies"),
+        ),
+        Rule(
+            "splito.neighbors",
+            Text("Your two zones"),
+            Text("You share one zone with the player on your left and another with the player on your right."),
+            Text("Splito rulebook, How to play"),
+            words=Text("neighbors, share, whose"),
+        ),
+        Rule(
+            "splito.round",
+            Text("A round"),
+            Text(
+                "Everyone chooses a card and puts it face down in one of their two zones, all at the same time. Show "
+                "clearly which zone you mean. When all are ready, turn the cards up."
+            ),
+            Text("Splito rulebook, Game rounds"),
+            words=Text("turn, play, reveal, place"),
+        ),
+        Rule(
+            "splito.any_card",
+            Text("Which card you may play"),
+            Text("Any card in your hand, a Splito card or an Objective card."),
+            Text("Splito rulebook, Game rounds"),
+            words=Text("allowed, choose, objective"),
+        ),
+        Rule(
+            "splito.pass",
+            Text("Passing your hand"),
+            Text("After each card, give the rest of your hand to the player on your left."),
+            Text("Splito rulebook, Game rounds"),
+            words=Text("draft, next, direction, neighbor"),
+        ),
+        Rule(
+            "splito.end",
+            Text("When the game ends"),
+            Text(
+                "After 13 rounds all cards have been played, and you count the points. First give out the common "
+                "cards. Then turn over the objectives in each zone that are not met, and add up the others."
+            ),
+            Text("Splito rulebook, How to play and End of game"),
+            words=Text("over, long, last, order"),
+        ),
+        Rule(
+            "splito.talk",
+            Text("What you may say"),
+            Text(
+                "Do not talk about the cards in your hand, the card you are going to play or the objectives you want "
+                "to meet. But you may ask your neighbors to help, and say that an objective is not met yet."
+            ),
+            Text("Splito rulebook, Communication"),
+            words=Text("tell, speak, talking, discuss, secret, allowed"),
+        ),
+        Rule(
+            "splito.look",
+            Text("Looking at played cards"),
+            Text("Put the cards in the zones where everyone can see them. You may look at every card that was played."),
+            Text("Splito rulebook, Play area"),
+            words=Text("check, count, hidden"),
+        ),
+        Rule(
+            "splito.names",
+            Text("Names on the score pad"),
+            Text("Write the names in the order in which you sit around the table."),
+            Text("Splito rulebook, Score pad"),
+            words=Text("sheet, seats, order"),
+        ),
+        Rule(
+            "splito.new_player",
+            Text("Somebody is new"),
+            Text("Let a new player sit between two who know the game well."),
+            Text("Splito rulebook, Advice"),
+            words=Text("beginner, first game, seat"),
+        ),
     ),
 )
 

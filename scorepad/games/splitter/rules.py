@@ -1,6 +1,6 @@
 """Printed facts of Splitter, and our rulings if its rulebook is silent; no logic."""
 
-from scorepad.core.game import Rule
+from scorepad.core.game import PLAY, Rule, chapter
 from scorepad.core.text import Text
 
 SLUG = "splitter"
@@ -65,6 +65,7 @@ RULEBOOK = (
             "count separately. A group with more or fewer spaces gives nothing. A 1 counts if no other 1 touches it."
         ),
         _END,
+        words=Text("diagonal, corner, adjacent, single 1, alone, too many, six, 6, separate, touching"),
     ),
     Rule(
         "splitter.star",
@@ -100,6 +101,7 @@ RULEBOOK = (
         Text("Tie"),
         Text("The highest total wins. Tied players share the win: there is no tie-break."),
         _END,
+        words=Text("winner, same score, equal"),
     ),
     Rule(
         "splitter.solo",
@@ -113,6 +115,7 @@ RULEBOOK = (
         ),
         _SOLO,
         _rating_lines(),
+        words=Text("solo, single player, good score, maximum"),
     ),
     Rule(
         "splitter.pairs",
@@ -129,5 +132,52 @@ RULEBOOK = (
         Text("On paper"),
         Text("A typed number counts until the sheet is copied. After that the sheet counts."),
         Text("how scorepad works"),
+    ),
+    *chapter(
+        PLAY,
+        Rule(
+            "splitter.start",
+            Text("Before the first roll"),
+            Text("Everyone takes a pencil and a sheet of the same pad. Pad A is best for your first game."),
+            _PLAY,
+            words=Text("begin, pads"),
+        ),
+        Rule(
+            "splitter.roll",
+            Text("Who rolls"),
+            Text(
+                "The youngest player begins and rolls both dice once. Everyone uses these two numbers, the roller too. "
+                "When all have written, the next player clockwise rolls."
+            ),
+            _PLAY,
+            words=Text("first, starts, youngest, turn, die, throw, next"),
+        ),
+        Rule(
+            "splitter.place",
+            Text("Where the numbers go"),
+            Text(
+                "Write both numbers in one row, equally far from the center line, one on each side. Everyone chooses "
+                "the row and which number goes left."
+            ),
+            _PLAY,
+            words=Text("row, left, right, mirror, symmetrical, write, position"),
+        ),
+        Rule(
+            "splitter.end",
+            Text("When the game ends"),
+            Text("After 22 rounds every sheet is full. Then you count the points."),
+            _END,
+            words=Text("over, last round, long"),
+        ),
+        Rule(
+            "splitter.pad_b",
+            Text("Pad B"),
+            Text(
+                "Pad B also has 44 spaces and two stars, but shorter rows, so it is harder. Its three hearts are "
+                "filled in like any other space."
+            ),
+            Text("Splitter rulebook, Game pad B and Solo game"),
+            words=Text("second pad, difference, difficult, heart"),
+        ),
     ),
 )

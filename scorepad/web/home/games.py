@@ -1,12 +1,20 @@
-"""A game's own pages without a table: its scoring rules, and tools such as a referee."""
+"""A game's own pages without a table: its rules, and tools such as a referee."""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 
 from flask import Blueprint, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorepad.core.game import Game
+from scorepad.core.text import Text
 from scorepad.tables.game_table import GameTable
+from scorepad.web.frame.language import translate
 from scorepad.web.frame.lookup import game_or_404, known
 from scorepad.web.frame.rendering import page
+from scorepad.web.home.home import letters
 from scorepad.web.table.loaded_table import LoadedTable
 
 blueprint = Blueprint("games", __name__)
@@ -15,12 +23,28 @@ TABLE = "table"
 """The query parameter with the code of the table that a tool was opened from."""
 MOST_NAMES, MOST_VALUE = 40, 1000
 """The limits of a query; longer queries are cut."""
+ENDING = re.compile(r"(?<=\w{4})[aeinosx]$")
+"""The last letter of a longer word that may be a plural's, in our languages; searches ignore it."""
 
 
 @blueprint.get("/<slug>/")
 def about(slug: str) -> str:
-    """A game's scoring rules in our own words, with our rulings."""
-    return page("home/about.html", game=game_or_404(slug))
+    """A game's rules in our own words, with our rulings: all of them, or those that a search finds."""
+    game, find = game_or_404(slug), request.args.get("find", "")[:MOST_VALUE].strip()
+    wanted = [ENDING.sub("", word) for word in _words(find)]
+    found = [rule for rule in game.rulebook if _fits(wanted, rule.title, rule.words, rule.text)]
+    found.sort(key=lambda rule: not _fits(wanted, rule.title, rule.words))
+    return page("home/about.html", game=game, find=find, n=len(found), chapters=groupby(found, attrgetter("chapter")))
+
+
+def _fits(wanted: Sequence[str], *texts: Text) -> bool:
+    """True if each wanted word begins a word of these texts in the reader's language."""
+    words = " ".join(["", *_words(" ".join(map(translate, texts)))])
+    return all(f" {word}" in words for word in wanted)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", letters(text))
 
 
 @blueprint.get("/<slug>/scores")

@@ -89,17 +89,17 @@ class ListedTable:
 
 def _opened(find: str = "") -> list[StoredTable]:
     """The tables opened on this device that match a search, newest first, with only their seats loaded."""
-    games, wanted = registry.games(), _letters(find).split()
+    games, wanted = registry.games(), letters(find).split()
     found = []
     for stored in games_here().values():
         if stored.game in games:
-            text = _letters(" ".join([str(games[stored.game].title), *players_of(stored.fields(SEATS))]))
+            text = letters(" ".join([str(games[stored.game].title), *players_of(stored.fields(SEATS))]))
             if all(word in text for word in wanted):
                 found.append(stored)
     return found
 
 
-def _letters(text: str) -> str:
+def letters(text: str) -> str:
     """A text without case and accents, for searching: "zoe" finds "Zoé", "muller" finds "Müller"."""
     return "".join(char for char in unicodedata.normalize("NFKD", text).casefold() if not unicodedata.combining(char))
 
