@@ -11,7 +11,7 @@ from babel import Locale
 
 from scorepad.core import languages
 from scorepad.tables.evening import with_totals
-from tools.translations import ROOT, Area, areas, extract, offered, read
+from tools.translations import ROOT, Area, areas, extract, read
 
 TYPOGRAPHY = {
     "fr": r"(?<![\u202f\s\d!])[;:!?»](?=\s|$)|[ \u00a0][;:!?»]|«(?!\u202f)|\w'\w|\"|\.\.\.",
@@ -19,7 +19,7 @@ TYPOGRAPHY = {
     "it": r"[ \u00a0\u202f][;:!?]|[«»„\"]|“[^”]*$|\w'\w|\.\.\.",
 }
 """What no sentence of a language has: spaces that are missing or may break, quotes of others or of typewriters."""
-LANGUAGES = offered()
+LANGUAGES = languages.available()[1:]
 CATALOGS = [
     pytest.param(area, path, id=f"{area.home.name}-{path.parts[-3]}")
     for area in areas()

@@ -130,8 +130,8 @@ def zip_of(**files: str | bytes) -> bytes:
 
 def bomb() -> bytes:
     """A zip whose game file says that it is small, and is not."""
-    data = zip_of(big_json=b" " * 10**8)
-    true, said = struct.pack("<I", 10**8), struct.pack("<I", 100)
+    data = zip_of(big_json=b" " * 10**7)
+    true, said = struct.pack("<I", 10**7), struct.pack("<I", 100)
     assert len(data) < MOST_PACKED
     return data.replace(true, said)
 
