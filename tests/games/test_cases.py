@@ -1,7 +1,8 @@
-"""The cases in `<game>/engine/*.toml`; `case_files.py` says how they are written."""
+"""The cases in `<game>/engine/*.toml`; `case_files.py` says how they are written. A group of cases is one test."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -12,18 +13,22 @@ from tests.games.case_files import FileCase, GameCases, as_data, part_of, read_c
 READINGS = sorted(Path(__file__).parent.glob("*/engine/readings.toml"))
 
 
-def cases() -> Iterator[Any]:
+def groups() -> Iterator[Any]:
     for path in sorted(Path(__file__).parent.glob("*/engine/*.toml")):
         game = path.parent.parent.name
         runner = import_module(f"tests.games.{game}.cases").Cases()
-        for case in read_cases(path):
-            yield pytest.param(runner, case, id=f"{game}/{case.name}".encode("unicode_escape").decode())
+        for title, cases in groupby(read_cases(path), key=lambda case: case.name.rpartition(" ")[0]):
+            yield pytest.param(runner, [*cases], id=f"{game}/{title}".encode("unicode_escape").decode())
 
 
-@pytest.mark.parametrize(("game", "case"), [*cases()])
-def test_engine_gives_what_a_case_expects(game: GameCases, case: FileCase) -> None:
+def outcome(game: GameCases, case: FileCase) -> dict[str, Any]:
     found = getattr(game, case.kind)(**case.given)
-    assert {part: as_data(part_of(found, part)) for part in case.expected} == case.expected
+    return {part: as_data(part_of(found, part)) for part in case.expected}
+
+
+@pytest.mark.parametrize(("game", "cases"), [*groups()])
+def test_engine_gives_what_cases_expect(game: GameCases, cases: Sequence[FileCase]) -> None:
+    assert {case.name: outcome(game, case) for case in cases} == {case.name: case.expected for case in cases}
 
 
 @pytest.mark.parametrize("path", READINGS, ids=lambda path: path.parent.parent.name)
