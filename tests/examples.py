@@ -34,7 +34,7 @@ class Example:
     winners: list[str]
     problems: list[str]
     lines: list[tuple[Trail, int | None]]
-    tie_breaks: list[int | None] | None
+    tie_breaks: list[tuple[int | None, ...]] | None
 
 
 def folder_of(game: Game) -> Path:
@@ -67,7 +67,9 @@ def example_in(entry: Mapping[str, Any], game: Game) -> Example:
         entry["winners"],
         entry["problems"],
         [(tuple(line["path"]), _known(line["points"])) for line in entry["lines"]],
-        None if tie_breaks is None else [_known(number) for number in tie_breaks],
+        None
+        if tie_breaks is None
+        else [tuple(map(_known, each if isinstance(each, list) else [each])) for each in tie_breaks],
     )
 
 

@@ -19,8 +19,9 @@ def write(result: Result, file: Mapping[str, Any]) -> str:
     game = _json(file).replace("'''", "''\\u0027")  # else a name could end the game file's string
     entry = ["[[examples]]", 'title = ""', 'source = ""', f"game = '''\n{game}'''"]
     entry.append(f"totals = {_json([_known(standing.total) for standing in standings])}")
-    if any(standing.tie_break is not None for standing in standings):
-        entry.append(f"tie_breaks = {_json([_known(standing.tie_break) for standing in standings])}")
+    numbers = [[_known(number) for number in standing.tie_breaks] for standing in standings]
+    if any(standing.tie_breaks != (None,) * len(standing.tie_breaks) for standing in standings):
+        entry.append(f"tie_breaks = {_json([each[0] if len(each) == 1 else each for each in numbers])}")
     entry.append(f"winners = {_json([standing.player for standing in standings if standing.winner])}")
     entry.append(f"problems = {_json([problem.where for problem in result.problems])}")
     entry.append("lines = [")

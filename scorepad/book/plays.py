@@ -40,7 +40,7 @@ class PlayLine(NamedTuple):
 class Person(NamedTuple):
     """A player of a game.
 
-    rank: 1 for the best, shared in a tie. begins: True if the player went first. tie_break: the number that decides
+    rank: 1 for the best, shared in a tie. begins: True if the player went first. tie_break: the numbers that decide
     between equal totals, such as "26".
     """
 
@@ -110,7 +110,7 @@ def play_of(table: GameTable) -> Play | None:
                 standing.winner,
                 table.begins == seat,
                 tuple(lines),
-                "" if standing.tie_break is None else str(standing.tie_break),
+                ", ".join([str(number) for number in standing.tie_breaks if number is not None]),
             )
         )
     id_, remarks = id_of_table(table.stored), table.remarks

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
-from scorepad.core.text import Capitalized, Text, everybody, plural, signed, together
+from scorepad.core.text import Capitalized, Series, Text, everybody, plural, signed, together
 
 State = Literal["plain", "met", "missed", "open", "typed"]
 """The state of a line: it has no requirement; its requirement is met, is missed, or cannot be judged yet; or its points
@@ -156,15 +156,30 @@ class TieBreak(NamedTuple):
 class Standing(NamedTuple):
     """A player's standing; `rank` and `total` are None while the total is unknown.
 
-    tie_break: the number that the game's tie-break compares; None while it is unknown, or if the game has no tie-break.
+    tie_breaks: a number for each tie-break of the game; None while it is unknown.
     """
 
     player: str
     rank: int | None
     total: int | None
-    tie_break: int | None
+    tie_breaks: tuple[int | None, ...]
     winner: bool
     complete: bool
+
+    @property
+    def tie_break(self) -> int | None:
+        """The number of the only tie-break; None if the game has several or none."""
+        return self.tie_breaks[0] if len(self.tie_breaks) == 1 else None
+
+    def as_json(self, by: Sequence[TieBreak] = ()) -> dict[str, Any]:
+        """The standing as in docs/game-file.md. by: the tie-breaks of the game."""
+        out = self._asdict()
+        values = out.pop("tie_breaks")
+        out["tie_break"] = self.tie_break
+        if len(values) > 1:
+            named = zip(by, values, strict=True)
+            out["tie_breaks"] = [{"label": str(each.name), "value": value} for each, value in named]
+        return out
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +217,7 @@ class Result(NamedTuple):
     verdict: a sentence instead of the winner, such as for a solo player. For pages; not part of the JSON.
     unfinished: the keys of sheets that were begun and are incomplete. For pages; not part of the JSON.
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
-    tie_break: the game's tie-break, if it has one.
+    tie_breaks: the game's tie-breaks, in the order in which they are compared.
     goal: the points that win a match; more points are no better. Not part of the JSON.
     is_ranked: True if the game file gives the ranks, because its entries leave the winner open (`with_ranks`). Not part
         of the JSON.
@@ -218,7 +233,7 @@ class Result(NamedTuple):
     verdict: Text | None = None
     unfinished: frozenset[str] = frozenset()
     working: Any = None
-    tie_break: TieBreak | None = None
+    tie_breaks: Sequence[TieBreak] = ()
     goal: int | None = None
     is_ranked: bool = False
 
@@ -274,29 +289,48 @@ class Result(NamedTuple):
         return Text("{name} wins with {total}", name=winners[0].player, total=winners[0].total)
 
     def tie_break_of(self, standing: Standing) -> Text | None:
-        """The tie-break of a player who is tied with others, such as "26 cards"."""
-        is_tied = len(self._tied_with(standing)) > 1
-        if self.tie_break is None or standing.tie_break is None or not is_tied or not standing.complete:
+        """The tie-breaks of a player who is tied with others, such as "26 cards", as far as they decide."""
+        tied = [other.tie_breaks for other in self._tied_with(standing)]
+        if len(tied) < 2 or not standing.complete or not self.tie_breaks:
             return None
-        return self.tie_break.unit(standing.tie_break)
+        needed = 1
+        while needed < len(self.tie_breaks) and len({numbers[:needed] for numbers in tied}) < len(tied):
+            needed += 1
+        units = []
+        for each, number in zip(self.tie_breaks[:needed], standing.tie_breaks, strict=False):
+            if number is None:
+                return None
+            units.append(each.unit(number))
+        return Series(units)
 
     @property
     def decided(self) -> Text | None:
-        """How the winner was decided if the totals do not show it, in whole sentences."""
+        """How the winner was decided if the totals do not show it, in whole sentences.
+
+        For a tie for the most points: each tie-break in turn, with the numbers of the players who were still tied.
+        """
         tied = next((self._tied_with(standing) for standing in self.standings if standing.winner), [])
-        if self.ending is not None or len(tied) < 2 or self.tie_break is None:
+        if self.ending is not None or len(tied) < 2 or not self.tie_breaks:
             return self.ending
         points = plural("{n} point", "{n} points", tied[0].total or 0)
         names = [standing.player for standing in self.standings if standing in tied]
         who = everybody(names, len(self.standings))
-        numbers = [Text("{player} {total}", player=each.player, total=each.tie_break) for each in tied]
-        # Translators: {before}: sentences; {fewest}: such as “Fewest cards”; {numbers}: such as “A 25 and B 27”
-        return Text(
-            "{before} {fewest} wins: {numbers}.",
-            before=Text("{players} have {points} each.", players=who, points=points),
-            fewest=Capitalized(self.tie_break.name),
-            numbers=together(numbers),
-        )
+        text = Text("{players} have {points} each.", players=who, points=points)
+        for step, each in enumerate(self.tie_breaks):
+            numbers = [
+                Text("{player} {total}", player=standing.player, total=standing.tie_breaks[step]) for standing in tied
+            ]
+            # Translators: {before}: sentences; {fewest}: such as “Fewest cards”; {numbers}: such as “A 25 and B 27”
+            text = Text(
+                "{before} {fewest} wins: {numbers}.",
+                before=text,
+                fewest=Capitalized(each.name),
+                numbers=together(numbers),
+            )
+            tied = [standing for standing in tied if standing.tie_breaks[step] == tied[0].tie_breaks[step]]
+            if len(tied) == 1:
+                break
+        return text
 
     @property
     def to_look_at(self) -> list[Problem]:
@@ -332,7 +366,7 @@ class Result(NamedTuple):
         return {
             "game": self.game,
             "settled": self.settled,
-            "standings": [standing._asdict() for standing in self.standings],
+            "standings": [standing.as_json(self.tie_breaks) for standing in self.standings],
             "scores": [item.as_json() for item in self.scores],
             "problems": [problem.as_json() for problem in self.problems],
             **self.extra,
@@ -379,28 +413,29 @@ def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then wh
     players: Sequence[str],
     totals: Sequence[int | None],
     complete: Sequence[bool],
-    numbers: Sequence[int | None] = (),
+    numbers: Sequence[int | tuple[int | None, ...] | None] = (),
     over: bool = True,
     *,
-    by: TieBreak | None = None,
+    by: Sequence[TieBreak] = (),
 ) -> tuple[Standing, ...]:
-    """Standings by the highest total, then by the numbers of the tie-break `by`.
+    """Standings by the highest total, then by the tie-breaks `by`, one after another.
 
-    Players with equal totals and numbers share a rank. If the tie-break is needed but one of its numbers is unknown
-    (None), all players of that tie share the rank and none of them is a winner yet. There is no winner before all are
-    complete and the game is `over`.
+    numbers: each player's number, or a tuple of numbers if the game has several tie-breaks. Players with equal totals
+    and numbers share a rank. If a tie-break is needed but one of its numbers is unknown (None), all players of that tie
+    share the rank and none of them is a winner yet. There is no winner before all are complete and the game is `over`.
     """
-    compared = [None] * len(players) if by is None else numbers
-    sign = -1 if by is not None and by.most_wins else 1
-    unsettled, keys = set(), list[tuple[int, int] | None]()
-    for total, number in zip(totals, compared, strict=True):
-        if by is not None and number is None and totals.count(total) > 1:
-            unsettled.add(total)
-    for total, number in zip(totals, compared, strict=True):
-        decides = 0 if total in unsettled else sign * (number or 0)
-        keys.append(None if total is None else (-total, decides))
+    breaks = [each if isinstance(each, tuple) else (each,) for each in numbers] if by else [()] * len(players)
+    keys: list[tuple[int, ...] | None] = [None if total is None else (-total,) for total in totals]
+    unsettled: set[tuple[int, ...] | None] = set()
+    for step, each in enumerate(by):
+        unsettled |= {key for key, own in zip(keys, breaks, strict=True) if own[step] is None and keys.count(key) > 1}
+        sign = -1 if each.most_wins else 1
+        keys = [
+            key if key is None or key in unsettled else (*key, sign * (own[step] or 0))
+            for key, own in zip(keys, breaks, strict=True)
+        ]
     ordered = sorted([key for key in keys if key is not None])
     ranks = [None if key is None else 1 + ordered.index(key) for key in keys]
     done = over and all(complete)
-    wins = [done and ranked == 1 and total not in unsettled for ranked, total in zip(ranks, totals, strict=True)]
-    return tuple(map(Standing, players, ranks, totals, compared, wins, complete))
+    wins = [done and ranked == 1 and key not in unsettled for ranked, key in zip(ranks, keys, strict=True)]
+    return tuple(map(Standing, players, ranks, totals, breaks, wins, complete))

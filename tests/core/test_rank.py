@@ -29,12 +29,14 @@ BY = {"most": MOST, "fewest": FEWEST}
 @pytest.mark.parametrize("case", [*read_cases(Path(__file__).with_name("rank.toml"))], ids=lambda case: case.name)
 def test_players_have_these_ranks(case: FileCase) -> None:
     given = case.given
-    by, numbers = BY.get(given["by"]), given["numbers"]
+    by = tuple(BY[name] for name in given["by"])
+    numbers = [tuple(each) if isinstance(each, list) else each for each in given["numbers"]]
     standings = rank("ABC", given["totals"], given["complete"], numbers, by=by)
     winners = [seat for seat, standing in enumerate(standings) if standing.winner]
     assert {"ranks": [standing.rank for standing in standings], "winners": winners} == case.expected
     assert [standing.complete for standing in standings] == given["complete"]
-    assert [standing.tie_break for standing in standings] == (numbers or [None] * 3)
+    only = numbers if len(by) == 1 else [None] * 3
+    assert [standing.tie_break for standing in standings] == only
 
 
 def test_two_players_of_one_name_keep_their_own_scores() -> None:
@@ -45,17 +47,31 @@ def test_two_players_of_one_name_keep_their_own_scores() -> None:
 @pytest.mark.parametrize(
     ("totals", "numbers", "decided"),
     [
-        ([8, 7, 6], [3, 3, 0], None),
-        ([8, 8, 6], [1, 3, 0], "Ana and Bo have 8 points each. Most coins wins: Bo 3 and Ana 1."),
-        ([8, 8, 8], [3, 3, 0], "All three have 8 points each. Most coins wins: Ana 3, Bo 3 and Cy 0."),
-        ([8, 8, 1], [3, None, 0], None),
+        ([8, 7, 6], [(3, 7), (3, 6), (0, 8)], None),
+        (
+            [8, 8, 6],
+            [(1, 7), (3, 6), (0, 8)],
+            "Ana and Bo have 8 points each. Most coins wins: Bo 3 and Ana 1.",
+        ),
+        (
+            [8, 8, 8],
+            [(3, 7), (3, 6), (0, 8)],
+            "All three have 8 points each. Most coins wins: Bo 3, Ana 3 and Cy 0. Fewest cards wins: Bo 6 and Ana 7.",
+        ),
+        (
+            [8, 8, 1],
+            [(3, 7), (3, 7), (0, 8)],
+            "Ana and Bo have 8 points each. Most coins wins: Ana 3 and Bo 3. Fewest cards wins: Ana 7 and Bo 7.",
+        ),
+        ([8, 8, 1], [(3, 7), (None, 7), (0, 8)], None),
     ],
 )
-def test_a_settled_tie_is_explained_by_its_tie_break(
-    totals: list[int], numbers: list[int | None], decided: str | None
+def test_a_settled_tie_is_explained_by_every_tie_break_that_was_compared(
+    totals: list[int], numbers: list[tuple[int | None, ...]], decided: str | None
 ) -> None:
-    standings = rank(["Ana", "Bo", "Cy"], totals, DONE, numbers, by=MOST)
-    result = Result("game", standings, (), tie_break=MOST)
+    by = (MOST, FEWEST)
+    standings = rank(["Ana", "Bo", "Cy"], totals, DONE, numbers, by=by)
+    result = Result("game", standings, (), tie_breaks=by)
     assert (result.decided and str(result.decided)) == decided
 
 
@@ -67,7 +83,7 @@ def settled_ties() -> list[tuple[str, Example, str]]:
             games = [registry.games()["tiny-game"]] if folder else registry.games().values()
             for example in (each for game in games for each in examples_of(game)):
                 result = example.game.score(example.game.parse(example.file))
-                if result.tie_break is not None and result.decided is not None:
+                if result.tie_breaks and result.decided is not None:
                     found.append((folder, example, str(result.decided)))
     return found
 
@@ -103,7 +119,8 @@ def test_pages_and_files_explain_a_settled_tie(tmp_path: Path, folder: str, exam
         printed = words_of(page(client, f"{table}print"))
         assert sentence in printed or all(f" {text.partition(' ')[0]} " in printed for text in counted)
         rows = list(csv.DictReader(io.StringIO(client.get(f"{table}players.csv").get_data(as_text=True))))
-        assert [row["tie_break"] for row in rows] == [str(standing.tie_break) for standing in result.standings]
+        numbers = [", ".join(str(number) for number in standing.tie_breaks) for standing in result.standings]
+        assert [row["tie_break"] for row in rows] == numbers
 
 
 def test_a_number_of_which_most_wins_is_said_as_it_is_on_every_page(tmp_path: Path) -> None:
@@ -116,5 +133,8 @@ def test_a_number_of_which_most_wins_is_said_as_it_is_on_every_page(tmp_path: Pa
         assert (" 1 coin" in words, "3 coins" in words, "-3 coin" in words) == (True, True, False)
         result = game.score(game.parse(client.get(f"{table}game.json").get_json()))
         first = result.as_json()["standings"][0]
-        assert first["tie_break"] == 1
+        assert (first["tie_break"], first["tie_breaks"]) == (
+            None,
+            [{"label": "most coins", "value": 1}, {"label": "fewest cards", "value": 7}],
+        )
         assert re.search(r"^1  Bo: 8 = 6 \+ 3 − 1, 3 coins$", write(result, {}), re.MULTILINE)

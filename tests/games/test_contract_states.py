@@ -65,7 +65,7 @@ def test_a_line_still_to_come_makes_a_total_so_far_and_nobody_win(tmp_path: Path
         result = game.score(game.parse(client.get(f"{table}game.json").get_json()))
         ana, bo = result.standings
         assert (ana.total, ana.complete, bo.winner) == (14, False, False)
-        assert re.search(r"Ana: 14 = 14 \+ –, so far", write(result, {}))
+        assert re.search(r"Ana +14 = 14 \+ – +so far", write(result, {}))
 
 
 def test_a_game_that_knows_nothing_of_states_has_its_points_shown(tmp_path: Path) -> None:

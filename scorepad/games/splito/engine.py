@@ -17,7 +17,7 @@ from scorepad.games.splito.table import SplitoTable, Zone, card_places, zone_key
 
 T = TypeVar("T")
 
-TIE_BREAK = TieBreak(Text("fewest cards"), words.cards)
+TIE_BREAKS = (TieBreak(Text("fewest cards"), words.cards),)
 _ZONE_KEYS = frozenset({"cards", "objectives", "points", "card_count"})
 
 
@@ -127,7 +127,7 @@ def score(table: SplitoTable) -> Result:
         [complete for _, complete in totals],
         tie_breaks,
         over,
-        by=TIE_BREAK,
+        by=TIE_BREAKS,
     )
     return Result(
         game=rules.SLUG,
@@ -137,7 +137,7 @@ def score(table: SplitoTable) -> Result:
         extra={"zones": [{"points": zone.item.points, "cards": zone.all_cards} for zone in zones]},
         over=over,
         working=SplitoWorking(judge, zones),
-        tie_break=TIE_BREAK,
+        tie_breaks=TIE_BREAKS,
         unfinished=frozenset(half),
     )
 

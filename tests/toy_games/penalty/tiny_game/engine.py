@@ -10,6 +10,8 @@ SLUG, PLAYERS, LEAST, MOST = "tiny-game", (2, 4), -20, 99
 BOUNDS = {"cards": (0, MOST), "coins": (0, MOST), "penalty": (LEAST, 0)}
 Row = dict[str, int | None]
 COINS = TieBreak(Text("most coins"), lambda n: plural("{n} coin", "{n} coins", n), most_wins=True)
+CARDS = TieBreak(Text("fewest cards"), lambda n: plural("{n} card", "{n} cards", n))
+TIE_BREAKS = (COINS, CARDS)
 Table = tuple[tuple[str, ...], list[Row], tuple[int | None, ...]]
 """The players, the points of each in each line, and the totals on paper."""
 
@@ -32,8 +34,8 @@ def score(table: Table) -> Result:
     scores = [_total(player, row, claim, seat) for seat, (player, row, claim) in enumerate(zip(*table, strict=True))]
     totals = [item.points for item in scores]
     complete = [total is not None for total in totals]
-    coins = [row["coins"] for row in table[1]]
-    return Result(SLUG, rank(table[0], totals, complete, coins, by=COINS), tuple(scores), tie_break=COINS)
+    coins = [(row["coins"], row["cards"]) for row in table[1]]
+    return Result(SLUG, rank(table[0], totals, complete, coins, by=TIE_BREAKS), tuple(scores), tie_breaks=TIE_BREAKS)
 
 
 def _total(player: str, row: Row, claim: int | None, seat: int) -> Item:
