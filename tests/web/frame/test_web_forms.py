@@ -1,6 +1,9 @@
 """The inputs of a sheet's page: what they hold, and what is said at them."""
 
+from collections.abc import Iterator
+
 import pytest
+from flask import Flask
 
 from scorepad.core.fields import FlagField, NameField, NumberField, NumbersField
 from scorepad.core.sheets import SheetForm
@@ -15,6 +18,12 @@ class BoxForm(SheetForm):
     title = NameField(Text("N1"), name="name")
 
 
+@pytest.fixture(autouse=True)
+def in_german(app: Flask) -> Iterator[None]:
+    with app.test_request_context("/", headers={"Accept-Language": "de"}):
+        yield
+
+
 def inputs(**posted: str) -> SheetInputs:
     entered = BoxForm.of({name.replace("_", "-"): value for name, value in posted.items()})
     entered.validate()
@@ -23,29 +32,32 @@ def inputs(**posted: str) -> SheetInputs:
 
 def test_each_number_box_and_name_has_an_input_with_its_name_and_label() -> None:
     form = inputs()
-    for name, label in (("points", "P1"), ("level-gold", "G1"), ("over", "O1"), ("name", "N1")):
-        assert (form[name].name, str(form[name].label)) == (name, label)
-    assert [number.name for number in form.numbers()] == ["points", "level-gold"]
+    assert [(field.name, field.id, field.label.text) for field in form] == [
+        ("points", "points", "P1"),
+        ("level-gold", "level-gold", "G1"),
+        ("over", "over", "O1"),
+        ("name", "name", "N1"),
+    ]
+    assert [(number.least, number.most) for number in form.numbers()] == [(0, 20), (-9, 9)]
     assert [flag.name for flag in form.flags()] == ["over"]
-    with pytest.raises(KeyError):
-        _ = form["nothing"]
 
 
 def test_inputs_hold_what_was_entered() -> None:
-    entered = {"points": "07", "level_gold": "\N{MINUS SIGN}3", "over": "yes", "name": "the key"}
-    form = inputs(**entered)
-    assert [form[name.replace("_", "-")].value for name in entered] == [*entered.values()]
-    assert inputs()["points"].value == ""
+    form = inputs(points="07", level_gold="\N{MINUS SIGN}3", over="yes", name="the key")
+    assert [field.data for field in form] == [7, -3, True, "the key"]
+    assert not form.errors
+    assert [field.data for field in inputs()] == [None, None, False, None]
 
 
-@pytest.mark.parametrize("typed", ["021", "x", " 1_0"])
-def test_a_fault_stands_at_its_input_which_keeps_what_was_typed(typed: str) -> None:
-    found = inputs(points=typed, over="yes")["points"]
-    assert (str(found.error), found.value) == ("type a whole number from 0 to 20", typed)
+@pytest.mark.parametrize(("typed", "data"), [("021", 21), ("x", None), (" 1_0", None)])
+def test_a_fault_stands_at_its_input_which_keeps_what_was_typed(typed: str, data: int | None) -> None:
+    form = inputs(points=typed, over="yes")
+    assert form.errors == {"points": ["eine ganze Zahl von 0 bis 20 eingeben"]}
+    assert (form["points"].data, form["points"].raw_data) == (data, [typed])
 
 
 def test_a_fault_that_only_the_table_shows_stands_there_too() -> None:
     entered = BoxForm.of({"points": "20"})
     assert entered.validate()
     entered.errors["points"] = Text("type a whole number from {least} to {most}", least=0, most=9)
-    assert str(SheetInputs(entered)["points"].error) == "type a whole number from 0 to 9"
+    assert SheetInputs(entered).errors == {"points": ["eine ganze Zahl von 0 bis 9 eingeben"]}
