@@ -247,7 +247,7 @@ def of_game_files(data: bytes) -> Opened:
 
     Raises FileFault.
     """
-    files = [*files_in(data)]
+    files = [*files_in(io.BytesIO(data))]
     check_count(len(files))
     if len(files) == 1:
         if len(data) > MOST:

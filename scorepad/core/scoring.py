@@ -1,9 +1,11 @@
 """Scoring the text of a game file of any game, for the command line and the API."""
 
 import codecs
+import io
+import itertools
 import json
-from collections.abc import Iterator
-from typing import Any, NoReturn
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO, NoReturn
 
 from scorepad.core import registry
 from scorepad.core.errors import GameFileError
@@ -68,30 +70,56 @@ def read_json(text: str | bytes) -> Any:
         raise GameFileError(WHOLE, Text("a number has too many digits")) from None
 
 
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
 def in_utf_8(data: bytes) -> bytes:
     """The text in UTF-8 if it is UTF-16 with a byte order mark; else the unchanged bytes."""
-    is_utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    return data.decode("utf-16", "replace").encode() if is_utf_16 else data
+    return data.decode("utf-16", "replace").encode() if data.startswith(UTF_16) else data
 
 
-def files_in(data: bytes) -> Iterator[Any]:
-    """The game files in a text: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
+def files_in(stream: BinaryIO) -> Iterator[Any]:
+    """The game files in a stream: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
 
-    It is JSON Lines if either of the first two lines is a complete object. Yields a GameFileError for invalid JSON.
+    Yields a GameFileError for invalid JSON.
     """
-    text = in_utf_8(data)
-    lines = [line for line in text.splitlines() if line.strip()]
-    if not any(map(_is_whole, lines[:2])):
-        lines = [text] if lines else []
-    for each in lines:
+    for text in _texts_in(_in_utf_8(stream)):
         try:
-            value = read_json(each)
+            value = read_json(text)
         except GameFileError as error:
             value = error
         if value and isinstance(value, list):
             yield from value
         else:
             yield value
+
+
+def _in_utf_8(stream: BinaryIO) -> Iterable[bytes]:
+    """The lines of a stream in UTF-8. UTF-16, recognized by its byte order mark, is read as a whole."""
+    first = stream.readline()
+    if first.startswith(UTF_16):
+        return io.BytesIO(in_utf_8(first + stream.read()))
+    return itertools.chain([first], stream)
+
+
+def _texts_in(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The text of each game: every line of JSON Lines, or else all lines together.
+
+    It is JSON Lines if either of the first two lines is a complete object; the second is read only if the first is not.
+    """
+    start: list[bytes] = []
+    entered = 0
+    rest = iter(lines)
+    for line in rest:
+        start.append(line)
+        if _is_whole(line):
+            yield from (text.rstrip() for text in itertools.chain(start, rest) if text.strip())
+            return
+        entered += bool(line.strip())
+        if entered == 2:
+            break
+    if entered:
+        yield b"".join([*start, *rest])
 
 
 def _is_whole(line: bytes) -> bool:

@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -204,17 +204,19 @@ def _games(args: argparse.Namespace) -> int:
 
 def _score(args: argparse.Namespace) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")  # names and marks need it, whatever the terminal's encoding
+        # Names and marks need UTF-8, whatever the terminal's encoding; each result is printed before the next is read.
+        sys.stdout.reconfigure(encoding="utf-8", line_buffering=True)
     refused = missing = False
     for name in args.files:
         try:
-            data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+            with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as stream:
+                for number, file in enumerate(files_in(stream), start=1):
+                    refused |= not _score_one(file, f"game {number} in {name}", is_json=args.json)
+        except BrokenPipeError:
+            raise
         except OSError as error:
             print(f"scorepad: cannot read {name}: {error.strerror}", file=sys.stderr)
             missing = True
-            continue
-        for number, file in enumerate(files_in(data), start=1):
-            refused |= not _score_one(file, f"game {number} in {name}", is_json=args.json)
     return BAD_USAGE if missing else int(refused)
 
 

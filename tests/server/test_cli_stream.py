@@ -1,24 +1,102 @@
-"""A closed pipe behind the command is no error."""
+"""Many games through one call: they are streamed, and a closed pipe is no error."""
 
+import json
+import os
+import select
 import subprocess
+from contextlib import suppress
+from itertools import islice, repeat
+from pathlib import Path
+from typing import IO
 
 import pytest
 
+from scorepad.core.scoring import score_file
+from scorepad.server import text_report
+from tests.examples import all_examples
 from tests.games.splito.tables import table
-from tests.server.program import COMMAND, lines
+from tests.server.program import COMMAND, PYTHON, lines
 
 pytestmark = pytest.mark.thorough
 
 GAME = table({"points": 8}, {"points": 4}, {"points": 6})
+PATIENCE = 60  # seconds after which a result counts as never coming
+
+
+def start(*words: str) -> subprocess.Popen[bytes]:
+    """`scorepad score` between pipes, which Python buffers unless it is told otherwise."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    pipe = subprocess.PIPE
+    return subprocess.Popen([*COMMAND, "score", *words, "-"], stdin=pipe, stdout=pipe, stderr=pipe, env=env)
+
+
+def pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
+    """Standard input, output and error."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    return process.stdin, process.stdout, process.stderr
+
+
+def is_ready(stream: IO[bytes]) -> bool:
+    return bool(select.select([stream], [], [], PATIENCE)[0])
+
+
+SHEET = text_report.write(score_file(GAME), GAME).encode() + b"\n"
+RESULT = json.dumps(score_file(GAME).as_json()).encode() + b"\n"
+
+
+@pytest.mark.parametrize(("words", "expected"), [(("--json",), RESULT), ((), SHEET)])
+def test_a_result_is_out_before_the_next_game_comes_in(words: tuple[str, ...], expected: bytes) -> None:
+    with start(*words) as process:
+        into, out, errors = pipes(process)
+        for _ in range(3):
+            into.write(lines([GAME]))
+            into.flush()
+            assert is_ready(out)
+            assert out.read(len(expected)) == expected
+        into.close()
+        assert out.read() == b""
+        assert (process.wait(), errors.read()) == (0, b"")
 
 
 def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
-    pipe = subprocess.PIPE
-    with subprocess.Popen([*COMMAND, "score", "--json", "-"], stdin=pipe, stdout=pipe, stderr=pipe) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.close()
-        process.stdin.write(lines([GAME]) * 1000)
-        process.stdin.close()
-        assert (process.wait(), process.stderr.read()) == (1, b"")
+    with start("--json") as process:
+        into, out, errors = pipes(process)
+        into.write(lines([GAME]))
+        into.flush()
+        assert is_ready(out)
+        assert out.readline()
+        out.close()
+        with suppress(BrokenPipeError):  # it may end before it has read all
+            into.write(lines([GAME]) * 1000)
+            into.close()
+        assert (process.wait(), errors.read()) == (1, b"")
+
+
+# A process of its own between the tests and the command: a new process counts its parent's memory as its own.
+WATCHER = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
+"""
+
+
+def peak_memory(path: Path, games: int, game: str) -> int:
+    """The most memory that scoring so many games took, in the system's own unit; each game gives a line."""
+    with path.open("w") as file:
+        file.writelines(islice(repeat(game + "\n"), games))
+    with path.open("rb") as file, (path.parent / "out.jsonl").open("w+b") as out:
+        words = [*PYTHON, "-c", WATCHER, *COMMAND, "score", "--json", "-"]
+        done = subprocess.run(words, stdin=file, stdout=out, stderr=subprocess.PIPE, check=True)
+        out.seek(0)
+        assert sum(1 for _ in out) == games
+    return int(done.stderr)
+
+
+def test_memory_does_not_grow_with_the_number_of_games(tmp_path: Path) -> None:
+    """Their results, kept, would take a good part of it again."""
+    game = sorted((json.dumps(example.file) for example in all_examples()), key=len)[len(all_examples()) // 2]
+    few = peak_memory(tmp_path / "few.jsonl", 100, game)
+    many = peak_memory(tmp_path / "many.jsonl", 2_000, game)
+    assert many < 1.2 * few
