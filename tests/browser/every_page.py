@@ -7,6 +7,9 @@ list against the app's addresses and the games' kinds of sheets.
 from collections.abc import Callable
 from typing import Any
 
+from flask import Flask, request, template_rendered
+from jinja2 import Template
+
 from tests.browser.fixtures import Server
 from tests.browser.steps import change, seed
 from tests.full_games import SHEET, splito_for_eight
@@ -62,8 +65,6 @@ PLAYS = [
     a_play(IN_BOOK.format(30 + n, n, name), n, "splitter") for n, name in enumerate([*STRANGE[1:5], *LONG, "W" * 40])
 ]
 """More than ten games, for the row of dots."""
-ALIKE = {"share", "screen", "seats", "history", "history/moment?n=1", "export", "print", "print?what=blank"}
-"""Pages of a table that look alike in every game: those of Splito stand for all but before a release."""
 STATUSES = {
     "nowhere": 404,
     "no such table": 404,
@@ -254,16 +255,23 @@ def others(phone: Phone, server: Server) -> Pages:
     }
 
 
-def looked_at(group: str, pages: Pages, *, is_everything: bool) -> Pages:
-    """Those of a group's pages that are looked at: everything, or what no other group and no fuller table shows."""
-    if is_everything:
-        return pages
-    is_alike = group not in {"splito", "others"}
-    return {
-        name: path
-        for name, path in pages.items()
-        if " empty: " not in name and not (is_alike and name.partition(": ")[2] in ALIKE)
-    }
+def new_kinds(phone: Phone, pages: Pages, shown: set[str]) -> Pages:
+    """The pages with an endpoint, a template or an element of a class that no page before them has."""
+    chosen, rendered = Pages(), set[str]()
+
+    def note(_: Flask, template: Template, **_others: object) -> None:
+        rendered.update((template.name or "", request.endpoint or ""))
+
+    with template_rendered.connected_to(note, phone.client.application):
+        for name, path in pages.items():
+            if " empty: " in name:  # a full table shows as much
+                continue
+            rendered.clear()
+            kinds = {f"{tag} {attributes.get('class')}" for tag, attributes in phone.open(path).tags} | rendered
+            if not shown.issuperset(kinds):
+                chosen[name] = path
+            shown |= kinds
+    return chosen
 
 
 GROUPS: dict[str, Callable[[Phone, Server], Pages]] = {

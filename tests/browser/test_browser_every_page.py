@@ -15,7 +15,7 @@ from werkzeug.exceptions import NotFound
 from scorepad.core import languages, registry
 from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
-from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, looked_at
+from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, Pages, new_kinds
 from tests.browser.fixtures import AXE, SAVES_DATA, Server
 from tests.browser.fonts import FONTS, FORCE, SPACED, WIDEST
 from tests.browser.looks import (
@@ -45,10 +45,10 @@ COLORS_ALONE: dict[str, Any] = {"runOnly": CONTRAST}
 ALL_BUT_COLORS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in CONTRAST}}
 """Most of what axe takes goes into colors."""
 EXTREMES: Sizes = ((2, (320,)), (1, (390,)))
-USUAL: Sizes = ((1, (320, 390)),)
+STRANGE: Sizes = ((1, (320, 390)),)
 """Where a name is one word of forty letters, which may be cut where text is large."""
 SIDEWAYS = ((844, 390), (667, 375), (568, 320))
-"""Phones on their side; the one in the middle is looked at before a release alone."""
+"""Phones on their side; the smallest is the only one looked at in `./test`."""
 
 
 LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((button) => {
@@ -94,10 +94,10 @@ def laws(nodes: list[Node]) -> list[str]:
 class Walk:
     """A phone that goes from page to page and notes what is wrong; it fetches none ahead.
 
-    Before a release each page is looked at in each way. Else a page of an empty table is one that a full one shows, axe
-    is asked where there is a kind of element or of color that it has not seen, fonts are changed, in the largest text,
-    for words of a dock that were not seen in them, and of a game's pages of one kind the first one is looked at on
-    a desk and sideways. What one group has shown is not new in the next.
+    Before a release each page is looked at in each way. Otherwise axe runs where there is a kind of element or color
+    that it has not seen, fonts are changed, in the largest text, for words of a dock that were not seen in them, and
+    of pages of one kind the first one is looked at on a desk and sideways. What one group has shown is not new in the
+    next.
     """
 
     seen: ClassVar = set[str]()
@@ -127,8 +127,7 @@ class Walk:
         self._note("to a screen reader", laws(tree(self.page)))
         self._note("in English", {text.strip() for text in said if text} & english(self.language))
         self._axe()
-        game, kind = path.split("/")[1], name.partition(": ")[2] or name
-        if self._is_new(game + re.sub(r"\d", "", kind)):
+        if self._is_new("page: " + re.sub(r"\d", "", name.partition(": ")[2] or name)):
             self._desk()
             if self.page.evaluate(HAS_COLUMN):
                 self._sideways()
@@ -202,7 +201,7 @@ class Walk:
         self._note("on a desk", small)
 
     def _sideways(self) -> None:
-        for width, height in SIDEWAYS if self.is_thorough else SIDEWAYS[::2]:
+        for width, height in SIDEWAYS if self.is_thorough else SIDEWAYS[-1:]:
             self.page.set_viewport_size({"width": width, "height": height})
             self._note(f"{width} x {height}", self.page.evaluate(COLUMN, width))
         self._ask("sideways", {"runOnly": ["scrollable-region-focusable"]})
@@ -217,44 +216,59 @@ def maker(server: Server) -> Iterator[Flask]:
     app.extensions["store"].close()
 
 
-WAYS = [
-    pytest.param(("de", EXTREMES), id="de"),
-    *[
-        pytest.param((language, ALL), id=f"{language} in all sizes", marks=pytest.mark.release)
-        for language in languages.available()[1:]
-    ],
-]
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("group", GROUPS)
-@pytest.mark.parametrize("way", WAYS)
-def test_every_page_is_whole_named_and_clean_in_all_its_looks(
-    open_page: Callable[..., Page], server: Server, maker: Flask, group: str, way: tuple[str, Sizes]
-) -> None:
-    """With names that are long, longer words than ours, and text as large and as small as it comes."""
-    language, sizes = way
+def made(maker: Flask, server: Server, group: str, language: str) -> tuple[Phone, Pages]:
+    """A group's pages, and the phone that has made them."""
     phone = Phone(maker.test_client())
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
-    pages = looked_at(group, GROUPS[group](phone, server), is_everything=sizes == ALL)
+    return phone, GROUPS[group](phone, server)
+
+
+@pytest.fixture(scope="module")
+def kinds(maker: Flask, server: Server) -> dict[str, tuple[Phone, Pages]]:
+    """By group, the pages that show something for the first time; all others are looked at before a release alone."""
+    shown, found = set[str](), dict[str, tuple[Phone, Pages]]()
+    for group in GROUPS:
+        phone, pages = made(maker, server, group, "de")
+        found[group] = phone, new_kinds(phone, pages, shown)
+    return found
+
+
+def walk_through(walk: Walk, server: Server, phone: Phone, pages: Pages) -> None:
     cookie = phone.client.get_cookie("scorepad")
     assert cookie
-    page = open_page(locale=language)
-    page.context.add_cookies([{"name": "scorepad", "value": cookie.value, "url": server.url}])
-    walk = Walk(page, language, USUAL if group == "strange names" else sizes, is_thorough=sizes == ALL)
+    walk.page.context.add_cookies([{"name": "scorepad", "value": cookie.value, "url": server.url}])
     for name, path in pages.items():
         walk.visit(name, path)
     assert walk.faults == [], "\n".join(walk.faults)
 
 
 @pytest.mark.thorough
-def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(server: Server, maker: Flask) -> None:
-    phone = Phone(maker.test_client())
-    pages = [
-        path
-        for group, make in GROUPS.items()
-        for path in looked_at(group, make(phone, server), is_everything=False).values()
-    ]
+@pytest.mark.parametrize("group", GROUPS)
+def test_every_kind_of_page_is_whole_named_and_clean(
+    open_page: Callable[..., Page], server: Server, kinds: dict[str, tuple[Phone, Pages]], group: str
+) -> None:
+    """In German, whose words are longer than ours."""
+    sizes = STRANGE if group == "strange names" else EXTREMES
+    walk_through(Walk(open_page(locale="de"), "de", sizes, is_thorough=False), server, *kinds[group])
+
+
+@pytest.mark.release
+@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize("language", languages.available()[1:])
+def test_every_page_is_whole_named_and_clean_in_all_its_looks(
+    open_page: Callable[..., Page], server: Server, maker: Flask, group: str, language: str
+) -> None:
+    """With names that are long, longer words than ours, and text as large and as small as it comes."""
+    sizes = STRANGE if group == "strange names" else ALL
+    walk = Walk(open_page(locale=language), language, sizes, is_thorough=True)
+    walk_through(walk, server, *made(maker, server, group, language))
+
+
+@pytest.mark.thorough
+def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(
+    maker: Flask, kinds: dict[str, tuple[Phone, Pages]]
+) -> None:
+    pages = [path for _, group in kinds.values() for path in group.values()]
     addresses, asked, keys = maker.url_map.bind("scorepad"), set(), defaultdict(set)
     for path in pages:
         with suppress(NotFound):
