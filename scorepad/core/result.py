@@ -213,6 +213,7 @@ class Result(NamedTuple):
     extra: keys that only this game's results have, ready for JSON.
     over: False if the game plainly goes on although all totals are complete, such as with unplayed cards in a hand, or
         during a match. Not part of the JSON.
+    lacks: the reason why such a game goes on, as a sentence; None if it needs none. For pages; not part of the JSON.
     ending: how the game was won if not by totals, in whole sentences. For pages; not part of the JSON.
     verdict: a sentence instead of the winner, such as for a solo player. For pages; not part of the JSON.
     unfinished: the keys of sheets that were begun and are incomplete. For pages; not part of the JSON.
@@ -230,6 +231,7 @@ class Result(NamedTuple):
     extra: Mapping[str, Any] = MappingProxyType({})
     ending: Text | None = None
     over: bool = True
+    lacks: Text | None = None
     verdict: Text | None = None
     unfinished: frozenset[str] = frozenset()
     working: Any = None

@@ -363,7 +363,7 @@ ADDED = Slip(
     USUAL,
     # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”; {numbers}: such as
     # “7 × 4”; {right}: the right number; {wrong}: the wrong number
-    Text("the numbers of {places} were added, not multiplied: {numbers} is {right}, not {wrong}"),
+    Text("{places} was added, not multiplied: {numbers} is {right}, not {wrong}"),
 )
 
 JUST_WRONG = {SUM_OFF.key, PRODUCT_OFF.key}

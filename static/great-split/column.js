@@ -7,7 +7,7 @@ const typedIn = (line) => [...line.querySelectorAll("input")].map((input) => inp
 const lines = () => [...place().children].map(typedIn);
 const whole = () => lines().filter((line) => line.every(isNumber)).map((line) => line.map(Number));
 const made = () => whole().sort(([a], [b]) => a - b).map((line) => line.join(":")).join(" ");
-const isHalf = () => lines().some(([level, points]) => Boolean(level) !== Boolean(points));
+const isHalf = () => lines().some(([level, points]) => !level !== !points);
 
 function add(level = "", points = "") {
   const line = document.getElementById("step").content.firstElementChild.cloneNode(true), list = place();
@@ -71,12 +71,5 @@ export function startMarket(form, enter) {
     if (!away) return;
     away.closest(".market-step").remove();
     typed();
-  });
-  // Enter goes on to the next number.
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches("#steps input")) return;
-    event.preventDefault();
-    const inputs = [...place().querySelectorAll("input")];
-    inputs[inputs.indexOf(event.target) + 1]?.focus();
   });
 }

@@ -1,25 +1,17 @@
+// The list above the buttons grows while objectives are added: the buttons stay under the finger.
+let depth;
+document.addEventListener("submit", ({ submitter }) => { depth = submitter?.closest("#add")?.offsetTop; }, true);
+
 // An objective that lies here shows on its chip whether it is met, missed or open, as its line says.
-const SIGNS = { met: "✓", missed: "✗", open: "…" };
-
-// The list above grows while objectives are added: their buttons stay under the finger.
-let before;
-const depth = (add) => add.getBoundingClientRect().top + scrollY;
-document.addEventListener("submit", ({ submitter }) => {
-  const add = submitter.closest("#add");
-  before = add && depth(add);
-}, true);
-
 document.addEventListener("painted", () => {
-  const add = document.querySelector("#sheet #add"), words = add?.dataset;
-  if (!words) return;
-  if (before) scrollBy({ top: depth(add) - before, behavior: "instant" });
-  before &&= depth(add);
-  const lines = document.querySelectorAll("#breakdown [data-fate]");
-  const fates = new Map(Array.from(lines, ({ value, dataset }) => [value, dataset.fate]));
-  for (const chip of document.querySelectorAll("#add [data-fate]")) {
-    const fate = chip.ariaPressed === "true" ? fates.get(chip.value) ?? "" : "";
+  const add = document.querySelector("#sheet #add");
+  if (!add) return;
+  if (depth) scrollBy({ top: add.offsetTop - depth, behavior: "instant" });
+  depth &&= add.offsetTop;
+  for (const chip of add.querySelectorAll("[data-fate]")) {
+    const line = document.querySelector(`#breakdown [value="${chip.value}"]`);
+    const fate = chip.ariaPressed === "true" ? line?.dataset.fate ?? "" : "";
     chip.dataset.fate = fate;
-    chip.dataset.sign = SIGNS[fate] ?? "";
-    chip.title = words[fate] ?? "";
+    chip.title = add.dataset[fate] ?? "";
   }
 });

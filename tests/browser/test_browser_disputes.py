@@ -75,7 +75,7 @@ def test_dispute_answers_while_typing_and_stays_offline(page: Page, server: Serv
     expect(page.locator("[data-offline]")).to_contain_text("Your numbers stay here")
     expect(total).to_have_value("10")
     page.unroute("**/dispute/**")
-    expect(answer).to_contain_text("The numbers of “Total” were added, not multiplied")
+    expect(answer).to_contain_text("“Total” was added, not multiplied")
     expect(page.locator("[data-offline]")).to_be_hidden()
     expect(answer.locator("h2")).to_have_text("Paper 10, scorepad 21.")
     fits(page, 390, 320)

@@ -48,7 +48,7 @@ def _first(zones: list[File | None]) -> Case:
 
 def test_two_typed_zones_tell_that_they_were_added() -> None:
     found = explain(_first([{"points": 8}, None, {"points": 6}]), {TOTAL: 14})[0]
-    assert str(found.texts[0]) == "the numbers of “Total” were added, not multiplied: 6 × 8 is 48, not 14"
+    assert str(found.texts[0]) == "“Total” was added, not multiplied: 6 × 8 is 48, not 14"
 
 
 def test_a_box_proves_unless_it_says_otherwise() -> None:

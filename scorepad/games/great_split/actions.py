@@ -104,7 +104,7 @@ def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | 
         if not boards:
             return Text("Nothing is on the boards yet. Type the numbers instead.")
         if all(player.points is None for player in scoring_page(around.table, after, around.sheets).lines):
-            return Text("Nothing to score yet: no board has what this scoring needs.")
+            return Text("Nothing to add yet: type the missing numbers.")
         fields |= boards
     return _add_all(fields, after, around)
 

@@ -18,9 +18,9 @@ from scorepad.games.great_split.table import BoardMap, GreatSplitTable
 
 # The score sheet
 
-LEVEL, POINTS, CONTRACTS, STARS = Text("level"), Text("last value"), Text("contracts"), Text("stars")
+LEVEL, POINTS, CONTRACTS, STARS = Text("level"), Text("last number"), Text("contracts"), Text("stars")
 WORTH, WITH_TILE = Text("points"), Text("with the tile")
-ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("marker"), Text("Topaz level"), Text("Emerald level")
+ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("now"), Text("Topaz level"), Text("Emerald level")
 PARTS = ("prestige", "tome", "artwork", "gem")
 """The lines of a score before its Contracts, in the order of its items."""
 _READ_OFF = ("prestige", "points-")

@@ -11,7 +11,7 @@ from scorepad.core.text import Text
 from scorepad.games.splito import rules, words
 from scorepad.games.splito.judge import Common, Judge, ZoneScore
 from scorepad.games.splito.objectives import Majority, Objective, Size, read_objective
-from scorepad.games.splito.problems import find_problems, lacks_cards
+from scorepad.games.splito.problems import find_problems, missing_cards
 from scorepad.games.splito.sheets import SplitoTotalsForm, ZoneForm
 from scorepad.games.splito.table import SplitoTable, Zone, card_places, zone_key
 
@@ -120,13 +120,13 @@ def score(table: SplitoTable) -> Result:
     for index, zone in enumerate(table.zones):
         if (zone.cards is None) != (zone.objectives is None) and zone.points is None:
             half.append(zone_key(index))
-    over = not lacks_cards(table)
+    missing = missing_cards(table)
     standings = rank(
         table.players,
         [item.points for item, _ in totals],
         [complete for _, complete in totals],
         tie_breaks,
-        over,
+        missing is None,
         by=TIE_BREAKS,
     )
     return Result(
@@ -135,7 +135,8 @@ def score(table: SplitoTable) -> Result:
         scores=tuple(item for item, _ in totals),
         problems=tuple(find_problems(judge, zones, standings)),
         extra={"zones": [{"points": zone.item.points, "cards": zone.all_cards} for zone in zones]},
-        over=over,
+        over=missing is None,
+        lacks=missing,
         working=SplitoWorking(judge, zones),
         tie_breaks=TIE_BREAKS,
         unfinished=frozenset(half),

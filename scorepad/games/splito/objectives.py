@@ -55,8 +55,8 @@ class Amount(NamedTuple):
         if self.op == "at_least":
             return Text("at least {n} needed", n=self.n)
         if self.op == "at_most":
-            return Text("at most {n} allowed", n=self.n) if self.n else Text("none allowed")
-        return Text("exactly {n} needed", n=self.n) if self.n else Text("none allowed")
+            return Text("at most {n} allowed", n=self.n) if self.n else Text("there must be none")
+        return Text("exactly {n} needed", n=self.n) if self.n else Text("there must be none")
 
 
 NONE_OF_IT = Amount("exactly", 0)

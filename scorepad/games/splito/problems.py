@@ -82,10 +82,19 @@ def _majorities(table: SplitoTable) -> Iterator[Problem]:
         seen.setdefault(card.of, []).append(sheet)
 
 
-def lacks_cards(table: SplitoTable) -> bool:
-    """True if all zones are counted and have fewer cards than were played, so that some cards are still to come."""
-    counted = _cards_in_zones(table)
-    return counted is not None and counted[0] < _played(table)
+def missing_cards(table: SplitoTable) -> Text | None:
+    """A sentence if all zones are counted and have fewer cards than were played, so that some are still to come."""
+    due = _played(table)
+    total, _ = _cards_in_zones(table) or (due, 0)
+    if total >= due:
+        return None
+    return plural(
+        "{n} card is missing ({total} of {due})",
+        "{n} cards are missing ({total} of {due})",
+        due - total,
+        total=total,
+        due=due,
+    )
 
 
 def _played(table: SplitoTable) -> int:
@@ -107,24 +116,12 @@ def _cards_in_zones(table: SplitoTable) -> tuple[int, int] | None:
 
 def _card_total(table: SplitoTable) -> Iterator[Problem]:
     """Each player's hand has 13 cards; a zone counted on paper may include the common cards that it won."""
-    players, due = len(table.players), _played(table)
+    missing, due = missing_cards(table), _played(table)
+    if missing is not None:
+        yield Problem("zones", missing)
     total, commons = _cards_in_zones(table) or (due, 0)
-    if due <= total <= due + commons:
-        return
-    values = {"total": total, "players": players, "due": due}
-    if total < due:
-        message = plural(
-            "{total} cards in all zones, but {players} players play {due} cards: {n} is missing",
-            "{total} cards in all zones, but {players} players play {due} cards: {n} are missing",
-            due - total,
-            **values,
-        )
-    else:
-        more = total - due
-        message = Text(
-            "{total} cards in all zones, but {players} players play {due} cards: {n} too many", n=more, **values
-        )
-    yield Problem("zones", message)
+    if total > due + commons:
+        yield Problem("zones", Text("{n} too many ({total} cards, not {due})", n=total - due, total=total, due=due))
 
 
 def _points_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:

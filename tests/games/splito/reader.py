@@ -71,7 +71,7 @@ class Reader:
 
     def _of_this_zone(self, zone: int, part: str) -> bool:
         if part in ("none here", "no color here", "no value here") or re.fullmatch(
-            r"(exactly|at ).* (needed|allowed)|none allowed", part
+            r"(exactly|at ).* (needed|allowed)|there must be none", part
         ):
             return True  # what the card asks for is the verdict's, which others check
         kinds = {word for card in self.zones[zone]["cards"] for word in card.split()}

@@ -117,7 +117,7 @@ def test_slip_names_the_three_likeliest_explanations(phone: Phone, table: str) -
     zones(phone, table)
     compared = phone.open(f"{table}{ASK}?paper-total=8")
     slip = hand_over(phone, table, total="8")
-    assert "The numbers of “Total” were added, not multiplied" in slip.words
+    assert "“Total” was added, not multiplied" in slip.words
     assert "Most likely:" not in slip.words  # a product's total alone proves little
     assert slip.html.count('class="mistake capital"') == 3 <= compared.html.count('class="mistake capital"') <= 2 * MOST
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from scorepad.core.game import Fields, Par
 from scorepad.core.result import Item, Result
-from scorepad.core.text import Text, plural
+from scorepad.core.text import Text
 from scorepad.games.splitter import rolls
 from scorepad.games.splitter.engine import score, sheet_fault
 from scorepad.games.splitter.groups import find_groups
@@ -213,9 +213,7 @@ def _says(page: BestPage, points: int) -> Text:
         return Text("more than these rolls allow: look again")
     if points == page.bound:
         return Text("this is the maximum")
-    if page.is_reached:
-        return plural("{n} point below the maximum", "{n} points below the maximum", page.bound - points)
-    return plural("at most {n} point below the maximum", "at most {n} points below the maximum", page.bound - points)
+    return Text("{n} short of {most}", n=page.bound - points, most=page.bound)
 
 
 def beside(

@@ -128,7 +128,7 @@ def test_objective_chip_shows_its_state(page: Page, server: Server) -> None:
     expect(page.locator(".head-points.pencil")).to_contain_text("so far")
     chip.tap()
     stands(chip, "missed", "not met")
-    expect(line).to_have_text("Now not met: no 2s (1 two; none allowed).")
+    expect(line).to_have_text("Now not met: no 2s (1 two; there must be none).")
     expect(line).to_be_in_viewport()
     card(page, "red 2").tap()
     expect(line).to_be_hidden()

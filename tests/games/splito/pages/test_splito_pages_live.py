@@ -32,4 +32,4 @@ def test_live_answer_has_the_state_of_each_objective(phone: Phone, table: str) -
     page = phone.forge(page.address, dict(page.form.fields) | {"objective-count-2-exactly-0": "1"}, headers=LIVE)
     fates = [tags["data-fate"] for _, tags in page.tags if tags.get("value") == "objective-count-2-exactly-0=1"]
     assert fates[-1] == "missed"
-    assert "Now not met: no 2s (1 two; none allowed)." in page.words
+    assert "Now not met: no 2s (1 two; there must be none)." in page.words

@@ -73,7 +73,7 @@ def test_roll_is_written_swapped_and_taken_back(page: Page, server: Server) -> N
     roll(page, "6")
     expect(page.locator("#die-chosen .die")).to_have_text("6")
     take.tap()
-    expect(page.locator("#die-chosen")).to_have_text("What did you roll?")
+    expect(page.locator("#die-chosen")).to_have_text("Tap both dice.")
     expect_pair(page, "4-4", "66")
     take.dblclick(delay=100)  # the page has long shown the first tap
     expect_rolled(page, "66")

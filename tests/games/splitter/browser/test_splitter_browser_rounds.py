@@ -46,7 +46,7 @@ def test_dice_reach_every_phone(page: Page, open_page: Callable[..., Page], serv
     cell(ben, "3-1").tap()
     cell(page, "4-1").tap()
     expect(chosen).to_have_attribute("data-roll", "3")
-    expect(chosen).to_have_text("What did you roll?")
+    expect(chosen).to_have_text("Tap both dice.")
     roll(page, "5")
     expect(chosen).to_have_text("5 second die?")
     roll(page, "6")
