@@ -204,7 +204,7 @@ class Disputed:
     def _agreeing(self) -> Text:
         """The sentence where no number differs."""
         if not self.is_proved:
-            return Text("The same number was typed here. It is not checked yet.")
+            return Text("scorepad has the same numbers, also from paper: they are not checked yet.")
         if self.is_doubted:
             return Text("The paper and the entries here agree.")
         if self.is_open:

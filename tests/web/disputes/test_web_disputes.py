@@ -113,7 +113,7 @@ def test_typed_totals_prove_nothing_and_missing_sheets_are_named(phone: Phone, t
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     page = phone.open(f"{table}{ASK}?paper-total=16")
-    assert "The same number was typed here. It is not checked yet." in page.words
+    assert "scorepad has the same numbers, also from paper: they are not checked yet." in page.words
     assert "agree" not in page.words
     assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
     assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
