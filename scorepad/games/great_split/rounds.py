@@ -80,7 +80,6 @@ class ScoringPage:
     round, "" without it. lines: the players.
     """
 
-    after: int
     kinds: Sequence[str]
     kinds_in_words: Text
     is_taken: bool
@@ -117,7 +116,6 @@ def scoring_page(table: GreatSplitTable, after: int, sheets: Mapping[str, Fields
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, boards = kinds_of(rounds, after), boards_now(table, after, sheets)
     return ScoringPage(
-        after=after,
         kinds=kinds,
         kinds_in_words=in_words(kinds),
         is_taken=bool(fields),

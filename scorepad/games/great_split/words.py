@@ -34,8 +34,6 @@ NO_BANNER = Text("before the first banner")
 def track_name(name: str) -> Text:
     """The name of a track, by the field for its cube, such as `seal-gold`."""
     kind, _, resource = name.partition("-")
-    if not resource:
-        return PRESTIGE
     return (SEALS if kind == "seal" else RESOURCES)[rules.RESOURCES.index(resource)]
 
 

@@ -77,7 +77,6 @@ class SplatoidsPadPage:
     is_won: bool
     now: Upcoming | None
     playing: bool
-    players: int
     left: int
     series: Sequence[tuple[str, Sequence[int]]]
     single: bool
@@ -183,7 +182,6 @@ def _pad(table: SplatoidsTable, result: Result) -> SplatoidsPadPage:
         is_won=result.settled,
         now=now,
         playing=now is not None and is_playing,
-        players=players,
         left=0 if now is None else len(left),
         single=table.rules.is_single,
         series=[(name, [0, *(row.totals[seat] for row in rows)]) for seat, name in enumerate(names)],

@@ -19,7 +19,7 @@ from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, S
 
 T = TypeVar("T")
 
-_KEYS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished", "seen"})
+MAP_KEYS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished", "seen"})
 _PLAIN = frozenset({"length", "contracts"})
 _TRACK = {"tome": _PLAIN | {"points"}, "gold": _PLAIN | {"double_arrows"}}
 _SEAL = frozenset({"length", "stars", "bonus"})
@@ -41,7 +41,7 @@ _NUMBERS = {str(number): number for number in range(rules.MAX_LEVEL + 1)}
 def read_map(value: Any, where: str) -> BoardMap:
     """The board map at `where` in a file. Raises GameFileError."""
     try:
-        get = parsing.read_object(value, "", _KEYS).get
+        get = parsing.read_object(value, "", MAP_KEYS).get
         unfinished = _read_unfinished(get("unfinished"))
         tracks, seals = _resources(get("tracks"), "tracks"), _resources(get("seals"), "seals")
         whole = BoardMap(

@@ -15,8 +15,8 @@ from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map import parts
 from scorepad.games.great_split.board_map.page import MapPage, map_page
 from scorepad.games.great_split.board_map.parts import PrintPlace
-from scorepad.games.great_split.board_map.reading import map_problems, read_map
-from scorepad.games.great_split.board_map.seen import SEEN, SeenField, falling, needed, single_spaces, with_answers
+from scorepad.games.great_split.board_map.reading import MAP_KEYS, map_problems, read_map
+from scorepad.games.great_split.board_map.seen import SeenField, falling, needed, single_spaces, with_answers
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap
 
@@ -297,7 +297,6 @@ def _tiles_amiss(fields: Fields) -> Iterator[tuple[str, Text]]:
 # The file of a map
 
 _FILE = frozenset({"game", "map", "title"})
-_PARTS = frozenset({"tracks", "seals", "market", "characters", "hands", "unfinished", SEEN})
 
 
 def to_file(fields: Fields) -> dict[str, Any]:
@@ -342,7 +341,7 @@ def learn(stored: Mapping[str, Fields]) -> Fields:
 
 def _is_bare(file: Mapping[str, Any]) -> bool:
     """True if a file is only the map, as in a game file."""
-    return "game" not in file and not _PARTS.isdisjoint(file)
+    return "game" not in file and not MAP_KEYS.isdisjoint(file)
 
 
 BOARD_MAP = Layout(
