@@ -28,7 +28,9 @@ from scorepad.games.great_split.sheets import (
 def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`character=NAME`: select that Character tile, or deselect it."""
     verb, _, name = what.partition("=")
-    if verb != CHARACTER or name not in around.table.map.characters:
+    if verb != CHARACTER:
+        return Text("That does not work here")
+    if name not in around.table.map.characters:
         return Text("The board map has no such Character tile")
     if fields.pop(CHARACTER, None) != name:
         fields[CHARACTER] = name
