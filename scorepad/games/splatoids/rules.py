@@ -225,7 +225,7 @@ _MATCH = (
             "The must play rule",
             "Showing cards",
         ),
-        words=Text("tell, telling, showing hand, talk, cheat, lying, penalty, look"),
+        words=Text("tell, telling, showing hand, talk, cheating, lying, penalty, look"),
     ),
     Rule(
         "splatoids.dealer",

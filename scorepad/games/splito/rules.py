@@ -189,6 +189,7 @@ RULEBOOK = (
         Text("Still tied"),
         Text("Players with the same number of cards share the win."),
         _SILENT,
+        words=Text("draw, tie, equal"),
     ),
     Rule(
         "splito.two",
