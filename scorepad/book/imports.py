@@ -55,6 +55,7 @@ class FileFault(ScorepadError):  # noqa: N818 - the fault of a file, shown at it
 
 def fault_at(place: Text | str, message: Text | str) -> FileFault:
     """The error at a place in a file."""
+    # Translators: {place}: a field or a place in a file; {fault}: what is wrong there
     whole = Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message)
     return FileFault(whole, message)
 
