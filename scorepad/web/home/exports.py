@@ -1,11 +1,11 @@
 """Exports for BG Stats, for spreadsheets, and as files: a game, a book's games, or all games on this phone."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response
 from flask.typing import ResponseReturnValue
 
 from scorepad.book.book import AT_ONCE
@@ -31,20 +31,6 @@ def show(slug: str, code: str) -> ResponseReturnValue:
     return page("home/exports.html", game=loaded.game, loaded=loaded, play=play, bg_stats=link)
 
 
-@blueprint.get("/<slug>/<code>/play.bgsplay")
-def bg_stats(slug: str, code: str) -> Response:
-    """The game as a BG Stats file; 404 while it is not over."""
-    play = _played(slug, code)
-    return _bg_stats([play], _name(play))
-
-
-@blueprint.get("/<slug>/<code>/players.csv")
-def players(slug: str, code: str) -> Response:
-    """CSV with a row for each player; 404 while the game is not over."""
-    play = _played(slug, code)
-    return _players([play], _name(play))
-
-
 @blueprint.get(f"{BOOK_PATH}export", defaults=IN_PATH)
 def book(slug: str, code: str) -> ResponseReturnValue:
     """All exports of the games of a book."""
@@ -55,13 +41,15 @@ def book(slug: str, code: str) -> ResponseReturnValue:
 @blueprint.get(f"{BOOK_PATH}plays.bgsplay", defaults=IN_PATH)
 def book_bg_stats(slug: str, code: str) -> Response:
     """The games of a book as a BG Stats file."""
-    return _bg_stats([*open_book(code).figures.plays().values()], _today())
+    plays = [*open_book(code).figures.plays().values()]
+    text = json.dumps(bg_stats_file(plays, datetime.now(UTC)), ensure_ascii=False, indent=1)
+    return _saved(text, f"{_today()}.bgsplay", "application/json")
 
 
 @blueprint.get(f"{BOOK_PATH}players.csv", defaults=IN_PATH)
 def book_players(slug: str, code: str) -> Response:
     """CSV with a row for each player of each game of a book."""
-    return _players(open_book(code).figures.plays().values(), _today())
+    return _saved(players_csv(open_book(code).figures.plays().values()), f"{_today()}-players.csv", "text/csv")
 
 
 @blueprint.get(f"{BOOK_PATH}all.zip", defaults=IN_PATH)
@@ -103,25 +91,8 @@ def _zip(tables: Sequence[tuple[GameTable, Play | None]]) -> Response:
     return _saved(zipped(tables, datetime.now(UTC)), f"scorepad-{_today()}.zip", "application/zip")
 
 
-def _bg_stats(plays: Sequence[Play], name: str) -> Response:
-    text = json.dumps(bg_stats_file(plays, datetime.now(UTC)), ensure_ascii=False, indent=1)
-    return _saved(text, f"{name}.bgsplay", "application/json")
-
-
-def _players(plays: Iterable[Play], name: str) -> Response:
-    return _saved(players_csv(plays), f"{name}-players.csv", "text/csv")
-
-
 def _today() -> str:
     return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"
-
-
-def _name(play: Play) -> str:
-    return f"{play.slug}-{play.at:%Y-%m-%d}"
-
-
-def _played(slug: str, code: str) -> Play:
-    return play_of(visit_table(slug, code).table) or abort(404)
 
 
 def _saved(contents: str | bytes, name: str, mimetype: str) -> Response:

@@ -19,7 +19,7 @@ READ = (
     *("game.json", "changes"),
 )
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
-MORE = ("live", "screen", "export", "play.bgsplay", "players.csv", "next", "sheet/none", "nothing")
+MORE = ("live", "screen", "export", "next", "sheet/none", "nothing")
 """Streams, exports and errors."""
 FORMS_ONLY = ("seats", "dispute", "dispute/0", "dispute/0?paper-total=10")
 POSTS = (

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import zipfile
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -44,11 +45,14 @@ def sent(phone: Phone, table: str) -> dict[str, Any]:
     return data
 
 
-def rows(phone: Phone, path: str) -> list[dict[str, str]]:
-    answer = phone.client.get(path)
-    assert answer.mimetype == "text/csv"
-    assert not answer.data.startswith(b"\xef\xbb\xbf")
-    return [*csv.DictReader(io.StringIO(answer.data.decode("utf-8"), newline=""), strict=True)]
+def zipped(phone: Phone, name: str) -> str:
+    """A file in the zip of all games on a phone."""
+    with zipfile.ZipFile(io.BytesIO(phone.client.get("/tables/all.zip").data)) as archive:
+        return archive.read(name).decode("utf-8")
+
+
+def rows(phone: Phone) -> list[dict[str, str]]:
+    return [*csv.DictReader(io.StringIO(zipped(phone, "players.csv"), newline=""), strict=True)]
 
 
 def truths(value: Any) -> list[tuple[str, Any]]:
@@ -81,7 +85,7 @@ def test_ids_never_change_and_lead_to_no_table(phone: Phone, other_phone: Phone,
     assert sent(phone, game)["sourcePlayId"] == data["sourcePlayId"]
     code = game.strip("/").split("/")[1]
     assert code not in json.dumps(data)
-    file = json.loads(phone.client.get(f"{game}play.bgsplay").data)
+    file = json.loads(zipped(phone, "bg-stats.bgsplay"))
     assert [play["uuid"] for play in file["plays"]] == [data["sourcePlayId"]]
     assert [each["uuid"] for each in file["players"]] == [each["sourcePlayerId"] for each in data["players"]]
     again = put(phone, {**GAME, "players": ["éloïse", *PLAYERS[1:]]}, change="another").address
@@ -90,7 +94,7 @@ def test_ids_never_change_and_lead_to_no_table(phone: Phone, other_phone: Phone,
 
 
 def test_the_file_joins_its_lists_by_numbers(phone: Phone, game: str) -> None:
-    file = json.loads(phone.client.get(f"{game}play.bgsplay").data)
+    file = json.loads(zipped(phone, "bg-stats.bgsplay"))
     (play,), (title,), (place,) = file["plays"], file["games"], file["locations"]
     people = {each["id"]: each for each in file["players"]}
     assert (play["gameRefId"], play["locationRefId"]) == (title["id"], place["id"])
@@ -109,7 +113,7 @@ def test_the_file_joins_its_lists_by_numbers(phone: Phone, game: str) -> None:
 
 
 def test_no_truth_is_left_out_and_each_is_one(phone: Phone, game: str) -> None:
-    file = json.loads(phone.client.get(f"{game}play.bgsplay").data)
+    file = json.loads(zipped(phone, "bg-stats.bgsplay"))
     for data in (file, sent(phone, game)):
         assert all(value in (True, False) and isinstance(value, bool) for _, value in truths(data))
     assert {name for name, _ in truths(file)} == BOOLEANS
@@ -117,7 +121,7 @@ def test_no_truth_is_left_out_and_each_is_one(phone: Phone, game: str) -> None:
 
 
 def test_a_spreadsheet_gets_a_row_for_each_player_and_no_formula(phone: Phone, game: str) -> None:
-    players = rows(phone, f"{game}players.csv")
+    players = rows(phone)
     assert [(row["player"], row["total"], row["rank"], row["winner"]) for row in players] == [
         ("Éloïse", "56", "1", "yes"),
         (f"'{FORMULA}", "54", "2", "no"),
@@ -137,16 +141,14 @@ def test_each_game_goes_out_with_its_totals(phone: Phone, example: Example) -> N
     standings = example.game.score(example.game.parse(example.file)).standings
     totals = [(each.player, each.total, each.winner) for each in standings]
     assert [(each["name"], each["score"], each["winner"]) for each in sent(phone, table)["players"]] == totals
-    assert [row["total"] for row in rows(phone, f"{table}players.csv")] == [str(total) for _, total, _ in totals]
+    assert [row["total"] for row in rows(phone)] == [str(total) for _, total, _ in totals]
 
 
 def test_while_a_game_is_not_over_there_is_its_file_alone(phone: Phone) -> None:
     table = phone.new_table("Ana", "Bo", "Cy")
     page = phone.open(f"{table}export")
     assert f"{table}game.json" in page.links
-    assert not [link for link in page.links if "bgstats" in link or link.endswith(".csv")]
-    for path in ("play.bgsplay", "players.csv"):
-        assert phone.open(f"{table}{path}").status == 404
+    assert not [link for link in page.links if "bgstats" in link]
 
 
 def test_a_link_that_browsers_would_cut_is_not_offered(phone: Phone) -> None:
@@ -154,5 +156,4 @@ def test_a_link_that_browsers_would_cut_is_not_offered(phone: Phone) -> None:
     table = put(phone, {**GAME, "players": names, "sheets": [SHEET] * 12, "note": "王" * 400}).address
     page = phone.open(f"{table}export")
     assert not [link for link in page.links if "bgstats" in link]
-    assert f"{table}play.bgsplay" in page.links
     assert "data:" not in page.html
