@@ -24,7 +24,7 @@ from scorepad.disputes.cases import case_of, with_doubts
 from scorepad.disputes.entries import EntrySlip, EntryWay, ScoredFile
 from scorepad.disputes.ranking import Findings, places_to_look, tell
 from scorepad.disputes.readings import Reading, rules_with, with_mistakes
-from scorepad.disputes.search import MOST, Explanation, explain
+from scorepad.disputes.search import MOST, Explanation
 
 __all__ = [
     "MOST",
@@ -45,7 +45,6 @@ __all__ = [
     "added_up",
     "after",
     "case_of",
-    "explain",
     "first_difference",
     "places_to_look",
     "plain_case",

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
-from scorepad.core.result import Problem
 from scorepad.core.text import Series, Text, either, together
 from scorepad.disputes.case import TOTAL, Box, Case, after
 from scorepad.disputes.entries import EntryWay
@@ -31,8 +30,7 @@ class Findings(NamedTuple):
 
     ways: mistakes on paper, entries: slips in entering the table; each the likeliest first. is_likely, is_entry_likely:
     whether the first of them is told as what happened; otherwise all that fit are named alike. next_box: the number on
-    paper that tells them apart best; None if none does. doubts: what the table warns of, so that nothing here is
-    proved.
+    paper that tells them apart best; None if none does.
     """
 
     ways: tuple[Explanation, ...]
@@ -40,7 +38,6 @@ class Findings(NamedTuple):
     next_box: Box | None
     entries: tuple[EntryWay, ...] = ()
     is_entry_likely: bool = False
-    doubts: tuple[Problem, ...] = ()
 
 
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
@@ -54,7 +51,6 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
         _next_box(case, claims, found),
         entries,
         bool(entries) and entries[0].share >= LIKELY and len(_offs(case, claims)) < MANY,
-        case.doubts,
     )
 
 

@@ -58,11 +58,6 @@ class Stories(NamedTuple):
     whole: float = 1.0
 
 
-def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
-    """The mistakes on paper, alone or in pairs, after which the boxes are as claimed, if all entries are right."""
-    return stories(case._replace(corrections=lambda *_: ()), claims, most).ways[:most]
-
-
 def stories(case: Case, claims: Mapping[str, int], most: int = MOST) -> Stories:
     """The mistakes on paper, alone or in pairs, and the slips in entering the table that give exactly what is claimed.
 

@@ -71,26 +71,6 @@ def _codes(connection: Connection, target: str, right: Right) -> Sequence[str]:
     return connection.execute(query).scalars().all()
 
 
-def replace_link(connection: Connection, target: str, old: str, device: str) -> str:
-    """Replace the link with this code for all other devices; the new code for writing.
-
-    A link that was replaced before is left alone, so a second tap on the same page changes nothing.
-    """
-    _lock(connection, target)
-    query = select(links.c.right).where(links.c.code == old, links.c.target == target, links.c.ended_at.is_(None))
-    right: Right | None = connection.execute(query).scalar()
-    if right is not None:
-        connection.execute(update(links).where(_is_live(target, right)).values(ended_at=datetime.now(UTC)))
-        replaced = update(tables).where(tables.c.code == target)
-        connection.execute(replaced.values(links_replaced=tables.c.links_replaced + 1))
-        announce(connection, target)
-    writing = find_codes(connection, target, "write").long
-    if right == "write":
-        own = update(visits).where(visits.c.code == target, visits.c.device == device)
-        connection.execute(own.values(link=writing))
-    return writing
-
-
 def use_transfer(connection: Connection, code: str, taker: str) -> str | None:
     """Use a transfer code, unless this device has used it before; its giver, or None if it is invalid."""
     used = update(links).where(links.c.code == code, _may_be_used())
@@ -129,9 +109,26 @@ class Links(Part):
 
     @retrying
     def replace(self, target: str, old: str, device: str) -> str:
-        """Replace a link for all other devices; the new code for writing."""
+        """Replace the link with this code for all other devices; the new code for writing.
+
+        A link that was replaced before is left alone, so a second tap on the same page changes nothing.
+        """
         with self._access.writing() as connection:
-            return replace_link(connection, target, old, device)
+            _lock(connection, target)
+            query = select(links.c.right).where(
+                links.c.code == old, links.c.target == target, links.c.ended_at.is_(None)
+            )
+            right: Right | None = connection.execute(query).scalar()
+            if right is not None:
+                connection.execute(update(links).where(_is_live(target, right)).values(ended_at=datetime.now(UTC)))
+                replaced = update(tables).where(tables.c.code == target)
+                connection.execute(replaced.values(links_replaced=tables.c.links_replaced + 1))
+                announce(connection, target)
+            writing = find_codes(connection, target, "write").long
+            if right == "write":
+                own = update(visits).where(visits.c.code == target, visits.c.device == device)
+                connection.execute(own.values(link=writing))
+            return writing
 
     @retrying
     def add_transfer(self, device: str, until: datetime) -> str:

@@ -16,11 +16,11 @@ from scorepad.disputes import (
     Mistake,
     added_up,
     after,
-    explain,
     first_difference,
     plain_case,
     tell,
 )
+from tests.explained import explain
 
 BOXES = {"a": 6, "b": 8, "c": 5}
 

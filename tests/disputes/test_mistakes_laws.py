@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from scorepad.core import registry
 from scorepad.core.result import Item
-from scorepad.disputes import TOTAL, Case, after, explain
+from scorepad.disputes import TOTAL, Case, after
 from tests.cases import cases, proof
+from tests.explained import explain
 from tests.game_files import File
 from tests.games.drawn_files import FILES
 from tests.translations import messages_in, translatable

@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad.core import registry
-from scorepad.disputes import TOTAL, Box, Case, explain
+from scorepad.disputes import TOTAL, Box, Case
 from tests.cases import cases
+from tests.explained import explain
 from tests.game_files import File
 from tests.games.drawn_files import FILES
 from tests.games.splito.tables import SPLITO, no, table, zone

@@ -11,10 +11,11 @@ from bench.planted.arithmetic import TOLD, sheet_of
 from bench.planted.arithmetic import slips as slips_of
 from scorepad.core.result import Item, Result, rank, sum_of
 from scorepad.core.text import Text
-from scorepad.disputes import TOTAL, Case, after, explain, places_to_look, plain_case, with_mistakes
+from scorepad.disputes import TOTAL, Case, after, places_to_look, plain_case, with_mistakes
 from scorepad.disputes.slips import misread
 from tests.cases import cases, proof
 from tests.examples import Example, all_examples, name_of
+from tests.explained import explain
 from tests.games.case_files import FileCase, read_cases
 from tests.sheets_in_dispute import Line, sheet
 from tests.tiers import tried

@@ -280,12 +280,12 @@ class Disputed:
     def doubts(self) -> list[Text]:
         """The warnings of the table about the sheets that should prove the numbers, as sentences."""
         # Translators: {doubt}: a sentence without its dot
-        return [Text("{doubt}.", doubt=Capitalized(problem.message)) for problem in self.findings.doubts]
+        return [Text("{doubt}.", doubt=Capitalized(problem.message)) for problem in self.case.doubts]
 
     @property
     def is_doubted(self) -> bool:
         """True if nothing is counted for certain: the table itself is in doubt."""
-        return bool(self.findings.doubts)
+        return bool(self.case.doubts)
 
     @cached_property
     def next_box(self) -> Box | None:

@@ -6,7 +6,6 @@ from typing import Any
 from scorepad.core.errors import GameFileError
 from scorepad.core.game import Fields
 from scorepad.core.result import Item
-from scorepad.disputes import explain
 from scorepad.games.splitter.groups import find_groups
 from scorepad.games.splitter.pages.drawing import draw
 from scorepad.games.splitter.par.bound import bound, lack_of, lack_of_sheets, rolls_of, unlike_rolls
@@ -15,6 +14,7 @@ from scorepad.games.splitter.rolls import behind, by_hand, dice_of, next_roll, o
 from scorepad.games.splitter.table import PRINTED, A, Pad, make_pad, read_pad
 from scorepad.games.splitter.words import still_write
 from tests.cases import case_of
+from tests.explained import explain
 from tests.game_files import File, refusal
 from tests.games.case_files import GameCases, Scored
 from tests.games.splitter import tables

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from scorepad.disputes import TOTAL, Case, explain
+from scorepad.disputes import TOTAL, Case
 from tests.cases import case_of
+from tests.explained import explain
 from tests.games.splitter.tables import BEST_B, SPLITTER, table
 
 

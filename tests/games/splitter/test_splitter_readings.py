@@ -3,9 +3,10 @@
 import pytest
 
 from scorepad.core.text import Text
-from scorepad.disputes import Case, Cell, Mistake, Reading, explain
+from scorepad.disputes import Case, Cell, Mistake, Reading
 from scorepad.games.splitter.readings import READINGS
 from scorepad.games.splitter.table import A, B, Pad
+from tests.explained import explain
 from tests.games.splitter.test_splitter_papers import case
 
 
