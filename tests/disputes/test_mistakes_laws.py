@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core import registry
@@ -39,7 +39,6 @@ def points_of(items: Sequence[Item]) -> list[int | None]:
 
 @EVERY
 @given(data=st.data())
-@settings(max_examples=40)
 def test_the_boxes_are_those_of_the_sheet_and_give_the_total(slug: str, data: st.DataObject) -> None:
     game, file = registry.games()[slug], data.draw(FILES[slug])
     parsed, rules = game.parse(file), {rule.key for rule in game.rulebook}
@@ -68,7 +67,6 @@ def test_the_boxes_are_those_of_the_sheet_and_give_the_total(slug: str, data: st
 @pytest.mark.thorough
 @EVERY
 @given(data=st.data())
-@settings(max_examples=20)
 def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(slug: str, data: st.DataObject) -> None:
     game = registry.games()[slug]
     rules = {rule.key for rule in game.rulebook}

@@ -1,7 +1,7 @@
 """A number that was read off paper is no proof: the box that has nothing else says so, in every game."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.core import registry
@@ -15,7 +15,6 @@ from tests.games.splito.tables import SPLITO, no, table, zone
 
 @pytest.mark.parametrize("slug", FILES)
 @given(st.data())
-@settings(max_examples=25)
 def test_a_box_is_typed_where_its_working_is(slug: str, data: st.DataObject) -> None:
     """Of the games only Splito works with typed numbers; in the others what paper says leaves the proof open."""
     for case in cases(registry.games()[slug], data.draw(FILES[slug])):

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorepad.core.errors import RefusedChangeError, UnknownTableError
 from scorepad.storage import Restore, Store, StoredTable
 from tests.storage.helpers import create, edit, undo
+from tests.tiers import tried
 
 _tables = itertools.count()
 FIELDS = st.dictionaries(st.sampled_from("ab"), st.sampled_from(["", "1", "2", "3"]), min_size=1)
@@ -44,7 +45,7 @@ def count(table: StoredTable) -> int:
 
 @pytest.mark.thorough
 @given(steps=STEPS, every=st.integers(2, 6), data=st.data())
-@settings(max_examples=40)  # each writes to the disk
+@settings(max_examples=tried(20, 200))  # each writes to the disk
 def test_every_moment_can_be_restored_and_undone(
     shared_store: Store, steps: list[tuple[str, str, dict[str, str] | None]], every: int, data: st.DataObject
 ) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
@@ -60,7 +60,6 @@ def devices(store: Store, code: str) -> set[str]:
 
 @pytest.mark.thorough
 @given(before=st.lists(STEP, max_size=16), after=st.lists(STEP, max_size=6))
-@settings(max_examples=20)  # each writes two evenings to the disk
 @example(
     before=[("Ana", "s", {"a": "1"}), (BO, "s", {"a": "2"}), (CY, "s", {"a": "1"}), ("Ana", "s", "undo")],
     after=[(BO, "s", "undo"), (CY, "s", "undo")],

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scorepad.core.errors import Conflict, RefusedChangeError, StaleSheetError
 from scorepad.storage import Edit, Store, StoredTable
 from tests.storage.helpers import create, edit, undo
+from tests.tiers import tried
 
 Over = Literal["ask", "leave", "take"]
 
@@ -179,7 +180,7 @@ def play(store: Store, steps: list[tuple[str, dict[str, str] | str]]) -> tuple[P
 
 @pytest.mark.thorough
 @given(steps=DRAWN, every=st.integers(2, 6), device=st.sampled_from(DEVICES))
-@settings(max_examples=60)  # each writes to the disk
+@settings(max_examples=tried(30, 200))  # each writes to the disk
 def test_undo_of_all_own_changes_keeps_those_of_others(
     shared_store: Store, steps: list[tuple[str, dict[str, str] | str]], every: int, device: str
 ) -> None:

@@ -11,6 +11,7 @@ from scorepad.core.errors import DamagedTableError
 from scorepad.storage import Store
 from scorepad.storage.merge import applied, difference
 from tests.storage.helpers import create, edit, plain, undo
+from tests.tiers import tried
 
 FIELDS = st.dictionaries(st.sampled_from("abcd"), st.sampled_from(["", "1", "2", "½ long"]))
 STEPS = st.lists(st.tuples(st.sampled_from("st"), st.one_of(st.just(None), FIELDS)), max_size=24)
@@ -24,7 +25,7 @@ def test_difference_leads_to_the_next_revision(before: dict[str, str], after: di
 
 
 @given(steps=STEPS, every=st.integers(2, 6))
-@settings(max_examples=40)  # each writes to the disk
+@settings(max_examples=tried(20, 200))  # each writes to the disk
 def test_every_revision_reads_as_the_sheet_was_then(
     shared_store: Store, steps: list[tuple[str, dict[str, str] | None]], every: int
 ) -> None:

@@ -1,10 +1,12 @@
 """A browser without JavaScript: it reads a page's forms and posts what a press of a button would post."""
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
+from urllib.parse import urlsplit
+from weakref import ref
 
 from flask.testing import FlaskClient
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -136,6 +138,35 @@ class Page:
         return [attributes["href"] or "" for tag, attributes in self.tags if tag == "a" and "href" in attributes]
 
 
+class Redirected(Page):
+    """The page that a redirect leads to.
+
+    It is requested once a test looks at it, or, as long as the test has it, before the next request; most are dropped.
+    """
+
+    latest: ClassVar[Callable[[], Page | None]] = lambda: None
+
+    def __init__(self, client: FlaskClient, answer: TestResponse) -> None:
+        self.address = urlsplit(answer.location).path
+        self._client, self._answer = client, answer
+        Redirected.latest = ref(self)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("status", "headers", "html", "_is_html"):
+            raise AttributeError(name)
+        while self._answer.location:
+            self._answer = self._client.resolve_redirect(self._answer)
+        super().__init__(self._answer)
+        return self.__dict__[name]
+
+
+def follow() -> None:
+    """Request the page that a redirect led to, if a test still has it: the next request may change it."""
+    page = Redirected.latest()
+    if page is not None:
+        assert page.status
+
+
 def _add(form: Form, node: LexborNode) -> None:
     """Add a control to its form; of a choice the first option counts unless another one is marked as chosen."""
     name, value = node.attributes.get("name") or "", node.attributes.get("value") or ""
@@ -184,6 +215,7 @@ class Phone:
 
     def open(self, path: str, **more: Any) -> Page:
         """The page at an address."""
+        follow()
         return Page(self.client.get(path, follow_redirects=True, **more))
 
     def press(
@@ -211,11 +243,14 @@ class Phone:
 
     def post(self, path: str, data: MultiDict[str, str], **more: Any) -> Page:
         """Post without looking at the page."""
-        return Page(self.client.post(path, data=data, follow_redirects=True, **more))
+        follow()
+        answer = self.client.post(path, data=data, **more)
+        return Redirected(self.client, answer) if answer.location else Page(answer)
 
     def forge(self, path: str, fields: Mapping[str, str], **more: Any) -> Page:
         """Post fields that no page offers, with a token that is right."""
         data = MultiDict([("csrf_token", self._token), *fields.items()])
+        follow()
         return Page(self.client.post(path, data=data, **more))
 
     @cached_property
@@ -242,6 +277,7 @@ class Phone:
 
     def file(self, table: str) -> Any:
         """The table's game file, without its date."""
+        follow()
         file = self.client.get(f"{table}game.json").get_json()
         file.pop("date", None)
         return file

@@ -1,6 +1,7 @@
 """How much a first load of any page of a table is, in bytes sent: bytes do not depend on the machine."""
 
 import re
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -46,9 +47,9 @@ def pages_of(phone: Phone, file: dict[str, Any]) -> list[str]:
 def test_a_first_load_is_small(phone: Phone, file: dict[str, Any]) -> None:
     pages = pages_of(phone, file)
     assert len(pages) > len(PAGES) + 1
-    scripts, of_parts = 0, dict[str, int]()
+    scripts, of_parts, read = 0, dict[str, int](), cache(partial(text, phone))
     for page in pages:
-        parts = asked_for(phone.open(page).html, lambda address: text(phone, address))
+        parts = asked_for(phone.open(page).html, read)
         of_parts |= {part: sent(phone, part) for part in parts if part not in of_parts}
         sizes = {page: sent(phone, page)} | {part: of_parts[part] for part in parts}
         scripts += sum(address.endswith(".js") for address in parts)

@@ -62,6 +62,12 @@ def of_a_book(phone: Phone) -> Page:
     return phone.open(f"{book}share")
 
 
+@pytest.fixture(scope="module")
+def slip(shared_app: Flask) -> str:
+    """The link to a slip."""
+    return links(on_a_slip(Phone(shared_app.test_client())))[0]
+
+
 PAGES: dict[str, Callable[[Phone], Page]] = {
     "to play": to_play,
     "to read": to_read,
@@ -132,14 +138,13 @@ def test_players_at_the_table_get_in_while_codes_are_refused(app: Flask, phone: 
         (f"/phone/{WRONG}/", False),
     ],
 )
-def test_only_wrong_short_codes_count(app: Flask, phone: Phone, address: str, counts: bool) -> None:
-    link = links(on_a_slip(phone))[0]
-    long, short = (each.rsplit("/", 1)[1] for each in (link, typed(phone, link)))
+def test_only_wrong_short_codes_count(app: Flask, phone: Phone, slip: str, address: str, counts: bool) -> None:
+    long, short = (each.rsplit("/", 1)[1] for each in (slip, typed(phone, slip)))
     use_up(app, WRONG_CODES, left=1)
     stranger = Phone(app.test_client())
     assert stranger.open(address.format(short=short, long=long)).status == 404
-    assert stranger.open(typed(phone, link)).status == (429 if counts else 200)
-    assert stranger.open(link).status == 200
+    assert stranger.open(typed(phone, slip)).status == (429 if counts else 200)
+    assert stranger.open(slip).status == 200
 
 
 def test_network_is_refused_after_30_wrong_codes(app: Flask, phone: Phone, other_phone: Phone, table: str) -> None:

@@ -39,7 +39,9 @@ def press(phone: Phone, page: Page, do: str) -> Page:
 
 
 def bring(phone: Phone, data: bytes, book: str = "") -> Page:
-    return press(phone, choose(phone, data, book), "take")
+    page = press(phone, choose(phone, data, book), "take")
+    assert page.status == 200  # opening this page adds the games
+    return page
 
 
 def offers(page: Page) -> bool:

@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import meant
@@ -100,7 +100,6 @@ def test_one_deal_more_lowers_no_total(file: File) -> None:
 
 
 @given(OPEN)
-@settings(max_examples=50)
 def test_a_file_survives_its_sheets(file: File) -> None:
     game, file = matches.SPLATOIDS, possible(file)
     sheets = game.from_file(file)
