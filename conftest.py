@@ -21,7 +21,6 @@ IS_CI = bool(os.environ.get("CI"))
 for tier, examples in {"quick": 10, "usual": 15, "all": 200}.items():
     settings.register_profile(tier, deadline=None, derandomize=IS_CI, max_examples=examples)
 settings.load_profile("usual")
-ROOT = Path(__file__).parent
 NEW_OBJECTS = 50_000
 """New objects between garbage collections, which take a twentieth of the time as often as Python makes them."""
 LONG = 3
@@ -58,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
         asked_for = {*item.fixturenames, *(value for value in given if isinstance(value, str))}
         if any("postgresql" in name for name in asked_for):
             item.add_marker("postgresql")
-        folders = item.path.relative_to(ROOT).parts
+        folders = item.nodeid.partition("::")[0].split("/")
         if "browser" in folders:
             item.add_marker("browser")
         if "packaging" in folders:
