@@ -41,7 +41,7 @@ class Person(NamedTuple):
     """A player of a game.
 
     rank: 1 for the best, shared in a tie. begins: True if the player went first. tie_break: the numbers that decide
-    between equal totals, such as "26".
+    between equal totals, such as "26". short: points below the highest possible total.
     """
 
     name: str
@@ -51,6 +51,7 @@ class Person(NamedTuple):
     begins: bool = False
     lines: Sequence[PlayLine] = ()
     tie_break: str = ""
+    short: int | None = None
 
     @property
     def is_unnamed(self) -> bool:
@@ -96,7 +97,7 @@ def play_of(table: GameTable) -> Play | None:
         return None
     if not result.settled:
         return None
-    people = []
+    people, short = [], table.short_of_par
     for seat, standing in enumerate(result.standings):
         lines = []
         for item in result.scores[seat].items:
@@ -111,6 +112,7 @@ def play_of(table: GameTable) -> Play | None:
                 table.begins == seat,
                 tuple(lines),
                 ", ".join([str(number) for number in standing.tie_breaks if number is not None]),
+                short[seat],
             )
         )
     id_, remarks = id_of_table(table.stored), table.remarks
@@ -143,10 +145,15 @@ def decisive_line(play: Play, winner: Person) -> Text | None:
     return Text(ranked[-1])
 
 
+def is_constant(label: Text) -> bool:
+    """True for a label that is the same in every game."""
+    return type(label) is Text and not label.values and label.context is None
+
+
 def _points(person: Person) -> dict[str, int]:
     """The points of a person by message of the line's label; lines with equal labels are added up."""
     points: dict[str, int] = {}
     for label, number in person.lines:
-        if type(label) is Text and not label.values and label.context is None:
+        if is_constant(label):
             points[label.message] = points.get(label.message, 0) + number
     return points

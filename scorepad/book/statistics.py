@@ -1,4 +1,4 @@
-"""Statistics of a book as queries: wins, opponents, totals and winning lines.
+"""Statistics of a book as queries: wins, opponents, neighbors, totals and lines.
 
 A solo game has totals, but no winner. All figures are our own definitions.
 """
@@ -14,22 +14,34 @@ from typing import Any, NamedTuple, Self
 from sqlalchemy import ColumnElement, FromClause, Row, Select, and_, func, or_, select
 
 from scorepad.book.people import People
-from scorepad.book.plays import Person, Play
+from scorepad.book.plays import Person, Play, is_constant
 from scorepad.core.serialization import from_json, to_json
 from scorepad.core.short_names import key_of
 from scorepad.core.text import Text
 from scorepad.storage import Store
-from scorepad.storage.database.schema import plays, seats
+from scorepad.storage.database.schema import lines, plays, seats
 from scorepad.tables.evening import is_unnamed, numbered
 
 RECENT = 10
 """Maximum number of a person's recent games."""
+LEAST_MEETINGS, LEAST_SEATS = 6, 4
+"""Minimum number of meetings of two neighbors; minimum number of players, because of fewer all are neighbors."""
+LEAST_GAMES = 5
+"""Minimum number of games that an average is based on."""
+LEAST_LEAD = 1
+"""The average difference in a line that decides between two people is above this number of points."""
 _SEATED = plays.join(seats, seats.c.code == plays.c.code)
 _SEAT: tuple[Any, ...] = (plays, *[column for column in seats.c if column.name not in plays.c])
 _NEWEST_FIRST = (plays.c.at.desc(), plays.c.code)
 _BEST_FIRST = (plays.c.at, plays.c.code, seats.c.is_winner.desc(), seats.c.seat)
 _LAST = func.max(plays.c.at)
 _other = seats.alias("other")
+_own_lines, _other_lines = lines.alias("own_lines"), lines.alias("other_lines")
+_SAME_LINES = and_(
+    *(_own_lines.c.code == seats.c.code, _own_lines.c.seat == seats.c.seat),
+    *(_other_lines.c.code == _other.c.code, _other_lines.c.seat == _other.c.seat),
+    _own_lines.c.label == _other_lines.c.label,
+)
 _MET = and_(
     *(_other.c.code == seats.c.code, _other.c.seat != seats.c.seat, _other.c.person != ""),
     *(_other.c.rank.is_not(None), seats.c.rank.is_not(None)),
@@ -57,6 +69,34 @@ class Opponent(NamedTuple):
     games: int
     ahead: int
     behind: int
+
+
+class Neighbors(NamedTuple):
+    """Two neighbors, the average of the lines that they shared, and the number of these lines."""
+
+    names: Sequence[str]
+    average: float
+    meetings: int
+
+
+class LineBetween(NamedTuple):
+    """The line of a game's sheet in which a person and an opponent differ most.
+
+    lead: the average points by which the person is ahead, below 0 if behind. games: of the two with this line.
+    """
+
+    slug: str
+    label: Text
+    lead: float
+    games: int
+
+
+class Short(NamedTuple):
+    """A person's average number of points below the highest possible total of a game, and the number of games."""
+
+    slug: str
+    average: float
+    games: int
 
 
 class BestTotal(NamedTuple):
@@ -144,6 +184,52 @@ class Figures:
         met = self._seats(_other.c.person, *counts).where(_MET).group_by(_other.c.person)
         rows = self._rows(met.order_by(func.count().desc(), _LAST.desc()))
         return [Opponent(self._name(key, key), *counted) for key, *counted in rows]
+
+    def lines_between(self) -> Mapping[str, Sequence[LineBetween]]:
+        """By an opponent's name, for each game with at least two such lines the one that decides.
+
+        Only lines with labels that are the same in every game count, unlike "deal 1".
+        """
+        group = (_other.c.person, plays.c.slug, _own_lines.c.label)
+        ahead = func.sum(_own_lines.c.points - _other_lines.c.points)
+        query = self._seats(*group, func.count().label("games"), ahead.label("ahead")).where(_MET, _SAME_LINES)
+        rows = self._rows(query.group_by(*group).order_by(*group[:2]))
+        found: dict[str, list[LineBetween]] = {}
+        for (key, slug), of_game in groupby(rows, lambda row: (row.person, row.slug)):
+            between = []
+            for row in of_game:
+                label = from_json(json.loads(row.label))
+                if row.games >= LEAST_GAMES and is_constant(label):
+                    between.append(LineBetween(slug, label, int(row.ahead) / row.games, row.games))
+            between.sort(key=lambda line: abs(line.lead))
+            if len(between) > 1 and abs(between[-1].lead) > max(abs(between[-2].lead), LEAST_LEAD):
+                found.setdefault(self._name(key, key), []).append(between[-1])
+        return found
+
+    def neighbors(self) -> tuple[Sequence[Neighbors], float, int]:
+        """The neighbors who share lines in this game, best first; the average and the number of all shared lines."""
+        is_next = and_(_other.c.code == seats.c.code, _other.c.seat == (seats.c.seat + 1) % plays.c.players)
+        group, points = (seats.c.person, _other.c.person.label("other")), func.sum(_own_lines.c.points)
+        query = self._seats(*group, func.count().label("meetings"), points.label("points"))
+        rows = self._rows(query.where(is_next, _SAME_LINES, plays.c.players >= LEAST_SEATS).group_by(*group))
+        together: dict[tuple[str, ...], tuple[int, int]] = {}
+        for row in rows:
+            pair = tuple(sorted((row.person, row.other)))
+            meetings, total = together.get(pair, (0, 0))
+            together[pair] = (meetings + row.meetings, total + int(row.points))
+        found = []
+        for pair, (meetings, total) in together.items():
+            if all(pair) and meetings >= LEAST_MEETINGS:
+                found.append(Neighbors([self._name(key, key) for key in pair], total / meetings, meetings))
+        count, whole = sum(row.meetings for row in rows), sum(int(row.points) for row in rows)
+        return sorted(found, key=lambda each: (-each.average, each.names)), whole / max(count, 1), count
+
+    def short_of_par(self) -> list[Short]:
+        """The person's distance from the highest possible totals, by game."""
+        columns = (plays.c.slug, func.sum(seats.c.short).label("short"), func.count().label("games"))
+        query = self._seats(*columns).where(seats.c.short.is_not(None)).group_by(plays.c.slug)
+        rows = self._rows(query.having(func.count() >= LEAST_GAMES).order_by(plays.c.slug))
+        return [Short(row.slug, int(row.short) / row.games, row.games) for row in rows]
 
     def games(self) -> Sequence[Any]:
         """The slug of each game and how often it was played, most recent first."""

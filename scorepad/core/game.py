@@ -210,11 +210,13 @@ class Par:
     judge: `(parsed, sheets by key, found)` to its points by the rules, or to an error if it does not fit the game.
     view: `(parsed, sheets by key, found, result)` to the object that the result page shows, or None.
     beside: the same and a seat to the object of the page that shows it next to that player's sheet.
+    short: `(parsed, sheets by key, result)` to the points that each player's total is below it; None if unknown.
     """
 
     judge: Callable[[Any, Mapping[str, Fields], str], int | Text]
     view: Callable[[Any, Mapping[str, Fields], str, Result], Any]
     beside: Callable[[Any, Mapping[str, Fields], str, Result, int], Any]
+    short: Callable[[Any, Mapping[str, Fields], Result], Sequence[int | None]]
 
 
 @dataclass(frozen=True)

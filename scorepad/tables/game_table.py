@@ -305,6 +305,13 @@ class GameTable:
         return self.game.pages.par.view(self.parsed, self.fields, self.found, self.result)
 
     @property
+    def short_of_par(self) -> Sequence[int | None]:
+        """For each seat the points below the highest possible total; None if that is unknown."""
+        if self.game.pages.par is None or not self.is_over:
+            return [None] * len(self.players)
+        return self.game.pages.par.short(self.parsed, self.fields, self.result)
+
+    @property
     def rulings(self) -> list[Text]:
         """A sentence for each house rule that decided the winner."""
         return self._scored.rulings

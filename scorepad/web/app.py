@@ -26,7 +26,7 @@ from scorepad.web.home import (
     privacy,
     stickers,
 )
-from scorepad.web.results import evening, par, permalinks, png, printing, screen, shared
+from scorepad.web.results import evening, par, permalinks, png, printing, records, screen, shared
 from scorepad.web.table import evidence_links, history, notes, seating, seats, sheets, snapshots, tables, totals
 from scorepad.web.table.loaded_table import new_change
 from scorepad.web.table.streams import Streams
@@ -135,6 +135,7 @@ def share_with_templates(app: Flask) -> None:
         locale=language.locale,
         logo_url=branding.logo_url,
         permalinks_of=permalinks.permalinks_of,
+        records_of=records.records_of,
         only_here=links.only_here,
         news_of=history.news_of,
         piece=evidence_links.piece,
@@ -146,6 +147,7 @@ def share_with_templates(app: Flask) -> None:
     app.jinja_env.filters.update(
         ago=history.ago,
         as_written=as_written,
+        average=language.average,
         day=language.day,
         source=language.source,
         together=language.together,

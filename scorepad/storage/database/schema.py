@@ -112,6 +112,7 @@ seats = Table(
     Column("won", Boolean),  # against others; null if it is unknown who won against others
     Column("begins", Boolean, nullable=False),
     Column("tie_break", String, nullable=False),
+    Column("short", Integer),  # of the highest possible total; null if that is unknown
     Column("won_on", String),  # the label of the line on which a winner was furthest ahead, as in `lines`
     Index(None, "book", "person", "at", "slug", "won", "name"),  # for the names and wins of all people
 )

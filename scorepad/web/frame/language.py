@@ -10,7 +10,7 @@ from babel.core import parse_locale
 from babel.dates import format_date
 from flask import Blueprint, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import get_locale
+from flask_babel import format_decimal, get_locale
 from markupsafe import Markup, escape
 
 from scorepad.core import languages
@@ -73,6 +73,11 @@ def source(text: Text | str) -> Markup:
     if language() == languages.SOURCE:
         return escape(translate(text))
     return Markup(text.render(languages.words(language(), _in_english)))  # noqa: S704 - our own or a translator's
+
+
+def average(number: float) -> str:
+    """A number with one decimal place, in the format of the reader's region."""
+    return str(format_decimal(number, "0.0"))
 
 
 def day(moment: datetime | date) -> str:

@@ -82,8 +82,7 @@ def books_here() -> list[Book]:
 def book_of(loaded: LoadedTable) -> Book | None:
     """The book that a table belongs to, if this device has opened it and it was not deleted."""
     code = store().books.book_of(loaded.stored.code)
-    known = {book.stored.code: book for book in books_here()}
-    return None if code is None else known.get(code)
+    return None if code is None else next((book for book in books_here() if book.stored.code == code), None)
 
 
 def open_book(code: str) -> LoadedBook:

@@ -206,11 +206,13 @@ TITLE, LINE, SMALL_LINE = 84, 58, 42
 def draw(shown: Mapping[str, Any]) -> str:
     """The picture as SVG. shown: the variables of the templates, including a game's own.
 
-    game, players, result, view: of the table. outcome: the winner in a sentence; explanation: of a tie, or "". day: in
-    words. rows: the standings by rank, each with its seat and the look of its player.
+    game, players, result, view: of the table. outcome: the winner in a sentence; explanation: of a tie, or ""; record:
+    of a player, or "". day: in words. rows: the standings by rank, each with its seat and the look of its player.
     """
     sentence = wrapped(shown["outcome"], PAPER.width, 46)
     decided = wrapped(shown["explanation"], PAPER.width, 32, 3) if shown["explanation"] else []
+    if shown["record"]:
+        decided += wrapped(shown["record"], PAPER.width, 32)
     head = TITLE * 1.15 + LINE * len(sentence) + SMALL_LINE * len(decided) + 22
     body = Room(PAPER.x, PAPER.y + head, PAPER.width, PAPER.height - head)
     tools = {"colors": COLORS, "written": written, "ring": ring, "wrapped": wrapped, "cells": cells}

@@ -19,6 +19,7 @@ from scorepad.web.results import permalinks
 from scorepad.web.results.evening import looks
 from scorepad.web.results.permalinks import Permalink, as_text, with_pieces
 from scorepad.web.results.pictures import SIZE, draw, missing_in, png
+from scorepad.web.results.records import records_of
 from scorepad.web.table.loaded_table import LoadedTable, visit_table
 
 blueprint = Blueprint("shared", __name__)
@@ -52,7 +53,17 @@ def _outcome(result: Result) -> Text:
     return outcome if result.verdict is None else Capitalized(outcome)
 
 
-def _picture(loaded: LoadedTable) -> str:
+def _record(loaded: LoadedTable) -> Text | None:
+    """The record of the best player who has one, with the name."""
+    found = records_of(loaded).by_seat
+    for seat, standing in _by_rank(loaded.table.result):
+        if seat in found:
+            # Translators: {name}: a player’s name; {record}: such as “personal best of 12 games with 5 players”
+            return Text("{name}: {record}", name=standing.player, record=found[seat])
+    return None
+
+
+def _picture(loaded: LoadedTable, record: Text | None) -> str:
     """The picture of a settled table as SVG."""
     table, result = loaded.table, loaded.table.result
     look_of = looks(table)
@@ -64,6 +75,7 @@ def _picture(loaded: LoadedTable) -> str:
         "view": table.view(""),
         "outcome": translate(_outcome(result)),
         "explanation": translate(result.decided or BLANK),
+        "record": translate(record or BLANK),
         "day": day(table.played_at),
         "rows": rows,
     }
@@ -80,7 +92,8 @@ def make(slug: str, code: str) -> ResponseReturnValue:
     table, result = loaded.table, loaded.table.result
     if not result.settled:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
-    pictures = {PICTURE: _picture(loaded)}
+    record = _record(loaded)
+    pictures = {PICTURE: _picture(loaded, record)}
     # a phone that draws the pictures itself has fonts of its own
     missing = missing_in("".join(table.players)) if current_app.config["PNG"] else ""
     if missing:
@@ -90,6 +103,7 @@ def make(slug: str, code: str) -> ResponseReturnValue:
     content = {
         "people": [_person(each, winners) for _, each in _by_rank(result)],
         "decided": result.decided,
+        "record": record,
         "rulings": table.rulings,
         "items": [with_pieces(table, result.scores[seat]) for seat, _ in _by_rank(result)],
         "missing": missing,

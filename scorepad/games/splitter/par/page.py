@@ -236,8 +236,22 @@ def beside(
     )
 
 
+def short(table: SplitterTable, sheets: Mapping[str, Fields], result: Result) -> list[int | None]:
+    """The points below the bound by seat; None without rolls, and for a sheet or a total that does not fit them."""
+    dice = _rolls(table, sheets)
+    if dice is None or isinstance(dice, Text):
+        return [None] * len(table.players)
+    bound, found = par.bound(table.pad, dice), list[int | None]()
+    full = _full(table)
+    for seat, item in enumerate(result.scores):
+        fits = seat not in full or par.unlike_rolls(table.pad, full[seat], dice) is None
+        is_possible = bound is not None and item.points is not None and item.points <= bound.points
+        found.append(bound.points - item.points if fits and is_possible else None)
+    return found
+
+
 def _drawn(pad: Pad, sheet: str) -> Drawing:
     return draw(pad, sheet, find_groups(pad, sheet))
 
 
-PAR = Par(judge, view, beside)
+PAR = Par(judge, view, beside, short)

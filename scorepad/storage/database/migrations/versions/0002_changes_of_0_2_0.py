@@ -84,6 +84,7 @@ def _renew_plays() -> None:
         sa.Column("total", number),
         sa.Column("rank", number),
         sa.Column("won", truth),
+        sa.Column("short", number),
         sa.Column("won_on", text),
         *_keys("seats", "plays", "code", "seat"),
     )

@@ -1,0 +1,118 @@
+"""Records: a total compared with the totals of games with the same setup and the same number of players.
+
+Our own definition. Later games count, too, so that a record that was broken or corrected since is no longer reported.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import and_, select
+
+from scorepad.book.people import People
+from scorepad.book.plays import play_of
+from scorepad.core.text import Text, plural
+from scorepad.storage import Store, StoredTable
+from scorepad.storage.database.schema import plays, seats, sheets
+from scorepad.tables.game_table import GameTable
+
+LEAST = 5
+"""Minimum number of games that a record is based on."""
+NEAR = 2
+"""Maximum number of points by which a game's best total is reported to be short of the record."""
+PER_PLACE = 4
+"""Minimum number of a person's games for each place of a personal best: 8 for the second, 12 for the third."""
+
+
+class Total(NamedTuple):
+    """A total in a game. code: of its table. person: the key of the player's name; "" for no person."""
+
+    code: str
+    seat: int
+    person: str
+    total: int
+
+
+def records(table: GameTable, totals: Sequence[Total]) -> dict[int, Text]:
+    """The records of a settled game, by seat, at most one for each person. totals: including those of the game.
+
+    None in a match, where more points than the goal are no better, and if the winner does not have the highest total.
+    """
+    here = [each for each in totals if each.code == table.stored.code]
+    best = max((each.total for each in here), default=0)
+    ranks = [(standing.rank, standing.total) for standing in table.result.standings]
+    if table.result.goal is not None or (1, best) not in ranks:
+        return {}
+    found = {each.seat: _record(each, totals, best, len(ranks)) for each in here if each.person}
+    return {seat: record for seat, record in found.items() if record is not None}
+
+
+def _record(own: Total, totals: Sequence[Total], best: int, players: int) -> Text | None:
+    """The record of a total: among all totals, else among the person's own. best: the best total of its game."""
+    numbers = [each.total for each in totals]
+    personal = [each.total for each in totals if each.person == own.person]
+    count, short = len({each.code for each in totals}), max(numbers) - own.total
+    if count >= LEAST and own.total == best and short <= NEAR:
+        return _of_all(short, numbers.count(own.total), _games(count, players))
+    place = 1 + sum(total > own.total for total in personal)
+    return _of_person(place, personal.count(own.total), len(personal), players)
+
+
+def _of_all(short: int, equal: int, games: Text) -> Text:
+    """The record of a game's best total. short: points below the highest total. equal: the number of such totals."""
+    if short:
+        return plural(
+            "{n} point short of the record of {games}",
+            "{n} points short of the record of {games}",
+            short,
+            games=games,
+        )
+    if equal > 1:
+        return Text("level with the record of {games}", games=games)
+    # Translators: {games}: such as “12 games with 5 players”
+    return Text("record of {games}", games=games)
+
+
+def _of_person(place: int, equal: int, count: int, players: int) -> Text | None:
+    """The record of a total that has this place among so many totals of the same person."""
+    games = _games(count, players)
+    if place == 1 and count >= LEAST and equal > 1:
+        return Text("level with the personal best of {games}", games=games)
+    if place == 1 and count >= LEAST:
+        return Text("personal best of {games}", games=games)
+    if place == 2 and count >= PER_PLACE * place:
+        return Text("personal second best of {games}", games=games)
+    if place == 3 and count >= PER_PLACE * place:
+        return Text("personal third best of {games}", games=games)
+    return None
+
+
+def _games(count: int, players: int) -> Text:
+    if players == 1:
+        return Text("{n} solo games", n=count)
+    # Translators: {n}: at least 5; {players}: at least 2
+    return Text("{n} games with {players} players", n=count, players=players)
+
+
+def totals_of_book(store: Store, book: str, table: GameTable) -> list[Total]:
+    """The totals of a book's games that are comparable with a table's."""
+    setup = table.game.setup or ""
+    joined = plays.join(seats, seats.c.code == plays.c.code)
+    joined = joined.outerjoin(sheets, and_(sheets.c.code == plays.c.code, sheets.c.sheet == setup))
+    is_same = (plays.c.book == book, plays.c.slug == table.game.slug, plays.c.players == len(table.players))
+    columns = (*seats.c["code", "seat", "person", "total"], sheets.c.fields)
+    rows = store.books.rows(select(*columns).select_from(joined).where(*is_same, seats.c.total.is_not(None)))
+    fields = table.stored.fields(setup)
+    return [Total(row.code, row.seat, row.person, row.total) for row in rows if (row.fields or {}) == fields]
+
+
+def totals_of_tables(tables: Sequence[StoredTable], table: GameTable) -> list[Total]:
+    """The same of stored tables of the same game and number of players; each name is a person."""
+    found, setup = [], table.game.setup or ""
+    for stored in tables:
+        play = play_of(GameTable(table.game, stored))
+        if play is not None and stored.fields(setup) == table.stored.fields(setup):
+            keys = People().keys_at([(person.name, person.rank, person.is_winner) for person in play.people])
+            for seat, (key, person) in enumerate(zip(keys, play.people, strict=True)):
+                if person.total is not None:
+                    found.append(Total(stored.code, seat, key, person.total))
+    return found

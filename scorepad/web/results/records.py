@@ -1,0 +1,39 @@
+"""Records on a result: from the games of its book or, without a book, from the games of this phone."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from scorepad.book.book import Book, refresh
+from scorepad.book.plays import id_of_table
+from scorepad.book.records import records, totals_of_book, totals_of_tables
+from scorepad.core.errors import StorageError
+from scorepad.core.text import Text
+from scorepad.tables.game_table import SEATS, players_of
+from scorepad.web.frame.lookup import games_here, store
+from scorepad.web.home.books import book_of
+from scorepad.web.table.loaded_table import LoadedTable
+
+
+class Records(NamedTuple):
+    """The records by seat, and the book that they come from; None: this phone."""
+
+    by_seat: Mapping[int, Text] = {}
+    book: Book | None = None
+
+
+def records_of(loaded: LoadedTable) -> Records:
+    """The records of a settled game as it is now; none in its past."""
+    table = loaded.table
+    if loaded.is_past or not table.result.settled:
+        return Records()
+    book = book_of(loaded)
+    if book is not None:
+        with suppress(StorageError):  # the page is read-only
+            refresh(store(), book)
+        return Records(records(table, totals_of_book(store(), book.stored.code, table)), book)
+    here = games_here() | {id_of_table(loaded.stored): loaded.stored}  # this table, if there are two of the game
+    count = len(table.players)
+    same = [each for each in here.values() if each.game == table.game.slug]
+    codes = [each.code for each in same if len(players_of(each.fields(SEATS))) == count]
+    return Records(records(table, totals_of_tables(store().tables.recent(codes), table)))
