@@ -30,10 +30,10 @@ def drawn(rng: Random, number: int) -> list[tuple[list[str], str, list[int]]]:
     """The games of an evening's group up to that evening: the names, the pad, and the totals."""
     people = rng.sample(NAMES, rng.choice([2, 2, 3, 5, 8]))
     games = []
-    for _ in range(rng.randint(3, 16)):
+    for _ in range(rng.randint(3, 24)):
         names = rng.sample(people, rng.randint(max(1, len(people) - 1), len(people)))
         names = [name for name in names if name != "ana" or "Ana" not in names]
-        games.append((names, rng.choice("AAAB"), [rng.randint(20, 20 + 3 * (1 + number % 5)) for _ in names]))
+        games.append((names, rng.choice("AAAB"), [rng.randint(20, 20 + 5 * (1 + number % 5)) for _ in names]))
     return games
 
 

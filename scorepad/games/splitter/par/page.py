@@ -241,12 +241,12 @@ def short(table: SplitterTable, sheets: Mapping[str, Fields], result: Result) ->
     dice = _rolls(table, sheets)
     if dice is None or isinstance(dice, Text):
         return [None] * len(table.players)
-    bound, found = par.bound(table.pad, dice), list[int | None]()
-    full = _full(table)
+    most = par.bound(table.pad, dice)
+    full, found = _full(table), list[int | None]()
     for seat, item in enumerate(result.scores):
         fits = seat not in full or par.unlike_rolls(table.pad, full[seat], dice) is None
-        is_possible = bound is not None and item.points is not None and item.points <= bound.points
-        found.append(bound.points - item.points if fits and is_possible else None)
+        distance = None if most is None or item.points is None else most.points - item.points
+        found.append(distance if fits and (distance or 0) >= 0 else None)
     return found
 
 
