@@ -13,8 +13,11 @@ from sqlalchemy import Row, Table, func, select
 
 from scorepad.book.people import People
 from scorepad.book.plays import Person, Play, decisive_line, play_of
+from scorepad.book.rulings import RULINGS, house_rules_in, rulings_in
 from scorepad.book.statistics import label_to_keep
+from scorepad.core.game import Game
 from scorepad.core.short_names import key_of
+from scorepad.core.text import Text
 from scorepad.storage import Store, StoredTable
 from scorepad.storage.database.schema import lines, plays, seats
 from scorepad.tables.game_table import game_table
@@ -89,6 +92,14 @@ class Book:
     def people(self) -> People:
         """The people of the book."""
         return people_in(self.stored.fields(PEOPLE))
+
+    def rulings(self, game: Game) -> list[tuple[Text | str, Text | str]]:
+        """The group's questions on a game, with their answers."""
+        return rulings_in(self.stored.fields(f"{RULINGS}{game.slug}"), game)
+
+    def house_rules(self, game: Game) -> dict[str, bool]:
+        """The house rules that the group has set for a game, by name."""
+        return house_rules_in(self.stored.fields(f"{RULINGS}{game.slug}"), game)
 
     @property
     def taken_out(self) -> list[TakenOut]:

@@ -15,16 +15,16 @@ from scorepad.book.book import BOOK, NAME, PEOPLE, SLUG, TAKEN_OUT, Book, TakenO
 from scorepad.book.imports import id_in
 from scorepad.book.people import People
 from scorepad.book.plays import Person, Play
+from scorepad.book.rulings import MOST_ANSWERS, RULINGS, answers_in, fields_of_rulings, moved
 from scorepad.book.statistics import Figures, PersonFigures, figures_of
 from scorepad.core import registry
 from scorepad.core.errors import ScorepadError, StaleSheetError, UnknownTableError
-from scorepad.core.game import Game
 from scorepad.core.short_names import initials, key_of
 from scorepad.core.text import Text
 from scorepad.storage import Edit, StoredTable
 from scorepad.tables.evening import numbered, with_totals
 from scorepad.web.frame.links import handed_on
-from scorepad.web.frame.lookup import check_not_deleted, keep_new, recent, remember, store, stored_or_404
+from scorepad.web.frame.lookup import check_not_deleted, game_or_404, keep_new, recent, remember, store, stored_or_404
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
 from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
@@ -36,6 +36,9 @@ PATH = f"/{SLUG}/<code>/"
 IN_PATH = {"slug": SLUG}
 """The view argument in the path itself, so that links to a book are made like links to tables."""
 MOST_NAME = 60
+MOST_WORDS = 300
+"""Maximum length of a group's question, and of its answer."""
+MOVES = {"up": -1, "down": 1, "drop": None}
 FEW, MANY = 5, 30
 """Games on a book's first page, and on each page of the full list."""
 
@@ -190,10 +193,31 @@ def _person_in(found: LoadedBook, name: str) -> PersonFigures:
 
 @blueprint.get(f"{PATH}game/<played>", defaults=IN_PATH)
 def game(slug: str, code: str, played: str) -> ResponseReturnValue:
-    """The statistics of a game: who won it, the best totals, the lines that decided it."""
-    found = open_book(code)
-    title: Game = registry.games().get(played) or abort(404)
-    return book_page("book/game.html", found, figures=found.figures.of(game=played), title=title)
+    """The statistics of a game: who won it, the best totals, the lines that decided it; and the group's rulings."""
+    found, title = open_book(code), game_or_404(played)
+    answers = answers_in(found.book.stored.fields(f"{RULINGS}{played}"))
+    rules = title.rule_defaults() | found.book.house_rules(title)
+    figures = found.figures.of(game=played)
+    return book_page("book/game.html", found, figures=figures, title=title, answers=answers, rules=rules)
+
+
+@blueprint.post(f"{PATH}game/<played>", defaults=IN_PATH)
+def change_rulings(slug: str, code: str, played: str) -> ResponseReturnValue:
+    """Change the group's rulings on a game, depending on `do`: add, move or drop an answer, or set the house rules."""
+    found, title = open_book(code), game_or_404(played)
+    sheet, do = f"{RULINGS}{played}", request.form.get("do", "")
+    question, answer = (" ".join(request.form.get(part, "").split())[:MOST_WORDS] for part in ("question", "answer"))
+    answers, rules = answers_in(found.book.stored.fields(sheet)), found.book.house_rules(title)
+    if do == "rules":
+        rules = {rule.name: f"rule-{rule.name}" in request.form for rule in title.house_rules}
+    elif do in MOVES:
+        answers = moved(answers, question, MOVES[do])
+    elif do != "add" or len(answers) >= MOST_ANSWERS:
+        abort(400)
+    elif question and answer:
+        answers[question] = answer
+    _change(found.book, sheet, fields_of_rulings(answers, rules))
+    return redirect(found.url(f"game/{played}") + "#answers", 303)
 
 
 @blueprint.get(f"{PATH}play/<id_>", defaults=IN_PATH)

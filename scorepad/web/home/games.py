@@ -14,6 +14,7 @@ from scorepad.tables.game_table import GameTable
 from scorepad.web.frame.language import translate
 from scorepad.web.frame.lookup import game_or_404, known
 from scorepad.web.frame.rendering import page
+from scorepad.web.home.books import books_here
 from scorepad.web.home.home import letters
 from scorepad.web.table.loaded_table import LoadedTable
 
@@ -29,12 +30,18 @@ ENDING = re.compile(r"(?<=\w{4})[aeinosx]$")
 
 @blueprint.get("/<slug>/")
 def about(slug: str) -> str:
-    """A game's rules in our own words, with our rulings: all of them, or those that a search finds."""
+    """A game's rules in our own words, with our rulings and those of this phone's books: all, or what a search finds."""
     game, find = game_or_404(slug), request.args.get("find", "")[:MOST_VALUE].strip()
     wanted = [ENDING.sub("", word) for word in _words(find)]
     found = [rule for rule in game.rulebook if _fits(wanted, rule.title, rule.words, rule.text)]
     found.sort(key=lambda rule: not _fits(wanted, rule.title, rule.words))
-    return page("home/about.html", game=game, find=find, n=len(found), chapters=groupby(found, attrgetter("chapter")))
+    groups, n = [], len(found)
+    for book in books_here():
+        rulings = [each for each in book.rulings(game) if _fits(wanted, *each)]
+        groups += [(book, rulings)] if rulings else []
+        n += len(rulings)
+    chapters = groupby(found, attrgetter("chapter"))
+    return page("home/about.html", game=game, find=find, n=n, chapters=chapters, groups=groups)
 
 
 def _fits(wanted: Sequence[str], *texts: Text) -> bool:

@@ -1,7 +1,7 @@
 """A new table: its players, its house rules and its setup."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -9,6 +9,7 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
+from scorepad.book.book import Book
 from scorepad.core.game import LAYOUT, Fields, Game, Sheet
 from scorepad.core.sheets import Faults, SheetForm
 from scorepad.core.short_names import key_of
@@ -20,7 +21,7 @@ from scorepad.web.frame.forms import SheetInputs
 from scorepad.web.frame.lookup import game_or_404, keep_new, known, recent, remember, store
 from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
-from scorepad.web.home.books import books_here
+from scorepad.web.home.books import book_of, books_here
 from scorepad.web.home.home import people_of_last_table, recent_names
 from scorepad.web.home.layouts import layouts_of
 from scorepad.web.home.places import StoredPlace, known_place
@@ -152,8 +153,13 @@ def show(slug: str) -> ResponseReturnValue:
     if before is not None:
         return _led_on(before) or _again(game, before).page()
     rows = seats_at_first(game, people_of_last_table(game.slug))
-    form = SeatsForm(game, rows_of((), rows, game), game.rule_defaults())
+    form = SeatsForm(game, rows_of((), rows, game), game.rule_defaults() | _group_rules(game, books_here()))
     return NewGamePage(game, form, setup_of(game, {}), place=known_place(request.args.get("at", ""))).page()
+
+
+def _group_rules(game: Game, books: Sequence[Book]) -> dict[str, bool]:
+    """The house rules of the first of these books that has any for a game."""
+    return next(filter(None, [book.house_rules(game) for book in books]), {})
 
 
 def table_before(code: str) -> LoadedTable | None:
@@ -174,9 +180,10 @@ def _led_on(before: LoadedTable) -> Response | None:
 def _again(game: Game, before: LoadedTable) -> NewGamePage:
     """The page with the players of a table, and with its rules and setup if it is of the same game."""
     table = before.table
-    is_same = table.game is game
-    players = names_of(table.players)
-    form = SeatsForm(game, rows_of(players, len(players), game), table.rules if is_same else game.rule_defaults())
+    is_same, book = table.game is game, book_of(before)
+    players, rules = names_of(table.players), table.rules if is_same else game.rule_defaults()
+    rules = rules | _group_rules(game, [] if book is None else [book])
+    form = SeatsForm(game, rows_of(players, len(players), game), rules)
     known = dict(table.stored.fields(game.setup)) if is_same and game.setup else {}
     begins, first = None, game.turns.begins
     if first is not None and first[0] == game.setup:  # the rules leave it to the table: it is drawn again
