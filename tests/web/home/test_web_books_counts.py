@@ -29,7 +29,14 @@ def book(app: Flask) -> str:
     ("path", "figures"),
     [
         ("", ["A Ana ●●●●○○● 5 of 7 C Cy ○●● 2 of 3 B Bo ○○○○●○○○ 1 of 8 < <b>Di ○ 0 of 1", "Splito 5 games"]),
-        ("person?name=Ana", ["8 Wins 5 Best at Splitter 8", "Bo Gems: 3.2 ahead on average, 5 games of Splito 4–1 in 6 games", "Cy 1–1 in 2 games"]),
+        (
+            "person?name=Ana",
+            [
+                "8 Wins 5 Best at Splitter 8",
+                "Bo Gems: 3.2 ahead on average, 5 games of Splito 4–1 in 6 games",
+                "Cy 1–1 in 2 games",
+            ],
+        ),
         (
             "person?name=Ana",
             ["Splito 2 players · January 1, 2026 9", "Gems 4 of 4 wins · Splito"],
