@@ -1,0 +1,87 @@
+"""Records on the page of a result, and on its shared copy."""
+
+from typing import Any
+
+import pytest
+
+from tests.full_games import SHEET
+from tests.web.browser import Phone, code_of
+from tests.web.home.test_web_imports import put
+
+NAMES = ["Ana", "Bo", "Cy"]
+RECORD = "record of 5 games with 3 players"
+HINT = "Records of the games on this phone"
+
+
+def a_game(phone: Phone, number: int, *zones: int, **more: Any) -> str:
+    """A finished game of Splito; its table. The players win with the products of two zones each."""
+    file = {"game": "splito", "players": NAMES, "zones": [{"points": points} for points in zones], **more}
+    return put(phone, file, change=f"{phone.number}-{number}").address
+
+
+def words(phone: Phone, table: str) -> str:
+    return phone.open(f"{table}result").words.partition("Why")[0]
+
+
+@pytest.fixture
+def tables(phone: Phone) -> list[str]:
+    """Ana has 4, 6, 8, 10 and 12 points, Bo twice as many, and Cy always 2; the last game is the best."""
+    return [a_game(phone, best, 2, best, 1) for best in (2, 3, 4, 5, 6)]
+
+
+def test_phone_with_five_games_shows_records(phone: Phone, other_phone: Phone, tables: list[str]) -> None:
+    assert f"Bo {RECORD}" in words(phone, tables[-1])
+    assert "record" not in words(phone, tables[0])
+    assert HINT in words(phone, tables[-1])
+    assert "record" not in words(other_phone, tables[-1])
+    assert HINT not in words(other_phone, tables[-1])
+
+
+def test_four_games_have_no_record(phone: Phone, tables: list[str]) -> None:
+    phone.press(tables[0], on="delete")
+    assert "record" not in words(phone, tables[-1])
+
+
+def test_games_of_other_players_setups_and_games_do_not_count(phone: Phone, tables: list[str]) -> None:
+    phone.press(tables[0], on="delete")
+    a_game(phone, 7, 2, 3, 1, players=[*NAMES, "Di"], zones=[{"points": 2}] * 3 + [{"points": 9}])
+    put(phone, {"game": "splitter", "players": NAMES, "sheets": [SHEET] * 3})
+    a_game(phone, 8, 2, 3, 1, zones=[{"points": 2}, None, None])  # not over
+    assert "record" not in words(phone, tables[-1])
+
+
+def test_book_replaces_the_games_of_the_phone(phone: Phone, other_phone: Phone, tables: list[str]) -> None:
+    book = phone.press(f"{tables[0]}result", ("book", "new"), fill={"name": "Ours"}, on="book").address
+    for table in tables[1:4]:
+        phone.press(f"{table}result", ("book", code_of(book)), on="book")
+    assert "record" not in words(phone, tables[3])
+    phone.press(f"{tables[4]}result", ("book", code_of(book)), on="book")
+    assert f"Bo {RECORD}" in words(phone, tables[4])
+    assert "Records in the book “Ours”" in words(phone, tables[4])
+    other_phone.open(book)
+    assert f"Bo {RECORD}" in words(other_phone, tables[4])
+
+
+def test_corrected_total_takes_the_record_away(phone: Phone, tables: list[str]) -> None:
+    book = phone.press(f"{tables[0]}result", ("book", "new"), fill={"name": "Ours"}, on="book").address
+    for table in tables[1:]:
+        phone.press(f"{table}result", ("book", code_of(book)), on="book")
+    phone.enter(tables[0], "zone-1", {"points": "9"})
+    assert f"Bo {RECORD}" in words(phone, tables[0])
+    assert "record of" not in words(phone, tables[4])
+
+
+def test_shared_copy_has_the_record_of_the_best_player_with_one(phone: Phone, tables: list[str]) -> None:
+    page = phone.press(f"{tables[-1]}result", on="result")
+    assert f"Bo: {RECORD}" in page.words
+    assert page.html.count("record%20of%205%20games") >= 1
+    assert "record" not in phone.press(f"{tables[0]}result", on="result").words
+
+
+def test_matches_to_a_goal_have_no_records(phone: Phone) -> None:
+    deals = [{"out": ["Ana", "Bo"]}] * 3
+    for number in range(5):
+        file = {"game": "splatoids", "players": NAMES, "target": 2, "deals": deals[: 1 + number % 2]}
+        table = put(phone, file, change=f"{phone.number}-deal-{number}").address
+    assert "wins" in words(phone, table)
+    assert "record" not in words(phone, table)
