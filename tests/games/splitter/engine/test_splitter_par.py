@@ -3,14 +3,18 @@
 import random
 from collections import defaultdict
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.games.splitter import rules
+from scorepad.games.splitter.game import GAME
 from scorepad.games.splitter.par.bound import Bound, bound
+from scorepad.games.splitter.par.page import PAR
 from scorepad.games.splitter.table import PRINTED, A, B, Pad, make_pad
+from tests.full_games import SHEET
 from tests.games.splitter import naive
 from tests.games.splitter.tables import (
     BEST_A,
@@ -140,3 +144,23 @@ def test_bound_of_the_best_total_is_reached(pad: Pad, best: str) -> None:
 def test_no_rolls_allow_more_than_the_rulebook_says(rolls: list[str]) -> None:
     for name, pad in PRINTED.items():
         assert bound_of(pad, rolls).points <= rules.BEST[name]
+
+
+OTHER = ["##1221##", *SHEET[1:]]
+"""A sheet with other rolls."""
+
+
+@pytest.mark.parametrize(
+    ("sheets", "totals", "short"),
+    [
+        ([SHEET, SHEET], [None, None], [0, 0]),
+        ([SHEET, None], [None, 50], [0, 6]),
+        ([OTHER, None], [None, 56], [0, None]),  # more than the rolls allow
+        ([SHEET, OTHER], [None, None], [None, None]),
+        ([None, None], [50, 51], [None, None]),
+    ],
+)
+def test_distance_from_the_bound_by_seat(sheets: list[Any], totals: list[int | None], short: list[int | None]) -> None:
+    file = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": sheets, "claims": {"totals": totals}}
+    table = GAME.parse(file)
+    assert PAR.short(table, GAME.from_file(file), GAME.score(table)) == short
