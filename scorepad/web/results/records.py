@@ -14,6 +14,9 @@ from scorepad.web.frame.lookup import games_here, store
 from scorepad.web.home.books import book_of
 from scorepad.web.table.loaded_table import LoadedTable
 
+MOST = 30
+"""Maximum number of games of a phone that are read, because the score of each has to be computed."""
+
 
 class Records(NamedTuple):
     """The records by seat, and the book that they come from; None: this phone."""
@@ -32,8 +35,7 @@ def records_of(loaded: LoadedTable) -> Records:
         with suppress(StorageError):  # the page is read-only
             refresh(store(), book)
         return Records(records(table, totals_of_book(store(), book.stored.code, table)), book)
-    here = games_here() | {id_of_table(loaded.stored): loaded.stored}  # this table, if there are two of the game
-    count = len(table.players)
-    same = [each for each in here.values() if each.game == table.game.slug]
-    codes = [each.code for each in same if len(players_of(each.fields(SEATS))) == count]
-    return Records(records(table, totals_of_tables(store().tables.recent(codes), table)))
+    own, count = id_of_table(loaded.stored), len(table.players)
+    same = [each for id_, each in games_here().items() if id_ != own and each.game == table.game.slug]
+    codes = [each.code for each in (loaded.stored, *same) if len(players_of(each.fields(SEATS))) == count]
+    return Records(records(table, totals_of_tables(store().tables.recent(codes[:MOST]), table)))

@@ -10,7 +10,7 @@ from tests.web.home.test_web_imports import put
 
 NAMES = ["Ana", "Bo", "Cy"]
 RECORD = "record of 5 games with 3 players"
-HINT = "Records of the games on this phone"
+HINT = "Records of the latest games on this phone"
 
 
 def a_game(phone: Phone, number: int, *zones: int, **more: Any) -> str:
