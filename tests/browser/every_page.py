@@ -140,6 +140,8 @@ def splitter(phone: Phone, server: Server) -> Pages:
         phone.open(seed_grid(server, "Ana", sheets=[sheet]))
     empty = seed_grid(server, *LONG[::-1])
     book = seed_book(phone.client.application.extensions["store"], PLAYS, "W" * 40)
+    for question in ("W" * 60, "Who deals?"):
+        phone.forge(f"{book}game/splito", {"do": "add", "question": question, "answer": "Whoever lost. " * 9})
     ways = ("sheet/pad-0?way=copy", "sheet/pad-0?way=play")
     return {
         **_of_game("splitter"),
