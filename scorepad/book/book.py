@@ -93,7 +93,7 @@ class Book:
         """The people of the book."""
         return people_in(self.stored.fields(PEOPLE))
 
-    def rulings(self, game: Game) -> list[tuple[Text | str, Text | str]]:
+    def rulings(self, game: Game) -> list[tuple[Text, Text]]:
         """The group's questions on a game, with their answers."""
         return rulings_in(self.stored.fields(f"{RULINGS}{game.slug}"), game)
 

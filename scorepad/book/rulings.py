@@ -6,7 +6,7 @@ Each game has a sheet with `question-0` and `answer-0`, and so on, and `rule-NAM
 from collections.abc import Mapping
 
 from scorepad.core.game import Fields, Game
-from scorepad.core.text import Text
+from scorepad.core.text import Series, Text
 
 RULINGS = "rulings-"
 """The prefix of the key of a game's sheet."""
@@ -28,9 +28,11 @@ def house_rules_in(fields: Fields, game: Game) -> dict[str, bool]:
     return {name: fields[f"rule-{name}"] == "yes" for name in names if f"rule-{name}" in fields}
 
 
-def rulings_in(fields: Fields, game: Game) -> list[tuple[Text | str, Text | str]]:
+def rulings_in(fields: Fields, game: Game) -> list[tuple[Text, Text]]:
     """All questions and answers of a group: its own, then its house rules with yes or no."""
-    rules, found = house_rules_in(fields, game), list[tuple[Text | str, Text | str]](answers_in(fields).items())
+    rules, found = house_rules_in(fields, game), list[tuple[Text, Text]]()
+    for question, answer in answers_in(fields).items():
+        found.append((Series([question]), Series([answer])))
     for rule in game.house_rules:
         if rule.name in rules:
             found.append((rule.label, Text("yes") if rules[rule.name] else Text("no")))

@@ -30,7 +30,7 @@ ENDING = re.compile(r"(?<=\w{4})[aeinosx]$")
 
 @blueprint.get("/<slug>/")
 def about(slug: str) -> str:
-    """A game's rules in our own words, with our rulings and those of this phone's books: all, or what a search finds."""
+    """A game's rules in our own words, with our rulings and those of this phone's books; with `find`, those it finds."""
     game, find = game_or_404(slug), request.args.get("find", "")[:MOST_VALUE].strip()
     wanted = [ENDING.sub("", word) for word in _words(find)]
     found = [rule for rule in game.rulebook if _fits(wanted, rule.title, rule.words, rule.text)]

@@ -59,13 +59,11 @@ def test_answers_are_on_the_rules_page_of_phones_with_the_book(phone: Phone, oth
     assert "Undo?" in other_phone.open("/splito/").words
 
 
-def test_tables_of_the_book_link_to_the_answers(phone: Phone, other_phone: Phone, book: str) -> None:
-    post(phone, book, "add", "Undo?", answer="No")
-    table = put(phone, {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": ZONES}).address
-    assert "/splito/#answers" not in phone.open(table).links
-    phone.press(f"{table}result", ("book", code_of(book)), on="book")
-    assert "/splito/#answers" in phone.open(table).links
-    assert "/splito/#answers" not in other_phone.open(table).links
+def test_search_on_the_rules_page_finds_answers(phone: Phone, book: str) -> None:
+    post(phone, book, "add", "Undo?", answer="Never twice")
+    for find in ("undo", "twice", "UNDOS never"):
+        assert "Never twice" in phone.open(f"/splito/?find={find}").words
+    assert "Never twice" not in phone.open("/splito/?find=shuffle").words
 
 
 def test_house_rules_of_the_book_are_set_in_the_next_game(phone: Phone, other_phone: Phone, book: str) -> None:
