@@ -30,7 +30,7 @@ ENDING = re.compile(r"(?<=\w{4})[aeinosx]$")
 
 @blueprint.get("/<slug>/")
 def about(slug: str) -> str:
-    """A game's rules in our own words, with our rulings and those of this phone's books; with `find`, those it finds."""
+    """A game's rules in our own words, with our rulings and those of this phone's books; with `find`, some of them."""
     game, find = game_or_404(slug), request.args.get("find", "")[:MOST_VALUE].strip()
     wanted = [ENDING.sub("", word) for word in _words(find)]
     found = [rule for rule in game.rulebook if _fits(wanted, rule.title, rule.words, rule.text)]
@@ -38,8 +38,9 @@ def about(slug: str) -> str:
     groups, n = [], len(found)
     for book in books_here():
         rulings = [each for each in book.rulings(game) if _fits(wanted, *each)]
-        groups += [(book, rulings)] if rulings else []
-        n += len(rulings)
+        if rulings:
+            groups.append((book, rulings))
+            n += len(rulings)
     chapters = groupby(found, attrgetter("chapter"))
     return page("home/about.html", game=game, find=find, n=n, chapters=chapters, groups=groups)
 
