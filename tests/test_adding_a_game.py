@@ -90,13 +90,13 @@ def client(tmp_path: Path) -> Iterator[FlaskClient]:
     app.extensions["store"].close()
 
 
-def test_the_files_are_those_that_the_page_names() -> None:
+def test_files_of_the_added_game_match_its_page() -> None:
     own = {FOLDER / name for name in ("rules.py", "engine.py", "game.py", "examples.toml")}
     assert set(FILES) == own | {Path("tests/games/sum_of_five/refusals.toml")}
     assert ISSUE_FORM in PAGE
 
 
-def test_examples_of_the_added_game_keep_what_every_game_promises() -> None:
+def test_added_game_satisfies_the_contract_of_games() -> None:
     found = examples_of(registry.games()["sum-of-five"])
     assert found
     for example in found:
@@ -145,7 +145,7 @@ def test_added_game_can_be_played_on_its_pages(client: FlaskClient) -> None:
 
 
 @pytest.mark.release
-def test_types_of_the_added_game_are_right(repository: Path) -> None:
+def test_added_game_passes_mypy(repository: Path) -> None:
     run(repository, "-m", "mypy", str(FOLDER))
 
 

@@ -49,25 +49,25 @@ SCHEMAS: dict[str, Any] = {
 }
 
 
-def test_every_json_block_is_a_game_file_or_says_what_it_is() -> None:
+def test_every_json_block_is_valid_or_labeled() -> None:
     assert GAME_FILES.count("```json") == len(BLOCKS)
     assert {block.kind for block in BLOCKS} == {"", "layout", "result"}
     assert {json.loads(block.text)["game"] for block in WHOLE} == {*SCHEMAS}
 
 
 @pytest.mark.parametrize("block", WHOLE, ids=[block.text.split("\n")[0] for block in WHOLE])
-def test_a_game_file_that_is_shown_scores_and_is_valid(block: Block) -> None:
+def test_shown_game_files_are_valid_and_score(block: Block) -> None:
     file = read_json(block.text)
     assert list(Draft202012Validator(SCHEMAS[file["game"]]).iter_errors(file)) == []
     assert any(standing.total is not None for standing in score_file(file).standings)
 
 
-def test_the_result_that_is_shown_is_that_of_the_first_game_file() -> None:
+def test_shown_result_matches_the_first_game_file() -> None:
     (shown,) = [block for block in BLOCKS if block.kind == "result"]
     assert json.loads(shown.text) == score_file(read_json(WHOLE[0].text)).as_json()
 
 
-def test_a_layout_file_that_is_shown_is_one() -> None:
+def test_shown_layout_files_are_valid() -> None:
     for block in BLOCKS:
         if block.kind == "layout":
             file = json.loads(block.text)
@@ -76,7 +76,7 @@ def test_a_layout_file_that_is_shown_is_one() -> None:
             layout.parse(file)
 
 
-def test_the_refusal_that_is_shown_is_what_is_said() -> None:
+def test_shown_refusal_matches_the_command() -> None:
     file = {"game": "splito", "players": ["Ana", "Bo", "Cy"]}
     zones = [{}, {"cards": [*["red 1"] * 4, "pink 9"]}, {}]
     with pytest.raises(Exception, match="pink 9") as refused:
@@ -92,7 +92,7 @@ def keys(schema: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("slug", SCHEMAS)
-def test_every_key_of_a_game_is_explained_under_its_title(slug: str) -> None:
+def test_every_key_of_a_game_is_documented_in_its_section(slug: str) -> None:
     common, game = (re.search(rf"^## {title}\n((?:(?!## ).*\n)*)", GAME_FILES, re.MULTILINE) for title in
                     ("In every file", registry.games()[slug].title))  # fmt: skip
     assert common is not None
@@ -103,7 +103,7 @@ def test_every_key_of_a_game_is_explained_under_its_title(slug: str) -> None:
 
 
 @pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
-def test_every_link_and_picture_leads_somewhere(page: Path) -> None:
+def test_every_link_and_picture_has_a_target(page: Path) -> None:
     for target in re.findall(r"\]\(([^)]+)\)", TEXTS[page.name]):
         path, _, anchor = unquote(target).partition("#")
         linked = page.parent / path if path else page
@@ -113,17 +113,17 @@ def test_every_link_and_picture_leads_somewhere(page: Path) -> None:
             assert anchor in [heading.lower().replace(" ", "-") for heading in headings], target
 
 
-def test_the_readme_leads_to_every_page() -> None:
+def test_readme_links_to_every_page() -> None:
     linked = {(ROOT / target).resolve() for target in re.findall(r"\]\(([^)]+)\)", TEXTS["README.md"])}
     assert {page.resolve() for page in DOCS[1:]} <= linked
 
 
-def test_every_picture_is_shown() -> None:
+def test_every_picture_is_used() -> None:
     shown = {Path(target).name for text in TEXTS.values() for target in re.findall(r"\]\(([^)]+\.png)\)", text)}
     assert {picture.name for picture in (ROOT / "docs").glob("*.png")} == shown
 
 
-def test_the_readme_names_three_ways_to_start_and_one_to_check() -> None:
+def test_readme_commands_match_the_scripts() -> None:
     commands = re.findall(r"^    (.+)$", TEXTS["README.md"], re.MULTILINE)
     composed = "docker compose --file packaging/compose.yaml up --detach"
     assert commands == ["./run", "pipx install .", composed, "./test"]
@@ -142,7 +142,7 @@ def test_every_setting_is_explained() -> None:
     assert named <= {*SETTINGS, *FOR_TESTS}
 
 
-def test_every_benchmark_is_named_and_no_other() -> None:
+def test_documented_benchmarks_are_the_existing_ones() -> None:
     """A benchmark says in its docstring how it is run."""
     told = re.compile(r"-m bench\.(\w+)")
     benches = [path.read_text("utf-8") for path in (ROOT / "bench").glob("*.py")]

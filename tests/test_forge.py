@@ -21,19 +21,19 @@ SCHEMAS = {
 }
 
 
-def test_no_file_is_left_out() -> None:
+def test_every_forge_file_is_tested() -> None:
     assert {str(path.relative_to(FORGE)) for path in FORGE.rglob("*") if path.is_file()} == {*SCHEMAS}
 
 
 @pytest.mark.parametrize("schema", sorted({*SCHEMAS.values()}))
-def test_files_are_as_the_forge_reads_them(schema: str) -> None:
+def test_forge_files_are_valid(schema: str) -> None:
     files = [str(FORGE / name) for name, own in SCHEMAS.items() if own == schema]
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *files]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_workflow_tests_every_python_that_scorepad_names() -> None:
+def test_workflow_tests_every_supported_python() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         classifiers = tomllib.load(file)["project"]["classifiers"]
     named = [line.rpartition(" ")[2] for line in classifiers if "Python :: 3." in line]

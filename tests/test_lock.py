@@ -26,7 +26,7 @@ def pins(name: str) -> dict[str, list[Version]]:
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_a_lock_holds_what_the_ranges_ask_for(name: str) -> None:
+def test_lock_file_satisfies_the_version_ranges(name: str) -> None:
     asked = [*PROJECT["dependencies"], *builders().splitlines()]
     for extra in LOCKS[name]:
         asked += PROJECT["optional-dependencies"][extra]
@@ -37,7 +37,7 @@ def test_a_lock_holds_what_the_ranges_ask_for(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_every_package_of_a_lock_is_known_by_its_hashes_and_by_no_place(name: str) -> None:
+def test_locked_packages_have_hashes_and_no_url(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
     head, *entries = re.split(r"^(?=[a-z])", text, flags=re.MULTILINE)
     assert head.startswith("# Made by")

@@ -44,7 +44,7 @@ def test_result_picture_is_a_drawing_with_all_names(alone: Phone) -> None:
     assert picture.html == drawing(shared)
 
 
-def test_its_pages_may_stand_in_a_frame_of_their_own_site_alone(alone: Phone) -> None:
+def test_pages_can_be_framed_by_their_own_site_only(alone: Phone) -> None:
     headers = alone.open("/").headers
     assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
     assert headers["X-Frame-Options"] == "SAMEORIGIN"
@@ -58,6 +58,6 @@ def test_a_table_waits_for_no_other_phones(alone: Phone, phone: Phone) -> None:
     assert marks == [True, False]
 
 
-def test_a_link_says_that_it_leads_no_other_phone_here(alone: Phone) -> None:
+def test_share_page_explains_that_links_stay_on_this_phone(alone: Phone) -> None:
     table = alone.new_table("Ana", "Bo")
     assert "This link only works on this phone" in alone.open(f"{table}share").words

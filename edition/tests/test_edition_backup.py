@@ -65,11 +65,11 @@ def test_finished_game_offers_its_file_until_saved(alone: Phone) -> None:
     assert OFFER not in alone.open(f"{table}result").words, "it is in the file with everything"
 
 
-def test_a_game_that_goes_on_offers_none(alone: Phone) -> None:
+def test_unfinished_game_offers_no_file(alone: Phone) -> None:
     assert OFFER not in alone.open(f"{seat(alone, {'game': 'splitter', 'pad': 'A', 'players': ['Ana']})}result").words
 
 
-def test_a_server_keeps_its_tables_itself(phone: Phone) -> None:
+def test_server_does_not_offer_to_save_everything(phone: Phone) -> None:
     assert OFFER not in phone.open(f"{played(phone, 'Ana', 'Bo')}result").words
     assert phone.open("/backup").status == phone.open("/backup/all.db").status == 404
     assert not [link for path in ("/", "/tables") for link in phone.open(path).links if "backup" in link]
@@ -77,7 +77,7 @@ def test_a_server_keeps_its_tables_itself(phone: Phone) -> None:
         assert "kept" not in session
 
 
-def test_everything_comes_back_on_another_phone(alone: Phone, other: Phone) -> None:
+def test_backup_restores_everything_on_another_phone(alone: Phone, other: Phone) -> None:
     """The lists, too: the phone that brings it back is from then on the one that saved it."""
     table = played(alone, "Ana", "Bo")
     book = start(alone, table, "Ours")

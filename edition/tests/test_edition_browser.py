@@ -115,7 +115,7 @@ STATUSES = """async ([table, pages]) => {
 
 @pytest.mark.release
 @pytest.mark.parametrize("slug", ONE_OF_EACH)
-def test_the_file_of_a_game_is_opened_and_ends_as_on_a_server(started_page: Page, app: Flask, slug: str) -> None:
+def test_game_file_opens_and_scores_as_on_a_server(started_page: Page, app: Flask, slug: str) -> None:
     text = json.dumps(ONE_OF_EACH[slug])
     pad = started_page.frame_locator("#page")
     pad.locator("summary", has_text="More").click()
@@ -143,7 +143,7 @@ def test_the_file_of_a_game_is_opened_and_ends_as_on_a_server(started_page: Page
 
 
 @pytest.mark.release
-def test_a_claim_is_answered_with_a_slip_and_sheets_lie_ready_to_print(started_page: Page, host: Host) -> None:
+def test_disputes_slips_and_prints_work_in_the_edition(started_page: Page, host: Host) -> None:
     file = json.dumps(THREE)
     table = started_page.frames[1].evaluate(KEPT, ["file", file])
     started_page.goto(f"{host.url}#{table.removeprefix(host.url)}dispute/0?paper-total=10")
@@ -195,7 +195,7 @@ def test_examples_score_alike_in_the_edition(phone: BrowserContext, host: Host) 
 
 
 @pytest.mark.release
-def test_two_of_them_on_one_host_are_two_apps() -> None:
+def test_two_editions_on_one_host_are_separate() -> None:
     manifest = json.loads((built() / PADS / "manifest.webmanifest").read_bytes())
     assert (manifest["start_url"], manifest["scope"], "id" in manifest) == ("./", "./", False)
 
@@ -208,7 +208,7 @@ def test_dataclass_methods_are_compiled() -> None:
 
 
 @pytest.mark.release
-def test_a_host_that_knows_no_such_file_leads_into_it(open_page: Callable[..., Page], host: Host) -> None:
+def test_unknown_paths_of_the_host_open_the_edition(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(service_workers="allow")
     page.goto(f"{host.url}splito/new?at=x")
     page.wait_for_url(f"{host.url}#splito/new?at=x")

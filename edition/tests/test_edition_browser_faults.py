@@ -56,9 +56,7 @@ def page(phone: BrowserContext) -> Iterator[Page]:
     page.close()
 
 
-def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
-    open_page: Callable[..., Page], own_folder: Path, host: Host
-) -> None:
+def test_incomplete_runtime_download_is_repeated(open_page: Callable[..., Page], own_folder: Path, host: Host) -> None:
     pack = own_folder / PADS / "runtime" / "app.xz.gz"
     whole = pack.read_bytes()
     pack.write_bytes(whole[: len(whole) // 2])
@@ -72,7 +70,7 @@ def test_a_runtime_that_does_not_come_whole_is_asked_for_again(
 
 
 @pytest.mark.parametrize("lacking", ["self.WebAssembly", "navigator.serviceWorker", "self.DecompressionStream"])
-def test_a_browser_that_is_too_old_is_told_so(open_page: Callable[..., Page], host: Host, lacking: str) -> None:
+def test_outdated_browser_is_reported(open_page: Callable[..., Page], host: Host, lacking: str) -> None:
     page = open_page(service_workers="allow")
     owner, _, name = lacking.partition(".")
     page.add_init_script(f"Object.defineProperty({owner}, '{name}', {{ value: undefined }})")
@@ -89,7 +87,7 @@ SPOILED = """async () => {
 }"""
 
 
-def test_one_that_is_damaged_on_the_phone_is_dropped_and_asked_for(page: Page, host: Host) -> None:
+def test_damaged_cached_runtime_is_downloaded_again(page: Page, host: Host) -> None:
     page.goto(host.top)
     page.evaluate(SPOILED)
     page.goto(host.url)
@@ -145,14 +143,14 @@ def filled(folder: Path, version: str | None = None) -> tuple[Path, str]:
     return file, code
 
 
-def test_an_older_database_is_brought_up_to_date_with_all_it_holds(page: Page, host: Host, tmp_path: Path) -> None:
+def test_older_database_is_migrated_with_all_data(page: Page, host: Host, tmp_path: Path) -> None:
     file, code = filled(tmp_path, "0012")
     put(page, host, file)
     opened(page, f"{host.url}#splito/{code}/")
     expect(started(page).locator("main")).to_contain_text("Ana")
 
 
-def test_a_newer_one_is_refused_and_left_as_it_is(page: Page, host: Host, tmp_path: Path) -> None:
+def test_newer_database_is_refused_unchanged(page: Page, host: Host, tmp_path: Path) -> None:
     file, _ = filled(tmp_path)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
@@ -177,7 +175,7 @@ WITHOUT_ROOM = """async (root) => {
 }"""
 
 
-def test_where_there_is_no_room_what_was_entered_waits_until_there_is(page: Page, host: Host) -> None:
+def test_entries_wait_until_storage_has_space(page: Page, host: Host) -> None:
     page.goto(host.top)
     page.evaluate(WITHOUT_ROOM, host.url)
     opened(page, host.url)
@@ -273,7 +271,7 @@ def put_newer(pads: Path) -> str:
     return f"{version}b"
 
 
-def test_a_new_version_is_offered_and_taken_when_that_is_said(page: Page, own_folder: Path, host: Host) -> None:
+def test_new_version_is_offered_and_installed_on_request(page: Page, own_folder: Path, host: Host) -> None:
     opened(page, host.url)
     started(page)
     code = page.frames[1].evaluate(KEPT, ["file", json.dumps(THREE)])

@@ -56,7 +56,7 @@ def new_table(alone: BrowserApp) -> str:
     return headers["Location"].removeprefix("/pads/")
 
 
-def test_its_addresses_begin_with_the_path_that_the_host_has_put_it_under(alone: BrowserApp) -> None:
+def test_addresses_begin_with_the_path_of_the_host(alone: BrowserApp) -> None:
     status, headers, page = ask(alone, "")
     assert status == 200
     assert 'href="/pads/splito/new"' in page
@@ -77,7 +77,7 @@ def test_answers_change_the_database_file_only(tmp_path: Path, alone: BrowserApp
     assert not (tmp_path / "data" / f"{DATABASE}-wal").stat().st_size
 
 
-def test_a_body_that_is_no_text_comes_as_it_is(alone: BrowserApp) -> None:
+def test_binary_response_body_is_unchanged(alone: BrowserApp) -> None:
     status, _, data = alone.answer("GET", f"{AT}favicon.ico", "[]", b"")
     assert (status, data[:4]) == (200, b"\0\0\1\0")
 
@@ -119,7 +119,7 @@ Store.open(f"sqlite:///{folder / 'old.db'}").close()
 """
 
 
-def test_packed_files_are_enough(tmp_path: Path) -> None:
+def test_edition_runs_from_its_packed_files(tmp_path: Path) -> None:
     files = packing.app_files()
     for name, data in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -143,7 +143,7 @@ def unpacked(pack: bytes) -> dict[str, bytes]:
     return files
 
 
-def test_each_package_brings_its_licence() -> None:
+def test_each_package_includes_its_license() -> None:
     text = packing.licenses()
     missing = [each.name for each in packing.needed() if f"==== {each.name}: " not in text]
     assert not missing
@@ -151,7 +151,7 @@ def test_each_package_brings_its_licence() -> None:
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in text
 
 
-def test_another_package_than_the_one_that_is_known_is_refused(tmp_path: Path) -> None:
+def test_package_with_another_hash_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"something else")
     with pytest.raises(ScorepadError, match="is not the npm package pyodide"):
         runtime_files(tmp_path / FILE)
@@ -159,14 +159,14 @@ def test_another_package_than_the_one_that_is_known_is_refused(tmp_path: Path) -
         runtime_files(tmp_path / "nothing.tgz")
 
 
-def test_without_npm_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_npm_is_reported_with_instructions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("edition.runtime.program", lambda name: None)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     with pytest.raises(ScorepadError, match="--runtime"):
         runtime_files(None)
 
 
-def test_a_folder_with_anything_else_in_it_is_left_alone(tmp_path: Path) -> None:
+def test_folder_with_foreign_files_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("mine")
     with pytest.raises(ScorepadError, match="scorepad did not write it"):
         write(tmp_path)

@@ -99,7 +99,7 @@ def test_plays_that_cannot_be_imported_are_named_with_a_reason(case: dict[str, A
 
 
 @pytest.mark.parametrize("other", [None, {}, {"gameRefId": [1]}, {"gameRefId": 7}, {"gameRefId": 99}])
-def test_plays_of_other_games_are_left_out_and_count_for_nothing(other: Any) -> None:
+def test_plays_of_other_games_are_skipped_and_not_counted(other: Any) -> None:
     file = written(PLAY)
     file["games"].append({"id": 99, "name": "Catan"})
     file["plays"] = [*[other] * MOST_GAMES, *file["plays"]]
@@ -128,7 +128,7 @@ def test_file_without_plays_is_refused_as_a_whole(file: Any, fault: str) -> None
 
 
 @given(ANY_JSON, st.sampled_from([("plays",), FIRST, BO, ("players",), ("games", 0), (*BO, "score"), (*FIRST, "uuid")]))
-def test_any_json_in_its_place_is_read_or_refused(value: object, path: tuple[str | int, ...]) -> None:
+def test_any_json_in_any_place_is_read_or_refused(value: object, path: tuple[str | int, ...]) -> None:
     file: Any = written(PLAY)
     part = file
     for step in path[:-1]:

@@ -58,7 +58,7 @@ def held(arriving: Arriving) -> Held:
 
 
 @pytest.mark.parametrize(("name", "games"), FILES.items())
-def test_a_file_holds_what_people_would_say(name: str, games: list[Held]) -> None:
+def test_games_of_a_file_are_read_as_expected(name: str, games: list[Held]) -> None:
     found = all_in(opened((FOLDER / name).read_bytes()))
     assert not found.refused
     assert [held(game) for game in found.games] == games
@@ -108,7 +108,7 @@ def test_file_without_a_game_is_refused_in_a_sentence(data: bytes) -> None:
 
 
 @pytest.mark.parametrize("broken", ["{broken", "[]", "7"])
-def test_a_broken_line_is_refused_alone(broken: str) -> None:
+def test_broken_line_does_not_affect_other_lines(broken: str) -> None:
     found = all_in(opened(f"{LINE}\n{broken}\n{LINE}".encode()))
     assert [held(game) for game in found.games] == [ENTERED, ENTERED]
     assert [str(refused.where) for refused in found.refused] == ["game 2"]
@@ -126,7 +126,7 @@ def play(first: str, second: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("first", "second"), NAMES)
-def test_every_way_in_has_the_same_idea_of_one_name(first: str, second: str) -> None:
+def test_all_imports_treat_equal_names_alike(first: str, second: str) -> None:
     assert key_of(first) == key_of(second)
     with pytest.raises(FileFault):
         all_in(opened(json.dumps({**GAME, "players": [first, second, "Cy"]}).encode()))

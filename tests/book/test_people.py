@@ -42,7 +42,7 @@ PEOPLE = PAIRS.map(merged)
         ({"A": "B", "B": "A"}, "B", "B"),
     ],
 )
-def test_a_spelling_stands_for_a_person(spellings: Mapping[str, str], name: str, person: str) -> None:
+def test_spelling_leads_to_its_person(spellings: Mapping[str, str], name: str, person: str) -> None:
     assert People(spellings).name_of(name) == person
 
 
@@ -66,7 +66,7 @@ def test_impossible_merges_are_refused(spellings: Mapping[str, str], name: str, 
 
 
 @given(PAIRS)
-def test_those_who_were_merged_are_one_person_and_no_others_are(pairs: list[tuple[str, str]]) -> None:
+def test_only_merged_people_are_one_person(pairs: list[tuple[str, str]]) -> None:
     together = [{key_of(name)} for name in SPELLINGS]
     for pair in pairs:
         keys = {key_of(name) for name in pair}
@@ -79,7 +79,7 @@ def test_those_who_were_merged_are_one_person_and_no_others_are(pairs: list[tupl
 
 
 @given(PEOPLE, NAME, NAME)
-def test_a_merge_has_the_second_name_and_is_undone_by_parting(people: People, name: str, into: str) -> None:
+def test_merge_takes_the_second_name_and_can_be_split(people: People, name: str, into: str) -> None:
     if key_of(people.name_of(name)) == key_of(people.name_of(into)):
         return
     before, person = people.name_of(name), people.name_of(into)
@@ -90,7 +90,7 @@ def test_a_merge_has_the_second_name_and_is_undone_by_parting(people: People, na
 
 
 @given(PEOPLE, NAME)
-def test_the_spellings_of_a_person_are_those_that_lead_to_it(people: People, name: str) -> None:
+def test_spellings_of_a_person_lead_to_that_person(people: People, name: str) -> None:
     spellings = people.spellings_of(name)
     assert spellings == people.spellings_of(people.name_of(name))
     for each in SPELLINGS:

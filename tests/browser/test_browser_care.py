@@ -54,7 +54,7 @@ def test_killed_server_loses_no_tap(page: Page, server: Server) -> None:
     expect(points_on_paper(page)).to_have_value("4")
 
 
-def test_a_phone_that_died_before_it_could_send_does_so_later(open_page: Callable[..., Page], server: Server) -> None:
+def test_unsent_entries_of_a_closed_phone_are_sent_later(open_page: Callable[..., Page], server: Server) -> None:
     pad, page = seed_empty(server), open_page()
     page.goto(pad + "sheet/zone-0")
     page.locator("#other-card > summary").tap()
@@ -101,7 +101,7 @@ def test_early_typing_joins_unsent_entries(page: Page, server: Server) -> None:
     expect(points_on_paper(page)).to_have_value("7")
 
 
-def test_an_answer_that_got_lost_counts_once_and_later_taps_follow(page: Page, server: Server) -> None:
+def test_resent_change_counts_once_and_later_taps_follow(page: Page, server: Server) -> None:
     """The server had stored the tap; the phone did not hear of it, and went on."""
     page.goto(seed_empty(server) + "sheet/zone-0")
     lost: list[APIResponse] = []
@@ -125,7 +125,7 @@ def test_an_answer_that_got_lost_counts_once_and_later_taps_follow(page: Page, s
     expect_copies(page, "blue 1", 1)
 
 
-def test_a_tap_that_the_server_could_not_take_in_is_sent_again(page: Page, server: Server) -> None:
+def test_tap_that_the_server_failed_to_store_is_resent(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     answers = [408, 429, 500, 503]
 
@@ -148,7 +148,7 @@ def test_a_tap_that_the_server_could_not_take_in_is_sent_again(page: Page, serve
     expect_copies(page, "red 4", 1)
 
 
-def test_undo_empties_a_box_again_in_which_something_was_just_typed(page: Page, server: Server) -> None:
+def test_undo_empties_a_box_that_was_just_filled(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     card(page, "red 1").tap()
     expect_saved(page)

@@ -38,7 +38,7 @@ LETTER, A4 = 725, 703
 
 
 @pytest.mark.parametrize(("game", "paper", "said", "fitting"), SLIPS)
-def test_a_slip_of_any_game_stands_on_half_a_page(  # noqa: PLR0917
+def test_slip_of_any_game_fits_on_half_a_page(  # noqa: PLR0917
     page: Page, server: Server, game: str, paper: str, said: str, fitting: int
 ) -> None:
     page.goto(f"{GAMES[game](server)}dispute/0?{paper}")
@@ -88,7 +88,7 @@ def test_dispute_answers_while_typing_and_stays_offline(page: Page, server: Serv
     expect(total).to_have_value("")
 
 
-def test_neither_a_late_script_nor_a_late_answer_takes_away_what_was_typed(page: Page, server: Server) -> None:
+def test_late_scripts_and_answers_keep_typed_numbers(page: Page, server: Server) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -114,7 +114,7 @@ def test_neither_a_late_script_nor_a_late_answer_takes_away_what_was_typed(page:
     assert [page.locator(f"#paper-{number}").input_value() for number in range(1, 4)] == [*"123"]
 
 
-def test_line_that_tells_apart_keeps_focus_while_its_answer_comes(page: Page, server: Server) -> None:
+def test_deciding_line_keeps_focus_during_its_answer(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, SPLITTER)}dispute/0?paper-total=57")
     expect(page.locator("#answer")).to_contain_text("Maybe:")
     line, asked = page.locator("#paper-1"), page.get_by_text("Not it?")

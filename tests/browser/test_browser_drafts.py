@@ -89,7 +89,7 @@ def test_typing_survives_a_rearranged_page(page: Page) -> None:
     expect_names(page, "Ana", "Bo", "Cy")
 
 
-def test_on_a_narrow_phone_a_name_has_room_for_fourteen_letters(page: Page) -> None:
+def test_name_of_fourteen_letters_fits_a_narrow_phone(page: Page) -> None:
     page.goto(NEW)
     page.get_by_role("button", name="Change seats").click()
     expect(page.get_by_role("button", name="Move seat 1 down")).to_be_visible()

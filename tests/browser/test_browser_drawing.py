@@ -30,7 +30,7 @@ def test_drawing_fits_a_phone(page: Page, server: Server) -> None:
             assert least <= page.locator(".drawing-space").first.evaluate(SPACE) <= 26
 
 
-def test_on_paper_a_space_is_four_millimeters(page: Page, server: Server) -> None:
+def test_printed_space_is_four_millimeters(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, A)}dispute/0?{SURE}")
     page.get_by_role("button", name="Make a slip").tap()
     expect(page.locator(".slip .drawing")).to_be_visible()

@@ -105,7 +105,7 @@ def test_replaced_link_and_deleted_table_are_announced(
     expect(other.get_by_role("button", name="Bring it back")).to_be_visible()
 
 
-def test_the_ranks_fill_in_on_a_big_screen_and_a_tap_skips_that(open_page: Callable[..., Page], server: Server) -> None:
+def test_ranks_appear_in_turn_on_a_big_screen_until_a_tap(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(viewport={"width": 1024, "height": 768}, reduced_motion="no-preference")
     page.clock.install()
     page.goto(f"{seed(server, THREE)}screen")
@@ -120,9 +120,7 @@ def test_the_ranks_fill_in_on_a_big_screen_and_a_tap_skips_that(open_page: Calla
     expect(names.first).to_be_visible()
 
 
-def test_a_big_screen_is_read_from_two_meters_and_follows_by_itself(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_big_screen_has_large_text_and_updates_itself(open_page: Callable[..., Page], server: Server) -> None:
     pad, page = seed(server, {**THREE, "zones": [*THREE["zones"][:2], {"points": 6}]}), open_page()
     page.goto(f"{pad}screen")
     for width, height in ((1920, 1080), (1024, 768), (768, 1024)):

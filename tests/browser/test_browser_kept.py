@@ -43,7 +43,7 @@ def test_rules_and_referee_open_offline(kept: Page, server: Server) -> None:
     expect(kept.get_by_role("table", name="Score sheet")).to_be_visible()
 
 
-def test_nothing_of_a_table_is_kept_and_nothing_of_an_older_version(kept: Page, server: Server) -> None:
+def test_cache_has_no_table_and_no_old_version(kept: Page, server: Server) -> None:
     kept.evaluate("() => caches.open(`scorepad ${location.origin}/ older`).then(() => null)")
     kept.evaluate("() => caches.open('of another app').then(() => null)")
     pad = seed_empty(server)

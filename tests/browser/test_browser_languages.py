@@ -18,7 +18,7 @@ def look(page: Page, language: str) -> None:
     assert not {text.strip() for text in page.evaluate(SAID) if text} & english(language), page.url
 
 
-def test_two_phones_read_one_table_in_two_languages(open_page: Callable[..., Page], server: Server) -> None:
+def test_two_phones_show_a_table_in_two_languages(open_page: Callable[..., Page], server: Server) -> None:
     table, key = seed(server, {**THREE, "zones": [None, {"points": 4}, {"points": 5}]}), "zone-0"
     lea, kim = open_page(locale="fr"), open_page(locale="de")
     lea.goto(f"{table}sheet/{key}")
@@ -40,7 +40,7 @@ def test_two_phones_read_one_table_in_two_languages(open_page: Callable[..., Pag
     ("locale", "clock"),
     [("en-US", r"[1-9]\d?:\d\d\s[AP]M"), ("en-GB", r"\d\d:\d\d")],
 )
-def test_a_phone_tells_times_as_its_region_writes_them(
+def test_times_are_written_as_in_the_phones_region(
     open_page: Callable[..., Page], server: Server, locale: str, clock: str
 ) -> None:
     page, table = open_page(locale=locale), seed(server, THREE)

@@ -122,7 +122,7 @@ def test_typing_survives_changes_of_other_phones(page: Page, server: Server) -> 
 
 
 @pytest.mark.parametrize("how", ["refused", "kept back", "empty"])
-def test_without_a_stream_a_page_asks(quick: Page, server: Server, how: str) -> None:
+def test_page_polls_without_a_stream(quick: Page, server: Server, how: str) -> None:
     def answer(route: Route) -> None:
         if how != "kept back":
             route.fulfill(status=429 if how == "refused" else 200, body="")
@@ -151,7 +151,7 @@ def test_hidden_page_closes_its_stream_and_refreshes_later(quick: Page, server: 
     assert [each for each in asked if each != "zone-0"] == ["changes", "live"]
 
 
-def test_a_stream_is_opened_again_when_the_server_is_back(page: Page, server: Server) -> None:
+def test_stream_reconnects_when_the_server_is_back(page: Page, server: Server) -> None:
     table = seed_empty(server)
     open_listening(page, f"{table}sheet/zone-0")
     with page.expect_event("requestfailed", lambda request: request.url.endswith("changes")):
@@ -198,7 +198,7 @@ def test_own_change_announces_no_earlier_change_of_others(open_page: Callable[..
     assert page.evaluate("said") == []
 
 
-def test_a_pad_shows_who_has_which_sheet_open_and_who_looks_at_the_pad(
+def test_pad_shows_who_has_which_page_open(
     page: Page, other: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
     pad, screen = seed_empty(server, "Ana", "Bo", "Cy"), open_page(viewport={"width": 1024, "height": 768})

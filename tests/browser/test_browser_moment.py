@@ -64,14 +64,14 @@ def test_result_arrives_once_and_blocks_no_taps(held: Page, server: Server) -> N
     expect(page.locator(".picture img")).to_be_visible()
 
 
-def test_nothing_moves_where_motion_is_not_wanted(page: Page, server: Server) -> None:
+def test_reduced_motion_stops_animations(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, FILE)}result")
     expect(page.locator(".ranks")).to_be_visible()
     assert page.evaluate(MOVING) == []
     assert totals(page) == ["48", "32", "24"]
 
 
-def test_the_last_number_from_another_phone_is_an_arrival_too(page: Page, server: Server) -> None:
+def test_last_number_from_another_phone_animates_the_result(page: Page, server: Server) -> None:
     table = seed(server, {**FILE, "zones": [*FILE["zones"][:2], None]})
     page.emulate_media(reduced_motion="no-preference")
     page.goto(f"{table}result")

@@ -13,7 +13,7 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def test_redo_stands_beside_undo_and_the_dock_keeps_its_space(page: Page, server: Server) -> None:
+def test_redo_is_next_to_undo_and_the_dock_keeps_its_space(page: Page, server: Server) -> None:
     def heights() -> dict[tuple[int, str], float]:
         found = {}
         for width in (320, 390):

@@ -55,7 +55,7 @@ WORKED_OUT: dict[str, tuple[Callable[[Server], str], Callable[[Page], None], lis
 
 
 @pytest.mark.parametrize("what", WORKED_OUT)
-def test_sheet_works_out_without_connection_what_server_does(page: Page, server: Server, what: str) -> None:
+def test_offline_sheet_computes_the_same_as_the_server(page: Page, server: Server, what: str) -> None:
     make, enter, expected = WORKED_OUT[what]
     with expect_script(page, "sums"):
         page.goto(make(server))
@@ -68,9 +68,7 @@ def test_sheet_works_out_without_connection_what_server_does(page: Page, server:
     expect(numbers).to_have_text(expected)
 
 
-def test_points_that_only_the_server_knows_are_a_dash_without_connection(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_offline_points_that_need_the_server_are_a_dash(open_page: Callable[..., Page], server: Server) -> None:
     page, pad = open_page(), seed_empty(server)
     page.goto(pad)
     expect_fetched(page, pad + "sheet/zone-0")
@@ -92,7 +90,7 @@ def test_points_that_only_the_server_knows_are_a_dash_without_connection(
     expect(points).to_contain_text("0")
 
 
-def test_home_has_sign_without_connection(page: Page, server: Server) -> None:
+def test_home_shows_the_offline_sign(page: Page, server: Server) -> None:
     with expect_script(page, "lost"):
         page.goto("/")
     page.context.set_offline(True)
@@ -101,7 +99,7 @@ def test_home_has_sign_without_connection(page: Page, server: Server) -> None:
     expect(page.get_by_role("img", name="No connection")).to_have_count(0)
 
 
-def test_sign_shows_while_the_server_is_down(page: Page, server: Server) -> None:
+def test_offline_sign_shows_while_the_server_is_down(page: Page, server: Server) -> None:
     open_listening(page, seed_empty(server))
     server.stop()
     expect(page.get_by_role("img", name="No connection")).to_be_visible()
@@ -109,7 +107,7 @@ def test_sign_shows_while_the_server_is_down(page: Page, server: Server) -> None
     expect(page.get_by_role("img", name="No connection")).to_have_count(0)
 
 
-def test_toast_covers_no_button_of_a_dock_in_two_lines(small: Page, server: Server) -> None:
+def test_toast_covers_no_button_of_a_two_line_dock(small: Page, server: Server) -> None:
     with expect_script(small, "dock"):
         small.goto(seed_empty(server, "Opa Jürgen", "Anne-Sophie", "Tom") + "sheet/zone-0")
     small.context.set_offline(True)

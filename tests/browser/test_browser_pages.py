@@ -114,7 +114,7 @@ def test_back_and_forward_lead_to_the_same_place(page: Page, server: Server) -> 
     assert stored(server, pad + "sheet/zone-0") == {"red-1": "2"}
 
 
-def test_offscreen_parts_come_a_frame_later(page: Page, server: Server) -> None:
+def test_offscreen_parts_are_painted_a_frame_later(page: Page, server: Server) -> None:
     pad = seed(server, {"game": "splitter", **GAMES["splitter"]})
     page.goto(pad + "sheet/pad-0")
     settle(page, pad, pad + "sheet/pad-1")
@@ -219,7 +219,7 @@ def test_pages_are_fetched_again_after_changes_by_others(page: Page, server: Ser
     expect_copies(page, "blue 2", 2)
 
 
-def test_nothing_is_fetched_ahead_for_who_saves_data(page: Page, server: Server, asked: list[str]) -> None:
+def test_save_data_disables_prefetching(page: Page, server: Server, asked: list[str]) -> None:
     pad = seed_empty(server)
     page.clock.install()
     page.add_init_script(SAVES_DATA)
@@ -232,7 +232,7 @@ def test_nothing_is_fetched_ahead_for_who_saves_data(page: Page, server: Server,
     expect(page).to_have_title(re.compile("Ana & Bo · Splito"))
 
 
-def test_a_browser_without_the_navigation_api_loads_each_page(page: Page, server: Server) -> None:
+def test_pages_load_without_the_navigation_api(page: Page, server: Server) -> None:
     page.add_init_script("Object.defineProperty(window, 'navigation', { value: undefined })")
     pad = seed_empty(server)
     with expect_script(page, "pages"):

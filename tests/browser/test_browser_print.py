@@ -77,7 +77,7 @@ def speaking(page: Page, open_page: Callable[..., Page]) -> Callable[[str], Page
 
 
 @pytest.mark.parametrize(("slug", "case", "language"), cases())
-def test_prints_fit_both_papers_with_boxes_to_write_in(
+def test_prints_fit_both_paper_sizes_and_boxes_are_large(
     speaking: Callable[[str], Page],
     tables: Callable[[str, str], str],
     slug: str,
@@ -132,7 +132,7 @@ def test_a_button_prints_the_result(page: Page, server: Server) -> None:
     expect(page).to_have_title("printed")
 
 
-def test_a_choice_shows_at_once_and_a_button_prints(page: Page, server: Server) -> None:
+def test_print_choice_shows_at_once_and_a_button_prints(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server, *DEALS)}print")
     page.evaluate("() => { window.print = () => { document.title = document.querySelectorAll('.print-page').length } }")
     page.get_by_role("radio", name="Blank sheets").check()
@@ -161,7 +161,7 @@ def test_a_choice_that_cannot_be_stays_and_is_said(page: Page, axe_clean: Callab
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_stickers_are_six_on_a_page_of_both_papers(page: Page) -> None:
+def test_six_stickers_fit_both_paper_sizes(page: Page) -> None:
     """As many pages as the preview has, each with its frames whole; long names too."""
     page.goto("/places")
     for name in ("Bar", "W" * 40, "The long table at the back of the room", "Cy", "Dee", "Eve", "Finn"):

@@ -52,7 +52,7 @@ def test_late_stream_event_keeps_the_answer(page: Page, server: Server) -> None:
     expect(removed).to_be_visible()
 
 
-def test_where_a_backup_took_the_tables_place_the_page_shows_it(page: Page, server: Server) -> None:
+def test_page_shows_the_table_after_a_restored_backup(page: Page, server: Server) -> None:
     pad = seed_match(server, *DEALS)
     page.goto(pad)
     page.route("**/changes", lambda route: route.fulfill(body="0"), times=1)
@@ -60,7 +60,7 @@ def test_where_a_backup_took_the_tables_place_the_page_shows_it(page: Page, serv
         page.evaluate("() => { dispatchEvent(new Event('online')) }")
 
 
-def test_an_answer_that_was_asked_for_before_a_change_is_old_news(page: Page, server: Server) -> None:
+def test_answer_requested_before_a_change_is_ignored(page: Page, server: Server) -> None:
     pad, held = seed_grid(server, "Ana", "Bo"), list[Route]()
     sheet = re.compile("/sheet/pad-0")
     page.goto(pad + "sheet/pad-0?way=copy")
@@ -91,7 +91,7 @@ def test_second_die_survives_a_reload(page: Page, server: Server) -> None:
     expect_saved(page)
 
 
-def test_a_roll_on_a_space_that_the_new_pad_lacks_is_written_again(page: Page, server: Server) -> None:
+def test_roll_on_a_space_missing_on_the_new_pad_is_asked_again(page: Page, server: Server) -> None:
     pad = seed_grid(server, pad="B", rolls=["41"])
     page.goto(pad + "sheet/pad-0?way=play")
     cell(page, "1-1").tap()

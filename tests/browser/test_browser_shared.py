@@ -61,9 +61,7 @@ navigator.share = async ({ files = [], ...words }) => {
 SENT = "() => JSON.parse(sessionStorage.getItem('sent'))"
 
 
-def test_one_tap_opens_the_share_sheet_with_picture_words_and_link(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_one_tap_shares_picture_text_and_link(open_page: Callable[..., Page], server: Server) -> None:
     phone, table = open_page(), seed(server, THREE)
     phone.add_init_script(SHARE_SHEET)
     with expect_script(phone, "share"):
@@ -97,7 +95,7 @@ def server_without_pictures(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def test_without_the_extra_the_phone_draws_the_picture_that_one_tap_sends(
+def test_phone_draws_the_shared_picture_without_the_extra(
     open_page: Callable[..., Page], server_without_pictures: Server
 ) -> None:
     phone, table = open_page(), seed(server_without_pictures, THREE)
@@ -128,7 +126,7 @@ DRAWING = """async () => {
 }"""
 
 
-def test_names_that_the_server_cannot_write_are_written_by_the_phone(page: Page, server: Server) -> None:
+def test_phone_draws_names_that_server_fonts_lack(page: Page, server: Server) -> None:
     name = "Ana " + "\u0378" * 20  # a sign that no font has
     page.goto(seed(server, {**THREE, "players": [name, "Bo", "Cy"]}) + "result")
     page.get_by_role("button", name="Share the result").tap()

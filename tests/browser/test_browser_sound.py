@@ -15,7 +15,7 @@ OscillatorNode.prototype.start = function (...times) { window.tones += 1; start.
 """Counts the tones that the page makes."""
 
 
-def test_a_turn_is_heard_once_where_it_is_switched_on(open_page: Callable[..., Page], server: Server) -> None:
+def test_turn_sound_plays_once_if_switched_on(open_page: Callable[..., Page], server: Server) -> None:
     phone = open_page()
     phone.add_init_script(TONES)
     table = seed(server, {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"]}, rolls={"roll-1": "41"})

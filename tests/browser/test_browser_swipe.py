@@ -38,7 +38,7 @@ def open_table(page: Page, server: Server, path: str = "") -> str:
     return table
 
 
-def test_a_swipe_turns_the_pages_of_the_table(page: Page, server: Server, finger: Callable[..., None]) -> None:
+def test_swipe_leads_to_the_next_page(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server)
     zones = [f"{server.url}{table}sheet/zone-{n}" for n in range(2)]
     for zone in zones:
@@ -64,7 +64,7 @@ OTHERS = {
 }
 
 
-def test_other_gestures_turn_no_page(page: Page, server: Server, finger: Callable[..., None]) -> None:
+def test_other_gestures_stay_on_the_page(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server, "sheet/zone-1")
     for name, drawn in OTHERS.items():
         finger(*drawn)
@@ -72,7 +72,7 @@ def test_other_gestures_turn_no_page(page: Page, server: Server, finger: Callabl
         assert page.url == f"{server.url}{table}sheet/zone-1", name
 
 
-def test_a_field_that_is_typed_into_keeps_its_touches(page: Page, server: Server, finger: Callable[..., None]) -> None:
+def test_touches_in_a_focused_field_do_not_swipe(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server, "sheet/zone-1")
     field = points_on_paper(page)
     field.scroll_into_view_if_needed()

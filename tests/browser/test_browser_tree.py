@@ -97,7 +97,7 @@ TAPS: dict[str, tuple[Make, str, list[tuple[str, str]]]] = {
 
 
 @pytest.mark.parametrize("name", TAPS)
-def test_each_tap_is_told_once_and_with_what_it_does(page: Page, server: Server, name: str) -> None:
+def test_each_tap_is_announced_once_with_its_effect(page: Page, server: Server, name: str) -> None:
     make, path, taps = TAPS[name]
     page.goto(make(server) + path)
     listen_to(page)

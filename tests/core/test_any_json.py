@@ -49,7 +49,7 @@ def test_any_bytes_are_read_or_refused(text: bytes) -> None:
 
 
 @pytest.mark.parametrize("key", ["x" * 5000, "a\nb", "\ud800", "\u202e", "'\""])
-def test_a_place_can_be_printed_whatever_a_key_is_made_of(key: str) -> None:
+def test_place_with_any_key_can_be_printed(key: str) -> None:
     error = refusal(lambda: score_file({"game": "splito", "players": ["A", "B", "C"], key: 1}))
     assert error is not None
     assert len(error.where) < 80

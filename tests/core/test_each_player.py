@@ -74,7 +74,7 @@ def test_unknown_house_rules_and_claims_are_refused(key: str, value: Any) -> Non
     assert caught.value.where.startswith(key)
 
 
-def test_sheets_and_the_file_are_made_from_each_other() -> None:
+def test_sheets_and_file_convert_into_each_other() -> None:
     stored = {"player-0": {"meadow": "5", "road": "0", "penalty": "-2"}}
     assert [sheet.key for sheet in GAME.sheets(["Ana", "Bo"], {}, {})] == ["player-0", "player-1", "totals"]
     assert GAME.to_file(["Ana", "Bo"], stored, {}) == file(ROW, {})
@@ -85,7 +85,7 @@ def test_sheets_and_the_file_are_made_from_each_other() -> None:
     assert GAME.from_file(claimed) == stored
 
 
-def test_lines_are_added_up_and_what_lacks_one_has_no_total() -> None:
+def test_total_is_the_sum_of_lines_or_open_if_one_is_missing() -> None:
     result = GAME.score(GAME.parse(file(ROW, {"road": 7})))
     assert [(standing.total, standing.winner) for standing in result.standings] == [(6, False), (None, False)]
     assert [item.sheet for item in result.scores] == ["player-0", "player-1"]

@@ -27,7 +27,7 @@ def with_twice(value: Any, inside: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_a_key_that_stands_twice_is_refused_wherever_it_is_in_a_game_file(example: Example) -> None:
+def test_duplicate_key_anywhere_in_a_game_file_is_refused(example: Example) -> None:
     for place, inside in objects(example.file):
         if not inside:
             continue
@@ -40,7 +40,7 @@ def test_a_key_that_stands_twice_is_refused_wherever_it_is_in_a_game_file(exampl
 @pytest.mark.parametrize(
     "game", [game for game in registry.games().values() if game.layout], ids=lambda game: game.slug
 )
-def test_neither_may_it_in_a_layouts_file(game: Game) -> None:
+def test_duplicate_key_in_a_layout_file_is_refused(game: Game) -> None:
     assert game.layout is not None
     copies = [game.from_file(example.file).get(game.copy or "") for example in all_examples() if example.game is game]
     for fields in [{}, *[fields for fields in copies if fields]]:
@@ -68,13 +68,13 @@ def test_neither_may_it_in_a_layouts_file(game: Game) -> None:
          '"amount": {"exactly": 1, "exactly": 2}}]}', "common[0].amount.exactly"),
     ],
 )  # fmt: skip
-def test_the_place_and_the_key_are_named(text: str, where: str) -> None:
+def test_error_names_the_place_and_the_duplicate_key(text: str, where: str) -> None:
     with pytest.raises(GameFileError) as caught:
         score_file(read_json(text))
     assert caught.value.where == where
 
 
-def test_the_first_key_that_comes_again_is_named_and_the_last_value_kept() -> None:
+def test_first_duplicate_key_is_named_and_its_last_value_kept() -> None:
     value = read_json('{"a": 1, "b": 2, "c": 3, "b": 4, "a": 5, "c": 6}')
     assert isinstance(value, DuplicateKeys)
     assert (value, value.twice) == ({"a": 5, "b": 4, "c": 6}, "b")
@@ -83,5 +83,5 @@ def test_the_first_key_that_comes_again_is_named_and_the_last_value_kept() -> No
     assert str(caught.value) == f"zones[1].b: {TWICE}"
 
 
-def test_the_same_key_in_two_objects_is_fine() -> None:
+def test_same_key_in_two_objects_is_accepted() -> None:
     assert type(read_json('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}')) is dict

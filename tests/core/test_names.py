@@ -31,7 +31,7 @@ NAMES = st.text(min_size=1, max_size=40) | st.text("Aa -.&ëا", min_size=8, max
         (["Ana Bertha Maria", "Ana Bertha Maria"], ["Ana Bertha Maria", "Ana Bertha Maria"]),
     ],
 )
-def test_a_long_name_is_cut_after_the_first_part_that_is_nobody_elses(players: list[str], short: list[str]) -> None:
+def test_long_name_is_cut_after_its_first_unique_part(players: list[str], short: list[str]) -> None:
     assert list(short_names(players)) == short
 
 
@@ -41,7 +41,7 @@ def same(names: list[str]) -> list[str]:
 
 @given(st.lists(NAMES, min_size=1, max_size=12))
 @example(["Ana Bertha Maria", "Ana Bertha M.", "Ana Bertha Mar."])
-def test_no_two_are_alike_and_each_is_its_name_or_the_beginning_of_it(players: list[str]) -> None:
+def test_short_names_are_unique_beginnings_of_names(players: list[str]) -> None:
     short = list(short_names(players))
     for player, name in zip(players, short, strict=True):
         whole = unicodedata.normalize("NFC", " ".join(player.split()))

@@ -40,7 +40,7 @@ def test_players_have_these_ranks(case: FileCase) -> None:
     assert [standing.tie_break for standing in standings] == only
 
 
-def test_two_players_of_one_name_keep_their_own_scores() -> None:
+def test_players_with_the_same_name_keep_their_own_scores() -> None:
     first, second = rank(["Sam", "Sam"], [1, 2], [True, True])
     assert (first.total, first.rank, second.total, second.rank) == (1, 2, 2, 1)
 
@@ -67,7 +67,7 @@ def test_two_players_of_one_name_keep_their_own_scores() -> None:
         ([8, 8, 1], [(3, 7), (None, 7), (0, 8)], None),
     ],
 )
-def test_a_settled_tie_is_explained_by_every_tie_break_that_was_compared(
+def test_settled_tie_is_explained_by_all_compared_tie_breaks(
     totals: list[int], numbers: list[tuple[int | None, ...]], decided: str | None
 ) -> None:
     by = (MOST, FEWEST)
@@ -92,7 +92,7 @@ def settled_ties() -> list[tuple[str, Example, str]]:
 TIES = settled_ties()
 
 
-def test_ties_are_settled_in_several_games() -> None:
+def test_several_games_have_examples_of_settled_ties() -> None:
     assert len({(folder, example.game.slug) for folder, example, _ in TIES}) > 1
 
 
@@ -125,7 +125,7 @@ def test_pages_and_files_explain_a_settled_tie(tmp_path: Path, folder: str, exam
         assert [row["tie_break"] for row in rows] == numbers
 
 
-def test_a_number_of_which_most_wins_is_said_as_it_is_on_every_page(tmp_path: Path) -> None:
+def test_tie_break_number_is_the_same_on_every_page(tmp_path: Path) -> None:
     with registered(TOYS / "penalty"), served(tmp_path) as client:
         game = registry.games()["tiny-game"]
         example = next(example for example in examples_of(game) if example.tie_breaks is not None)

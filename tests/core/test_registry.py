@@ -75,7 +75,7 @@ def test_a_game_imports_no_other_game() -> None:
         assert others == set(), path
 
 
-def test_a_game_is_found_by_its_folder() -> None:
+def test_games_are_found_by_their_folders() -> None:
     before = list(registry.games())
     with registered(TOYS / "plain"):
         assert sorted(registry.games()) == sorted([*before, "tiny-game"])
@@ -99,7 +99,7 @@ def test_a_game_has_few_fields() -> None:
     assert len(fields(Game)) <= 25
 
 
-def test_games_stand_in_the_order_of_their_titles() -> None:
+def test_games_are_ordered_by_title() -> None:
     titles = [str(game.title) for game in registry.games().values()]
     assert titles == sorted(titles)
 
@@ -127,7 +127,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(("module", "source"), BROKEN.values(), ids=BROKEN)
-def test_a_broken_game_stops_the_registry_and_is_named(tmp_path: Path, module: str, source: str) -> None:
+def test_broken_game_stops_the_registry_with_its_name(tmp_path: Path, module: str, source: str) -> None:
     package = tmp_path / "other_game"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -136,7 +136,7 @@ def test_a_broken_game_stops_the_registry_and_is_named(tmp_path: Path, module: s
         registry.games()
 
 
-def test_a_plain_module_among_the_games_is_no_game(tmp_path: Path) -> None:
+def test_plain_module_in_the_games_folder_is_not_a_game(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text("GAME = None", "utf-8")
     with registered(tmp_path), registered(TOYS / "plain"):
         assert "helper" not in registry.games()

@@ -24,7 +24,7 @@ def test_branch_is_sum_or_product_of_known_items(
 
 
 @pytest.mark.parametrize(("points", "total"), [(0, 14), (None, None)])
-def test_an_open_line_of_no_points_keeps_its_total_known_as_one_so_far(points: int | None, total: int | None) -> None:
+def test_open_line_without_points_makes_a_total_so_far(points: int | None, total: int | None) -> None:
     assert sum_of("Ana", [leaf(14), Item("Round 2", points, Text("not entered"), state="open")]).points == total
 
 
@@ -47,11 +47,11 @@ UNKNOWN = Item("unknown", None)
         (product_of("all", [sum_of("none", [leaf(0)]), LATER]), False, "0 × –"),
     ],
 )
-def test_a_line_is_open_while_more_may_come_of_any_line_below_it(item: Item, is_open: bool, working: str) -> None:
+def test_line_is_open_while_any_line_below_it_can_change(item: Item, is_open: bool, working: str) -> None:
     assert (item.is_open, item.working) == (is_open, working)
 
 
-def test_a_leaf_as_json_says_whether_it_is_met_and_why() -> None:
+def test_leaf_as_json_has_its_state_and_reason() -> None:
     expected = {"label": "leaf", "points": 3, "met": True, "rule": "some.rule", "why": "because"}
     assert leaf(3).as_json() == expected
     assert Item(Text("{n} cards", n=3), None).as_json() == {
@@ -71,7 +71,7 @@ def test_a_branch_as_json_holds_its_items() -> None:
 @pytest.mark.parametrize(
     ("state", "met"), [("met", True), ("missed", False), ("open", None), ("typed", None), ("plain", None)]
 )
-def test_a_line_says_itself_how_it_stands(state: State, met: bool | None) -> None:
+def test_line_computes_its_state(state: State, met: bool | None) -> None:
     line = Item("line", 1, rule="some.rule", state=state)
     assert (line.met, line.as_json()["met"]) == (met, met)
     assert line.is_open is (state == "open")
@@ -84,7 +84,7 @@ def test_a_judged_line_has_a_state(met: bool | None, state: State) -> None:
 
 
 @pytest.mark.parametrize(("rule", "is_claim"), [("game.claim", True), ("game.majority", False), (None, False)])
-def test_a_problem_with_a_claim_is_told_by_its_rule(rule: str | None, is_claim: bool) -> None:
+def test_problem_with_a_claim_has_its_own_rule(rule: str | None, is_claim: bool) -> None:
     assert Problem("place", Text("sentence"), rule=rule).is_claim is is_claim
 
 
@@ -99,7 +99,7 @@ def test_a_standing_as_json_has_the_documented_keys() -> None:
     }
 
 
-def test_a_result_carries_what_only_its_game_has() -> None:
+def test_result_has_the_details_of_its_game() -> None:
     standing = Standing("Ana", 1, 3, (), True, True)
     result = Result("game", (standing,), (leaf(3),), (Problem("place", Text("odd")),), {"zones": [1]})
     assert result.as_json() == {
@@ -113,12 +113,12 @@ def test_a_result_carries_what_only_its_game_has() -> None:
 
 
 @pytest.mark.parametrize("complete", [(True, True), (True, False)])
-def test_a_result_is_complete_when_every_total_is(complete: tuple[bool, bool]) -> None:
+def test_result_is_complete_if_every_total_is(complete: tuple[bool, bool]) -> None:
     standings = tuple(Standing("Ana", 1, 1, (), False, each) for each in complete)
     assert Result("game", standings, ()).is_complete is all(complete)
 
 
-def test_a_sheet_proves_each_of_its_lines_once_though_two_players_share_it() -> None:
+def test_lines_of_a_shared_sheet_are_proved_once() -> None:
     shared, other = Item("zone", 3, sheet="zone-0", items=(leaf(3),)), Item("zone", 4, sheet="zone-1")
     scores = (product_of("Ana", [shared, other]), product_of("Bo", [other, shared]))
     result = Result("game", (), scores)

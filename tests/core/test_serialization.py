@@ -23,7 +23,7 @@ def kept(value: object) -> Any:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_every_line_of_every_example_comes_back_in_every_language(example: Example) -> None:
+def test_every_line_survives_serialization_in_every_language(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     lines = [item._replace(pieces=("Ana", Text("red"))) for item in result.scores]
     read = from_json(kept(lines))
@@ -54,7 +54,7 @@ def reasons(item: Item, words: Any) -> list[Any]:
         NESTED,
     ],
 )
-def test_a_text_can_be_kept_and_read_in_any_language_later(text: Text) -> None:
+def test_stored_text_can_be_read_in_any_language_later(text: Text) -> None:
     read = from_json(kept({"label": [text]}))["label"][0]
     assert type(read) is type(text)
     assert [read.render(words) for words in WORDS] == [text.render(words) for words in WORDS]
@@ -64,10 +64,10 @@ WORDS = [languages.words(code) for code in languages.available()]
 
 
 @pytest.mark.parametrize("value", [None, 3, "x", {"sentence": "x", "rows": []}, {"a": [{"b": None}]}])
-def test_anything_else_stays_as_it_is(value: object) -> None:
+def test_values_without_text_are_unchanged(value: object) -> None:
     assert from_json(kept(value)) == value
 
 
-def test_moments_come_back() -> None:
+def test_datetimes_survive_serialization() -> None:
     at = datetime(2026, 5, 31, 20, tzinfo=UTC)
     assert from_json(kept({"at": at})) == {"at": at}

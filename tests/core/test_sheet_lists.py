@@ -14,13 +14,13 @@ NUMBERS = st.integers(1, 9999)
 
 
 @given(st.sets(NUMBERS))
-def test_a_key_is_a_kind_and_a_number_and_both_can_be_read_back(found: set[int]) -> None:
+def test_key_consists_of_a_readable_kind_and_number(found: set[int]) -> None:
     keys = [key_of("deal", number) for number in found]
     assert len(set(keys)) == len(found)
     assert numbers(keys, "deal") == sorted(found)
 
 
-def test_keys_stand_in_the_order_of_their_numbers_not_of_their_letters() -> None:
+def test_keys_are_sorted_by_number_not_alphabetically() -> None:
     assert numbers(["deal-10", "deal-9", "deal-1", "deal-100"], "deal") == [1, 9, 10, 100]
     assert list(filled({"deal-10": {"a": "1"}, "deal-9": {"a": "1"}}, "deal")) == ["deal-9", "deal-10"]
 
@@ -49,24 +49,24 @@ def test_foreign_keys_have_no_number(key: str) -> None:
     assert filled({key: {"a": "1"}}, "deal") == {}
 
 
-def test_a_kind_is_taken_letter_by_letter() -> None:
+def test_kind_is_matched_literally() -> None:
     assert numbers(["d.l-1", "dal-2", "del-3"], "d.l") == [1]
 
 
-def test_sheets_on_which_nothing_stands_are_no_entries() -> None:
+def test_empty_sheets_are_not_entries() -> None:
     stored = {"deal-3": {"out": "1"}, "deal-2": {}, "deal-1": {"out": "0"}, "match": {"target": "10"}}
     assert filled(stored, "deal") == {"deal-1": {"out": "0"}, "deal-3": {"out": "1"}}
     assert filled({}, "deal") == filled({"deal-1": {}}, "deal") == {}
 
 
-def test_entries_of_a_file_have_the_keys_that_they_come_from_or_would_have() -> None:
+def test_entries_of_a_file_have_given_or_consecutive_keys() -> None:
     assert keys_of([], "deal") == ()
     assert keys_of(["a", "b"], "deal") == ("deal-1", "deal-2")
     assert keys_of(ListedEntries(["a", "b"], ["deal-2", "deal-5"]), "deal") == ("deal-2", "deal-5")
 
 
 @given(st.lists(st.integers()), st.data())
-def test_entries_are_a_list_and_in_json_nothing_else(entries: list[int], data: st.DataObject) -> None:
+def test_entries_serialize_as_a_plain_json_list(entries: list[int], data: st.DataObject) -> None:
     keys = [key_of("deal", n) for n in data.draw(st.sets(NUMBERS, min_size=len(entries), max_size=len(entries)))]
     made = ListedEntries(entries, keys)
     assert made == entries
@@ -95,5 +95,5 @@ def test_removing_an_entry_changes_no_other_key(stored: dict[int, dict[str, str]
         ("deal-x", None),
     ],
 )
-def test_the_key_before_is_that_of_the_number_before(key: str, before: str | None) -> None:
+def test_previous_key_has_the_previous_number(key: str, before: str | None) -> None:
     assert key_before(key) == before

@@ -59,7 +59,7 @@ ENTRY = {
 }
 
 
-def test_a_sheet_and_its_entry_in_the_file_are_made_from_each_other() -> None:
+def test_sheet_and_file_entry_convert_into_each_other() -> None:
     assert EveryForm.to_file(FULL) == ENTRY
     assert EveryForm.from_file(ENTRY) == FULL
     assert EveryForm.to_file({}) == {}
@@ -141,20 +141,20 @@ def test_entry_of_another_kind_is_refused(entered: dict[str, str], expected: str
 
 
 @pytest.mark.parametrize(("typed", "number"), [("-6", "-6"), ("\N{MINUS SIGN}6", "-6"), ("-006", "-6"), ("-0", "0")])
-def test_a_number_that_may_be_below_zero_is_typed_with_a_minus(typed: str, number: str) -> None:
+def test_fields_below_zero_accept_a_minus(typed: str, number: str) -> None:
     form = EveryForm.of({"penalty": typed})
     assert form.validate()
     assert form.sheet() == {"penalty": number}
     assert EveryForm.to_file(form.sheet()) == {"penalty": int(number)}
 
 
-def test_blanks_were_not_entered() -> None:
+def test_blank_fields_are_not_entered() -> None:
     blank = dict.fromkeys(FULL, " ")
     assert EveryForm.of(blank).faults_in(blank) == []
     assert EveryForm.of(blank).sheet() == {}
 
 
-def test_a_page_carries_along_what_has_no_input() -> None:
+def test_fields_without_an_input_are_hidden_inputs() -> None:
     form = EveryForm.of({**FULL, "way": "l"})
     assert form.hidden(form.sheet()) == {"way": "l", "tile": "The Miser", "red-2": "2"}
     names = [
@@ -184,12 +184,12 @@ def test_a_page_carries_along_what_has_no_input() -> None:
         ("gone", "x", "gone", "x"),
     ],
 )
-def test_names_and_values_have_words(name: str, value: str, label: str, words: str) -> None:
+def test_names_and_values_have_labels(name: str, value: str, label: str, words: str) -> None:
     form = EveryForm.of({})
     assert (str(form.label_of(name)), str(form.format(name, value))) == (label, words)
 
 
-def test_a_path_leads_into_an_entry() -> None:
+def test_path_can_lead_into_an_entry() -> None:
     entry: dict[str, Any] = {}
     put(entry, "a.b.c", 1)
     put(entry, "a.d", 2)
@@ -198,7 +198,7 @@ def test_a_path_leads_into_an_entry() -> None:
     assert get(None, "a") is None
 
 
-def test_a_tick_and_a_seat_have_words() -> None:
+def test_checkbox_and_seat_fields_have_labels() -> None:
     class BeginForm(SheetForm):
         over = FlagField(Text("Over"), at="over")
         first = SeatField(Text("First"), {"first": Text("first go")}, {"0": "", "1": "", "2": ""})

@@ -25,7 +25,7 @@ from scorepad.core.text import Style, Text, Words, either, plural, plural_term, 
         (plural("{n} {kind} card", "{n} {kind} cards", 2, kind=Text("red")), "2 red cards"),
     ],
 )
-def test_a_text_reads_as_english(text: Text, english: str) -> None:
+def test_text_reads_as_english(text: Text, english: str) -> None:
     assert str(text) == english
     assert repr(text) == f"Text({english!r})"
 
@@ -64,9 +64,9 @@ class German(Words):
         (either(["Ana", "Bo"]), "Ana oder Bo"),
     ],
 )
-def test_each_message_is_looked_up_by_itself(text: Text, german: str) -> None:
+def test_nested_messages_are_translated_separately(text: Text, german: str) -> None:
     assert text.render(German()) == german
 
 
-def test_names_are_shown_as_the_language_wants() -> None:
+def test_names_are_rendered_in_the_language() -> None:
     assert together(["Ana", Text("the {n}", n="Bo")]).render(Words(str.upper)) == "ANA and the BO"

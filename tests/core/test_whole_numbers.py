@@ -31,7 +31,7 @@ def outcome(file: File) -> object:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_a_game_file_may_write_its_numbers_with_a_point(example: Example) -> None:
+def test_game_file_accepts_whole_numbers_with_a_point(example: Example) -> None:
     text = json.dumps(with_points(example.file))
     assert score_file(read_json(text)).as_json() == score_file(dict(example.file)).as_json()
     game = registry.games()[example.file["game"]]
@@ -39,7 +39,7 @@ def test_a_game_file_may_write_its_numbers_with_a_point(example: Example) -> Non
 
 
 @given(st.one_of(*FILES.values()))
-def test_any_file_may_write_numbers_with_a_point(file: File) -> None:
+def test_every_file_accepts_whole_numbers_with_a_point(file: File) -> None:
     assert outcome(with_points(file)) == outcome(file)
 
 
@@ -47,14 +47,14 @@ def test_any_file_may_write_numbers_with_a_point(file: File) -> None:
     ("text", "value"),
     [("4.0", 4), ("-0.0", 0), ("4e0", 4), ("1.5E1", 15), ("120e-1", 12), ("[1.0, 1.5]", [1, 1.5]), ('"1.0"', "1.0")],
 )
-def test_only_a_number_that_is_whole_becomes_one(text: str, value: object) -> None:
+def test_only_whole_floats_become_integers(text: str, value: object) -> None:
     read = read_json(text)
     assert (read, type(read)) == (value, type(value))
     assert json.dumps(read) == json.dumps(value)
 
 
 @pytest.mark.parametrize("text", ["1e400", "-1e400", "1e308"])
-def test_a_number_beyond_all_bounds_is_refused_with_its_place(text: str) -> None:
+def test_infinite_number_is_refused_with_its_place(text: str) -> None:
     file = f'{{"game": "splito", "players": ["A", "B", "C"], "zones": [{{"points": {text}}}, null, null]}}'
     error = refusal(lambda: score_file(read_json(file)))
     assert error is not None

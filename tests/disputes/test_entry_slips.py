@@ -78,7 +78,7 @@ THREES = count(3, exactly=2)
         ),
     ],
 )
-def test_a_slip_with_more_than_one_entry_is_told(right: File, entered: File, story: str) -> None:
+def test_slip_over_several_entries_is_found(right: File, entered: File, story: str) -> None:
     claims = {box.key: box.points for box in case_of(right["game"], right, 0).boxes if box.points is not None}
     told = tell(case_of(entered["game"], entered, 0), claims)
     assert story in [str(entry.slip.text) for entry in told.entries]
@@ -99,7 +99,7 @@ def test_deals_are_doubted_if_one_slip_makes_all_wrong_lines(wrong: tuple[str, .
 
 
 @EVERY
-def test_a_correction_changes_the_boxes_as_it_says(slug: str) -> None:
+def test_correction_changes_the_boxes_that_it_names(slug: str) -> None:
     chance = Random(slug)
     for _ in range(tried(1, 4)):
         file, seat = MISTYPED[slug].draw(chance)
@@ -119,7 +119,7 @@ def test_a_correction_changes_the_boxes_as_it_says(slug: str) -> None:
 
 
 @EVERY
-def test_the_fields_of_a_correction_are_those_of_its_sheet_and_change_it(slug: str) -> None:
+def test_correction_changes_valid_fields_of_its_sheet(slug: str) -> None:
     chance, game = Random(slug), registry.games()[slug]
     file, seat = MISTYPED[slug].draw(chance)
     sheets = game.from_file(file)
@@ -132,7 +132,7 @@ def test_the_fields_of_a_correction_are_those_of_its_sheet_and_change_it(slug: s
 
 @pytest.mark.thorough
 @EVERY
-def test_the_right_paper_is_not_accused_where_the_table_is_mistyped(slug: str) -> None:
+def test_correct_paper_is_not_blamed_for_a_mistyped_table(slug: str) -> None:
     found = [*disputes(slug, 3)]
     assert not any(each.boxes.is_accused for each in found)
     assert any(each.boxes.place is not None and each.boxes.place < FIRST for each in found)
@@ -140,5 +140,5 @@ def test_the_right_paper_is_not_accused_where_the_table_is_mistyped(slug: str) -
 
 @pytest.mark.release
 @EVERY
-def test_mistyped_places_are_named_as_often_as_the_bench_requires(slug: str) -> None:
+def test_mistyped_places_are_found_as_often_as_required(slug: str) -> None:
     assert is_good(slug, [*disputes(slug, 60)])

@@ -65,7 +65,7 @@ def test_mistakes_that_give_exactly_what_is_claimed_are_named(
     assert found == [tuple(sorted(each)) for each in expected]
 
 
-def test_mistakes_that_change_the_same_box_do_not_go_together() -> None:
+def test_mistakes_in_the_same_box_are_not_combined() -> None:
     other = mistake("other", 1, a=-1, b=3)
     assert named(case(STAR, other), a=2, b=11) == []
     assert named(case(STAR, TIE), a=3, b=11) == [("star", "tie")]
@@ -77,13 +77,13 @@ def test_pair_is_less_likely_than_one_mistake() -> None:
     assert named(case(STAR, TIE, both, nothing), a=3, b=11) == [("both",), ("star", "tie")]
 
 
-def test_no_more_are_named_than_asked_for() -> None:
+def test_number_of_explanations_is_limited() -> None:
     many = [mistake(str(n), n, a=-3) for n in range(1, 9)]
     assert named(case(*many), total=16) == [("8",), ("7",), ("6",), ("5",), ("4",)]
     assert named(case(*many), most=2, total=16) == [("8",), ("7",)]
 
 
-def test_a_mistake_may_be_in_the_total_itself() -> None:
+def test_mistake_can_be_in_the_total_only() -> None:
     added = Mistake("added", Text("added"), "rule", total=lambda boxes: sum(boxes.values()))
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
@@ -107,13 +107,13 @@ def test_two_mistakes_do_not_explain_a_product_that_follows_from_neither() -> No
     assert [each.is_whole for each in explain(product, {"a": 3, "b": 11, TOTAL: 34})] == [False]
 
 
-def test_of_countless_pairs_only_the_likeliest_are_looked_at() -> None:
+def test_only_the_likeliest_of_many_pairs_are_searched() -> None:
     boxes = {f"b{n}": 9 for n in range(3000)}
     many = case(*(mistake(key, 1, **{key: 2}) for key in boxes), boxes=boxes)
     assert len(named(many, total=3000 * 9 + 4)) == 5
 
 
-def test_a_line_that_is_claimed_alone_says_nothing_wrong_of_the_others() -> None:
+def test_single_claimed_line_blames_no_other_line() -> None:
     wide = mistake("wide", 4, a=-3, b=-2)
     assert named(case(STAR, wide), a=3) == [("star",), ("wide",)]
     assert named(case(STAR, wide), a=3, b=6) == [("wide",)]
@@ -138,7 +138,7 @@ def test_nothing_is_explained_while_a_proof_is_open() -> None:
     ("claims", "key"),
     [({"a": 6}, None), ({}, None), ({"b": 7, "c": 1}, "b"), ({"total": 20}, "total"), ({"a": 1, "total": 20}, "a")],
 )
-def test_paper_and_proof_part_at_the_first_box_of_the_sheet(claims: dict[str, int], key: str | None) -> None:
+def test_first_difference_follows_the_order_of_the_sheet(claims: dict[str, int], key: str | None) -> None:
     found = first_difference(case(), claims)
     assert (found and found.key) == key
 
@@ -159,7 +159,7 @@ def test_named_mistakes_give_the_claimed_numbers(changes: list[tuple[str, int]],
         }
 
 
-def test_a_game_that_knows_no_mistakes_is_compared_line_by_line() -> None:
+def test_game_without_mistakes_is_compared_line_by_line() -> None:
     items = (sum_of("Ana", [Item("first", 3, Text("so"), "r"), Item("second", 4, Text("so"), "r")]), sum_of("Bo", []))
     result = Result("tiny-game", rank(("Ana", "Bo"), [7, 0], [True, True]), items)
     found = plain_case(result, 0)
@@ -182,16 +182,14 @@ def at(place: str, points: int, key: str = "forgotten") -> Mistake:
         ([at("a", 1), at("a", 2)], ["1 for a forgotten", "2 for a forgotten"]),  # a number is no place
     ],
 )
-def test_a_mistake_that_may_have_been_made_at_several_places_is_told_once(
-    mistakes: list[Mistake], expected: list[str]
-) -> None:
+def test_mistake_with_several_places_is_listed_once(mistakes: list[Mistake], expected: list[str]) -> None:
     told, each = tell(case(*mistakes), {TOTAL: 14}).ways, explain(case(*mistakes), {TOTAL: 14})
     assert [str(way.texts[0]) for way in told] == expected
     assert sum(way.share for way in told) == pytest.approx(sum(way.share for way in each))
     assert [way.is_anywhere for way in told] == [" or " in text for text in expected]
 
 
-def test_the_box_that_tells_the_places_apart_is_asked_for() -> None:
+def test_box_that_distinguishes_the_places_is_requested() -> None:
     box = tell(case(at("a", 1), at("b", 1)), {TOTAL: 14}).next_box
     assert box is not None
     assert box.key in ("a", "b")

@@ -33,7 +33,7 @@ def texts(found: Findings) -> list[str]:
     return [str(entry.slip.text) for entry in found.entries]
 
 
-def test_only_a_slip_that_gives_exactly_the_paper_is_told() -> None:
+def test_only_slips_with_exactly_the_paper_are_found() -> None:
     found = tell(case(slip(0, 4, 7), slip(1, 5, 7), slip(0, 6, 8)), {"line-0": 27, TOTAL: 57})
     assert texts(found) == ["place 0: a 9 for a 4"]
     (entry,) = found.entries
@@ -42,7 +42,7 @@ def test_only_a_slip_that_gives_exactly_the_paper_is_told() -> None:
     assert not tell(case(slip(0, 4, 7)), {"line-0": 27, TOTAL: 58}).entries
 
 
-def test_where_paper_and_proof_agree_nothing_is_mistyped() -> None:
+def test_nothing_is_mistyped_if_paper_and_proof_agree() -> None:
     assert not tell(case(slip(0, 4, 0), slip(1, 5, 7)), {TOTAL: 50}).entries
 
 
@@ -54,7 +54,7 @@ def test_several_values_at_one_place_are_one_slip() -> None:
     assert texts(many) == ["place 0: a 9 for a 0, 1, 2, 3, 4 or something else"]
 
 
-def test_both_sides_share_what_fits() -> None:
+def test_mistakes_and_entry_slips_share_the_probability() -> None:
     found = tell(case(slip(0, 4, 1), slip(1, 4, 1)), {TOTAL: 51})
     shares = [way.share for way in found.ways] + [entry.share for entry in found.entries]
     assert found.ways

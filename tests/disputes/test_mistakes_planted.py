@@ -17,7 +17,7 @@ EVERY = pytest.mark.parametrize("slug", GAMES)
 
 @pytest.mark.thorough
 @EVERY
-def test_a_planted_misreading_is_what_the_engine_gives_in_that_reading(slug: str) -> None:
+def test_planted_misreading_matches_the_engines_reading(slug: str) -> None:
     game, planting, chance = registry.games()[slug], GAMES[slug], Random(slug)
     readings = {reading.name for reading in game.readings}
     for _ in range(tried(8, 40)):
@@ -35,7 +35,7 @@ def test_a_planted_misreading_is_what_the_engine_gives_in_that_reading(slug: str
 
 @pytest.mark.thorough
 @EVERY
-def test_most_planted_mistakes_are_among_the_first_three_stories(slug: str) -> None:
+def test_most_planted_mistakes_are_in_the_first_three_answers(slug: str) -> None:
     often = defaultdict(lambda: OURS, GAMES[slug].well_known)
     reached = figures([*trials(slug, tried(16, 300), often, seed="a quick look", totals=False)])
     assert reached.first > 0.8
@@ -56,6 +56,6 @@ def test_places_of_misread_rules_are_named_without_their_readings(slug: str) -> 
 
 @pytest.mark.release
 @EVERY
-def test_a_planted_mistake_is_named_as_early_as_the_bench_asks_for(slug: str) -> None:
+def test_planted_mistakes_are_named_as_early_as_required(slug: str) -> None:
     kinds = GAMES[slug].well_known
     assert is_good(slug, AIMS, [*trials(slug, MANY, defaultdict(lambda: OURS, kinds))])

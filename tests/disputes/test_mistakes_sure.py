@@ -33,13 +33,15 @@ def told(case: Case, numbers: list[int], total: int | None) -> Findings:
         ("splito-total-28.json", 4, [], 28),  # a common card and a zone were overlooked
     ],
 )
-def test_unknown_mistakes_are_not_told_as_known(name: str, seat: int, numbers: list[int], total: int | None) -> None:
+def test_unknown_mistakes_are_not_presented_as_known(
+    name: str, seat: int, numbers: list[int], total: int | None
+) -> None:
     found = told(case_in(name, seat), numbers, total)
     assert not found.is_likely
     assert not found.is_entry_likely
 
 
-def test_two_mistakes_are_never_told_as_what_happened() -> None:
+def test_two_mistakes_are_never_presented_as_certain() -> None:
     case = case_in("splatoids-football.json", 0)
     for first in range(4):
         for second in range(4):

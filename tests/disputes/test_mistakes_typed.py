@@ -35,7 +35,9 @@ PROVED = zone("green 1, green 3", no(4, 2))
         ([{"points": 8}, None, None], [None, 8, None], [False, True, False]),
     ],
 )
-def test_a_typed_zone_of_splito(zones: list[File | None], points: list[int | None], typed: list[bool]) -> None:
+def test_typed_splito_zones_have_typed_boxes(
+    zones: list[File | None], points: list[int | None], typed: list[bool]
+) -> None:
     boxes = _first(zones).boxes
     assert [box.points for box in boxes] == points
     assert [box.is_typed for box in boxes] == typed
@@ -46,10 +48,10 @@ def _first(zones: list[File | None]) -> Case:
     return next(cases(SPLITO, table(*zones)))
 
 
-def test_two_typed_zones_tell_that_they_were_added() -> None:
+def test_added_typed_zones_are_explained() -> None:
     found = explain(_first([{"points": 8}, None, {"points": 6}]), {TOTAL: 14})[0]
     assert str(found.texts[0]) == "“Total” was added, not multiplied: 6 × 8 is 48, not 14"
 
 
-def test_a_box_proves_unless_it_says_otherwise() -> None:
+def test_boxes_are_proved_by_default() -> None:
     assert not Box("a", "a", 1).is_typed

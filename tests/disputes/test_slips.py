@@ -52,7 +52,7 @@ def test_unlikely_slips_are_not_named(slip: FileCase) -> None:
     assert not [sentence for sentence in sentences(slip) if slip.expected["words"] in sentence]
 
 
-def test_lines_of_one_reason_are_counted_alike() -> None:
+def test_lines_with_one_reason_can_be_miscounted_together() -> None:
     lines = [Item(f"line {place}", points, Text(why)) for place, (points, why) in enumerate(PLACES)]
     top = sum_of("Ana", lines)
     result = Result("toy", rank(["Ana"], [top.points], [True]), (top,))
@@ -65,7 +65,7 @@ def test_lines_of_one_reason_are_counted_alike() -> None:
 PLACES = [(3, "first"), (2, "second"), (0, "last"), (2, "second")]
 
 
-def test_slips_break_no_rule_and_all_weights_come_to_one() -> None:
+def test_slips_follow_the_rules_and_weights_sum_to_one() -> None:
     assert {mistake.rule for mistake in THREE.mistakes} == {None}
     assert sum(mistake.weight for mistake in THREE.mistakes) == pytest.approx(1)
 
@@ -76,7 +76,7 @@ TINY_FILE = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first":
 @pytest.mark.parametrize(
     "example", [*all_examples(), None], ids=lambda each: name_of(each) if each else "a test's game"
 )
-def test_each_example_gets_it(example: Example | None) -> None:
+def test_every_example_gets_slips_with_weights(example: Example | None) -> None:
     game, file = (example.game, example.file) if example else (TINY, TINY_FILE)
     for case in cases(game, file):
         if all(box.points is not None for box in case.boxes) and sum(bool(box.points) for box in case.boxes) > 2:
@@ -121,7 +121,7 @@ def test_a_ten_is_forgotten_where_the_ones_give_one_or_borrow_one(numbers: list[
     assert ({sum(numbers) - 10, sum(numbers) + 10} <= totals) is is_carried
 
 
-def test_differences_are_named_on_a_paper_that_nothing_explains() -> None:
+def test_unexplained_paper_has_its_differences_named() -> None:
     case = sheet([("sum", [3, 2, 4]), ("sum", [5, 6]), ("sum", [7, 8]), 5])
     claims = {"line-0": 7, "line-1": 5, "line-2": 40, "line-3": 5, TOTAL: 57}
     assert explain(case, claims) == []
@@ -134,7 +134,7 @@ def test_differences_are_named_on_a_paper_that_nothing_explains() -> None:
     ]
 
 
-def test_lines_of_one_difference_are_named_together() -> None:
+def test_lines_with_the_same_difference_are_named_together() -> None:
     case = sheet([5, 30, 8, 4])
     claims = {"line-0": 9, "line-1": 30, "line-2": 12, "line-3": 11}
     assert [str(text) for text in places_to_look(case, claims)] == [
@@ -173,7 +173,7 @@ def _copy(case: Case, other: Case) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("least", [0, -999])
-def test_a_slip_leaves_numbers_that_can_be_and_has_a_sentence_of_its_own(least: int) -> None:
+def test_slips_keep_numbers_possible_and_have_own_texts(least: int) -> None:
     chance = Random(least)
     for _ in range(tried(40, 200)):
         case = sheet(*[[_line(chance) for _ in range(chance.randint(2, 7))] for _ in range(2)], least=least)

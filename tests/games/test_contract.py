@@ -172,14 +172,14 @@ LAWS = (
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_a_worked_example_keeps_every_law(example: Example, subtests: pytest.Subtests) -> None:
+def test_worked_example_satisfies_every_law(example: Example, subtests: pytest.Subtests) -> None:
     result = example.game.score(example.game.parse(example.file))
     for law in LAWS:
         with subtests.test(law.__name__):
             law(example, result)
 
 
-def test_a_game_with_lines_below_zero_keeps_every_law() -> None:
+def test_game_with_negative_lines_satisfies_every_law() -> None:
     with registered(TOYS / "penalty"):
         for example in examples_of(registry.games()["tiny-game"]):
             result = example.game.score(example.game.parse(example.file))
@@ -188,13 +188,13 @@ def test_a_game_with_lines_below_zero_keeps_every_law() -> None:
 
 
 @every_game
-def test_a_slug_is_its_folders_name_with_dashes(game: Game) -> None:
+def test_slug_is_the_folder_name_with_dashes(game: Game) -> None:
     assert (folder_of(game) / "game.py").is_file()
     assert registry.games()[game.slug] is game
 
 
 @every_game
-def test_a_game_has_worked_examples_and_says_where_they_come_from(game: Game) -> None:
+def test_games_have_worked_examples_with_sources(game: Game) -> None:
     examples = examples_of(game)
     assert examples
     assert all(example.title and example.source for example in examples)
@@ -204,7 +204,7 @@ def test_a_game_has_worked_examples_and_says_where_they_come_from(game: Game) ->
 
 
 @every_game
-def test_a_table_where_nothing_was_entered_has_no_winner(game: Game) -> None:
+def test_empty_table_has_no_winner(game: Game) -> None:
     for count in range(game.players[0], game.players[1] + 1):
         players = [f"Player {seat}" for seat in range(count)]
         result = game.score(game.parse(game.to_file(players, {}, game.rule_defaults())))
@@ -213,7 +213,7 @@ def test_a_table_where_nothing_was_entered_has_no_winner(game: Game) -> None:
 
 
 @every_game
-def test_a_table_where_nothing_was_entered_has_at_most_one_sheet_of_a_list(game: Game) -> None:
+def test_empty_table_has_at_most_one_sheet_of_a_list(game: Game) -> None:
     for count in range(game.players[0], game.players[1] + 1):
         players = [f"Player {seat}" for seat in range(count)]
         kinds = Counter(sheet.kind for sheet in game.sheets(players, game.rule_defaults(), {}) if sheet.listed)

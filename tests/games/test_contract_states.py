@@ -27,7 +27,7 @@ def faults_of(line: Item) -> list[str]:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_lines_say_how_they_stand(example: Example) -> None:
+def test_lines_show_their_state(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     assert [(str(line.label), faults) for _, line in lines_of(result) if (faults := faults_of(line))] == []
 
@@ -55,7 +55,7 @@ def every_line_stands_in_the_text(example: Example) -> None:
             assert re.search(shown, text), (str(line.label), line.points)
 
 
-def test_a_line_still_to_come_makes_a_total_so_far_and_nobody_win(tmp_path: Path) -> None:
+def test_open_line_makes_a_total_so_far_and_no_winner(tmp_path: Path) -> None:
     with registered(TOYS / "growing"), served(tmp_path) as client:
         game = registry.games()["tiny-game"]
         table = sit_down(client, game, ["Ana", "Bo"], {})
@@ -68,7 +68,7 @@ def test_a_line_still_to_come_makes_a_total_so_far_and_nobody_win(tmp_path: Path
         assert re.search(r"Ana +14 = 14 \+ – +so far", write(result, {}))
 
 
-def test_a_game_that_knows_nothing_of_states_has_its_points_shown(tmp_path: Path) -> None:
+def test_game_without_states_shows_its_points(tmp_path: Path) -> None:
     with registered(TOYS / "plain"), served(tmp_path) as client:
         game, players = registry.games()["tiny-game"], ["Ana", "Bo"]
         table = sit_down(client, game, players, {})

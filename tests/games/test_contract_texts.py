@@ -17,7 +17,7 @@ def texts_of(result: Result) -> list[Text]:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_every_sentence_can_be_read_and_found_by_translators(example: Example) -> None:
+def test_every_sentence_can_be_rendered_and_translated(example: Example) -> None:
     for text in texts_of(example.game.score(example.game.parse(example.file))):
         sentence = str(text)
         assert sentence.strip()
@@ -27,5 +27,5 @@ def test_every_sentence_can_be_read_and_found_by_translators(example: Example) -
 
 
 @pytest.mark.parametrize("message", ["exactly {what}", "not entered", ("{n} card", "{n} cards")])
-def test_messages_are_found_where_they_are_written(message: str | tuple[str, ...]) -> None:
+def test_messages_are_extracted_from_the_sources(message: str | tuple[str, ...]) -> None:
     assert message in translatable()

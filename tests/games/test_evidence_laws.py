@@ -62,7 +62,7 @@ def test_evidence_is_in_the_file_and_every_judged_line_has_some(file: File) -> N
 
 
 @given(EVERY)
-def test_every_piece_lies_on_a_sheet_that_knows_its_name(file: File) -> None:
+def test_every_piece_of_evidence_is_on_its_sheet(file: File) -> None:
     """But for the print of a board map, which is no player's piece."""
     table = seated(file)
     result = table.game.score(table.game.parse(table.file))
@@ -182,7 +182,7 @@ EXACTLY_FOUR_CARDS: File = {
 
 @example(file=EXACTLY_FOUR_CARDS)
 @given(EVERY)
-def test_the_evidence_of_a_met_line_alone_gives_its_points(file: File) -> None:
+def test_evidence_of_a_met_line_suffices_for_its_points(file: File) -> None:
     """But for the rest of Prestige, which other lines are taken from."""
     result = score(file)
     labels = [] if file["game"] == "splatoids" else ["label"]

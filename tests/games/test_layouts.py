@@ -13,7 +13,7 @@ LAYOUTS = [(game, game.layout) for game in registry.games().values() if game.lay
 
 
 @pytest.mark.parametrize(("game", "layout"), LAYOUTS, ids=lambda value: getattr(value, "slug", ""))
-def test_a_layout_that_nobody_began_can_be_opened_and_saved(game: Game, layout: Layout) -> None:
+def test_empty_layout_can_be_opened_and_saved(game: Game, layout: Layout) -> None:
     file = layout.to_file({})
     assert file["game"] == game.slug
     parsed = layout.parse(json.loads(json.dumps(file)))
@@ -24,7 +24,7 @@ def test_a_layout_that_nobody_began_can_be_opened_and_saved(game: Game, layout: 
 
 
 @pytest.mark.parametrize("game", [game for game in registry.games().values() if game.copy], ids=lambda game: game.slug)
-def test_a_tables_copy_has_the_form_of_the_layout_that_it_is_a_copy_of(game: Game) -> None:
+def test_copied_layout_has_the_form_of_its_layout(game: Game) -> None:
     assert game.layout is not None
     assert game.setup != game.copy
     assert game.forms[LAYOUT] is game.layout.form

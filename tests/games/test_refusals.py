@@ -46,10 +46,10 @@ def test_files_are_refused_at_their_places(base: str) -> None:
     assert found == expected
 
 
-def test_every_game_says_what_it_refuses() -> None:
+def test_every_game_has_refusal_cases() -> None:
     assert TABLES.keys() == registry.games().keys()
 
 
 @pytest.mark.parametrize("base", BASES)
-def test_the_file_that_these_were_made_from_is_scored(base: str) -> None:
+def test_base_file_of_the_refusals_is_scored(base: str) -> None:
     assert score_file(BASES[base]).standings

@@ -18,7 +18,7 @@ BETWEEN = re.compile(r"(, | and )*")
 @pytest.mark.parametrize(
     ("title", "rule"), [pytest.param(*each, id=key) for key, each in RULES.items() if each[0] in ANSWERS]
 )
-def test_a_source_names_sections_that_its_rulebook_has(title: str, rule: Rule) -> None:
+def test_sources_name_sections_of_their_rulebook(title: str, rule: Rule) -> None:
     source = re.split("; our ruling: |; only the English rulebook ", str(rule.source))[0].replace("; in French, ", ", ")
     start = f"{title} rulebook, "
     if not source.startswith(start):
@@ -41,18 +41,18 @@ def test_each_rule_of_a_rulebook_has_an_answer_with_its_section(title: str) -> N
 
 
 @pytest.mark.parametrize(("key", "said"), TOLD["said"].items(), ids=TOLD["said"])
-def test_a_rule_says_what_decides(key: str, said: list[str]) -> None:
+def test_rules_state_the_expected_facts(key: str, said: list[str]) -> None:
     text = str(RULES[key][1].text)
     assert [part for part in said if part not in text] == []
 
 
-def test_rulings_of_ours_are_named_as_such() -> None:
+def test_our_own_rulings_are_marked() -> None:
     partly = {key: str(rule.source).split("; our ruling: ")[1:] for key, (_, rule) in RULES.items()}
     assert {key: ours[0] for key, ours in partly.items() if ours} == TOLD["ours"]
 
 
 @pytest.mark.parametrize("rule", [rule for _, rule in RULES.values()], ids=RULES)
-def test_a_rule_ends_its_sentences(rule: Rule) -> None:
+def test_rules_end_with_punctuation(rule: Rule) -> None:
     assert str(rule.text)[-1] in ".?"
     assert "  " not in str(rule.text)
 

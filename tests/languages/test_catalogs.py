@@ -68,7 +68,7 @@ def test_a_changed_sentence_keeps_its_translation_as_fuzzy(
         subprocess.run(["msgfmt", "-c", "-o", "-", path], check=True, capture_output=True)
 
 
-def test_a_sentence_that_was_changed_twice_and_back_is_what_it_was() -> None:
+def test_reverted_message_keeps_its_translation() -> None:
     catalog = catalog_of(
         Message("It is your turn, {name}.", "Tocca a te, {name}.", user_comments=["hm"]), language="it"
     )
@@ -151,7 +151,7 @@ def test_fuzzy_messages_are_not_compiled(package: Path) -> None:
 
 @pytest.mark.skipif(shutil.which("msginit") is None, reason="gettext is not here")
 @pytest.mark.parametrize("area", translations.areas(), ids=lambda area: area.home.name)
-def test_gettext_begins_a_language_from_each_template(tmp_path: Path, area: translations.Area) -> None:
+def test_msginit_can_start_a_language_from_each_template(tmp_path: Path, area: translations.Area) -> None:
     begun = tmp_path / "it.po"
     command = ["msginit", "--no-translator", "-l", "it_IT", "-i", str(area.template), "-o", str(begun)]
     subprocess.run(command, check=True, capture_output=True)

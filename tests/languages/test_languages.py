@@ -38,13 +38,13 @@ def places_in(text: str) -> list[str]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
-def test_the_template_has_what_the_code_says(area: Area) -> None:
+def test_template_matches_the_messages_in_the_code(area: Area) -> None:
     again = "make it anew: python -m tools.translations update"
     assert {(one.context, one.id) for one in read(area.template)} == {(o.context, o.id) for o in extract(area)}, again
 
 
 @pytest.mark.parametrize(("area", "path"), CATALOGS)
-def test_every_message_is_translated_with_its_places(area: Area, path: Path) -> None:
+def test_every_message_is_translated_with_its_placeholders(area: Area, path: Path) -> None:
     catalog, template = read(path), read(area.template)
     assert {(one.context, one.id) for one in catalog} == {(one.context, one.id) for one in template}
     missing = [message.id for message in catalog if message.id and not (message.string and all(message.string))]
@@ -61,7 +61,7 @@ def test_every_message_is_translated_with_its_places(area: Area, path: Path) -> 
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
-def test_scores_in_a_row_are_no_sentence(language: str) -> None:
+def test_names_with_totals_are_joined_by_commas(language: str) -> None:
     said = with_totals([("Ana", 42), ("Bo", 21), ("Cy", None)]).render(languages.words(language))
     assert said == "Ana 42, Bo 21, Cy"
 
@@ -76,7 +76,7 @@ def test_a_game_is_translated_into_every_language_or_not_yet_at_all(area: Area) 
     ("page", "sentence"),
     [("README.md", r"^- (.*), each phone its own"), ("docs/translating.md", r"^scorepad is written in (.*?);")],
 )
-def test_the_languages_that_readers_are_told_of_are_offered(page: str, sentence: str) -> None:
+def test_documented_languages_are_offered(page: str, sentence: str) -> None:
     """One that falls back below what is enough is missed here, and one that gets there is told of."""
     found = re.search(sentence, (ROOT / page).read_text("utf-8"), re.MULTILINE)
     assert found, page
@@ -85,7 +85,7 @@ def test_the_languages_that_readers_are_told_of_are_offered(page: str, sentence:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_message_has_one_translation_wherever_it_stands(language: str) -> None:
+def test_message_has_the_same_translation_everywhere(language: str) -> None:
     """All catalogs are read together, so one that said it in another way would change what the others say."""
     strings: dict[object, object] = {}
     for path in (path for area in areas() for path in area.catalogs() if path.parts[-3] == language):
@@ -138,7 +138,7 @@ VAGUE = {
 
 
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
-def test_a_message_whose_places_do_not_explain_themselves_has_a_comment(area: Area) -> None:
+def test_unclear_placeholders_have_a_translator_comment(area: Area) -> None:
     """Above it in the code, as in `# Translators: {where}: a zone, such as “Ana & Bo”`."""
     template = [message for message in read(area.template) if message.id]
     texts = {"\n".join([one.id] if isinstance(one.id, str) else one.id): one for one in template}
@@ -151,7 +151,7 @@ def test_a_message_whose_places_do_not_explain_themselves_has_a_comment(area: Ar
 
 
 @pytest.mark.parametrize(("area", "path"), CATALOGS)
-def test_signs_are_set_as_the_language_sets_them(area: Area, path: Path) -> None:
+def test_typography_follows_the_language(area: Area, path: Path) -> None:
     wrong = re.compile(TYPOGRAPHY.get(path.parts[-3], "(?!)"))
     strings = (message.string or () for message in read(path) if message.id)
     texts = (text for string in strings for text in ([string] if isinstance(string, str) else string))

@@ -189,7 +189,7 @@ def test_every_page_is_translated_whole(pages_of: Callable[[str], list[Page]], s
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_sections_of_a_rulebook_that_stay_english_say_so(pages_of: Callable[[str], list[Page]], slug: str) -> None:
+def test_untranslated_rulebook_sections_are_marked_as_english(pages_of: Callable[[str], list[Page]], slug: str) -> None:
     """A voice that reads the page aloud would else read them as words of its own language."""
     sources = [node for page in pages_of(slug) for node in LexborHTMLParser(page.html).css(".source")]
     assert sources
@@ -216,9 +216,7 @@ def touching(node: LexborNode | None, way: str) -> str:
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_hidden_text_is_not_read_as_one_word_with_its_neighbor(
-    pages_of: Callable[[str], list[Page]], slug: str
-) -> None:
+def test_hidden_text_is_separated_from_its_neighbor(pages_of: Callable[[str], list[Page]], slug: str) -> None:
     found = set()
     for page in pages_of(slug):
         for node in LexborHTMLParser(page.html).css(".visually-hidden"):

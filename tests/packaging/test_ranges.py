@@ -41,7 +41,7 @@ CONSTRAINTS: dict[str, list[str]] = {"lowest": [lowest(each) for each in ranges(
 
 
 @pytest.mark.parametrize("end", CONSTRAINTS)
-def test_scorepad_holds_at_both_ends_of_its_ranges(tmp_path: Path, end: str) -> None:
+def test_tests_pass_with_lowest_and_newest_dependencies(tmp_path: Path, end: str) -> None:
     venv.create(tmp_path / "venv", with_pip=False)
     python = tmp_path / "venv" / "bin" / "python"
     constraints = tmp_path / "constraints.txt"

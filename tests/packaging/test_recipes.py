@@ -130,7 +130,7 @@ def carried_out(
 
 
 @pytest.mark.parametrize("write", [caddy, nginx, apache])
-def test_a_table_is_played_under_a_name_and_under_a_path(
+def test_table_is_played_behind_a_proxy_at_root_and_subpath(
     write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, tmp_path: Path
 ) -> None:
     with carried_out(write, scorepad, certificate, tmp_path) as visitors:
@@ -161,7 +161,7 @@ def test_forged_addresses_allow_no_more_guesses(
 
 
 @pytest.mark.parametrize("write", [caddy, nginx, apache])
-def test_a_stream_passes(
+def test_proxy_passes_streams(
     write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, tmp_path: Path
 ) -> None:
     with carried_out(write, scorepad, certificate, tmp_path) as visitors:
@@ -179,7 +179,7 @@ def test_a_stream_passes(
                 assert stream.readline() == b"data: %d\n" % (before + 1)
 
 
-def test_the_proxy_of_the_composition_brings_https(scorepad: int, tmp_path: Path) -> None:
+def test_compose_proxy_serves_https(scorepad: int, tmp_path: Path) -> None:
     port = free_port()
     command = caddy_with((FOLDER / "Caddyfile").read_text("utf-8"), tmp_path)
     settings = environment(DOMAIN=f"localhost:{port}", SERVER=f"127.0.0.1:{scorepad}")
@@ -201,11 +201,11 @@ def unit(tmp_path: Path) -> Path:
     return file
 
 
-def test_systemd_finds_nothing_wrong_with_the_unit(unit: Path) -> None:
+def test_systemd_unit_is_valid(unit: Path) -> None:
     done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
 
-def test_the_unit_is_closed_to_all_that_it_needs_not(unit: Path) -> None:
+def test_systemd_unit_is_hardened(unit: Path) -> None:
     options = ["--offline=yes", f"--threshold={MOST_EXPOSED}"]
     subprocess.run(["systemd-analyze", "security", *options, unit], capture_output=True, check=True)

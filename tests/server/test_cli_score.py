@@ -106,9 +106,7 @@ def test_without_json_a_refusal_names_the_game_on_standard_error(first: Path) ->
 
 
 @pytest.mark.parametrize("missing", ["nowhere.json", "."])
-def test_a_file_that_cannot_be_read_is_bad_usage_and_the_others_are_scored(
-    tmp_path: Path, first: Path, missing: str
-) -> None:
+def test_unreadable_file_is_bad_usage_and_others_are_scored(tmp_path: Path, first: Path, missing: str) -> None:
     done = scorepad("score", "--json", tmp_path / missing, first)
     assert (done.status, done.results) == (2, [result(FIRST)])
     assert done.err.startswith(f"scorepad: cannot read {tmp_path / missing}: ")
@@ -127,7 +125,7 @@ def test_a_file_that_cannot_be_read_is_bad_usage_and_the_others_are_scored(
         ("--port", "65536"),
     ],
 )
-def test_bad_usage_is_told_with_the_usage(words: tuple[str, ...]) -> None:
+def test_bad_usage_prints_the_usage(words: tuple[str, ...]) -> None:
     done = scorepad(*words)
     assert (done.status, done.out) == (2, "")
     assert done.err.startswith("usage: scorepad")
@@ -141,7 +139,7 @@ def test_games_lists_the_registry() -> None:
         assert f"{game.title}, {game.players[0]}-{game.players[1]} players" in line
 
 
-def test_the_version_is_told() -> None:
+def test_version_is_printed() -> None:
     done = scorepad("--version")
     assert (done.status, done.out) == (0, f"scorepad {__version__}\n")
 

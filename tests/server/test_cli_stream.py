@@ -47,7 +47,7 @@ RESULT = json.dumps(score_file(GAME).as_json()).encode() + b"\n"
 
 
 @pytest.mark.parametrize(("words", "expected"), [(("--json",), RESULT), ((), SHEET)])
-def test_a_result_is_out_before_the_next_game_comes_in(words: tuple[str, ...], expected: bytes) -> None:
+def test_result_is_written_before_the_next_game_is_read(words: tuple[str, ...], expected: bytes) -> None:
     with start(*words) as process:
         into, out, errors = pipes(process)
         for _ in range(3):
@@ -60,7 +60,7 @@ def test_a_result_is_out_before_the_next_game_comes_in(words: tuple[str, ...], e
         assert (process.wait(), errors.read()) == (0, b"")
 
 
-def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
+def test_closed_output_pipe_ends_the_command_quietly() -> None:
     with start("--json") as process:
         into, out, errors = pipes(process)
         into.write(lines([GAME]))

@@ -88,7 +88,7 @@ def ask(echo: Flask, *parts: bytes | None, **headers: Any) -> tuple[int, bytes]:
 
 
 @pytest.mark.parametrize("headers", [{"content_length": 4}, {"transfer_encoding": "chunked"}])
-def test_flask_gets_a_whole_body_or_none(echo: Flask, headers: dict[str, Any]) -> None:
+def test_flask_gets_complete_bodies_only(echo: Flask, headers: dict[str, Any]) -> None:
     assert ask(echo, b"ab", b"cd", b"", **headers) == (200, b"abcd")
     assert ask(echo, b"ab", None, **headers)[0] == 411
 
@@ -98,7 +98,7 @@ def test_a_body_shorter_than_declared_is_refused(echo: Flask) -> None:
 
 
 @pytest.mark.parametrize("length", ["5,3", "x", "-1", "1_0", "²"])
-def test_a_length_that_is_no_number_is_refused(echo: Flask, length: str) -> None:
+def test_invalid_content_length_is_refused(echo: Flask, length: str) -> None:
     more = [(b"content-length", length.encode())]
     assert run(Line(ASGIApp(echo), b"ab", b"").ask(more=more))[0] == 400
 
@@ -115,7 +115,7 @@ def test_a_slow_body_is_refused_with_408(
 @pytest.mark.parametrize(
     ("most", "kind"), [(MAX_BODY, "application/x-www-form-urlencoded"), (READ_AT_MOST, FILES)], ids=["form", "file"]
 )
-def test_a_body_that_is_too_long_is_not_read(echo: Flask, most: int, kind: str) -> None:
+def test_oversized_body_is_not_read(echo: Flask, most: int, kind: str) -> None:
     body = b"x" * most
     assert ask(echo, body, b"", content_length=most, content_type=kind) == (200, body)
     line = Line(ASGIApp(echo), b"x", content_length=most + 1, content_type=kind)
@@ -129,7 +129,7 @@ def refuse() -> None:
 
 @pytest.mark.parametrize("full", [lambda **_: open("/dev/full", "r+b"), lambda **_: refuse()])  # noqa: PTH123, SIM115 - as tempfile's
 @pytest.mark.parametrize("length", [IN_MEMORY + 1, 4 * IN_MEMORY])
-def test_a_file_that_does_not_fit_on_the_disk_is_refused_with_503(
+def test_upload_on_a_full_disk_is_refused_with_503(
     echo: Flask, monkeypatch: pytest.MonkeyPatch, full: Callable[..., IO[bytes]], length: int
 ) -> None:
     monkeypatch.setattr("tempfile.TemporaryFile", full)
@@ -241,7 +241,7 @@ def test_costly_pages_run_one_at_a_time_and_take_turns_by_network() -> None:
     assert [address for address, _ in slow.begun[:2]] == ["192.0.2.1", "192.0.2.2"]
 
 
-def test_a_reader_that_is_slow_holds_no_thread(echo: Flask) -> None:
+def test_slow_reader_occupies_no_thread(echo: Flask) -> None:
     server = ASGIApp(echo)
 
     class Unread(Line):

@@ -96,7 +96,7 @@ def small_disk(data: Path) -> list[str]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs what only Linux has")
 @pytest.mark.parametrize(("fault", "sentence"), [(full, FULL), (failing, UNREACHED)])
-def test_a_disk_that_takes_nothing_is_said_and_loses_nothing(
+def test_full_disk_is_reported_and_loses_nothing(
     tmp_path: Path, fault: Callable[[Server], AbstractContextManager[None]], sentence: str
 ) -> None:
     (tmp_path / "data").mkdir()

@@ -48,7 +48,7 @@ def test_server_prints_its_address_and_ends_on_interrupt(tmp_path: Path) -> None
     assert (tmp_path / "data" / "scorepad.db").exists()
 
 
-def test_a_file_of_untold_length_is_read_to_its_end(server: Server) -> None:
+def test_upload_of_unknown_length_is_read_to_its_end(server: Server) -> None:
     chunks = iter([b'{"game": "splito", ', b'"players": ["Ana", "Bo", "Cy"]}'])
     assert server.request("POST", "/api/score", chunks, Content_Type="application/json").status == 200
 
@@ -75,7 +75,7 @@ def test_a_form_of_unknown_length_is_stored_whole_or_not_at_all(server: Server) 
     assert server.file(table)["zones"][0]["points"] == 8
 
 
-def test_posts_over_http_2_that_break_off_lock_nobody_out(server: Server) -> None:
+def test_aborted_http_2_posts_block_no_other_request(server: Server) -> None:
     """More of them than the server has threads: over HTTP/2 each would keep its thread, and a core, for ever."""
     kind = b"application/x-www-form-urlencoded"
     headers = b"\x83\x86\x04\x05/open\x01\x01x\x0f\x10" + bytes([len(kind)]) + kind + b"\x0f\x0d\x041000"
@@ -90,14 +90,14 @@ def test_posts_over_http_2_that_break_off_lock_nobody_out(server: Server) -> Non
     assert [server.request("GET", "/").status for _ in range(5)] == [200] * 5
 
 
-def test_head_is_get_without_the_body(server: Server) -> None:
+def test_head_matches_get_without_a_body(server: Server) -> None:
     for path in ("/", "/theme.css", "/nothing"):
         head, get = server.request("HEAD", path), server.request("GET", path)
         assert (head.status, head.text) == (get.status, "")
         assert head.headers["Content-Type"] == get.headers["Content-Type"]
 
 
-def test_a_page_is_compressed_where_the_browser_can(server: Server) -> None:
+def test_pages_are_compressed_if_the_browser_accepts_it(server: Server) -> None:
     answer_size = len(server.request("GET", "/splito/new").text)
     headers = server.request("HEAD", "/splito/new", Accept_Encoding="br").headers
     assert headers["Content-Encoding"] == "br"
@@ -107,7 +107,7 @@ def test_a_page_is_compressed_where_the_browser_can(server: Server) -> None:
 HEAD = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 
 
-def test_silent_connections_keep_nobody_waiting(server: Server) -> None:
+def test_silent_connections_do_not_delay_others(server: Server) -> None:
     """Without a body, with half a chunk of one, with half a head, with nothing."""
     starts = [HEAD + b"Content-Length: 1000\r\n\r\n", HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nab", HEAD, b""]
     with ExitStack() as lines:
@@ -118,7 +118,7 @@ def test_silent_connections_keep_nobody_waiting(server: Server) -> None:
         assert [server.request("GET", "/").status for _ in range(5)] == [200] * 5
 
 
-def test_dripping_bodies_keep_nobody_waiting(server: Server) -> None:
+def test_slow_bodies_do_not_delay_others(server: Server) -> None:
     with ExitStack() as opened:
         address = ("127.0.0.1", server.port)
         lines = [opened.enter_context(socket.create_connection(address)) for _ in range(3 * THREADS)]
@@ -130,7 +130,7 @@ def test_dripping_bodies_keep_nobody_waiting(server: Server) -> None:
             assert server.request("GET", "/").status == 200
 
 
-def test_a_body_that_does_not_come_is_refused_and_its_line_closed() -> None:
+def test_missing_body_is_refused_and_its_connection_closed() -> None:
     """By a server that waits a second for a body."""
     port = free_port()
     with running(port, "tests.web.impatient", str(port)):
@@ -196,7 +196,7 @@ def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop(signal.SIGKILL)
 
 
-def test_with_a_certificate_it_speaks_https(secure: Server) -> None:
+def test_server_with_a_certificate_serves_https(secure: Server) -> None:
     cookie, token = visit(secure)
     assert cookie.startswith("__Host-scorepad=")
     table = new_table(secure, cookie, token)
@@ -207,7 +207,7 @@ def test_with_a_certificate_it_speaks_https(secure: Server) -> None:
     assert "Strict-Transport-Security" not in answer.headers  # a certificate of one's own may go again
 
 
-def test_silent_tls_handshakes_keep_nobody_waiting(secure: Server) -> None:
+def test_silent_tls_handshakes_do_not_delay_others(secure: Server) -> None:
     with ExitStack() as lines:
         for _ in range(4 * THREADS):
             line = lines.enter_context(socket.create_connection(("127.0.0.1", secure.port)))
@@ -215,7 +215,7 @@ def test_silent_tls_handshakes_keep_nobody_waiting(secure: Server) -> None:
         assert [secure.request("GET", "/").status for _ in range(5)] == [200] * 5
 
 
-def test_a_certificate_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+def test_unusable_certificate_is_reported_by_name(tmp_path: Path) -> None:
     (tmp_path / "cert.pem").write_text("no certificate")
     files = ("--cert", str(tmp_path / "cert.pem"), "--key", str(tmp_path / "key.pem"))
     ended = run_here("serve", "--port", "8999", *files, data=tmp_path / "data")

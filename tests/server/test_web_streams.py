@@ -94,7 +94,7 @@ def in_thread(action: Callable[..., object], *args: object) -> Coroutine[Any, An
     return asyncio.to_thread(action, *args)
 
 
-def test_a_change_is_told_at_once_to_everybody_at_the_table(app: Flask, phone: Phone, table: str) -> None:
+def test_change_is_sent_at_once_to_all_devices_at_the_table(app: Flask, phone: Phone, table: str) -> None:
     async def listen() -> None:
         server = ASGIApp(app)
         async with Listener(server, f"{table}live") as one, Listener(server, f"{table}live") as other:
@@ -120,7 +120,7 @@ def test_a_stream_ends_with_its_table(app: Flask, phone: Phone, table: str) -> N
     run(listen())
 
 
-def test_others_are_told_who_looks_at_which_sheet(
+def test_streams_announce_who_has_which_sheet_open(
     app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "LINGER", 0)
@@ -147,7 +147,7 @@ def test_others_are_told_who_looks_at_which_sheet(
     run(listen())
 
 
-def test_a_stream_obeys_what_pages_obey(app: Flask, phone: Phone, table: str) -> None:
+def test_streams_follow_the_access_rules_of_pages(app: Flask, phone: Phone, table: str) -> None:
     code = table.split("/")[-2]
 
     async def ask(path: str, method: str = "GET") -> int:
@@ -199,7 +199,9 @@ def test_listener_that_does_not_read_is_dropped(
     run(listen())
 
 
-def test_a_quiet_stream_beats_and_ends_after_its_time(app: Flask, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quiet_stream_sends_heartbeats_and_ends_on_time(
+    app: Flask, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(streams, "BEAT", 0.02)
     monkeypatch.setattr(streams, "BREATH", 0)
     monkeypatch.setattr(streams, "LIFE", 0.5)
@@ -243,7 +245,7 @@ def read_until(line: socket.socket, text: bytes) -> bytes:
 
 
 @pytest.mark.thorough
-def test_streams_keep_nobody_waiting(server: Server) -> None:
+def test_streams_do_not_delay_others(server: Server) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
     with ExitStack() as opened:
@@ -257,7 +259,7 @@ def test_streams_keep_nobody_waiting(server: Server) -> None:
 
 
 @pytest.mark.thorough
-def test_a_stream_is_for_the_names_of_the_server(server: Server) -> None:
+def test_stream_refuses_unknown_host_names(server: Server) -> None:
     table = new_table(server, *visit(server))
     with stream(server, table, "evil.example") as line:
         assert read_until(line, b"\r\n").startswith(b"HTTP/1.1 400")

@@ -49,7 +49,7 @@ def old_phone(upgraded: Flask) -> Phone:
     return Phone(client)
 
 
-def test_every_page_answers(old_phone: Phone) -> None:
+def test_every_page_of_an_upgraded_database_opens(old_phone: Phone) -> None:
     waiting = list(EXPECTED["addresses"])
     opened: set[str] = set()
     alike: Counter[str] = Counter()
@@ -70,7 +70,7 @@ def test_every_page_answers(old_phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("table", EXPECTED["games"])
-def test_old_links_lead_on_whatever_their_signature(upgraded: Flask, old_phone: Phone, table: str) -> None:
+def test_old_signed_links_work_with_any_signature(upgraded: Flask, old_phone: Phone, table: str) -> None:
     share = old_phone.open(f"{table}share")
     links = [link for link in share.links if link.startswith("http://localhost/")]
     assert links[0].startswith(f"http://localhost{table.removesuffix('/')}")
@@ -79,12 +79,12 @@ def test_old_links_lead_on_whatever_their_signature(upgraded: Flask, old_phone: 
 
 
 @pytest.mark.parametrize("table", EXPECTED["games"])
-def test_game_files_are_the_same(old_phone: Phone, table: str) -> None:
+def test_game_files_are_unchanged_by_the_upgrade(old_phone: Phone, table: str) -> None:
     assert old_phone.file(table) == EXPECTED["games"][table]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_slips_and_shared_results_keep_their_words(old_phone: Phone, language: str) -> None:
+def test_slips_and_shared_results_keep_their_text(old_phone: Phone, language: str) -> None:
     reader = {"Accept-Language": language}
     copies = [address for address in EXPECTED["addresses"] if "/shared/" in address or "/slip/" in address]
     words = {address: old_phone.open(address, headers=reader).words for address in copies}

@@ -34,7 +34,7 @@ def a_table(data: Path, change: str = "1") -> str:
     return code
 
 
-def test_a_backup_brings_everything_back(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_backup_restores_everything(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = a_table(data)
     assert main(["backup", str(tmp_path / "copy.db")]) == 0
     assert main(["backup", str(tmp_path / "copy.db")]) == 1
@@ -50,7 +50,7 @@ def test_a_backup_brings_everything_back(data: Path, tmp_path: Path, capsys: pyt
     assert later not in output.out
 
 
-def test_a_check_names_the_tables_that_cannot_be_read_or_scored(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_names_unreadable_and_unscorable_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     well, broken, wrong = (a_table(data, change) for change in "123")
     assert main(["check"]) == 0
     assert capsys.readouterr().out == "Checked: 3. Damaged: 0.\n"
@@ -63,7 +63,7 @@ def test_a_check_names_the_tables_that_cannot_be_read_or_scored(data: Path, caps
     assert output.endswith("Checked: 3. Damaged: 2.\n")
 
 
-def test_a_check_names_tables_that_have_lost_their_first_link(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_names_tables_without_their_first_link(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     well, replaced = (a_table(data, change) for change in "12")
     store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
     store.links.replace(replaced, replaced, "Ana")
@@ -80,7 +80,7 @@ def test_a_check_names_tables_that_have_lost_their_first_link(data: Path, capsys
 
 @pytest.mark.parametrize("kind", ["place", "book", "table"])
 @pytest.mark.parametrize("form", ["{}", "https://pad.example/at/{}?k=abc", "http://127.0.0.1:8000/book/{}/share"])
-def test_a_host_deletes_anything_by_its_code_or_link(
+def test_host_can_delete_anything_by_code_or_link(
     data: Path, capsys: pytest.CaptureFixture[str], kind: Kind, form: str
 ) -> None:
     a_table(data)
@@ -94,13 +94,13 @@ def test_a_host_deletes_anything_by_its_code_or_link(
 
 
 @pytest.mark.parametrize("link", ["", "nothing", "ACDEFGHJK", "https://pad.example/"])
-def test_a_host_is_told_of_a_link_that_leads_nowhere(data: Path, capsys: pytest.CaptureFixture[str], link: str) -> None:
+def test_deleting_an_unknown_link_is_reported(data: Path, capsys: pytest.CaptureFixture[str], link: str) -> None:
     a_table(data)
     assert main(["delete", link]) == 1
     assert capsys.readouterr().err == f"scorepad: nothing has the link or code {link!r}\n"
 
 
-def test_a_check_makes_nothing_where_nothing_is(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_creates_no_database(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 1
     assert "There is no database at" in capsys.readouterr().err
     assert not data.exists()
@@ -116,7 +116,7 @@ def test_a_check_reports_a_damaged_page(data: Path, capsys: pytest.CaptureFixtur
     assert "scorepad.db is damaged" in capsys.readouterr().err
 
 
-def test_a_purge_removes_what_was_deleted_long_ago(
+def test_purge_removes_tables_deleted_long_ago(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     a_table(data)
@@ -147,7 +147,7 @@ def test_purge_removes_nothing_without_room_for_a_snapshot(
     store.close()
 
 
-def test_purge_of_unopened_tables_is_asked_for(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unopened_tables_are_purged_only_on_request(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = a_table(data)
     a_table(data, "2")
     opened_at = datetime.now(UTC) - timedelta(days=700)

@@ -37,7 +37,7 @@ def test_two_workers_answer(server: Server) -> None:
     raise AssertionError("there are no two workers")
 
 
-def test_a_phone_goes_on_with_any_worker_and_streams_tell_what_each_stores(server: Server) -> None:
+def test_any_worker_serves_a_phone_and_streams_cover_all(server: Server) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
     with ExitStack() as opened:

@@ -29,7 +29,7 @@ def test_followers_of_a_table_come_newest_first(store: Store) -> None:
     assert store.tables.about(table, "shared") == []
 
 
-def test_one_that_was_deleted_is_left_out_until_it_is_restored(store: Store) -> None:
+def test_deleted_follower_is_left_out_until_restored(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
     store.tables.delete(slip)
@@ -46,7 +46,7 @@ def test_follower_outlasts_its_table(store: Store) -> None:
     assert about(store, table) == [slip]
 
 
-def test_kinds_do_not_push_each_other_out(store: Store) -> None:
+def test_lists_of_kinds_are_limited_separately(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
     for number in range(3):

@@ -50,7 +50,7 @@ def test_forgotten_device_loses_its_own_pending_import_only(store: Store) -> Non
     assert store.arrivals.find("Bo", "Bo", NOW) is not None
 
 
-def test_games_come_in_once_and_are_taken_back(store: Store) -> None:
+def test_games_are_imported_once_and_can_be_undone(store: Store) -> None:
     mine = create(store, {"seats": {}})
     keep(store, "1")
     assert store.arrivals.add("1", "Ana", 0, {}, {"read": 1})
@@ -70,7 +70,7 @@ def test_games_come_in_once_and_are_taken_back(store: Store) -> None:
     assert len(store.books.tables("BOOK")) == 3
 
 
-def test_all_come_in_or_none(store: Store) -> None:
+def test_import_is_atomic(store: Store) -> None:
     keep(store, "1")
     broken = (NewTable("splito", {"seats": {"player-0": {NOW}}}, "broken", "Ana"), NOW)  # type: ignore[dict-item]
     with pytest.raises(Exception, match="set"):
@@ -81,7 +81,7 @@ def test_all_come_in_or_none(store: Store) -> None:
     assert not found.is_taken
 
 
-def test_portions_are_kept_once_in_their_order_and_come_in_one_by_one(store: Store) -> None:
+def test_portions_are_stored_once_and_imported_in_order(store: Store) -> None:
     """Each in a transaction of its own: what is over is over, whatever becomes of the next one."""
     keep(store, "1")
     for begin, end in ((0, 2), (2, 10), (10, 11)):
@@ -101,7 +101,7 @@ def test_portions_are_kept_once_in_their_order_and_come_in_one_by_one(store: Sto
     assert store.arrivals.portions("1", "Bo") == store.arrivals.portions("11", "Ana") == []
 
 
-def test_two_requests_at_once_take_a_portion_once(store: Store) -> None:
+def test_concurrent_requests_import_a_portion_once(store: Store) -> None:
     keep(store, "1")
     with ThreadPoolExecutor(4) as threads:
         for done in [threads.submit(take, store, "1", "Ana", "BOOK") for _ in range(4)]:

@@ -25,7 +25,7 @@ def table(store: Store, change: str, about: str | None = None) -> str:
     return store.tables.create("splito", {"seats": {}}, change=change, device="Ana", about=about)
 
 
-def test_a_table_is_in_one_book_at_most_the_newest_table_first(store: Store) -> None:
+def test_table_is_in_at_most_one_book_and_newest_come_first(store: Store) -> None:
     ours, theirs, first, second = book(store), book(store, "other"), table(store, "1"), table(store, "2")
     for code in (first, second):
         store.books.put(code, ours)
@@ -39,7 +39,7 @@ def test_a_table_is_in_one_book_at_most_the_newest_table_first(store: Store) -> 
         store.books.put("NOWHERE22", ours)
 
 
-def test_a_table_that_follows_is_in_the_same_book(store: Store) -> None:
+def test_following_table_is_in_the_same_book(store: Store) -> None:
     ours, first = book(store), table(store, "1")
     alone = table(store, "2", table(store, "3"))
     store.books.put(first, ours)
@@ -74,7 +74,7 @@ def test_plays_are_kept_until_their_tables_change(store: Store) -> None:
     assert kept(store) == {}
 
 
-def test_a_play_leaves_with_its_table_and_comes_back_with_it(store: Store) -> None:
+def test_play_is_deleted_and_restored_with_its_table(store: Store) -> None:
     ours, theirs, code = book(store), book(store, "theirs"), table(store, "1")
     store.books.put(code, ours)
     play = a_play("Ana 42; Bo 7")
@@ -114,7 +114,7 @@ def test_seats_are_renamed_for_each_revision_of_people(store: Store) -> None:
     assert named(2) == [codes[0]]
 
 
-def test_a_deleted_table_is_not_in_its_book_until_it_is_back(store: Store) -> None:
+def test_deleted_table_is_not_in_its_book_until_restored(store: Store) -> None:
     ours, code = book(store), table(store, "1")
     store.books.put(code, ours)
     store.tables.delete(code)
@@ -123,7 +123,7 @@ def test_a_deleted_table_is_not_in_its_book_until_it_is_back(store: Store) -> No
     assert store.books.tables(ours) == [code]
 
 
-def test_plays_of_a_book_are_purged_with_it_only(store: Store) -> None:
+def test_plays_are_purged_only_with_their_book(store: Store) -> None:
     ours, inside, outside = book(store), table(store, "1"), table(store, "2")
     store.books.put(inside, ours)
     keep_plays(store, ours, {inside: (1, a_play("Ana 42; Bo 7"))})

@@ -9,7 +9,7 @@ from scorepad.storage import Change, Edit, Refusal, Store, StoredTable
 from tests.storage.helpers import create, edit, undo
 
 
-def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: str) -> None:
+def test_change_is_the_next_revision_of_its_sheet_only(store: Store, code: str) -> None:
     first = edit(store, code, "zone-1", {"a": "1", "b": ""}, 0)
     second = edit(store, code, "zone-1", {"a": "2"}, 1, device="Bo")
     assert first.fields("zone-1") == {"a": "1"}
@@ -19,7 +19,7 @@ def test_a_change_is_the_next_revision_of_its_sheet_alone(store: Store, code: st
     assert state.made_at.tzinfo is UTC
 
 
-def test_a_change_answers_what_a_fresh_load_says(store: Store, code: str) -> None:
+def test_changing_a_table_returns_it_as_loaded(store: Store, code: str) -> None:
     for base, fields in enumerate([{"a": "1"}, {}, {"ü": "½ \N{FOUR LEAF CLOVER}", "quote": "'\";--"}]):
         changed = edit(store, code, "zone-1", fields, base)
         assert changed == store.tables.load(code)
@@ -69,7 +69,7 @@ def test_change_refused_by_a_check_stays_refused(store: Store, code: str) -> Non
     assert store.tables.load(code).revision("s") == 0
 
 
-def test_ids_are_forgotten_once_nothing_can_be_on_its_way(store: Store, code: str) -> None:
+def test_change_ids_are_removed_after_a_day(store: Store, code: str) -> None:
     edit(store, code, "s", {"a": "1"}, 0, id_="1")
     store.upkeep.forget_changes(datetime.now(UTC) - timedelta(days=1))
     assert edit(store, code, "s", {"b": "2"}, 0, id_="1").revision("s") == 1
@@ -80,11 +80,11 @@ def test_ids_are_forgotten_once_nothing_can_be_on_its_way(store: Store, code: st
     }
 
 
-def test_numbers_that_no_column_holds_are_beyond_every_revision(store: Store, code: str) -> None:
+def test_revision_numbers_too_large_for_a_column_are_unknown(store: Store, code: str) -> None:
     assert store.history.revisions(code, before=10**17) == store.history.revisions(code)
 
 
-def test_a_change_sent_again_counts_once_though_the_sheet_moved_on(store: Store, code: str) -> None:
+def test_resent_change_counts_once_after_later_changes(store: Store, code: str) -> None:
     edit(store, code, "zone-1", {"a": "1"}, 0, id_="1")
     newest = edit(store, code, "zone-1", {"a": "2"}, 1, device="Bo")
     assert edit(store, code, "zone-1", {"a": "1"}, 0, id_="1") == newest
@@ -99,7 +99,7 @@ def test_a_change_that_alters_nothing_makes_no_revision_and_counts_once(store: S
     assert edit(store, code, "zone-1", {"a": "1"}, 0, device="Bo", id_="2") == newest
 
 
-def test_the_same_id_at_another_table_is_another_change(store: Store, code: str) -> None:
+def test_same_change_id_at_another_table_is_another_change(store: Store, code: str) -> None:
     other = create(store, {}, device="Bo")
     edit(store, code, "zone-1", {"a": "1"}, 0, id_="1")
     assert edit(store, other, "zone-1", {"a": "2"}, 0, device="Bo", id_="1").fields("zone-1") == {"a": "2"}
@@ -107,7 +107,7 @@ def test_the_same_id_at_another_table_is_another_change(store: Store, code: str)
 
 
 @pytest.mark.parametrize("base", [7, -1])
-def test_a_revision_that_never_was_counts_as_the_empty_sheet(store: Store, code: str, base: int) -> None:
+def test_unknown_base_revision_counts_as_the_empty_sheet(store: Store, code: str, base: int) -> None:
     edit(store, code, "zone-1", {"a": "1"}, 0)
     with pytest.raises(StaleSheetError) as raised:
         edit(store, code, "zone-1", {"a": "2"}, base, device="Bo")
@@ -116,7 +116,7 @@ def test_a_revision_that_never_was_counts_as_the_empty_sheet(store: Store, code:
     assert stored.fields("zone-1") == {"a": "1", "b": "2"}
 
 
-def test_an_unknown_or_deleted_table_takes_no_changes(store: Store, code: str) -> None:
+def test_unknown_or_deleted_table_refuses_changes(store: Store, code: str) -> None:
     edit(store, code, "zone-1", {"a": "1"}, 0)
     store.tables.delete(code)
     for gone in (code, "ACDEFGHJK"):
@@ -127,7 +127,7 @@ def test_an_unknown_or_deleted_table_takes_no_changes(store: Store, code: str) -
     assert store.tables.load(code).fields("zone-1") == {"a": "1"}
 
 
-def test_a_change_that_a_form_has_refused_is_refused_from_then_on(store: Store, code: str) -> None:
+def test_change_refused_by_a_form_stays_refused(store: Store, code: str) -> None:
     for _ in range(2):
         with pytest.raises(RefusedChangeError):
             store.tables.change(code, Refusal("s"), id_="1", device="Ana")
@@ -139,7 +139,7 @@ def test_a_change_that_a_form_has_refused_is_refused_from_then_on(store: Store, 
         store.tables.change("ACDEFGHJK", Refusal("s"), id_="1", device="Ana")
 
 
-def test_changes_of_one_transaction_are_stored_or_refused_each_by_itself(store: Store, code: str) -> None:
+def test_changes_of_a_transaction_are_judged_separately(store: Store, code: str) -> None:
     edit(store, code, "s", {"a": "1"}, 0, device="Bo")
     changes: dict[str, Change] = {
         "first": Edit("t", {"a": "2"}, 0),

@@ -31,7 +31,7 @@ MEANT = [
 
 
 @pytest.mark.parametrize(("typed", "code"), MEANT)
-def test_a_code_is_understood_however_it_was_typed(typed: str, code: str | None) -> None:
+def test_code_is_accepted_in_any_spelling(typed: str, code: str | None) -> None:
     assert normalise_code(typed) == code
 
 
@@ -40,7 +40,7 @@ def test_a_code_is_too_long_to_guess() -> None:
     assert LONG * math.log2(len(set(ALPHABET))) >= 55
 
 
-def test_no_symbol_looks_like_another() -> None:
+def test_characters_of_codes_are_not_confusable() -> None:
     assert len(ALPHABET) == len(set(ALPHABET)) == 27
     assert not set(ALPHABET) & set("BILOSUZ01")
 
@@ -53,7 +53,7 @@ def test_new_codes_are_well_formed_and_differ() -> None:
         assert set("".join(codes)) == set(ALPHABET)
 
 
-def test_a_code_is_shown_in_threes() -> None:
+def test_code_is_shown_in_groups_of_three() -> None:
     for code, shown in (("K7MP2X94D", "K7M-P2X-94D"), ("K7MP2X94DACE", "K7M-P2X-94D-ACE")):
         assert display_code(code) == shown
         assert normalise_code(shown) == code

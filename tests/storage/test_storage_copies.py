@@ -48,9 +48,7 @@ def test_copy_during_writes_has_all_confirmed_changes(url: str, store: Store, co
         writer.join()
 
 
-def test_a_file_that_is_there_stays_unless_it_is_to_be_replaced(
-    url: str, store: Store, code: str, tmp_path: Path
-) -> None:
+def test_existing_copy_stays_unless_replacement_is_requested(url: str, store: Store, code: str, tmp_path: Path) -> None:
     to = tmp_path / "copy.db"
     to.write_text("old")
     with pytest.raises(StorageError, match=r"copy\.db already exists\. .* --replace"):
@@ -75,7 +73,7 @@ def test_failed_copy_is_reported(tmp_path: Path, address: str, sentence: str) ->
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_copy_takes_the_place_of_the_tables_and_what_was_there_is_kept(
+def test_restored_copy_replaces_the_tables_and_keeps_them_aside(
     url: str, store: Store, code: str, tmp_path: Path
 ) -> None:
     backup(url, tmp_path / "copy.db")
@@ -90,7 +88,7 @@ def test_a_copy_takes_the_place_of_the_tables_and_what_was_there_is_kept(
         again.close()
 
 
-def test_where_nothing_was_a_copy_is_put(url: str, store: Store, code: str, tmp_path: Path) -> None:
+def test_copy_can_be_restored_into_an_empty_folder(url: str, store: Store, code: str, tmp_path: Path) -> None:
     backup(url, tmp_path / "copy.db")
     elsewhere = f"sqlite:///{tmp_path / 'new' / 'scorepad.db'}"
     assert restore(elsewhere, tmp_path / "copy.db", MOMENT) is None
@@ -99,9 +97,7 @@ def test_where_nothing_was_a_copy_is_put(url: str, store: Store, code: str, tmp_
     copy.close()
 
 
-def test_as_long_as_the_tables_are_in_use_nothing_takes_their_place(
-    url: str, store: Store, code: str, tmp_path: Path
-) -> None:
+def test_tables_in_use_are_not_replaced(url: str, store: Store, code: str, tmp_path: Path) -> None:
     backup(url, tmp_path / "copy.db")
     again = Store.open(url)  # nobody has asked it for anything yet
     store.close()

@@ -70,9 +70,7 @@ def header(file: Path) -> None:
         (header, FOREIGN),
     ],
 )
-def test_damage_is_found_at_the_start_and_said_as_what_it_is(
-    tmp_path: Path, damage: Callable[[Path], None], sentence: str
-) -> None:
+def test_damage_is_reported_at_the_start(tmp_path: Path, damage: Callable[[Path], None], sentence: str) -> None:
     file = filled(tmp_path)
     damage(file)
     before = file.read_bytes()
@@ -89,13 +87,13 @@ def spoil(url: str, code: str, fields: str | bytes) -> None:
 
 
 @pytest.mark.parametrize("fields", ["17", "null"])
-def test_a_row_that_is_no_sheet_hurts_its_own_table_only(url: str, store: Store, fields: str) -> None:
+def test_invalid_sheet_row_affects_only_its_table(url: str, store: Store, fields: str) -> None:
     check_hurts_its_own_table_only(url, store, fields)
 
 
 @pytest.mark.sqlite
 @pytest.mark.parametrize("fields", ['{"a": "1', b'{"a"\xff'])
-def test_a_damaged_row_hurts_its_own_table_only(url: str, store: Store, fields: str | bytes) -> None:
+def test_damaged_row_affects_only_its_table(url: str, store: Store, fields: str | bytes) -> None:
     check_hurts_its_own_table_only(url, store, fields)
 
 
@@ -118,7 +116,7 @@ def check_hurts_its_own_table_only(url: str, store: Store, fields: str | bytes) 
 
 
 @pytest.mark.sqlite
-def test_letters_that_are_none_are_replaced(url: str, store: Store, code: str) -> None:
+def test_invalid_utf_8_in_a_row_is_replaced(url: str, store: Store, code: str) -> None:
     spoil(url, code, b'{"a": "\xff"}')
     assert store.tables.load(code).fields("table") == {"a": "\N{REPLACEMENT CHARACTER}"}
 
@@ -138,7 +136,7 @@ def replaced(file: Path) -> None:
 
 @pytest.mark.sqlite
 @pytest.mark.parametrize("happens", [deleted, moved, replaced])
-def test_nothing_is_confirmed_into_a_file_that_went_away(
+def test_changes_to_a_removed_database_file_are_not_confirmed(
     url: str, store: Store, code: str, happens: Callable[[Path], None]
 ) -> None:
     happens(Path(url.removeprefix("sqlite:///")))

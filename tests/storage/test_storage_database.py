@@ -45,7 +45,7 @@ def test_known_versions_are_those_of_the_migrations() -> None:
     assert [migration.revision for migration in migrations] == [*reversed(VERSIONS)]
 
 
-def test_the_migrations_name_their_constraints_as_the_schema_does(url: str, empty_url: str) -> None:
+def test_migrations_and_schema_name_constraints_alike(url: str, empty_url: str) -> None:
     def constraints(connection: Connection) -> dict[str, set[object]]:
         found = inspect(connection)
         return {
@@ -71,7 +71,7 @@ def test_the_migrations_name_their_constraints_as_the_schema_does(url: str, empt
         ("0020", "was made by a newer scorepad"),
     ],
 )
-def test_unknown_versions_are_refused_and_left_alone(url: str, version: str, sentence: str) -> None:
+def test_unknown_database_versions_are_refused_unchanged(url: str, version: str, sentence: str) -> None:
     with opened(url):
         pass
     with plain(url) as connection:
@@ -96,7 +96,7 @@ def test_dates_of_the_rolls_of_the_day_are_removed(empty_url: str) -> None:
     store.close()
 
 
-def test_links_of_0_1_0_lead_on(empty_url: str) -> None:
+def test_links_of_0_1_0_still_work(empty_url: str) -> None:
     moment = datetime(2026, 11, 26, tzinfo=UTC)
     rights: dict[str, tuple[Right, bool]] = {
         "ACDEFGHJK": ("write", True),
@@ -138,7 +138,7 @@ def test_processes_that_start_at_once_share_a_new_database(empty_url: str) -> No
     assert [process.wait() for process in started] == [0, 0, 0, 0]
 
 
-def test_removed_tables_give_their_space_back(tmp_path: Path) -> None:
+def test_space_of_removed_tables_is_freed(tmp_path: Path) -> None:
     file = tmp_path / "scorepad.db"
     store = Store.open(f"sqlite:///{file}")
     code = create(store, {"s": {"a": "long " * 100_000}})

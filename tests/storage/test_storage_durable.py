@@ -19,7 +19,7 @@ for base in itertools.count():
 """
 
 
-def test_whatever_was_confirmed_survives_kill_9(url: str, store: Store, code: str) -> None:
+def test_confirmed_changes_survive_kill_9(url: str, store: Store, code: str) -> None:
     command = [sys.executable, "-c", ENDLESS, url, code]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -35,7 +35,7 @@ def test_whatever_was_confirmed_survives_kill_9(url: str, store: Store, code: st
     assert edit(store, code, "s", {"b": "1"}, head, device="Bo").revision("s") == head + 1
 
 
-def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store, code: str) -> None:
+def test_concurrent_changes_of_threads_and_processes_are_kept(url: str, store: Store, code: str) -> None:
     """Two stores share no lock but the database's own, as two processes do."""
     other, start = Store.open(url), Barrier(8)
 
@@ -55,7 +55,7 @@ def test_changes_of_many_threads_and_processes_all_stand(url: str, store: Store,
     assert [revision.number for revision in store.history.revisions(code, "s")] == list(range(160, 0, -1))
 
 
-def test_one_change_sent_by_many_threads_at_once_counts_once(store: Store, code: str) -> None:
+def test_change_sent_by_many_threads_counts_once(store: Store, code: str) -> None:
     start = Barrier(8)
 
     def write(_: int) -> tuple[str, int]:

@@ -14,7 +14,7 @@ def follow(store: Store, about: str | None, change: str, game: str = "a") -> str
     return store.tables.create(game, {"seats": {"player-0": change}}, change=change, device=change, about=about)
 
 
-def test_a_table_knows_the_one_that_follows(store: Store, code: str) -> None:
+def test_table_has_its_following_table(store: Store, code: str) -> None:
     assert store.tables.load(code).next_code is None
     after = follow(store, code, "1", "another game")
     assert store.tables.load(code).next_code == after
@@ -23,7 +23,7 @@ def test_a_table_knows_the_one_that_follows(store: Store, code: str) -> None:
     assert (pulse.next_code, pulse.change_count, pulse.news_count) == (after, 1, 2)
 
 
-def test_of_two_phones_at_the_same_moment_both_are_led_to_one(url: str, store: Store, code: str) -> None:
+def test_two_phones_starting_the_next_game_get_one_table(url: str, store: Store, code: str) -> None:
     others = [Store.open(url) for _ in range(3)]
     with ThreadPoolExecutor(8) as pool:
         asked = [pool.submit(follow, (store, *others)[n % 4], code, f"phone {n}") for n in range(16)]
@@ -37,7 +37,7 @@ def test_a_slip_made_at_a_table_does_not_follow_it(store: Store, code: str) -> N
     assert store.tables.load(code).next_code is None
 
 
-def test_after_one_that_was_deleted_another_may_follow(store: Store, code: str) -> None:
+def test_deleted_next_game_can_be_replaced(store: Store, code: str) -> None:
     first = follow(store, code, "1")
     store.tables.delete(first)
     assert store.tables.load(code).next_code is None
@@ -48,7 +48,7 @@ def test_after_one_that_was_deleted_another_may_follow(store: Store, code: str) 
 
 
 @pytest.mark.parametrize("code_of_old", ["234567892", "no code"])
-def test_a_table_may_follow_one_that_is_gone(store: Store, code_of_old: str) -> None:
+def test_table_can_follow_a_deleted_table(store: Store, code_of_old: str) -> None:
     after = follow(store, code_of_old, "1")
     assert [stored.code for stored in store.tables.evening(after)] == [after]
 

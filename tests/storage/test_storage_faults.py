@@ -67,7 +67,7 @@ def unknown_kind(_: Path) -> str:
         (unknown_kind, r"scorepad keeps tables in SQLite or PostgreSQL, not in cuneiform\."),
     ],
 )
-def test_a_database_that_cannot_be_used_says_so(tmp_path: Path, make: Callable[[Path], str], sentence: str) -> None:
+def test_unusable_database_is_reported(tmp_path: Path, make: Callable[[Path], str], sentence: str) -> None:
     with pytest.raises(StorageError, match=sentence):
         Store.open(make(tmp_path))
 
@@ -81,7 +81,7 @@ def test_a_database_that_cannot_be_used_says_so(tmp_path: Path, make: Callable[[
         ("DROP TABLE changes", r"cannot be used: no such table: changes"),
     ],
 )
-def test_a_fault_while_running_says_so_and_stores_nothing(url: str, fault: str, sentence: str) -> None:
+def test_error_while_running_is_reported_and_stores_nothing(url: str, fault: str, sentence: str) -> None:
     with opened(url) as engine:
         store = Store(engine)
         code = create(store, {})
@@ -94,7 +94,7 @@ def test_a_fault_while_running_says_so_and_stores_nothing(url: str, fault: str, 
 
 
 @pytest.mark.sqlite
-def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
+def test_locked_database_is_reported_and_recovers(url: str) -> None:
     with opened(url) as engine, closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as other:
         store = Store(engine)
         code = create(store, {})
@@ -117,7 +117,7 @@ def test_a_locked_database_says_so_and_goes_on_later(url: str) -> None:
         assert edit(store, code, "s", {"a": "1"}, 0, id_="3").fields("s") == {"a": "1"}
 
 
-def test_reading_a_broken_database_says_so(url: str) -> None:
+def test_error_while_reading_a_damaged_database_is_reported(url: str) -> None:
     with opened(url) as engine:
         store = Store(engine)
         code = create(store, {})

@@ -47,7 +47,7 @@ def newer(url: str) -> str:
         (newer, r"was made by a newer scorepad\. Update scorepad, or name another database\.$"),
     ],
 )
-def test_a_database_that_cannot_be_used_says_so_in_one_line(
+def test_unusable_database_is_reported_in_one_line(
     empty_postgresql: str, make: Callable[[str], str], sentence: str
 ) -> None:
     with pytest.raises(StorageError, match=sentence) as raised:
@@ -55,7 +55,7 @@ def test_a_database_that_cannot_be_used_says_so_in_one_line(
     assert "\n" not in str(raised.value)
 
 
-def test_a_password_is_never_said(tmp_path: Path) -> None:
+def test_password_is_never_shown(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as raised:
         Store.open(f"postgresql+psycopg://ana:secret@/scorepad?host={tmp_path}")
     assert "secret" not in str(raised.value)
@@ -89,7 +89,7 @@ def test_slow_statement_is_cancelled(migrated_postgresql: str, monkeypatch: pyte
     store.close()
 
 
-def test_a_migration_may_take_its_time(postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_migration_is_not_cancelled(postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "scorepad.storage.database.connection.TIMEOUTS", "SET statement_timeout = '1ms'; SET lock_timeout = '1ms'"
     )

@@ -78,7 +78,7 @@ def told(best: Sequence[BestTotal]) -> dict[str, list[Any]]:
 
 
 @pytest.mark.parametrize("case", CASES["evening"], ids=lambda case: " / ".join(case["games"])[:60])
-def test_figures_of_an_evening(book: Book, case: dict[str, Any]) -> None:
+def test_figures_match_the_case(book: Book, case: dict[str, Any]) -> None:
     found = figures_told(book.played(*case["games"]))
     assert {"games": case["games"], **{key: found[key] for key in case if key != "games"}} == case
 
@@ -86,7 +86,7 @@ def test_figures_of_an_evening(book: Book, case: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "label", [Text("deal {n}", n=1), Text("zone {names}", names=["Ana", "Bo"]), Series(["Ana", "Bo"])]
 )
-def test_lines_that_are_called_otherwise_in_each_game_win_none(book: Book, label: Text) -> None:
+def test_lines_whose_label_varies_by_game_win_nothing(book: Book, label: Text) -> None:
     play = a_play("Ana 3: Gems 3, Seals 0; Bo 1: Gems 0, Seals 1")
     people = [
         person._replace(lines=[PlayLine(label, person.lines[0].points), person.lines[1]]) for person in play.people
@@ -95,7 +95,7 @@ def test_lines_that_are_called_otherwise_in_each_game_win_none(book: Book, label
     assert book.of([play._replace(people=people)]).winning_lines() == []
 
 
-def test_lines_of_two_games_are_two_though_they_are_called_alike(book: Book) -> None:
+def test_equal_line_names_of_two_games_are_counted_separately(book: Book) -> None:
     scores = "Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"
     plays = [a_play(scores, day, GAME if day < 3 else OTHER) for day in range(1, 6)]
     assert [(line.slug, line.wins) for line in book.of(plays).of(name="Ana").winning_lines()] == [
@@ -104,7 +104,7 @@ def test_lines_of_two_games_are_two_though_they_are_called_alike(book: Book) -> 
     ]
 
 
-def test_of_two_with_one_record_at_one_game_the_better_rank_has_it(book: Book) -> None:
+def test_equal_totals_in_a_game_give_the_record_to_the_winner(book: Book) -> None:
     play = a_play("Ana 9; Bo 9")
     ana, bo = play.people
     figures = book.of([play._replace(people=(ana._replace(rank=2, is_winner=False), bo))])
@@ -120,7 +120,7 @@ def test_nobody_has_figures_without_a_name_or_without_a_game(book: Book) -> None
 
 
 @pytest.mark.parametrize("case", CASES["people"], ids=lambda case: " / ".join(case["games"]))
-def test_a_book_shows_its_plays_with_its_people(book: Book, case: dict[str, Any]) -> None:
+def test_plays_of_a_book_have_its_people(book: Book, case: dict[str, Any]) -> None:
     people = People(case.get("merged", {}), set(case.get("left_out", [])))
     figures = book.of([a_play(each, day) for day, each in enumerate(case["games"], start=1)], people)
     assert [[person.name for person in play.people] for play in figures.plays().values()] == case["names"]
@@ -259,7 +259,7 @@ def check_lines(of: Figures, won: Mine) -> None:
 
 @pytest.mark.thorough
 @given(plays=evenings())
-def test_a_second_reader_has_the_same_figures(book: Book, plays: list[Play]) -> None:
+def test_figures_match_a_second_implementation(book: Book, plays: list[Play]) -> None:
     figures = book.of(plays)
     newest = sorted(plays, key=lambda play: play.at, reverse=True)
     people = {person.name for play in plays for person in play.people} & {*NAMES}
@@ -285,7 +285,7 @@ def test_a_second_reader_has_the_same_figures(book: Book, plays: list[Play]) -> 
 
 
 @given(evenings(), st.permutations(NAMES), st.sets(st.sampled_from(NAMES), max_size=2))
-def test_figures_with_merged_people_are_those_of_plays_with_their_names(
+def test_figures_of_merged_people_match_renamed_plays(
     book: Book, plays: list[Play], names: list[str], out: set[str]
 ) -> None:
     """Some are one person, and some are left out: as if they had sat there so."""

@@ -26,7 +26,7 @@ def test_new_database_files_are_private_to_the_owner(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+def test_database_readable_by_others_becomes_private(tmp_path: Path) -> None:
     file = tmp_path / "scorepad.db"
     store = Store.open(f"sqlite:///{file}")
     create(store, {})
@@ -45,7 +45,7 @@ def test_existing_folder_keeps_its_permissions(tmp_path: Path) -> None:
     assert mode(tmp_path) == 0o755
 
 
-def test_an_empty_file_is_not_taken_for_a_database_without_tables(tmp_path: Path) -> None:
+def test_empty_file_is_not_a_database(tmp_path: Path) -> None:
     file = tmp_path / "scorepad.db"
     file.touch()
     with pytest.raises(StorageError, match=r"scorepad\.db is empty\. Put a backup in its place"):
@@ -70,5 +70,5 @@ def test_existing_file_stays_unless_replacement_is_requested(tmp_path: Path) -> 
     assert (file.read_text(), mode(file), len(list(tmp_path.iterdir()))) == ("new", 0o600, 1)
 
 
-def test_a_missing_file_needs_no_closing(tmp_path: Path) -> None:
+def test_missing_file_is_not_made_private(tmp_path: Path) -> None:
     close_to_others(tmp_path / "missing")

@@ -59,7 +59,7 @@ def gone(store: Store, code: str) -> str:
     return code
 
 
-def test_all_that_takes_a_device_is_tried_below(store: Store) -> None:
+def test_every_method_with_a_device_is_tested(store: Store) -> None:
     found = set()
     for part in ("tables", "visits", "arrivals", "links", "history", "books", "upkeep"):
         for name, method in inspect.getmembers(getattr(store, part), inspect.ismethod):
@@ -69,7 +69,7 @@ def test_all_that_takes_a_device_is_tried_below(store: Store) -> None:
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_nothing_is_stored_for_it(store: Store, url: str, gone: str, name: str) -> None:
+def test_nothing_is_stored_for_a_forgotten_device(store: Store, url: str, gone: str, name: str) -> None:
     before = rows(url)
     with pytest.raises(ForgottenDeviceError):
         REFUSED[name](store, gone)
@@ -78,7 +78,7 @@ def test_nothing_is_stored_for_it(store: Store, url: str, gone: str, name: str) 
 
 
 @pytest.mark.parametrize("name", WITHOUT_EFFECT)
-def test_nothing_names_it_after_what_may_come_late(store: Store, url: str, gone: str, name: str) -> None:
+def test_late_calls_do_not_store_a_forgotten_device(store: Store, url: str, gone: str, name: str) -> None:
     WITHOUT_EFFECT[name](store, gone)
     assert GONE not in repr(rows(url))
 

@@ -23,7 +23,7 @@ def found(store: Store, code: str) -> tuple[str, str, bool]:
 
 
 @pytest.mark.parametrize("kind", ["table", "book", "shared", "slip", "layout", "place"])
-def test_each_link_has_a_code_to_hand_on_and_one_to_type(store: Store, kind: Kind) -> None:
+def test_each_link_has_a_long_code_and_a_short_code(store: Store, kind: Kind) -> None:
     key = store.tables.create("splito", {}, change=kind, device="Ana", kind=kind)
     rights: tuple[Right, ...] = ("write", "read")
     links = [store.links.codes(key, right) for right in rights]
@@ -37,7 +37,7 @@ def test_each_link_has_a_code_to_hand_on_and_one_to_type(store: Store, kind: Kin
             assert store.tables.load(code).link.short == codes.short
 
 
-def test_two_who_ask_for_a_link_at_once_get_the_same(store: Store, code: str) -> None:
+def test_concurrent_requests_for_a_link_get_the_same_link(store: Store, code: str) -> None:
     with ThreadPoolExecutor(4) as threads:
         assert len(set(threads.map(lambda _: store.links.codes(code, "read"), range(8)))) == 1
 
@@ -66,7 +66,7 @@ def test_ended_and_foreign_links_are_not_replaced(store: Store, code: str) -> No
 
 
 @pytest.mark.parametrize("right", ["write", "read"])
-def test_two_who_replace_a_link_at_once_replace_it_once(store: Store, code: str, right: Right) -> None:
+def test_concurrent_replacements_replace_a_link_once(store: Store, code: str, right: Right) -> None:
     old = store.links.codes(code, right).long
     with ThreadPoolExecutor(4) as threads:
         made = set(threads.map(lambda device: store.links.replace(code, old, device), "ABCD"))
@@ -74,7 +74,7 @@ def test_two_who_replace_a_link_at_once_replace_it_once(store: Store, code: str,
     assert store.tables.load(code).links_replaced == 1
 
 
-def test_each_device_keeps_the_link_by_which_it_came(store: Store, code: str) -> None:
+def test_each_device_keeps_the_link_that_it_used(store: Store, code: str) -> None:
     def links() -> list[str | None]:
         return [store.visits.link_to(code, device) for device in ("writer", "viewer", "other", "nobody")]
 
@@ -92,7 +92,7 @@ def test_each_device_keeps_the_link_by_which_it_came(store: Store, code: str) ->
     assert links() == [new, look, look, None]
 
 
-def test_a_table_that_is_purged_takes_its_links_along(store: Store, code: str) -> None:
+def test_links_are_purged_with_their_table(store: Store, code: str) -> None:
     look = store.links.codes(code, "read").long
     store.tables.delete(code)
     assert store.tables.load(look).deleted_at is not None
@@ -101,7 +101,7 @@ def test_a_table_that_is_purged_takes_its_links_along(store: Store, code: str) -
         store.tables.load(look)
 
 
-def test_typed_codes_are_longer_once_more_than_ten_thousand_are_stored(store: Store, url: str, code: str) -> None:
+def test_short_codes_grow_beyond_ten_thousand(store: Store, url: str, code: str) -> None:
     now = datetime.now(UTC)
     rows = [
         {"code": f"{number:09}", "game": "splito", "change": f"bulk-{number}", "created_at": now}
@@ -115,7 +115,7 @@ def test_typed_codes_are_longer_once_more_than_ten_thousand_are_stored(store: St
     assert len(store.links.codes(code).short) == LONG
 
 
-def test_a_transfer_code_is_used_by_one_device_and_in_time(store: Store) -> None:
+def test_transfer_code_works_once_and_expires(store: Store) -> None:
     now = datetime.now(UTC)
     code, late = store.links.add_transfer("giver", FAR_OFF), store.links.add_transfer("giver", now - timedelta(hours=1))
     assert [store.links.transfer_from(each, None) for each in (code, late, "K7MP2X94D")] == ["giver", None, None]
@@ -128,7 +128,7 @@ def test_a_transfer_code_is_used_by_one_device_and_in_time(store: Store) -> None
         store.tables.load(code)
 
 
-def test_links_that_lead_nowhere_are_removed_in_time_and_others_stay(store: Store, code: str) -> None:
+def test_links_to_removed_tables_are_removed_later(store: Store, code: str) -> None:
     gone = create(store, {})
     store.tables.delete(gone)
     store.upkeep.purge(FAR_OFF)

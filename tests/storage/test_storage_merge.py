@@ -23,12 +23,12 @@ def test_merge(what: str) -> None:
     assert merge(BASE, case["mine"], case["theirs"]) == (case["merged"], disputed)
 
 
-def test_conflicts_come_in_the_order_of_the_form() -> None:
+def test_conflicts_are_in_the_order_of_the_form() -> None:
     _, conflicts = merge({}, {"z": "1", "a": "1", "m": "1"}, {"a": "2", "m": "2", "z": "2"})
     assert [conflict.field for conflict in conflicts] == ["z", "a", "m"]
 
 
-def test_a_blank_is_no_value_but_zero_and_a_space_are() -> None:
+def test_blank_is_no_value_but_zero_and_space_are_values() -> None:
     assert without_blanks({"a": "", "b": "0", "c": " "}) == {"b": "0", "c": " "}
 
 
@@ -39,7 +39,7 @@ sheets = st.dictionaries(names, values)
 
 
 @given(base=sheets, changes=st.dictionaries(names, values), ours=st.sets(names))
-def test_changes_of_different_fields_both_stand_in_either_order(base: Fields, changes: Fields, ours: set[str]) -> None:
+def test_changes_of_different_fields_merge_in_either_order(base: Fields, changes: Fields, ours: set[str]) -> None:
     mine = {**base, **{name: value for name, value in changes.items() if name in ours}}
     theirs = {**base, **{name: value for name, value in changes.items() if name not in ours}}
     both = without_blanks({**base, **changes})
@@ -55,7 +55,7 @@ def test_the_same_change_twice_counts_once(base: Fields, mine: Fields, theirs: F
 
 
 @given(base=sheets, mine=sheets)
-def test_where_nobody_else_changed_anything_a_change_stands_as_it_is(base: Fields, mine: Fields) -> None:
+def test_change_without_concurrent_changes_is_stored_as_sent(base: Fields, mine: Fields) -> None:
     assert merge(base, mine, base) == (without_blanks(mine), ())
 
 
@@ -65,7 +65,7 @@ def test_a_sheet_sent_unchanged_changes_nothing(base: Fields, theirs: Fields) ->
 
 
 @given(base=sheets, mine=sheets, theirs=sheets)
-def test_nothing_that_somebody_changed_is_lost(base: Fields, mine: Fields, theirs: Fields) -> None:
+def test_merge_loses_no_change(base: Fields, mine: Fields, theirs: Fields) -> None:
     merged, conflicts = merge(base, mine, theirs)
     disputed = {conflict.field: conflict for conflict in conflicts}
     for name in {*base, *mine, *theirs}:

@@ -98,7 +98,7 @@ def test_changes_stored_together_are_one_moment(store: Store) -> None:
     assert store.history.snapshot(code, place=4).earlier == 3
 
 
-def test_a_moment_that_never_was_is_unknown(store: Store, code: str) -> None:
+def test_unknown_moment_raises(store: Store, code: str) -> None:
     other = create(store, {"a": {"x": "1"}})
     elsewhere = store.history.snapshot(other, place=1).id
     for after in (elsewhere, 0, 10**17):
@@ -109,7 +109,7 @@ def test_a_moment_that_never_was_is_unknown(store: Store, code: str) -> None:
             store.history.snapshot(code, place=place)
 
 
-def test_nobody_goes_back_over_a_change_that_was_not_seen(store: Store, code: str) -> None:
+def test_restoring_over_unseen_changes_is_refused(store: Store, code: str) -> None:
     goal = store.history.snapshot(code, place=1).id
     edit(store, code, "s", {"a": "1"}, 0)
     with pytest.raises(RefusedChangeError, match="changed this first"):
@@ -120,7 +120,7 @@ def test_nobody_goes_back_over_a_change_that_was_not_seen(store: Store, code: st
     assert store.tables.load(code).revision("s") == 2
 
 
-def test_to_where_it_stands_nothing_is_stored(store: Store, code: str) -> None:
+def test_restoring_the_current_state_stores_nothing(store: Store, code: str) -> None:
     before = store.tables.load(code)
     assert (
         store.tables.change(code, Restore(store.history.snapshot(code, place=1).id, seen=1), id_="1", device="Bo")

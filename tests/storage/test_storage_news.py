@@ -53,7 +53,7 @@ def write(store: Store, code: str, change: str, base: int = 0) -> None:
 
 
 @pytest.mark.parametrize("who", ["this process", "another"])
-def test_a_change_is_told(store: Store, elsewhere: Store, code: str, ear: Ear, who: str) -> None:
+def test_change_is_announced(store: Store, elsewhere: Store, code: str, ear: Ear, who: str) -> None:
     by = store if who == "this process" else elsewhere
     before = store.tables.pulses([code])[code]
     assert before is not None
@@ -67,7 +67,7 @@ def test_a_change_is_told(store: Store, elsewhere: Store, code: str, ear: Ear, w
     assert heard.change_count == before.change_count + 2
 
 
-def test_a_deleted_table_is_told_as_deleted_and_a_purged_one_as_none(
+def test_deleted_and_purged_tables_are_announced_differently(
     store: Store, elsewhere: Store, code: str, ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(storage_news, "AGAIN", 0.1)  # a purge is not announced
@@ -110,7 +110,7 @@ def test_lost_device_is_absent_after_a_while(store: Store, code: str, monkeypatc
     assert not store.tables.pulses([code])[code].here
 
 
-def test_of_other_tables_nothing_is_told(store: Store, elsewhere: Store, ear: Ear) -> None:
+def test_changes_of_other_tables_are_not_announced(store: Store, elsewhere: Store, ear: Ear) -> None:
     other = create(store, {}, device="Ana's phone")
     write(elsewhere, other, "1")
     assert ear.is_left_alone()
@@ -134,7 +134,7 @@ def test_late_subscriber_gets_the_current_version(store: Store, elsewhere: Store
     assert late.hears() == store.tables.pulses([code])[code]
 
 
-def test_many_changes_at_once_end_with_the_last(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
+def test_last_of_many_changes_is_announced_last(store: Store, elsewhere: Store, code: str, ear: Ear) -> None:
     for number in range(30):
         write((store, elsewhere)[number % 2], code, str(number), base=number)
     last = store.tables.pulses([code])[code]
@@ -145,7 +145,7 @@ def test_many_changes_at_once_end_with_the_last(store: Store, elsewhere: Store, 
     assert counts == sorted(set(counts))
 
 
-def test_a_database_that_fails_for_a_moment_is_followed_again(
+def test_notifications_continue_after_a_database_error(
     store: Store, elsewhere: Store, code: str, ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(codes: object) -> dict[str, Pulse]:
@@ -162,9 +162,7 @@ def test_a_database_that_fails_for_a_moment_is_followed_again(
     assert ear.hears() == store.tables.pulses([code])[code]
 
 
-def test_news_come_on_a_way_of_their_own_and_again_after_that_broke_off(
-    postgresql: Server, migrated_postgresql: str
-) -> None:
+def test_notifications_have_their_own_connection_and_reconnect(postgresql: Server, migrated_postgresql: str) -> None:
     store = Store.open(migrated_postgresql, listen_url=f"{migrated_postgresql}&application_name=listener")
     code, ear = create(store, {}), Ear()
     store.news.listen(code, ear.put)

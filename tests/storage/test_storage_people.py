@@ -109,7 +109,7 @@ def an_evening(store: Store) -> list[str]:
     return codes
 
 
-def test_nothing_else_changes_but_who_it_was(url: str, store: Store) -> None:
+def test_forgetting_a_device_changes_only_its_name(url: str, store: Store) -> None:
     codes = an_evening(store)
     before = rows(url)
     store.visits.forget(GONE)
@@ -131,7 +131,7 @@ def test_forgotten_device_gets_a_new_name_at_each_table(store: Store) -> None:
     assert {(len(name), set(name) <= set("0123456789abcdef")) for name in names} == {(12, True)}
 
 
-def test_the_end_of_its_stream_and_what_it_says_late_bring_nothing_back(url: str, store: Store) -> None:
+def test_late_requests_of_a_forgotten_device_store_no_name(url: str, store: Store) -> None:
     code = an_evening(store)[1]
     arrived = store.visits.arrive(code, GONE, "t")
     store.visits.forget(GONE)
@@ -143,14 +143,14 @@ def test_the_end_of_its_stream_and_what_it_says_late_bring_nothing_back(url: str
     assert rows(url) == before
 
 
-def test_a_deleted_table_forgets_it_too(url: str, store: Store) -> None:
+def test_forgetting_a_device_covers_deleted_tables(url: str, store: Store) -> None:
     for code in an_evening(store):
         store.tables.delete(code)
     store.visits.forget(GONE)
     assert not [found for found in rows(url).values() if GONE in repr(found)]
 
 
-def test_a_table_that_is_damaged_forgets_it_and_holds_up_no_other(url: str, store: Store) -> None:
+def test_forgetting_a_device_covers_damaged_tables(url: str, store: Store) -> None:
     codes = an_evening(store)
     with plain(url) as connection:
         connection.execute(text("UPDATE revisions SET fields = '7' WHERE code = :code"), {"code": codes[0]})

@@ -75,7 +75,7 @@ def test_missing_postgresql_is_reported_in_the_last_lines(tmp_path: Path) -> Non
     assert counted.startswith("1 skipped")
 
 
-def test_a_server_can_be_restarted_and_keeps_what_it_holds(own_postgresql: Server) -> None:
+def test_restarted_postgresql_keeps_its_data(own_postgresql: Server) -> None:
     own_postgresql.ask("CREATE DATABASE kept")
     own_postgresql.restart()
     assert ("kept",) in own_postgresql.ask("SELECT datname FROM pg_database")

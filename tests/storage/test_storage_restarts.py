@@ -146,7 +146,7 @@ BY_ROWS = {"books.tables", "books.changed", "books.codes"}
 NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 
 
-def test_every_method_is_tried_here() -> None:
+def test_every_store_method_is_tested_with_lost_connections() -> None:
     """One that is new is made `retrying` and goes into the table above, if it may be called twice."""
     parts: dict[str, type[Part]] = {
         "arrivals": PendingImports,
@@ -232,9 +232,7 @@ class Cuts:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", DONE)
-def test_wherever_the_connection_breaks_off_it_is_as_if_it_had_not(
-    postgresql: Server, migrated_postgresql: str, name: str
-) -> None:
+def test_lost_connection_at_any_point_has_no_effect(postgresql: Server, migrated_postgresql: str, name: str) -> None:
     store, do = Store.open(migrated_postgresql), DONE[name]
     expected = outcome(store, -1, do)
     for at in itertools.count():
@@ -251,7 +249,7 @@ def test_wherever_the_connection_breaks_off_it_is_as_if_it_had_not(
     store.close()
 
 
-def test_writers_notice_no_restart_and_lose_nothing(own_postgresql: Server) -> None:
+def test_restart_is_hidden_from_writers_and_loses_nothing(own_postgresql: Server) -> None:
     store, ended = Store.open(own_postgresql.url(MIGRATED), connections=5), Event()
     code = store.tables.create("splito", {}, change="new", device="Ana")
 
@@ -280,7 +278,7 @@ def test_writers_notice_no_restart_and_lose_nothing(own_postgresql: Server) -> N
     store.close()
 
 
-def test_while_it_is_away_for_long_nobody_waits_but_the_first(
+def test_only_the_first_request_waits_during_a_long_outage(
     own_postgresql: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorepad.storage.database.transactions.RESTART", 0.3)

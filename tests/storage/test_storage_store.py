@@ -26,17 +26,17 @@ def test_a_new_table_has_the_sheets_it_was_given(store: Store) -> None:
     }
 
 
-def test_a_table_may_begin_without_sheets(store: Store) -> None:
+def test_new_table_can_have_no_sheets(store: Store) -> None:
     stored = store.tables.load(create(store, {}, game="splitter"))
     assert stored.sheets == {}
     assert store.history.revisions(stored.code) == []
 
 
-def test_the_same_request_makes_one_table(store: Store) -> None:
+def test_resent_request_creates_one_table(store: Store) -> None:
     assert new(store, "1") == new(store, "1") != new(store, "2")
 
 
-def test_a_taken_code_is_not_given_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_existing_code_is_not_reused(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     taken = new(store, "1")
     codes = iter([taken, f"{taken[:9]}2222222", "4" * 16])
     monkeypatch.setattr("scorepad.storage.tables.new_code", lambda length: next(codes))
@@ -46,7 +46,7 @@ def test_a_taken_code_is_not_given_again(store: Store, monkeypatch: pytest.Monke
         new(store, "3")
 
 
-def test_history_is_newest_first_over_all_sheets_or_one(store: Store, code: str) -> None:
+def test_history_of_all_sheets_or_one_is_newest_first(store: Store, code: str) -> None:
     edit(store, code, "s", {"a": "1"}, 0)
     edit(store, code, "t", {"a": "2"}, 0, device="Bo")
     edit(store, code, "s", {"a": "3"}, 1, device="Cy")
@@ -75,7 +75,7 @@ def test_unknown_table_raises(store: Store) -> None:
             ask(UNKNOWN)
 
 
-def test_a_deleted_table_can_be_seen_and_restored(store: Store, code: str) -> None:
+def test_deleted_table_can_be_read_and_restored(store: Store, code: str) -> None:
     before = store.tables.load(code)
     store.tables.delete(code)
     deleted = store.tables.load(code)
@@ -90,7 +90,7 @@ def test_a_deleted_table_can_be_seen_and_restored(store: Store, code: str) -> No
     assert store.tables.load(code) == before
 
 
-def test_purge_removes_only_what_was_deleted_before_that_moment(store: Store) -> None:
+def test_purge_removes_only_tables_deleted_before_a_moment(store: Store) -> None:
     kept, restored, gone, fresh = (new(store, f"{number}") for number in range(4))
     store.tables.change(gone, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
     for code in (restored, gone):
@@ -131,7 +131,7 @@ def test_unopened_tables_are_removed_and_layouts_kept(store: Store) -> None:
         store.tables.load(left)
 
 
-def test_all_that_is_due_is_removed_however_many(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_purge_removes_any_number_of_tables(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorepad.storage.maintenance.AT_ONCE", 2)
     for code in [new(store, f"{number}") for number in range(4)]:
         store.tables.delete(code)
@@ -150,7 +150,7 @@ def test_a_change_counts_as_opening(store: Store) -> None:
     assert changed > made
 
 
-def test_the_pulse_counts_all_revisions(store: Store, code: str) -> None:
+def test_change_count_covers_all_revisions(store: Store, code: str) -> None:
     for number in range(3):
         edit(store, code, f"{number % 2}", {"a": f"{number}"}, number // 2)
     undo(store, code, "1")

@@ -49,7 +49,7 @@ class Pad:
         return self.fields
 
 
-def test_undo_and_redo_are_revisions_that_name_what_they_turn(store: Store) -> None:
+def test_undo_and_redo_are_revisions_with_their_target(store: Store) -> None:
     pad = Pad(store)
     pad.edit({"a": "1"})
     pad.undo()
@@ -63,7 +63,7 @@ def test_undo_and_redo_are_revisions_that_name_what_they_turn(store: Store) -> N
     ]
 
 
-def test_undo_stops_at_what_the_table_began_with(store: Store) -> None:
+def test_undo_stops_at_the_initial_state(store: Store) -> None:
     pad = Pad(store, {"a": "0"})
     assert pad.can() == (False, False)
     pad.edit({"a": "1"})
@@ -106,7 +106,7 @@ def test_answer_to_a_disputed_undo_decides(
         assert pad.redo("Ana", "leave") == before
 
 
-def test_others_who_hold_what_undo_would_bring_are_asked_nothing(store: Store) -> None:
+def test_undo_to_a_value_already_stored_asks_nothing(store: Store) -> None:
     pad = Pad(store, {"a": "1"})
     pad.edit({"a": "5"}, "Ana")
     pad.edit({"a": "1"}, "Bo")
@@ -114,7 +114,7 @@ def test_others_who_hold_what_undo_would_bring_are_asked_nothing(store: Store) -
     assert pad.can("Ana") == (False, True)
 
 
-def test_undo_and_redo_sent_again_count_once(store: Store) -> None:
+def test_resent_undo_and_redo_count_once(store: Store) -> None:
     pad = Pad(store)
     pad.edit({"a": "1"})
     pad.edit({"a": "2"})

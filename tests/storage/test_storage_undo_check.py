@@ -42,7 +42,7 @@ def test_failed_check_prevents_the_undo(store: Store, code: str) -> None:
     assert undo(store, code, "s", device="Bo", id_="3").fields("s") == {"a": "2"}  # its id is not used up
 
 
-def test_where_nothing_changes_nothing_is_checked(store: Store, code: str) -> None:
+def test_check_is_skipped_if_undo_changes_nothing(store: Store, code: str) -> None:
     """Nothing to take back, or taken back before: the table is what it was."""
     assert store.tables.change(code, Undo("s"), id_="0", device="Ana", check=refuse) == store.tables.load(code)
     twice_changed(store, code)
@@ -50,7 +50,7 @@ def test_where_nothing_changes_nothing_is_checked(store: Store, code: str) -> No
     assert store.tables.change(code, Undo("s"), id_="3", device="Ana", check=refuse) == undone
 
 
-def test_the_empty_sheet_before_the_first_change_is_checked_too(store: Store, code: str) -> None:
+def test_undo_to_the_empty_sheet_is_checked(store: Store, code: str) -> None:
     edit(store, code, "s", {"a": "1"}, 0)
     seen: list[StoredTable] = []
     store.tables.change(code, Undo("s"), id_="2", device="Ana", check=lambda stored, change: seen.append(stored))

@@ -24,7 +24,7 @@ def test_visits_come_newest_first(store: Store) -> None:
     assert [stored.sheets.keys() for stored in store.visits.tables("phone", "table", "seats")] == [{"seats"}] * 4
 
 
-def test_each_device_has_its_own_visits_and_kinds_are_apart(store: Store) -> None:
+def test_visits_are_listed_by_device_and_kind(store: Store) -> None:
     kinds: tuple[Kind, ...] = ("table", "layout", "slip", "shared", "place")
     codes = {each: make(store, each, each) for each in kinds}
     for code in codes.values():
@@ -53,12 +53,12 @@ def test_visits_of_deleted_tables_are_left_out(store: Store) -> None:
     assert not store.visits.has("phone", code)
 
 
-def test_a_code_that_leads_nowhere_is_not_remembered(store: Store) -> None:
+def test_visit_to_an_unknown_code_is_not_recorded(store: Store) -> None:
     store.visits.note("K7MP2X94D", "phone")
     assert not store.visits.has("phone", "K7MP2X94D")
 
 
-def test_a_visit_may_be_entered_later(store: Store) -> None:
+def test_visit_can_be_recorded_later(store: Store) -> None:
     new, old = make(store, "new"), make(store, "old")
     store.visits.note(new, "phone")
     store.visits.note(old, "phone", datetime(2026, 3, 1, tzinfo=UTC))
@@ -77,7 +77,7 @@ def test_seat_of_a_device_is_kept_over_visits(store: Store) -> None:
     assert (store.visits.people(code)["phone"], store.visits.people(other)) == (2, {})
 
 
-def test_a_device_that_never_came_has_no_seat(store: Store) -> None:
+def test_device_without_a_visit_has_no_seat(store: Store) -> None:
     code = make(store, "1")
     store.visits.sit(code, "phone", 1)
     assert store.visits.people(code) == {}

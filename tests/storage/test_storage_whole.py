@@ -19,7 +19,7 @@ _tables = itertools.count()
 
 
 @given(before=FIELDS, after=FIELDS)
-def test_difference_leads_to_the_next_revision(before: dict[str, str], after: dict[str, str]) -> None:
+def test_applied_difference_gives_the_next_revision(before: dict[str, str], after: dict[str, str]) -> None:
     before, after = ({name: value for name, value in each.items() if value} for each in (before, after))
     assert applied(before, difference(before, after)) == after
 
@@ -52,7 +52,7 @@ def test_every_revision_reads_as_the_sheet_was_then(
             assert store.history.revisions(code, before=each.id, most=3) == whole[place + 1 : place + 4]
 
 
-def test_a_late_change_is_merged_with_what_the_sender_saw(store: Store, code: str) -> None:
+def test_late_change_is_merged_from_its_base_revision(store: Store, code: str) -> None:
     sheet = {f"f{number}": "0" for number in range(5)}
     edit(store, code, "s", sheet, 0)
     for number in range(1, 40):
@@ -74,7 +74,7 @@ def test_a_small_change_to_a_large_sheet_takes_little_room(url: str, store: Stor
     assert all(length < 20 for _, whole, length in rows if not whole)
 
 
-def test_a_damaged_revision_hurts_those_up_to_the_next_whole_one(url: str, store: Store, code: str) -> None:
+def test_damaged_revision_affects_others_up_to_the_next_full_one(url: str, store: Store, code: str) -> None:
     for number in range(40):
         fields = {"a": str(number), "b": "1", "c": "1"}
         edit(store, code, "s", fields, number)

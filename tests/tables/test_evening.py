@@ -44,7 +44,7 @@ NAMES = st.lists(
         ("", False),
     ],
 )
-def test_a_seat_without_a_name_is_known_in_every_language(name: str, has_none: bool) -> None:
+def test_unnamed_seat_is_recognized_in_every_language(name: str, has_none: bool) -> None:
     assert is_unnamed(name) == has_none
 
 
@@ -60,14 +60,14 @@ def test_a_seat_without_a_name_is_known_in_every_language(name: str, has_none: b
         (["Ana", "Player 2", "Player 3"], ["Ana", "Bo"], [0, 1, None]),
     ],
 )
-def test_players_are_found_by_name_and_without_one_by_their_number(
+def test_players_are_found_by_name_or_by_seat_number(
     before: list[str], after: list[str], places: list[int | None]
 ) -> None:
     assert seats_after(before, after) == places
 
 
 @given(NAMES, NAMES)
-def test_no_two_players_become_one(before: list[str], after: list[str]) -> None:
+def test_two_players_never_become_one_person(before: list[str], after: list[str]) -> None:
     places = seats_after(before, after)
     found = [place for place in places if place is not None]
     assert len(set(found)) == len(found)
@@ -77,7 +77,7 @@ def test_no_two_players_become_one(before: list[str], after: list[str]) -> None:
 
 
 @given(NAMES, st.randoms(use_true_random=False))
-def test_players_who_stay_are_found_through_many_tables(names: list[str], chance: Random) -> None:
+def test_staying_players_are_recognized_across_tables(names: list[str], chance: Random) -> None:
     tables = [names]
     for _ in range(3):
         tables.append(chance.sample(tables[-1], len(names)))
@@ -112,7 +112,7 @@ def test_letters_tell_players_apart(names: list[str]) -> None:
         (["🧙🏽‍♀️ Ana", "🧙 Bo"], ["🧙🏽‍♀️", "🧙"]),
     ],
 )
-def test_a_letter_is_the_shortest_beginning_that_will_do(names: list[str], letters: list[str]) -> None:
+def test_letters_are_the_shortest_unique_beginnings(names: list[str], letters: list[str]) -> None:
     assert list(initials(names)) == letters
 
 
@@ -138,7 +138,7 @@ def said(*tables: GameTable) -> str | None:
     return None if tally is None else str(tally)
 
 
-def test_the_tally_counts_finished_games_and_shared_wins_for_each() -> None:
+def test_tally_counts_finished_games_and_shared_wins() -> None:
     one, two = played(["Ana", "Bo"], [30, 20]), played(["Bo", "Ana"], [10, 40])
     assert said() is None
     assert said(one) is None
@@ -149,14 +149,14 @@ def test_the_tally_counts_finished_games_and_shared_wins_for_each() -> None:
     assert said(one, played(["Ana"], [99])) is None
 
 
-def test_of_more_than_two_each_is_told_with_the_wins_the_most_first() -> None:
+def test_tally_of_three_or_more_lists_most_wins_first() -> None:
     three = ["Ana", "Bo", "Cy"]
     games = [played(three, [1, 2, 3]), played(three, [3, 2, 1]), played(["Cy", "Ana", "Bo"], [3, 2, 1])]
     assert said(*games) == "Cy 2, Ana 1, Bo 0"
     assert said(*games, played(["Ana", "Dee"], [1, 9])) == "Cy 2, Ana 1, Dee 1, Bo 0"
 
 
-def test_the_number_of_a_seat_without_a_name_does_not_run_into_the_total() -> None:
+def test_unnamed_seat_number_is_separated_from_its_total() -> None:
     seats: list[tuple[Text | str, int | None]] = [
         ("Ana", 42),
         ("Player 2", 21),
@@ -167,7 +167,7 @@ def test_the_number_of_a_seat_without_a_name_does_not_run_into_the_total() -> No
     assert str(with_totals(seats)) == "Ana 42, Player 2: 21, Joueur 3: 18, Player 4: 7, Player 5"
 
 
-def test_everybody_is_called_as_at_the_last_table() -> None:
+def test_tally_uses_names_of_the_last_table() -> None:
     games = [played(["Player 1", "Player 2"], [9, 1]), played(["Ana", "Bo"], [9, 1])]
     assert said(*games) == "2–0 for Ana"
 
@@ -190,7 +190,7 @@ def test_a_renamed_player_is_one_person_under_the_newest_name() -> None:
     ]
 
 
-def test_names_that_change_places_at_a_table_take_their_wins_along() -> None:
+def test_wins_follow_names_that_swap_seats() -> None:
     one = played(["Ana", "Bo"], [3, 1], "a")
     two = played(["Bo", "Ana"], [1, 3], "b", "a", {"from-0": "0", "from-1": "1"})
     assert evening_of([one, two]).wins == [("Ana", 2), ("Bo", 0)]

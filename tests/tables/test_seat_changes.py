@@ -110,14 +110,14 @@ def partly_filled(draw: st.DrawFn) -> tuple[Game, dict[str, dict[str, str]], int
 
 
 @given(partly_filled())
-def test_entries_stay_with_their_players_or_the_seats_stay(
+def test_seat_change_keeps_entries_with_players_or_is_refused(
     drawn: tuple[Game, dict[str, dict[str, str]], int],
 ) -> None:
     check(*drawn)
 
 
 @pytest.mark.parametrize("toy", sorted(folder.name for folder in TOYS.iterdir() if folder.is_dir()))
-def test_the_same_holds_for_any_other_game(toy: str) -> None:
+def test_seat_changes_keep_entries_in_every_game(toy: str) -> None:
     if toy.startswith("_"):
         return
     with registered(TOYS / toy):
@@ -172,7 +172,7 @@ DEAL = {"deal-1": {"out": "0,1"}}
         ("great-split", 3, {"scoring-3": {"0-level-tome": "3"}}, [0, 1], None),
     ],
 )
-def test_seats_change_where_no_entry_depends_on_them(
+def test_seats_can_change_if_no_entry_depends_on_them(
     slug: str, players: int, sheets: Mapping[str, Fields], rows: Rows, title: str | None
 ) -> None:
     table = table_of(registry.games()[slug], names_in(range(players)), sheets)

@@ -31,7 +31,7 @@ FILLED = [
 
 
 @pytest.mark.parametrize(("language", "text", "said"), FILLED)
-def test_a_sentence_is_filled_as_the_language_wants_it(language: str, text: Text, said: str) -> None:
+def test_placeholders_follow_the_language(language: str, text: Text, said: str) -> None:
     assert text.render(languages.words(language)) == said
 
 
@@ -43,7 +43,7 @@ def read_in(phone: Phone, language: str, path: str) -> Page:
 
 
 @pytest.mark.parametrize(("language", "letters"), LETTERS.items())
-def test_cards_have_the_letters_of_the_decks_of_the_country(phone: Phone, language: str, letters: str) -> None:
+def test_cards_have_the_letters_of_the_countrys_decks(phone: Phone, language: str, letters: str) -> None:
     keys = read_in(phone, language, ASK)
     assert re.findall(r"centered face[^>]*>(\w+)</span>", keys.html)[-4:] == letters.split()
     top = read_in(phone, language, f"{ASK}?pile=Q&how=hand")

@@ -25,7 +25,7 @@ def test_touching_spaces_are_symmetric(pad: Pad, reading: Reading) -> None:
         assert all(space in changed.neighbors[other] and other != space for other in others)
 
 
-def test_the_drawing_is_the_filled_sheet_with_its_marks_and_gaps() -> None:
+def test_drawing_shows_the_filled_sheet_with_marks() -> None:
     found = case("#*..h# ......", "#1661# 221331")
     assert found.draw is not None
     (star,) = mistakes_of(found, {"1": 4}, "splitter.stars_forgotten")
@@ -45,5 +45,5 @@ def test_two_mistakes_are_drawn_together() -> None:
     assert found.draw([Mistake("splitter.total", Text("the total was misread"), None)]) == found.draw([]) == ()
 
 
-def test_before_a_sheet_is_full_there_is_nothing_to_draw() -> None:
+def test_unfinished_sheet_has_no_drawing() -> None:
     assert case("hhh...", "222.33").draw is None

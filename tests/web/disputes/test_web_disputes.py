@@ -20,7 +20,7 @@ def ask(phone: Phone, table: str, **paper: str) -> Page:
     return phone.open(f"{table}{ASK}?" + "&".join(f"paper-{box.replace('_', '-')}={n}" for box, n in paper.items()))
 
 
-def test_one_says_whose_number_it_is_and_sees_the_lines_of_the_score(ana: Phone) -> None:
+def test_dispute_starts_with_a_player_and_their_lines(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ana.open(f"{table}dispute")
     assert f"{table}dispute/1#paper-total" in page.links
@@ -48,7 +48,7 @@ def test_current_player_of_a_dispute_is_marked(ana: Phone) -> None:
     assert current == [f"{table}dispute/1#paper-total"]
 
 
-def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -> None:
+def test_first_different_line_is_named_with_its_proof(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, total="5", line_1="4")
     assert "Round 2: paper 4, scorepad 3." in page.words
@@ -59,7 +59,7 @@ def test_the_first_line_where_the_two_part_is_named_with_its_proof(ana: Phone) -
     assert "Paper and scorepad agree." in page.words
 
 
-def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
+def test_lines_that_do_not_add_up_to_the_paper_are_reported(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, line_0="1", line_1="3", total="5")
     assert "The lines on paper give 4, not 5: the total is 1 too high." in page.words
@@ -71,7 +71,7 @@ def test_lines_that_do_not_give_the_total_on_paper_are_told(ana: Phone) -> None:
 
 
 @pytest.mark.parametrize("typed", ["-1", "1000", "9" * 40, "<b>"])
-def test_input_that_is_no_number_is_kept_with_an_error_at_its_field(ana: Phone, typed: str) -> None:
+def test_invalid_number_is_kept_with_an_error_at_its_field(ana: Phone, typed: str) -> None:
     table = table_with(ana, (1, 2))
     page = ask(ana, table, total=typed, line_0="7")
     assert page.status == 200
@@ -84,7 +84,7 @@ def test_input_that_is_no_number_is_kept_with_an_error_at_its_field(ana: Phone, 
     assert refused.forms["0"].value("paper-line-0") == "7"
 
 
-def test_without_scripts_comparing_leads_to_an_address_with_the_numbers(ana: Phone) -> None:
+def test_without_scripts_the_numbers_are_in_the_url(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     page = ana.forge(f"{table}{ASK}", {"paper-total": "5", "do": "compare"}, follow_redirects=True)
     assert page.status == 200
@@ -92,7 +92,7 @@ def test_without_scripts_comparing_leads_to_an_address_with_the_numbers(ana: Pho
     assert page.forms["0"].value("paper-total") == "5"
 
 
-def test_where_nothing_is_proved_there_is_nothing_to_agree_with(phone: Phone, table: str) -> None:
+def test_unproved_total_cannot_agree_with_paper(phone: Phone, table: str) -> None:
     page = ask(phone, table, total="34")
     assert "Nothing to compare with yet" in page.words
     assert "agree" not in page.words
@@ -119,7 +119,7 @@ def test_typed_totals_prove_nothing_and_missing_sheets_are_named(phone: Phone, t
     assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
 
 
-def test_a_total_that_no_slip_explains_is_left_aside_and_said(ana: Phone) -> None:
+def test_unexplained_total_is_reported_and_ignored(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     words = ask(ana, table, line_0="4", line_1="3", total="29").words
     assert "The lines on paper give 7, not 29: the total is 22 too high." in words
@@ -127,7 +127,7 @@ def test_a_total_that_no_slip_explains_is_left_aside_and_said(ana: Phone) -> Non
 
 
 @pytest.mark.parametrize("name", ["result", "sheet/zone-0"])
-def test_every_page_with_points_leads_to_the_paper_in_one_tap(phone: Phone, name: str) -> None:
+def test_every_page_with_points_links_to_its_dispute(phone: Phone, name: str) -> None:
     table = put(phone, THREE).address
     page = phone.open(table + name)
     assert f"{table}dispute" in page.links

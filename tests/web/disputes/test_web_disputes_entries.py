@@ -41,7 +41,7 @@ def sheet_of(phone: Phone, table: str) -> list[str]:
     return rows
 
 
-def test_the_place_is_told_shown_and_corrected_and_then_the_two_agree(phone: Phone, table: str) -> None:
+def test_mistyped_place_is_named_shown_and_corrected(phone: Phone, table: str) -> None:
     page = compare(phone, table)
     assert f"The sheet here has a typing mistake. {PLACE}" in page.words
     assert PLACE in page.words
@@ -69,7 +69,7 @@ def test_correction_is_refused_if_the_table_has_changed(phone: Phone, other_phon
     assert sheet_of(phone, table) == changed
 
 
-def test_a_closed_table_offers_no_correction_and_takes_none(phone: Phone, table: str) -> None:
+def test_closed_table_offers_and_accepts_no_correction(phone: Phone, table: str) -> None:
     page = compare(phone, table)
     phone.forge(f"{table}close", {"do": "close"})
     closed = compare(phone, table)
@@ -83,7 +83,7 @@ def test_a_closed_table_offers_no_correction_and_takes_none(phone: Phone, table:
 
 
 @pytest.mark.parametrize("do", ["correct-", "correct-99", "correct-x", "correct--1"])
-def test_a_correction_that_is_not_offered_is_none(phone: Phone, table: str, do: str) -> None:
+def test_correction_that_was_not_offered_is_refused(phone: Phone, table: str, do: str) -> None:
     data = {"do": do, **dict(pair.split("=") for pair in PAPER.split("&"))}
     assert phone.forge(f"{table}dispute/0", data).status == 404
     assert sheet_of(phone, table) == WRONG
@@ -107,6 +107,6 @@ def test_card_repeats_warnings_of_the_pad(phone: Phone) -> None:
     assert "Paper and scorepad agree." in agreed.words
 
 
-def test_a_sheet_that_nothing_speaks_against_is_counted(phone: Phone) -> None:
+def test_sheet_without_contradictions_is_compared(phone: Phone) -> None:
     table = put(phone, mistyped(SHEET, SHEET)).address
     assert "Paper 50, scorepad 56." in phone.open(f"{table}dispute/1?paper-total=50").text_of("card")

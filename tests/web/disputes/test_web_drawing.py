@@ -27,7 +27,7 @@ def draw(app: Flask, rows: object) -> str:
         return template.render(rows=rows, label=SAID)
 
 
-def test_the_picture_is_told_by_its_sentence_and_nothing_else(drawn: str) -> None:
+def test_drawing_has_one_accessible_name(drawn: str) -> None:
     assert drawn.count("<svg") == drawn.count('role="img"') == 1
     assert 'aria-label="the star at row 1, column 2 was &#34;forgotten&#34;"' in drawn
     assert re.search(r'<svg[^>]*>\s*<g aria-hidden="true">', drawn)
@@ -51,6 +51,6 @@ def test_disputed_groups_are_tinted_and_outlined(drawn: str) -> None:
     assert lines == star | twos | three
 
 
-def test_drawing_is_the_same_from_a_kept_slip(app: Flask, drawn: str) -> None:
+def test_drawing_from_a_stored_slip_is_identical(app: Flask, drawn: str) -> None:
     assert draw(app, [[cell._asdict() for cell in row] for row in ROWS]) == drawn
     assert draw(app, ()).strip() == ""

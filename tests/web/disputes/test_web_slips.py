@@ -26,7 +26,7 @@ def zones(phone: Phone, table: str) -> None:
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
 
 
-def test_a_slip_shows_claim_and_proof_of_that_very_moment_for_ever(ana: Phone, bo: Phone) -> None:
+def test_slip_keeps_the_claim_and_proof_of_its_moment(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     slip = hand_over(ana, table, total="5")
     assert "/slip/" in slip.address
@@ -53,13 +53,13 @@ def test_same_claim_and_proof_make_the_same_slip(ana: Phone, bo: Phone) -> None:
     assert hand_over(ana, table, total="5").address != one.address
 
 
-def test_where_paper_and_proof_agree_there_is_no_slip(ana: Phone) -> None:
+def test_no_slip_if_paper_and_proof_agree(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     assert hand_over(ana, table, total="1").status == 422
     assert hand_over(ana, table).status == 422
 
 
-def test_a_slip_is_no_table(ana: Phone) -> None:
+def test_slip_cannot_be_opened_as_a_table(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     code = code_of(hand_over(ana, table, total="5"))
     for address in (f"/tiny-game/{code}/", f"/tiny-game/{code}/sheet/slip", f"/splito/slip/{code}"):
@@ -103,7 +103,7 @@ def test_slip_is_deleted_and_restored_by_its_maker(ana: Phone, bo: Phone) -> Non
     assert bo.open(slip.address).status == 200
 
 
-def test_a_deleted_slip_comes_back_with_the_same_claim_of_the_same_phone(ana: Phone, bo: Phone) -> None:
+def test_deleted_slip_is_restored_by_repeating_its_claim(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     slip = hand_over(ana, table, total="5")
     ana.press(slip.address, on="delete")
@@ -134,7 +134,7 @@ def test_slip_is_made_of_the_state_on_the_page(ana: Phone) -> None:
     assert "Paper 5, scorepad 3." in ana.press(refused, ("do", "slip"), on="0").words
 
 
-def test_the_lines_that_differ_are_on_it_however_many_there_are(ana: Phone) -> None:
+def test_slip_lists_all_different_lines(ana: Phone) -> None:
     table = table_with(ana, *((1, 2) for _ in range(14)))
     paper = {f"line_{n}": "1" for n in range(14)} | {"line_0": "3"}
     words = hand_over(ana, table, **paper).words
@@ -143,7 +143,7 @@ def test_the_lines_that_differ_are_on_it_however_many_there_are(ana: Phone) -> N
     assert "round 14 1" not in words
 
 
-def test_when_its_table_is_gone_it_leads_nowhere_else(ana: Phone) -> None:
+def test_slip_of_a_deleted_table_links_to_no_table(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     slip = hand_over(ana, table, total="5")
     assert table in ana.open(slip.address).links

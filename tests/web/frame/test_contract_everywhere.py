@@ -100,7 +100,7 @@ def check(visits: Sequence[Visit], some: int | None = None) -> None:
 
 
 @every_game
-def test_at_the_fullest_table_all_opens_and_buttons_do_all_or_nothing(app: Flask, game: Game) -> None:
+def test_fullest_table_has_working_pages_and_atomic_buttons(app: Flask, game: Game) -> None:
     fullest = max(tables_of(game), key=lambda filled: len(str(filled.sheets)))
     summed = with_sums(fullest)
     assert summed.file == fullest.file
@@ -121,7 +121,7 @@ TOY_FILES: dict[str, File] = {
 
 @pytest.mark.parametrize("how", ["full", pytest.param("half and empty", marks=pytest.mark.release)])
 @pytest.mark.parametrize("toy", TOY_FILES)
-def test_default_pages_open_and_buttons_do_all_or_nothing(tmp_path: Path, toy: str, how: str) -> None:
+def test_default_pages_open_and_their_buttons_are_atomic(tmp_path: Path, toy: str, how: str) -> None:
     with registered(TOYS / toy), opened(tmp_path) as app:
         game, players = registry.games()["tiny-game"], ("Ana", "Bo")
         file = {"game": game.slug, "players": list(players), **TOY_FILES[toy]}
@@ -129,13 +129,13 @@ def test_default_pages_open_and_buttons_do_all_or_nothing(tmp_path: Path, toy: s
         check(visits_to(app, game, [whole] if how == "full" else halves(whole)[1:]), SOME)
 
 
-def test_every_toy_is_tried() -> None:
+def test_every_toy_game_is_tested() -> None:
     assert {folder.name for folder in TOYS.iterdir()} == TOY_FILES.keys()
 
 
 @pytest.mark.release
 @every_game
-def test_every_page_opens_and_each_kind_of_button_does_all_or_nothing(app: Flask, game: Game) -> None:
+def test_every_page_opens_and_its_buttons_are_atomic(app: Flask, game: Game) -> None:
     visits = visits_to(app, game, tables_of(game))
     check(visits)
     routes = [

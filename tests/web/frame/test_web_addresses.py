@@ -69,7 +69,7 @@ def summary(app: Flask, endpoint: str) -> str:
     return (inspect.getdoc(app.view_functions[endpoint]) or "").splitlines()[0]
 
 
-def test_every_route_writes_the_addresses_that_flasks_own_would(app: Flask) -> None:
+def test_every_route_builds_the_same_urls_as_flask(app: Flask) -> None:
     url_map = app.url_map
     plain = Map([Rule(rule.rule, endpoint=rule.endpoint, methods=rule.methods) for rule in url_map.iter_rules()])
     plain.converters.update(url_map.converters)
@@ -82,7 +82,7 @@ def test_every_route_writes_the_addresses_that_flasks_own_would(app: Flask) -> N
             assert ours.build(rule.endpoint, values) == theirs.build(rule.endpoint, values)
 
 
-def test_the_page_of_addresses_has_every_one_of_them_and_no_other(app: Flask) -> None:
+def test_address_page_lists_exactly_the_existing_addresses(app: Flask) -> None:
     again = "write it anew: .venv/bin/python -m tests.web.frame.test_web_addresses"
     assert PAGE.read_text("utf-8") == addresses(app), again
 
@@ -93,12 +93,12 @@ def test_every_module_with_views_registers_them_under_its_own_name(app: Flask) -
             assert endpoint.partition(".")[0] == view.__module__.rpartition(".")[2]
 
 
-def test_no_blueprint_is_without_an_address(app: Flask) -> None:
+def test_every_blueprint_has_an_address(app: Flask) -> None:
     assert {rule.endpoint.partition(".")[0] for rule in app.url_map.iter_rules()} == {"static", *app.blueprints}
 
 
 @pytest.mark.parametrize(("address", "endpoint"), PROMISED.items())
-def test_a_promised_address_leads_where_it_always_led(app: Flask, address: str, endpoint: str) -> None:
+def test_promised_addresses_are_unchanged(app: Flask, address: str, endpoint: str) -> None:
     """With a code and a slug in place, as it is printed: a rule that another one hides would be no address."""
     filled = (
         address.replace("<any(tall,wide):shape>", "tall").replace("<slug>", "splito").replace("<code>", "K7MP2X94D")

@@ -61,7 +61,7 @@ STATUSES = {"{table}dispute/0": 422, "{table}delete": 410, "/phone/nonsense": 41
 
 
 @pytest.mark.parametrize(("path", "fields"), POSTS)
-def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
+def test_post_without_token_changes_nothing_and_can_be_resent(
     phone: Phone, table: str, path: str, fields: dict[str, str]
 ) -> None:
     code = code_of(table)
@@ -79,7 +79,7 @@ def test_a_post_without_its_token_changes_nothing_and_can_be_sent_again(
         assert phone.file(page.address)["players"] == list(NAMES.values())
 
 
-def test_a_token_that_is_not_this_phones_is_none(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_csrf_token_of_another_phone_is_refused(phone: Phone, other_phone: Phone, table: str) -> None:
     for token in ("", "x", other_phone.open("/splito/new").form.value("csrf_token") or ""):
         assert phone.post(f"{table}delete", MultiDict({"csrf_token": token})).status == 400
     assert phone.open(table).status == 200
@@ -110,11 +110,11 @@ def test_live_post_without_token_is_answered_with_a_valid_one(phone: Phone, tabl
     assert phone.post(f"{table}sheet/zone-0", data, headers={"X-Live": "1"}).status == 200
 
 
-def test_a_token_does_not_run_out_while_the_pad_lies_open(app: Flask) -> None:
+def test_csrf_token_does_not_expire(app: Flask) -> None:
     assert app.config["WTF_CSRF_TIME_LIMIT"] is None
 
 
-def test_a_phones_name_is_made_before_its_first_change(app: Flask) -> None:
+def test_device_id_is_created_before_the_first_change(app: Flask) -> None:
     """So a change whose answer is lost is its own when it is sent again."""
     phone = Phone(app.test_client())
     page = phone.open("/splito/new")

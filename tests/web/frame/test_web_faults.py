@@ -95,7 +95,7 @@ def test_unstored_post_is_reported_and_can_be_resent(
     ],
     ids=["storage", "disk", "program"],
 )
-def test_a_page_that_cannot_be_made_says_so_without_the_insides(
+def test_error_page_shows_no_internals(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, case: tuple[Callable[..., Any], int, str], path: str
 ) -> None:
     fails, status, sentence = case
@@ -106,7 +106,7 @@ def test_a_page_that_cannot_be_made_says_so_without_the_insides(
     check_page(page, sentence)
 
 
-def test_a_fault_of_the_program_is_told_to_the_log_once(
+def test_internal_error_is_logged_once(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(Tables, "load", program_fails)
@@ -117,9 +117,7 @@ def test_a_fault_of_the_program_is_told_to_the_log_once(
     assert "the inside of the program" in (record.exc_text or "")
 
 
-def test_a_live_post_that_cannot_be_stored_is_told_so(
-    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unstored_live_post_is_reported(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tables, "propose", storage_fails)
     page = phone.forge(f"{table}sheet/zone-0", {"tap": "red-4"}, headers={"X-Live": "1"})
     assert page.status == 503
@@ -166,17 +164,17 @@ def test_program_refuses_an_unusable_database_in_one_line(
     check_ended(ended, sentence.split("?", 1)[0])
 
 
-def test_unusable_data_folder_ends_the_program(tmp_path: Path) -> None:
+def test_unusable_data_folder_stops_the_program(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     check_ended(run_here("serve", data=tmp_path / "file" / "data"), "cannot use the data folder")
 
 
-def test_a_key_file_that_is_no_key_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
+def test_invalid_key_file_stops_the_program_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "secret-key").write_text("short")
     check_ended(run_here("serve", data=tmp_path), "Delete the file, and scorepad makes a new key")
 
 
-def test_a_port_in_use_ends_the_program_with_a_sentence(tmp_path: Path) -> None:
+def test_port_in_use_stops_the_program_with_a_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         ended = run_here("serve", "--host", "127.0.0.1", "--port", port, data=tmp_path)

@@ -77,7 +77,7 @@ def test_scripts_imported_at_once_count_as_first_load() -> None:
         ("image/svg+xml", "<svg>// a</svg>", "<svg>// a</svg>"),
     ],
 )
-def test_comments_and_indents_stay_here(mimetype: str, written: str, sent: str) -> None:
+def test_comments_and_indentation_are_not_served(mimetype: str, written: str, sent: str) -> None:
     assert as_needed(written.encode(), mimetype).decode() == sent
 
 

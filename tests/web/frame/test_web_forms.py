@@ -50,13 +50,13 @@ def test_inputs_hold_what_was_entered() -> None:
 
 
 @pytest.mark.parametrize(("typed", "data"), [("021", 21), ("x", None), (" 1_0", None)])
-def test_a_fault_stands_at_its_input_which_keeps_what_was_typed(typed: str, data: int | None) -> None:
+def test_error_is_at_its_input_which_keeps_its_text(typed: str, data: int | None) -> None:
     form = inputs(points=typed, over="yes")
     assert form.errors == {"points": ["eine ganze Zahl von 0 bis 20 eingeben"]}
     assert (form["points"].data, form["points"].raw_data) == (data, [typed])
 
 
-def test_a_fault_that_only_the_table_shows_stands_there_too() -> None:
+def test_error_found_by_scoring_is_at_its_input_too() -> None:
     entered = BoxForm.of({"points": "20"})
     assert entered.validate()
     entered.errors["points"] = Text("type a whole number from {least} to {most}", least=0, most=9)

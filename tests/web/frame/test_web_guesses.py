@@ -79,7 +79,7 @@ PAGES: dict[str, Callable[[Phone], Page]] = {
 
 
 @pytest.mark.parametrize("kind", PAGES)
-def test_a_link_opens_while_codes_are_refused_and_its_short_code_does_not(app: Flask, phone: Phone, kind: str) -> None:
+def test_long_link_opens_while_short_codes_are_refused(app: Flask, phone: Phone, kind: str) -> None:
     link = links(PAGES[kind](phone))[0]
     short = typed(phone, link)
     cases = {link: 200, short: 429, f"{short}?k=ACDEFGHJKMNPQRTVWXY23456789": 429, f"{link}?k=no": 200}
@@ -93,7 +93,7 @@ def test_a_link_opens_while_codes_are_refused_and_its_short_code_does_not(app: F
             assert page.status == status, form
 
 
-def test_typed_codes_and_posts_count_and_are_refused_alike(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_typed_codes_and_posts_share_the_limit_of_guesses(phone: Phone, other_phone: Phone, table: str) -> None:
     home, short = other_phone.open("/"), typed(phone, table)
     for turn in range(LIMIT):
         if turn % 2:
@@ -158,7 +158,7 @@ def test_network_is_refused_after_30_wrong_codes(app: Flask, phone: Phone, other
 
 
 @pytest.mark.parametrize("kind", PAGES)
-def test_links_are_copied_and_short_codes_are_read(phone: Phone, kind: str) -> None:
+def test_pages_link_long_codes_and_show_short_codes(phone: Phone, kind: str) -> None:
     page = PAGES[kind](phone)
     drawn = re.findall(r'<svg [^>]*class="qr".*?</svg>\n', page.html)
     copied = {
@@ -171,14 +171,14 @@ def test_links_are_copied_and_short_codes_are_read(phone: Phone, kind: str) -> N
             assert (typed(phone, link) in page.words, link in page.words) == (True, False)
 
 
-def test_a_screen_for_everybody_shows_the_link_to_read(phone: Phone, table: str) -> None:
+def test_shared_screen_shows_the_read_only_link(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}screen")
     look = links(phone.open(f"{table}share"))[1]
     assert str(qr_code(look)) in page.html
     assert page.words.partition("Scan to watch")[2].split()[0].replace("-", "") in typed(phone, look)
 
 
-def test_an_address_that_lacks_its_last_slash_leads_on(app: Flask, table: str) -> None:
+def test_missing_final_slash_is_redirected(app: Flask, table: str) -> None:
     use_up(app, WRONG_CODES)
     assert app.test_client().get(table.rstrip("/"), follow_redirects=True).status_code == 200
 
@@ -201,13 +201,13 @@ def test_codes_are_listed_nowhere(other_phone: Phone, table: str, path: str) -> 
         ("192.0.2.1", "::ffff:192.0.2.1", 429),
     ],
 )
-def test_a_network_of_ipv6_counts_as_one_address(other_phone: Phone, counted: str, address: str, status: int) -> None:
+def test_ipv6_network_counts_as_one_address(other_phone: Phone, counted: str, address: str, status: int) -> None:
     for turn in range(LIMIT):
         other_phone.open(f"/splito/{WRONG}/", environ_overrides={"REMOTE_ADDR": counted.format(turn)})
     assert other_phone.open(f"/splito/{WRONG}/", environ_overrides={"REMOTE_ADDR": address}).status == status
 
 
-def test_guesses_at_the_same_time_are_answered_no_more_often(app: Flask) -> None:
+def test_concurrent_guesses_share_the_limit(app: Flask) -> None:
     start = threading.Barrier(LIMIT + 20)
 
     def ask(_: int) -> int:

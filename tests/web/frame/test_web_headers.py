@@ -45,7 +45,7 @@ def check_headers(answer: TestResponse, loads: str = "'self'") -> None:
 
 
 @pytest.mark.parametrize("case", ANSWERS.values(), ids=ANSWERS)
-def test_every_answer_is_closed_to_strangers(app: Flask, phone: Phone, table: str, case: tuple[str, str, int]) -> None:
+def test_every_response_has_security_headers(app: Flask, phone: Phone, table: str, case: tuple[str, str, int]) -> None:
     method, path, status = case
     path = path.format(table=table, small=table.lower(), static=static_root(app))
     answer = phone.client.open(path, method=method)
@@ -77,7 +77,7 @@ def test_answers_to_posts_and_errors_have_security_headers(
 
 
 @pytest.mark.parametrize("name", ["frame/app.js", "frame/tokens.css", "icons/icon-192.png"])
-def test_static_files_may_be_kept_for_good(app: Flask, phone: Phone, name: str) -> None:
+def test_static_files_are_cached_forever(app: Flask, phone: Phone, name: str) -> None:
     answer = phone.client.get(static_root(app) + name)
     check_headers(answer, loads="'none'")
     assert answer.status_code == 200
@@ -90,13 +90,13 @@ def test_static_files_may_be_kept_for_good(app: Flask, phone: Phone, name: str) 
     again.close()
 
 
-def test_the_theme_may_be_kept_under_the_address_that_pages_use(phone: Phone) -> None:
+def test_theme_is_cached_under_its_versioned_url(phone: Phone) -> None:
     (address,) = {attributes["href"] or "" for _, attributes in phone.open("/").tags if "theme.css" in str(attributes)}
     assert "immutable" in phone.client.get(address).headers["Cache-Control"]
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
-def test_cookies_are_for_the_server_alone(app: Flask, scheme: str) -> None:
+def test_cookies_are_http_only_and_same_site(app: Flask, scheme: str) -> None:
     answer = app.test_client().get("/", base_url=f"{scheme}://localhost")
     (cookie,) = answer.headers.getlist("Set-Cookie")
     parts = cookie.split("; ")

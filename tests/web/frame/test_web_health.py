@@ -26,16 +26,14 @@ def test_health_check_reports_live_and_ready(app: Flask) -> None:
         assert "Set-Cookie" not in answer.headers
 
 
-def test_without_its_database_it_lives_and_is_not_ready(watched: Flask, tmp_path: Path) -> None:
+def test_server_without_its_database_is_live_but_not_ready(watched: Flask, tmp_path: Path) -> None:
     (tmp_path / "x.db").unlink()
     assert watched.test_client().get("/livez").status_code == 200
     answer = watched.test_client().get("/readyz")
     assert (answer.status_code, answer.text) == (503, "the database cannot be used; the log says why\n")
 
 
-def test_however_often_it_is_asked_it_tries_the_database_once_a_second(
-    watched: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_health_check_queries_the_database_once_a_second(watched: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     store, tried, now = watched.extensions["store"], [], [100.0]
     monkeypatch.setattr(store.upkeep, "try_out", lambda: tried.append(now[0]))
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
@@ -60,7 +58,7 @@ def test_slow_health_check_is_reused_for_a_second(watched: Flask, monkeypatch: p
     assert tried == [100.0]
 
 
-def test_trying_the_database_out_leaves_nothing_in_it(watched: Flask, tmp_path: Path) -> None:
+def test_health_check_leaves_no_rows(watched: Flask, tmp_path: Path) -> None:
     phone = Phone(watched.test_client())
     table = phone.new_table("Ana", "Bo", "Cy")
     store = watched.extensions["store"]
@@ -96,7 +94,7 @@ def test_the_access_log_has_a_line_of_json_for_each_request_without_codes(
     assert code_of(table) not in written
 
 
-def test_security_txt_names_whom_the_host_says_and_is_not_old(watched: Flask) -> None:
+def test_security_txt_has_the_hosts_contact_and_has_not_expired(watched: Flask) -> None:
     text = watched.test_client().get("/.well-known/security.txt").text
     assert "Contact: mailto:us@pad.example\n" in text
     found = re.search(r"Expires: (.*)", text)

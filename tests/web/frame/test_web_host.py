@@ -64,15 +64,13 @@ def test_a_logo_is_an_svg_or_a_png(set_to: Callable[..., Settings], case: tuple[
 
 
 @pytest.mark.parametrize("content", [None, *NO_LOGOS.values()], ids=["missing", *NO_LOGOS])
-def test_unusable_logo_ends_the_start_naming_the_setting(
-    set_to: Callable[..., Settings], content: bytes | None
-) -> None:
+def test_unusable_logo_stops_the_start_with_its_setting(set_to: Callable[..., Settings], content: bytes | None) -> None:
     with pytest.raises(ScorepadError, match="SCOREPAD_LOGO"):
         set_to("SCOREPAD_LOGO", content)
 
 
 @pytest.mark.parametrize("content", [None, *NO_IMPRINTS.values()], ids=["missing", *NO_IMPRINTS])
-def test_unusable_imprint_ends_the_start_naming_the_setting(
+def test_unusable_imprint_stops_the_start_with_its_setting(
     set_to: Callable[..., Settings], content: bytes | None
 ) -> None:
     with pytest.raises(ScorepadError, match="SCOREPAD_IMPRINT"):
@@ -86,7 +84,7 @@ def test_a_name_is_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, giv
     assert Settings.from_environment().name == name
 
 
-def test_unset_nothing_of_it_shows(app: Flask) -> None:
+def test_unset_branding_shows_nothing(app: Flask) -> None:
     phone = Phone(app.test_client())
     home = phone.open("/")
     assert "<title>scorepad</title>" in home.html
@@ -96,7 +94,7 @@ def test_unset_nothing_of_it_shows(app: Flask) -> None:
     assert phone.client.get("/manifest.webmanifest").get_json()["name"] == "scorepad"
 
 
-def test_the_name_stands_where_people_arrive_and_is_no_markup(hosted: Callable[..., Phone]) -> None:
+def test_host_name_is_shown_escaped_on_arrival_pages(hosted: Callable[..., Phone]) -> None:
     phone = hosted(name="<b>Café")
     assert "<title>&lt;b&gt;Café</title>" in phone.open("/").html
     for address in ("/", "/privacy"):
@@ -107,7 +105,7 @@ def test_the_name_stands_where_people_arrive_and_is_no_markup(hosted: Callable[.
 
 
 @pytest.mark.parametrize("case", LOGOS.values(), ids=LOGOS)
-def test_a_logo_is_a_picture_and_nothing_of_it_runs(hosted: Callable[..., Phone], case: tuple[bytes, str]) -> None:
+def test_logo_is_served_without_scripts(hosted: Callable[..., Phone], case: tuple[bytes, str]) -> None:
     phone = hosted(logo=Logo(*case))
     (address,) = [of["src"] for tag, of in phone.open("/").tags if tag == "img"]
     assert address is not None
@@ -122,7 +120,7 @@ def test_a_logo_is_a_picture_and_nothing_of_it_runs(hosted: Callable[..., Phone]
         assert policy.endswith("sandbox")
 
 
-def test_the_imprint_is_the_hosts_text_and_no_markup(hosted: Callable[..., Phone]) -> None:
+def test_imprint_is_shown_escaped(hosted: Callable[..., Phone]) -> None:
     phone = hosted(imprint="Ana <b>Beispiel</b>\r\nWeg 1\n\n\nana@pad.example, https://pad.example/ana")
     page = phone.open("/imprint")
     assert "<p>Ana &lt;b&gt;Beispiel&lt;/b&gt;<br>Weg 1</p>" in page.html

@@ -31,7 +31,7 @@ def kept(script: str, name: str) -> Any:
     return json.loads(found[1])
 
 
-def test_the_icons_are_what_the_tool_makes_of_the_drawing() -> None:
+def test_icons_match_the_tools_output() -> None:
     made = icons()
     assert {file.name for file in ICONS.iterdir()} == set(made)
     for name, content in made.items():
@@ -44,7 +44,7 @@ def test_icons_have_their_size(name: str) -> None:
 
 
 @pytest.mark.parametrize("environ", [{}, BELOW], ids=["at the root", "below a path"])
-def test_the_manifest_leads_to_icons_that_are_there(app: Flask, environ: dict[str, str]) -> None:
+def test_manifest_links_to_existing_icons(app: Flask, environ: dict[str, str]) -> None:
     client, root = app.test_client(), environ.get("SCRIPT_NAME", "") + "/"
     answer = client.get("/manifest.webmanifest", environ_overrides=environ, buffered=True)
     assert answer.mimetype == "application/manifest+json"
@@ -65,7 +65,7 @@ def test_the_manifest_leads_to_icons_that_are_there(app: Flask, environ: dict[st
             assert "x".join(map(str, size_of(picture.data))) == icon["sizes"]
 
 
-def test_a_page_names_its_icons_and_its_manifest(phone: Phone) -> None:
+def test_pages_link_icons_and_manifest(phone: Phone) -> None:
     links = {tag["rel"]: tag["href"] or "" for name, tag in phone.open("/").tags if name == "link"}
     assert links["manifest"] == "/manifest.webmanifest"
     answer = phone.client.get(links["apple-touch-icon"], buffered=True)
@@ -74,7 +74,7 @@ def test_a_page_names_its_icons_and_its_manifest(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("environ", [{}, BELOW], ids=["at the root", "below a path"])
-def test_all_that_the_service_worker_keeps_is_there_and_is_nobodys(app: Flask, environ: dict[str, str]) -> None:
+def test_service_worker_caches_existing_public_files_only(app: Flask, environ: dict[str, str]) -> None:
     client, root = app.test_client(), environ.get("SCRIPT_NAME", "") + "/"
     answer = client.get("/service-worker.js", environ_overrides=environ, buffered=True)
     assert answer.mimetype == "text/javascript"
@@ -92,7 +92,7 @@ def test_all_that_the_service_worker_keeps_is_there_and_is_nobodys(app: Flask, e
             assert {urljoin(address, each) for each in loaded} <= set(shell)
 
 
-def test_search_engines_are_told_to_look_at_no_table(phone: Phone) -> None:
+def test_robots_txt_excludes_tables(phone: Phone) -> None:
     rules = phone.client.get("/robots.txt").text.splitlines()
     assert rules == ["User-agent: *", "Allow: /*/shared/", f"Allow: {rules[2].split()[1]}", "Disallow: /"]
     assert rules[2].startswith("Allow: /static/")

@@ -36,11 +36,11 @@ def spoken(phone: Phone, path: str = "/", wanted: str = "") -> str | None:
         ("en-US, de;q=0.9", "en"),
     ],
 )
-def test_the_browser_says_which_language(phone: Phone, wanted: str, language: str) -> None:
+def test_language_follows_the_browser(phone: Phone, wanted: str, language: str) -> None:
     assert spoken(phone, wanted=wanted) == language
 
 
-def test_a_tap_is_remembered_and_is_this_phones_own(phone: Phone, other_phone: Phone) -> None:
+def test_chosen_language_is_remembered_for_this_phone(phone: Phone, other_phone: Phone) -> None:
     table = phone.new_table("Ana", "Bo", "Cy")
     answer = phone.press(table, ("language", "fr"), on="language")
     assert answer.address == table
@@ -51,7 +51,7 @@ def test_a_tap_is_remembered_and_is_this_phones_own(phone: Phone, other_phone: P
 
 
 @pytest.mark.parametrize("region", REGIONS, ids=lambda region: region["wanted"])
-def test_the_region_says_how_days_are_written(app: Flask, phone: Phone, region: dict[str, Any]) -> None:
+def test_region_determines_the_date_format(app: Flask, phone: Phone, region: dict[str, Any]) -> None:
     wanted = region["wanted"]
     headers = {"Accept-Language": wanted} if wanted else {}
     page = phone.open("/", headers=headers)
@@ -60,14 +60,14 @@ def test_the_region_says_how_days_are_written(app: Flask, phone: Phone, region: 
         assert day(datetime(2026, 11, 23, 12, tzinfo=UTC)) == region["written"]
 
 
-def test_a_language_that_was_chosen_keeps_the_browsers_region(phone: Phone) -> None:
+def test_chosen_language_keeps_the_browsers_region(phone: Phone) -> None:
     phone.press("/", ("language", "en"), on="language")
     page = phone.open("/", headers={"Accept-Language": "de-DE"})
     assert next((names["lang"], names["data-locale"]) for tag, names in page.tags if tag == "html") == ("en", "en-DE")
 
 
 @pytest.mark.parametrize("language", ["", "xx", "../fr", "e" * 5000])
-def test_a_language_that_there_is_not_is_refused(phone: Phone, language: str) -> None:
+def test_unknown_language_is_refused(phone: Phone, language: str) -> None:
     assert phone.forge("/language", {"language": language}).status == 400
     assert spoken(phone) == "en"
 
@@ -75,7 +75,7 @@ def test_a_language_that_there_is_not_is_refused(phone: Phone, language: str) ->
 @pytest.mark.parametrize(
     ("code", "name"), [("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("pt_BR", "Português")]
 )
-def test_a_language_has_its_own_name(code: str, name: str) -> None:
+def test_language_is_listed_by_its_own_name(code: str, name: str) -> None:
     assert languages.own_name(code) == name
 
 
@@ -92,7 +92,7 @@ def test_each_language_with_catalogs_is_offered(phone: Phone) -> None:
         ("fr", "Ana, Bo et <i>", "31 mai 2026"),
     ],
 )
-def test_lists_and_days_are_the_languages_own(app: Flask, language: str, names: str, written: str) -> None:
+def test_lists_and_dates_follow_the_language(app: Flask, language: str, names: str, written: str) -> None:
     with app.test_request_context(headers={"Accept-Language": language}):
         assert translate(together(["Ana", "Bo", "<i>"])) == names
         assert day(datetime(2026, 5, 31, 12, tzinfo=UTC)) == written
@@ -100,5 +100,5 @@ def test_lists_and_days_are_the_languages_own(app: Flask, language: str, names: 
 
 
 @pytest.mark.parametrize("language", languages.available())
-def test_a_list_of_scores_is_no_sentence(language: str) -> None:
+def test_scores_are_joined_by_commas(language: str) -> None:
     assert languages.words(language).join(["48", "Bo 30", "Cy 2"], "unit") == "48, Bo 30, Cy 2"

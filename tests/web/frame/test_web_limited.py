@@ -29,7 +29,7 @@ def test_new_tables_are_limited_for_each_network(app: Flask, phone: Phone) -> No
     assert BUSY in page.words
 
 
-def test_a_limit_is_one_of_its_own(app: Flask, phone: Phone, table: str) -> None:
+def test_limit_on_new_tables_does_not_limit_changes(app: Flask, phone: Phone, table: str) -> None:
     use_up(app, NEW_THINGS)
     assert phone.open(table).status == 200
     assert phone.open(f"{table}history").status == 200
@@ -91,7 +91,7 @@ def test_costly_pages_of_one_network_are_limited(
         ("seats", {"base": "1", "player-0": "Dee"}),
     ],
 )
-def test_a_table_takes_so_many_changes_and_no_more(
+def test_changes_of_a_table_are_limited(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, page: str, fields: dict[str, str]
 ) -> None:
     monkeypatch.setattr(posting, "MOST_CHANGES", 3)  # names are the first
@@ -105,7 +105,7 @@ def test_a_table_takes_so_many_changes_and_no_more(
     assert phone.forge(f"{table}sheet/zone-0", last).status == 303  # it was in time
 
 
-def test_a_file_counts_as_several_tables(app: Flask) -> None:
+def test_imported_file_counts_as_several_tables(app: Flask) -> None:
     with app.test_request_context():
         opened = 0
         while app.extensions["limits"].count(NEW_THINGS, FILE_WEIGHT):
@@ -113,7 +113,7 @@ def test_a_file_counts_as_several_tables(app: Flask) -> None:
     assert opened == NEW_THINGS.amount // FILE_WEIGHT
 
 
-def test_more_may_be_allowed_but_of_wrong_codes(make_app: Callable[..., Flask]) -> None:
+def test_limits_can_be_raised_except_for_wrong_codes(make_app: Callable[..., Flask]) -> None:
     app = make_app(limits_times=2)
     counted = dict.fromkeys((NEW_THINGS, CHANGES, WRONG_CODES), 0)
     with app.test_request_context():

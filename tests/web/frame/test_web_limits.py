@@ -16,13 +16,13 @@ def test_a_body_over_256_kib_is_refused_with_a_sentence(
     assert phone.file(table)["zones"][0] == {}
 
 
-def test_a_form_of_many_parts_is_refused(phone: Phone, table: str) -> None:
+def test_multipart_form_with_many_parts_is_refused(phone: Phone, table: str) -> None:
     fields = {f"f{number}": "" for number in range(500)}
     page = phone.forge(f"{table}sheet/zone-0", fields, content_type="multipart/form-data")
     assert page.status == 413
 
 
-def test_a_form_of_parts_is_read_like_any_other(phone: Phone, table: str) -> None:
+def test_multipart_form_is_read_like_any_other(phone: Phone, table: str) -> None:
     page = phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}, content_type="multipart/form-data; boundary=b")
     assert page.status == 303
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
@@ -50,7 +50,7 @@ def test_a_field_has_at_most_200_characters(phone: Phone, table: str, name: str)
 
 
 @pytest.mark.thorough
-def test_a_device_remembers_all_its_tables_and_its_cookie_stays_small(phone: Phone) -> None:
+def test_cookie_stays_small_with_many_tables(phone: Phone) -> None:
     tables = [phone.new_table("Ana", "Bo", "Cy") for _ in range(40)]
     links = phone.open("/tables").links + phone.open("/tables?from=30").links
     assert [link for link in links if link in tables] == tables[::-1]
@@ -59,7 +59,7 @@ def test_a_device_remembers_all_its_tables_and_its_cookie_stays_small(phone: Pho
     assert len(cookie.value) < 1000
 
 
-def test_a_change_id_may_be_long(phone: Phone, table: str) -> None:
+def test_long_change_id_is_accepted(phone: Phone, table: str) -> None:
     for _ in range(2):
         assert phone.forge(f"{table}sheet/zone-0", {"change": "x" * 10_000, "tap": "red-4"}).status == 303
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]

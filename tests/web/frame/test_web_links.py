@@ -77,7 +77,7 @@ def look(phone: Phone, table: str) -> str:
     return to_look(phone, table)
 
 
-def test_the_link_to_look_shows_what_the_other_one_shows(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_read_only_link_shows_the_same_as_the_writing_link(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     look = to_look(phone, table)
     assert phone.file(look) == phone.file(table)
@@ -86,7 +86,7 @@ def test_the_link_to_look_shows_what_the_other_one_shows(phone: Phone, other_pho
     assert is_chosen(other_phone.open(f"{look}sheet/zone-0"), "red-4")
 
 
-def test_no_page_by_the_link_to_look_has_a_form_or_the_code_that_writes(phone: Phone, other_phone: Phone) -> None:
+def test_read_only_pages_have_no_form_and_no_writing_code(phone: Phone, other_phone: Phone) -> None:
     for file in (THREE, {**THREE, "zones": [THREE["zones"][0], None, None]}):
         table = seat(phone, file)
         phone.open(table)
@@ -148,7 +148,7 @@ def test_read_only_page_leads_writers_to_the_writing_link(phone: Phone, table: s
     assert look not in phone.open("/").html
 
 
-def test_a_table_that_was_only_looked_at_is_listed_by_that_link(other_phone: Phone, table: str, look: str) -> None:
+def test_watched_table_is_listed_with_its_read_only_link(other_phone: Phone, table: str, look: str) -> None:
     other_phone.open(look)
     assert look in other_phone.open("/").html
     assert code_of(table) not in other_phone.open("/tables").html
@@ -156,7 +156,7 @@ def test_a_table_that_was_only_looked_at_is_listed_by_that_link(other_phone: Pho
     assert table in other_phone.open("/").html
 
 
-def test_a_code_to_look_can_be_typed(other_phone: Phone, look: str) -> None:
+def test_read_only_code_can_be_typed(other_phone: Phone, look: str) -> None:
     home = other_phone.open("/")
     assert other_phone.press(home, fill={"code": code_of(look).lower()}, on="open").address == look
 
@@ -184,9 +184,7 @@ def test_replaced_writing_link_works_for_its_replacer_only(phone: Phone, other_p
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_everything_that_leads_on_from_a_page_to_look_can_be_looked_at(
-    phone: Phone, other_phone: Phone, slug: str
-) -> None:
+def test_links_on_read_only_pages_open_for_watchers(phone: Phone, other_phone: Phone, slug: str) -> None:
     for example in examples_of(registry.games()[slug])[:2]:
         table = seat(phone, dict(example.file))
         code = code_of(table)[:9]

@@ -63,7 +63,7 @@ def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.Monke
     return monkeypatch
 
 
-def test_commands(
+def test_commands_work_on_postgresql(
     environment: pytest.MonkeyPatch, migrated_postgresql: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     environment.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)
@@ -88,9 +88,7 @@ def test_commands(
     assert {path.name for path in tmp_path.iterdir()} == {"data"}
 
 
-def test_a_copy_made_by_its_own_programs_brings_everything_back(
-    postgresql: Server, app: Flask, phone: Phone, table: str
-) -> None:
+def test_pg_dump_and_pg_restore_bring_everything_back(postgresql: Server, app: Flask, phone: Phone, table: str) -> None:
     """As docs/hosting.md says."""
     store: Store = app.extensions["store"]
     address = store._access.engine.url.set(drivername="postgresql").render_as_string()

@@ -38,7 +38,7 @@ def below(prefixed: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
     return Phone(prefixed.test_client())
 
 
-def test_every_address_of_a_page_begins_with_it(below: Phone) -> None:
+def test_every_address_of_a_page_begins_with_the_prefix(below: Phone) -> None:
     page = below.open(f"{UNDER}/")
     addresses = [
         value
@@ -75,7 +75,7 @@ def test_addresses_outside_pages_begin_with_the_prefix(below: Phone) -> None:
     assert below.client.get(f"{UNDER}/splito").headers["Location"].endswith(f"{UNDER}/splito/")
 
 
-def test_the_cookie_stays_below_it(below: Phone) -> None:
+def test_cookie_path_is_the_prefix(below: Phone) -> None:
     cookie = below.client.get(f"{UNDER}/splito/new").headers["Set-Cookie"]
     assert f"Path={UNDER}/" in cookie.split("; ")
 

@@ -33,7 +33,7 @@ def _bare_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(platformdirs, "user_data_path", lambda name, appauthor: tmp_path / "users" / name)
 
 
-def test_data_lies_in_the_users_folder_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_data_is_in_the_users_folder_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert Settings.from_environment().database_url == f"sqlite:///{tmp_path}/users/scorepad/scorepad.db"
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "other"))
     assert Settings.from_environment().database_url == f"sqlite:///{tmp_path}/other/scorepad.db"
@@ -41,14 +41,14 @@ def test_data_lies_in_the_users_folder_unless_told_otherwise(monkeypatch: pytest
     assert Settings.from_environment().database_url == "sqlite:////elsewhere.db"
 
 
-def test_a_key_that_a_power_cut_left_empty_counts_as_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_empty_key_file_is_replaced(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     (tmp_path / "secret-key").touch()
     assert len(Settings.from_environment().secret_key) == 64
     assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
 
 
-def test_a_key_is_in_place_only_once_it_is_on_the_disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_key_file_is_written_atomically(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     synced: list[tuple[int, bool]] = []
 
@@ -61,7 +61,7 @@ def test_a_key_is_in_place_only_once_it_is_on_the_disk(monkeypatch: pytest.Monke
     assert (size, was_in_place, is_in_place) == (64, False, True)
 
 
-def test_a_key_is_made_on_a_file_system_without_links(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_key_is_created_on_file_systems_without_links(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def no_links(path: Path, target: Path) -> None:
         raise PermissionError(1, "Operation not permitted")
 
@@ -71,7 +71,7 @@ def test_a_key_is_made_on_a_file_system_without_links(monkeypatch: pytest.Monkey
     assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
 
 
-def test_a_key_of_another_start_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_key_of_a_concurrent_start_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     link = Path.hardlink_to
 
@@ -83,7 +83,7 @@ def test_a_key_of_another_start_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert Settings.from_environment().secret_key == "k" * 64
 
 
-def test_the_key_is_made_once_and_kept_from_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_key_is_created_once_and_private(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     first, second = (Settings.from_environment().secret_key for _ in range(2))
     assert first == second
@@ -94,7 +94,7 @@ def test_the_key_is_made_once_and_kept_from_others(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("key", ["fifteen letters", "k" * 40])
-def test_a_key_that_could_be_guessed_is_refused_at_the_start(tmp_path: Path, key: str) -> None:
+def test_guessable_key_is_refused_at_the_start(tmp_path: Path, key: str) -> None:
     ended = run_here("serve", "--port", "1", data=tmp_path, SCOREPAD_SECRET_KEY=key)
     assert (ended.status, ended.out) == (1, "")
     (line,) = ended.err.splitlines()
@@ -105,9 +105,7 @@ def test_a_key_that_could_be_guessed_is_refused_at_the_start(tmp_path: Path, key
     assert len(made) == 64
 
 
-def test_the_data_folder_is_closed_to_others_also_one_that_was_open(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_new_and_existing_data_folders_become_private(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for folder in (tmp_path / "new", tmp_path):
         if folder.exists():
             folder.chmod(0o755)
@@ -165,7 +163,7 @@ def test_a_setting_is_read(monkeypatch: pytest.MonkeyPatch, name: str, text: str
 
 
 @pytest.mark.parametrize(("name", "text"), BAD)
-def test_a_setting_that_cannot_be_used_ends_the_start_with_a_sentence(tmp_path: Path, name: str, text: str) -> None:
+def test_unusable_setting_stops_the_start_with_a_sentence(tmp_path: Path, name: str, text: str) -> None:
     ended = run_here("check" if name == "DATA" else "recount", data=None, **{f"SCOREPAD_{name}": text})
     assert (ended.status, ended.out) == (1, "")
     (line,) = ended.err.splitlines()
@@ -185,7 +183,7 @@ def test_a_setting_that_cannot_be_used_ends_the_start_with_a_sentence(tmp_path: 
     ).map(lambda text: os.fsdecode(text.encode("utf-8", "surrogateescape" if text.isascii() else "replace"))),
 )
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_text_is_a_setting_or_refused_with_a_sentence(
+def test_any_setting_is_accepted_or_refused_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str
 ) -> None:
     with monkeypatch.context() as patch:
@@ -209,13 +207,13 @@ def test_any_text_is_a_setting_or_refused_with_a_sentence(
         ("QUX", "Remove it"),
     ],
 )
-def test_an_unknown_setting_ends_the_start(monkeypatch: pytest.MonkeyPatch, name: str, sentence: str) -> None:
+def test_unknown_setting_stops_the_start(monkeypatch: pytest.MonkeyPatch, name: str, sentence: str) -> None:
     monkeypatch.setenv(f"SCOREPAD_{name}", "1")
     with pytest.raises(ScorepadError, match=f"^SCOREPAD_{name} is no setting.*{re.escape(sentence)}$"):
         Settings.from_environment()
 
 
-def test_variables_of_kubernetes_are_no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kubernetes_variables_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREPAD_PORT_8000_TCP_ADDR", "10.0.0.1")
     with pytest.raises(ScorepadError, match="SCOREPAD_PORT_8000_TCP_ADDR"):
         Settings.from_environment()
@@ -235,7 +233,7 @@ def behind_a_proxy(make_app: Callable[..., Flask]) -> Flask:
     return make_app(proxies=1)
 
 
-def test_behind_a_proxy_guesses_count_by_the_address_that_it_names(behind_a_proxy: Flask) -> None:
+def test_guesses_behind_a_proxy_count_by_client_address(behind_a_proxy: Flask) -> None:
     phone = Phone(behind_a_proxy.test_client())
     for _ in range(30):
         phone.open("/splito/K7MP2X94D/", headers={"X-Forwarded-For": "192.0.2.7"})
@@ -252,7 +250,7 @@ def test_links_and_cookies_use_the_proxys_address(behind_a_proxy: Flask) -> None
     assert "https://pad.example/splito/" in phone.open(f"{table}share", headers=headers).words
 
 
-def test_over_https_the_cookie_has_a_name_of_its_own(behind_a_proxy: Flask) -> None:
+def test_cookie_has_another_name_over_https(behind_a_proxy: Flask) -> None:
     """Browsers let no page over HTTP write a cookie of the same name as one that was set over HTTPS."""
     secure = {"X-Forwarded-Proto": "https"}
     client = behind_a_proxy.test_client()
@@ -264,7 +262,7 @@ def test_over_https_the_cookie_has_a_name_of_its_own(behind_a_proxy: Flask) -> N
     assert "Domain" not in own
 
 
-def test_over_a_proxys_https_browsers_are_told_to_stay_there(app: Flask, behind_a_proxy: Flask) -> None:
+def test_https_behind_a_proxy_sends_hsts(app: Flask, behind_a_proxy: Flask) -> None:
     name, secure = "Strict-Transport-Security", {"X-Forwarded-Proto": "https"}
     assert behind_a_proxy.test_client().get("/", headers=secure).headers[name] == "max-age=31536000"
     assert name not in behind_a_proxy.test_client().get("/").headers
@@ -294,14 +292,14 @@ def of_two_names(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
         ("192.0.2.1", 400),
     ],
 )
-def test_only_names_that_are_said_are_answered(of_two_names: Flask, host: str, status: int) -> None:
+def test_only_configured_hosts_are_served(of_two_names: Flask, host: str, status: int) -> None:
     for path in ("/", "/splito", "/nothing"):
         answer = of_two_names.test_client().get(path, headers={"Host": host})
         assert (answer.status_code == 400) == (status == 400)
         assert "evil" not in answer.text + answer.headers.get("Location", "")
 
 
-def test_cookies_of_an_old_key_still_count(make_app: Callable[..., Flask]) -> None:
+def test_cookies_signed_with_an_old_key_are_valid(make_app: Callable[..., Flask]) -> None:
     phone = Phone(make_app().test_client())
     table = phone.new_table("Ana", "Bo", "Cy")
     cookie = phone.client.get_cookie("scorepad")
@@ -313,7 +311,7 @@ def test_cookies_of_an_old_key_still_count(make_app: Callable[..., Flask]) -> No
 
 
 @pytest.mark.parametrize(("address", "kept"), [("http://pad.home/", "http://pad.home/"), ("", None)])
-def test_an_address_for_phones_that_is_told_is_taken_as_it_is(
+def test_configured_address_for_phones_is_used_unchanged(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, address: str, kept: str | None
 ) -> None:
     """A container finds only its own, which no phone reaches."""

@@ -19,5 +19,5 @@ def test_redirect_to_final_slash_stays_on_the_server(phone: Phone, table: str, p
     "path",
     ["/nothing", "/splito/K7MP2X94D", "/splito/new-one", "/api", "/.well-known/x"],
 )
-def test_an_address_that_leads_nowhere_says_so_at_once(phone: Phone, path: str) -> None:
+def test_unknown_address_is_not_found_without_a_redirect(phone: Phone, path: str) -> None:
     assert phone.client.get(path).status_code == 404

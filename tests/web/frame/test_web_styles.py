@@ -70,7 +70,7 @@ STYLES = [each for each in DECLARATIONS if not each.is_token]
 
 
 @pytest.mark.parametrize("where", MOST_SIZES)
-def test_there_are_few_sizes_of_letters(where: str) -> None:
+def test_there_are_few_font_sizes(where: str) -> None:
     """Those that follow a box, and those inside of drawings, are no sizes of their own."""
     values = [
         each.value for each in STYLES if each.name in ("font", "font-size") and each.is_printed == (where == "printed")
@@ -79,7 +79,7 @@ def test_there_are_few_sizes_of_letters(where: str) -> None:
     assert len(sizes) <= MOST_SIZES[where], sorted(sizes)
 
 
-def test_every_token_that_is_used_is_defined_and_every_defined_one_used() -> None:
+def test_css_tokens_are_defined_and_used() -> None:
     elsewhere = "".join(
         path.read_text("utf-8")
         for top, kinds in ((STATIC, ("js",)), (folder("templates"), ("html", "svg")))
@@ -141,7 +141,7 @@ def test_the_four_colors_of_players_differ(*, is_dark: bool) -> None:
 
 
 @SCHEMES
-def test_accents_of_the_games_stand_out_from_paper(*, is_dark: bool) -> None:
+def test_accents_of_the_games_contrast_with_paper(*, is_dark: bool) -> None:
     tokens = tokens_of(TOKENS, is_dark=is_dark)
     for game in registry.games().values():
         assert contrast(game.accent[is_dark], "var(--paper)", tokens) >= 3, game.slug
@@ -149,7 +149,7 @@ def test_accents_of_the_games_stand_out_from_paper(*, is_dark: bool) -> None:
 
 @SCHEMES
 @pytest.mark.parametrize(("sheet", "color"), [("frame/tokens.css", "edge"), ("splitter/splitter.css", "heart")])
-def test_frames_and_hearts_stand_out_from_paper(sheet: str, color: str, *, is_dark: bool) -> None:
+def test_frames_and_hearts_contrast_with_paper(sheet: str, color: str, *, is_dark: bool) -> None:
     """What axe does not look at; it measures words on every page."""
     tokens = tokens_of(STATIC / sheet, is_dark=is_dark)
     assert contrast(f"var(--{color})", "var(--paper)", tokens) >= 3

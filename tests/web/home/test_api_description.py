@@ -28,11 +28,11 @@ def faults(description: Any, name: str, value: Any) -> list[str]:
     return [error.message for error in OAS31Validator(schema).iter_errors(value)]
 
 
-def test_the_description_is_openapi(description: Any) -> None:
+def test_description_is_valid_openapi(description: Any) -> None:
     validate(description, cls=OpenAPIV31SpecValidator)
 
 
-def test_the_description_knows_every_game_and_every_status(description: Any) -> None:
+def test_description_covers_every_game_and_status(description: Any) -> None:
     assert description["components"]["schemas"]["Game"]["enum"] == list(registry.games())
     assert set(description["paths"]["/api/score"]["post"]["responses"]) == {"200", "400", "413", "415", "422"}
 
@@ -54,7 +54,7 @@ def test_every_example_and_its_result_are_as_described(api: FlaskClient, descrip
         (b"{}", "application/json", 422),
     ],
 )
-def test_every_refusal_is_as_described(
+def test_refusals_match_the_description(
     api: FlaskClient, description: Any, body: bytes, content_type: str, status: int
 ) -> None:
     response = api.post("/api/score", data=body, content_type=content_type)
@@ -71,11 +71,11 @@ WRONG: dict[str, list[Any]] = json.loads(Path(__file__).with_name("not_described
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_the_description_tells_right_from_wrong(description: Any, name: str) -> None:
+def test_description_rejects_invalid_files(description: Any, name: str) -> None:
     assert [value for value in WRONG[name] if faults(description, name, value) == []] == []
 
 
-def test_the_description_lets_pass_what_the_engine_takes(description: Any) -> None:
+def test_description_accepts_files_that_score(description: Any) -> None:
     file = table({"points": 8}, None, {}, title=None, note=None, date=None, rules=None, claims=None)
     assert faults(description, "GameFile", json.loads(json.dumps(file))) == []
     assert faults(description, "Result", {**RESULT, "standings": [STANDING], "zones": []}) == []

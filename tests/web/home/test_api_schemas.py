@@ -84,7 +84,7 @@ def files_of(slug: str) -> list[File]:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_schema_is_one_of_draft_2020_12(slug: str) -> None:
+def test_schemas_conform_to_draft_2020_12(slug: str) -> None:
     schema = schema_of(slug)
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     Draft202012Validator.check_schema(schema)
@@ -99,7 +99,7 @@ def test_a_schema_is_served_under_the_name_of_its_game(api: FlaskClient, slug: s
 
 
 @pytest.mark.parametrize("name", ["chess", "great_split", "%2e%2e", ""])
-def test_another_name_has_no_schema_and_is_told_so_in_json(api: FlaskClient, name: str) -> None:
+def test_unknown_schema_is_404_in_json(api: FlaskClient, name: str) -> None:
     response = api.get(f"/api/schema/{name}.json")
     assert (response.status_code, response.mimetype) == (404, "application/json")
     assert response.get_json() == {"error": {"where": "request", "message": "There is no page at this address."}}
@@ -111,7 +111,7 @@ def test_the_description_names_the_schemas(api: FlaskClient) -> None:
     assert set(get["responses"]) == {"200", "404"}
 
 
-def test_a_new_game_needs_no_schema_and_one_that_it_brings_is_found(api: FlaskClient, tmp_path: Path) -> None:
+def test_schema_of_a_new_game_is_optional(api: FlaskClient, tmp_path: Path) -> None:
     shutil.copytree(TOYS / "plain", tmp_path, dirs_exist_ok=True)
     with registered(tmp_path):
         assert api.get("/api/schema/tiny-game.json").status_code == 404

@@ -27,7 +27,7 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("content_type", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
-def test_json_is_taken_however_its_type_is_written(api: FlaskClient, content_type: str) -> None:
+def test_json_content_type_is_accepted_in_any_spelling(api: FlaskClient, content_type: str) -> None:
     assert answer(api, json.dumps(GAME).encode(), content_type)[0] == 200
 
 
@@ -48,9 +48,7 @@ def test_any_other_type_is_415(api: FlaskClient, content_type: str | None) -> No
         (b'{"game": "\xff"}', "byte 10", "expected text in UTF-8"),
     ],
 )
-def test_broken_json_is_400_with_the_place_where_it_breaks(
-    api: FlaskClient, body: bytes, where: str, message: str
-) -> None:
+def test_invalid_json_is_400_with_its_position(api: FlaskClient, body: bytes, where: str, message: str) -> None:
     assert answer(api, body) == (400, refusal(where, message))
 
 
@@ -67,9 +65,7 @@ def test_broken_json_is_400_with_the_place_where_it_breaks(
          "expected a color and a value 1-6, got 'pink 9'"),
     ],
 )  # fmt: skip
-def test_a_file_that_cannot_be_is_422_with_where_and_message(
-    api: FlaskClient, file: Any, where: str, message: str
-) -> None:
+def test_impossible_file_is_422_with_where_and_message(api: FlaskClient, file: Any, where: str, message: str) -> None:
     assert answer(api, json.dumps(file).encode()) == (422, refusal(where, message))
 
 
@@ -80,7 +76,7 @@ def test_a_file_that_cannot_be_is_422_with_where_and_message(
         (json.dumps(GAME).replace('{"points": 4}', '{"points": 4, "points": 5}'), "zones[1].points"),
     ],
 )
-def test_a_key_that_stands_twice_is_422_with_its_place(api: FlaskClient, body: str, where: str) -> None:
+def test_duplicate_key_is_422_with_its_place(api: FlaskClient, body: str, where: str) -> None:
     assert answer(api, body.encode()) == (422, refusal(where, "expected this key only once, got it twice"))
 
 
@@ -88,14 +84,14 @@ def padded(file: File, length: int) -> bytes:
     return json.dumps(file).encode().ljust(length)
 
 
-def test_256_kib_are_taken_and_no_byte_more(api: FlaskClient) -> None:
+def test_body_of_256_kib_is_accepted_and_no_more(api: FlaskClient) -> None:
     assert answer(api, padded(GAME, LIMIT))[0] == 200
     status, body = answer(api, padded(GAME, LIMIT + 1))
     assert (status, set(body["error"])) == (413, {"where", "message"})
 
 
 @pytest.mark.parametrize(("length", "status"), [(LIMIT, 200), (LIMIT + 1, 413), (LIMIT * 3, 413)])
-def test_a_body_of_untold_length_is_held_to_the_same_limit(api: FlaskClient, length: int, status: int) -> None:
+def test_body_of_unknown_length_has_the_same_limit(api: FlaskClient, length: int, status: int) -> None:
     """As a chunked body arrives: the server marks its end, and says no length."""
     chunked = {"wsgi.input_terminated": True}
     response = api.post(
@@ -105,7 +101,7 @@ def test_a_body_of_untold_length_is_held_to_the_same_limit(api: FlaskClient, len
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD", "DELETE"])
-def test_another_method_is_405_and_told_which_will_do(api: FlaskClient, method: str) -> None:
+def test_other_method_is_405_with_the_allowed_methods(api: FlaskClient, method: str) -> None:
     response = api.open("/api/score", method=method)
     assert (response.status_code, response.mimetype) == (405, JSON)
     assert "POST" in response.headers["Allow"]
@@ -113,7 +109,7 @@ def test_another_method_is_405_and_told_which_will_do(api: FlaskClient, method: 
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_an_unknown_address_is_404_in_json_and_never_taken_for_a_table(api: FlaskClient, method: str) -> None:
+def test_unknown_api_address_is_404_in_json(api: FlaskClient, method: str) -> None:
     for path in ("/api/", "/api/nope/", "/api/score/", "/api/a/b/c/d"):
         response = api.open(path, method=method)
         assert (response.status_code, response.mimetype) == (404, JSON)

@@ -51,7 +51,7 @@ def book(phone: Phone) -> str:
     return address
 
 
-def test_a_game_comes_into_a_new_book_and_the_next_into_the_same(phone: Phone, book: str) -> None:
+def test_game_is_added_to_a_new_book_and_the_next_to_the_same(phone: Phone, book: str) -> None:
     page = phone.open(book)
     assert "Ours" in page.words
     assert "2 games" in page.words
@@ -61,7 +61,7 @@ def test_a_game_comes_into_a_new_book_and_the_next_into_the_same(phone: Phone, b
     assert "In the book “Ours”" in phone.open(f"{played(phone, 'Ana', 'Bo')}result").words
 
 
-def test_the_next_game_of_an_evening_comes_along(phone: Phone) -> None:
+def test_next_game_of_an_evening_joins_the_book(phone: Phone) -> None:
     first = played(phone, "Ana", "Bo")
     book = start(phone, first)
     new = phone.open(f"/splitter/new?again={code_of(first)}")
@@ -75,7 +75,7 @@ def test_the_next_game_of_an_evening_comes_along(phone: Phone) -> None:
     assert "Bo ○● 1 of 2" in wins(page)
 
 
-def test_a_game_leaves_a_book_by_the_link_of_the_book_alone(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_removing_a_game_requires_the_link_of_its_book(phone: Phone, other_phone: Phone, book: str) -> None:
     """Another phone has the links of two games of an evening and a book of its own; then the book to look; then all."""
     table = played(phone, "Ana", "Bo")
     new = phone.open(f"/splitter/new?again={code_of(table)}")
@@ -97,7 +97,7 @@ def test_a_game_leaves_a_book_by_the_link_of_the_book_alone(phone: Phone, other_
     assert "1 game" in phone.open(book).words
 
 
-def test_a_book_shows_what_was_taken_out_of_it_when_and_by_whom(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_book_lists_removed_games_with_date_and_device(phone: Phone, other_phone: Phone, book: str) -> None:
     tables = [played(phone, "Ana", "Bo"), played(phone, "Ana", "Bo", "Cy")]
     title = "Taken out of this book"
     assert title not in phone.open(book).words
@@ -118,7 +118,7 @@ def test_a_book_shows_what_was_taken_out_of_it_when_and_by_whom(phone: Phone, ot
     assert title not in phone.open(book).words
 
 
-def test_a_game_of_a_deleted_book_comes_into_another(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_game_of_a_deleted_book_can_join_another(phone: Phone, other_phone: Phone, book: str) -> None:
     table = played(phone, "Ana", "Bo")
     phone.forge(f"{book}delete", {})
     assert "1 game" in other_phone.open(start(other_phone, table, "Theirs")).words
@@ -185,9 +185,7 @@ def statuses(phone: Phone, book: str) -> set[int]:
     return {phone.client.get(book + path).status_code for path in (*PAGES, *FILES)}
 
 
-def test_a_deleted_book_is_on_no_page_and_in_no_file_until_it_is_back(
-    phone: Phone, other_phone: Phone, book: str
-) -> None:
+def test_deleted_book_is_hidden_until_restored(phone: Phone, other_phone: Phone, book: str) -> None:
     look = phone.look(book)
     assert "It can be brought back for 30 days." in phone.open(book).words
     result = f"{played(phone, 'Ana', 'Bo')}result"
@@ -228,14 +226,14 @@ def test_lists_of_a_zip_have_the_same_ids(phone: Phone, book: str) -> None:
         assert {row["play"] for row in players} == sent == index
 
 
-def test_a_code_that_is_no_book_is_none(phone: Phone, book: str) -> None:
+def test_code_of_a_table_opens_no_book(phone: Phone, book: str) -> None:
     for path in (*PAGES, *FILES, "play/1"):
         for code in (code_of(played(phone, "Ana", "Bo")), "NOWHERE22"):
             assert phone.open(f"/book/{code}/{path}").status == 404
     assert phone.open(f"/splitter/{code_of(book)}/").status == 404
 
 
-def test_games_of_others_come_into_no_book_that_one_only_looks_at(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_games_cannot_be_added_to_a_read_only_book(phone: Phone, other_phone: Phone, book: str) -> None:
     look = phone.look(book)
     other_phone.open(look)
     table = played(other_phone, "Dee", "Eve")
@@ -243,7 +241,7 @@ def test_games_of_others_come_into_no_book_that_one_only_looks_at(phone: Phone, 
     assert "Dee" not in phone.open(book).words
 
 
-def test_counting_anew_replaces_all_rows(app: Flask, phone: Phone, book: str) -> None:
+def test_recounting_replaces_all_rows(app: Flask, phone: Phone, book: str) -> None:
     store = app.extensions["store"]
     phone.open(book)
     code = code_of(played(phone, "Ana", "Bo"))

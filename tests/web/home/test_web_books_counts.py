@@ -64,7 +64,7 @@ def test_figures_name_their_counts(phone: Phone, book: str, path: str, figures: 
         ("?name=Ana&how=won&from=2026-01-08", "Games with Ana Ours 8 games", 8),
     ],
 )
-def test_list_of_results(phone: Phone, book: str, query: str, said: str, count: int) -> None:
+def test_results_are_filtered_by_the_query(phone: Phone, book: str, query: str, said: str, count: int) -> None:
     page = phone.open(f"{book}games{query}")
     assert said in page.words
     assert len([link for link in page.links if "/play/" in link]) == count

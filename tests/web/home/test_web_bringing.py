@@ -70,7 +70,7 @@ def book(phone: Phone) -> str:
     return address
 
 
-def test_a_book_comes_back_on_another_phone_as_it_was(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_exported_book_is_imported_unchanged_on_another_phone(phone: Phone, other_phone: Phone, book: str) -> None:
     """Dates, notes, places and ids of plays, too: taken along once more it is the same."""
     data = all_of(phone, book)
     page = choose(other_phone, data)
@@ -94,7 +94,7 @@ def test_bg_stats_export_comes_back_as_names_and_totals(phone: Phone, other_phon
     assert "2 games are already here" in choose(other_phone, all_of(phone, book)).words, "as whole games, too"
 
 
-def test_games_come_into_a_book_and_those_of_this_phone_join_it(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_imported_games_join_a_book_with_games_of_this_phone(phone: Phone, other_phone: Phone, book: str) -> None:
     data = all_of(phone, book)
     bring(other_phone, data)
     theirs = start(other_phone, played(other_phone, "Dee", "Eve"), "Theirs")
@@ -194,7 +194,7 @@ def test_impossible_import_is_explained_and_stores_nothing(phone: Phone, data: b
 
 
 @pytest.mark.parametrize("entry", [{"file": "../../etc/passwd"}, {"file": 7}, {"id": "1", "at": "yesterday"}])
-def test_a_game_that_the_list_of_a_zip_misses_has_its_own_date(phone: Phone, entry: dict[str, Any]) -> None:
+def test_game_missing_in_the_zips_list_keeps_its_own_date(phone: Phone, entry: dict[str, Any]) -> None:
     assert "1 new game Ana 56, Bo 54 Splitter · February 29, 2024" in choose(phone, listed(**entry)).words
 
 
@@ -246,7 +246,7 @@ def test_oversized_import_is_refused_however_few_its_games(monkeypatch: pytest.M
     assert "too long to add at once" in page.text_of("file-fault")
 
 
-def test_new_games_come_first_and_the_rest_is_counted_by_its_reasons(phone: Phone) -> None:
+def test_new_games_come_first_and_others_are_counted_by_reason(phone: Phone) -> None:
     """As a whole file of BG Stats comes: mostly other games, and some of ours that cannot be added."""
     scores = [{"playerRefId": 1, "score": "48"}, {"playerRefId": 2, "score": "42"}]
     day = {"gameRefId": 1, "playDate": "2026-05-03 20:15:00", "playerScores": scores}
@@ -274,18 +274,18 @@ def test_new_games_come_first_and_the_rest_is_counted_by_its_reasons(phone: Phon
         ({"players": ["Dee", "Eve"]}, "Dee, Eve Splitter · not decided yet"),
     ],
 )
-def test_winners_are_named_where_no_total_shows_them(phone: Phone, file: dict[str, Any], shown: str) -> None:
+def test_winners_are_named_in_games_without_totals(phone: Phone, file: dict[str, Any], shown: str) -> None:
     assert shown in choose(phone, json.dumps({"game": "splitter", "pad": "A", **file}).encode()).words
 
 
-def test_a_zip_unpacks_to_no_more_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
+def test_unpacked_size_of_a_zip_is_limited(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
     monkeypatch.setattr(imports, "MOST_UNPACKED", 1000)
     page = choose(phone, zip_of(a_json=json.dumps(GAME), b_json=" " * 2000))
     assert page.status == 422
     assert "expected a zip that unpacks to at most 0 MB" in page.text_of("file-fault")
 
 
-def test_a_file_that_is_too_large_is_refused_with_its_size(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_oversized_file_is_refused_with_its_size(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "MOST_PACKED", 2048)
     assert "expected a file of at most 2 KB, got 3 KB" in choose(phone, FILE + b" " * 2600).text_of("file-fault")
     assert str(too_large(MOST_PACKED + 1, MOST_PACKED)) == "expected a file of at most 6 MB, got 7 MB"
@@ -300,7 +300,7 @@ def test_imports_are_limited_for_each_network(app: Flask, phone: Phone) -> None:
     assert "Everything new was added." in press(phone, page, "take").words
 
 
-def test_a_file_without_its_token_is_asked_for_again(phone: Phone, book: str) -> None:
+def test_upload_without_csrf_token_is_requested_again(phone: Phone, book: str) -> None:
     for path in ("/bring", f"{book}bring"):
         page = Page(phone.client.post(path, data={"file": (io.BytesIO(FILE), "x.json")}))
         assert page.status == 400

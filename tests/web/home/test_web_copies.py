@@ -24,7 +24,7 @@ def take(phone: Phone, page: Page, code: str) -> Page:
     return phone.post(form.action, form.post(("layout", code), {}))
 
 
-def test_a_kept_copy_is_what_the_next_table_starts_with(tiny: Phone) -> None:
+def test_next_table_starts_with_the_kept_copy(tiny: Phone) -> None:
     table = table_with(tiny, name="ours", bonus="7")
     page = keep(tiny, copies(tiny, table))
     assert page.address == f"{table}copies"
@@ -34,7 +34,7 @@ def test_a_kept_copy_is_what_the_next_table_starts_with(tiny: Phone) -> None:
     assert copy_of(tiny, start(tiny)) == copy_of(tiny, table)
 
 
-def test_pressing_twice_keeps_one_and_again_after_a_change_keeps_another(tiny: Phone) -> None:
+def test_unchanged_layout_is_kept_once(tiny: Phone) -> None:
     table = table_with(tiny, name="ours", bonus="7")
     page = copies(tiny, table)
     for _ in range(2):
@@ -45,7 +45,7 @@ def test_pressing_twice_keeps_one_and_again_after_a_change_keeps_another(tiny: P
     assert len(boards(tiny)) == 2
 
 
-def test_nothing_can_be_kept_where_nothing_is_entered(tiny: Phone) -> None:
+def test_empty_layout_cannot_be_kept(tiny: Phone) -> None:
     page = copies(tiny, start(tiny))
     assert "Nothing is entered here yet." in page.words
     assert page.forms["keep"].buttons == []
@@ -54,7 +54,7 @@ def test_nothing_can_be_kept_where_nothing_is_entered(tiny: Phone) -> None:
     assert boards(tiny) == []
 
 
-def test_the_table_takes_another_one_and_undo_brings_its_own_back(tiny: Phone) -> None:
+def test_table_can_take_another_copy_and_undo_it(tiny: Phone) -> None:
     code = board(tiny, "At home", bonus=1)
     table = table_with(tiny, name="ours", bonus="7", length="30")
     before = copy_of(tiny, table)

@@ -19,7 +19,7 @@ def test_copy_keeps_changes_of_others_at_the_table(tiny: Phone, other_tiny: Phon
     assert copy_of(tiny, table) == file_of(tiny, code)
 
 
-def test_one_that_does_not_fit_the_table_is_refused_with_the_reason(tiny: Phone) -> None:
+def test_copy_that_does_not_fit_the_table_is_refused(tiny: Phone) -> None:
     code = board(tiny, "short", length=5)
     table = table_with(tiny, name="ours", length="20")
     tiny.forge(f"{table}sheet/player-0", {"first": "17", "base": "0"})

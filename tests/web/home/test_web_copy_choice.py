@@ -15,7 +15,7 @@ def test_a_phone_without_boards_starts_tables_without_one(tiny: Phone) -> None:
     assert copy_of(tiny, start(tiny)) == NOTHING
 
 
-def test_the_only_board_is_copied_and_the_copy_changes_by_itself(tiny: Phone) -> None:
+def test_copied_board_changes_independently(tiny: Phone) -> None:
     code = board(tiny, "At home", bonus=7, length=40)
     table = start(tiny)
     assert copy_of(tiny, table) == file_of(tiny, code)
@@ -82,7 +82,7 @@ def test_a_table_that_never_had_a_board_is_skipped(tiny: Phone) -> None:
     assert copy_of(tiny, start(tiny)) == file_of(tiny, code)
 
 
-def test_another_copy_starts_with_nothing_and_so_does_the_next_table(tiny: Phone) -> None:
+def test_another_copy_starts_empty_and_later_tables_too(tiny: Phone) -> None:
     table = table_on(tiny, "old")
     page = take(tiny, copies(tiny, table), "new")
     assert copy_of(tiny, table) == copy_of(tiny, start(tiny)) == NOTHING
@@ -90,7 +90,7 @@ def test_another_copy_starts_with_nothing_and_so_does_the_next_table(tiny: Phone
     assert copy_of(tiny, table)["title"] == "old"
 
 
-def test_the_page_of_a_board_leads_to_a_new_table_with_it(tiny: Phone, other_tiny: Phone) -> None:
+def test_page_of_a_board_starts_a_new_table_with_it(tiny: Phone, other_tiny: Phone) -> None:
     first, second = (board(tiny, name, bonus=1) for name in ("first", "second"))
     theirs = board(other_tiny, "secret", bonus=3)
     for code, title in (
@@ -108,7 +108,7 @@ def test_the_page_of_a_board_leads_to_a_new_table_with_it(tiny: Phone, other_tin
 
 
 @pytest.mark.parametrize("others", [0, 2])
-def test_playing_again_is_on_the_board_of_the_table_before(tiny: Phone, other_tiny: Phone, others: int) -> None:
+def test_play_again_uses_the_board_of_the_previous_table(tiny: Phone, other_tiny: Phone, others: int) -> None:
     code = board(tiny, "the box", bonus=4)
     table = start(tiny)
     for number in range(others):

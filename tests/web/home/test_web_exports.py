@@ -62,7 +62,7 @@ def truths(value: Any) -> list[tuple[str, Any]]:
     return [found for each in value for found in truths(each)] if isinstance(value, list) else []
 
 
-def test_bg_stats_gets_who_played_and_who_won(phone: Phone, game: str) -> None:
+def test_bg_stats_export_has_players_and_winners(phone: Phone, game: str) -> None:
     data = sent(phone, game)
     assert data["sourceName"] == "scorepad"
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", data["playDate"])
@@ -78,7 +78,7 @@ def test_bg_stats_gets_who_played_and_who_won(phone: Phone, game: str) -> None:
     assert all(each["startPlayer"] is False for each in data["players"])
 
 
-def test_ids_never_change_and_lead_to_no_table(phone: Phone, other_phone: Phone, game: str) -> None:
+def test_exported_ids_are_stable_and_reveal_no_link(phone: Phone, other_phone: Phone, game: str) -> None:
     data, look = sent(phone, game), to_look(phone, game).replace("splito", "splitter")
     assert sent(other_phone, look) == data
     phone.press(f"{game}result", fill={"place": "At home"}, on="remarks")
@@ -136,7 +136,7 @@ def test_a_spreadsheet_gets_a_row_for_each_player_and_no_formula(phone: Phone, g
 
 
 @pytest.mark.parametrize("example", SETTLED)
-def test_each_game_goes_out_with_its_totals(phone: Phone, example: Example) -> None:
+def test_exported_games_have_their_totals(phone: Phone, example: Example) -> None:
     table = put(phone, example.file).address
     standings = example.game.score(example.game.parse(example.file)).standings
     totals = [(each.player, each.total, each.winner) for each in standings]
@@ -144,14 +144,14 @@ def test_each_game_goes_out_with_its_totals(phone: Phone, example: Example) -> N
     assert [row["total"] for row in rows(phone)] == [str(total) for _, total, _ in totals]
 
 
-def test_while_a_game_is_not_over_there_is_its_file_alone(phone: Phone) -> None:
+def test_unfinished_game_exports_only_its_game_file(phone: Phone) -> None:
     table = phone.new_table("Ana", "Bo", "Cy")
     page = phone.open(f"{table}export")
     assert f"{table}game.json" in page.links
     assert not [link for link in page.links if "bgstats" in link]
 
 
-def test_a_link_that_browsers_would_cut_is_not_offered(phone: Phone) -> None:
+def test_overlong_bg_stats_link_is_not_offered(phone: Phone) -> None:
     names = [f"{n}{'王' * 38}" for n in range(12)]
     table = put(phone, {**GAME, "players": names, "sheets": [SHEET] * 12, "note": "王" * 400}).address
     page = phone.open(f"{table}export")

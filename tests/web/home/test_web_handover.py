@@ -42,7 +42,7 @@ def full(phone: Phone) -> Phone:
     return phone
 
 
-def test_the_other_phone_sees_what_it_gets_and_gets_it(full: Phone, other_phone: Phone) -> None:
+def test_other_phone_previews_and_receives_the_transfer(full: Phone, other_phone: Phone) -> None:
     path = code(full)
     assert "2 games and 2 books" in other_phone.open(path).words
     assert games(other_phone) == []
@@ -55,7 +55,7 @@ def test_the_other_phone_sees_what_it_gets_and_gets_it(full: Phone, other_phone:
     assert other_phone.press(other_phone.sheet(games(other_phone)[0], "pad-0")).status == 200
 
 
-def test_on_the_phone_it_comes_from_nothing_happens(full: Phone) -> None:
+def test_transfer_to_the_same_phone_changes_nothing(full: Phone) -> None:
     path, before = code(full), games(full)
     page = full.open(path)
     assert "This code comes from this phone" in page.words
@@ -93,7 +93,7 @@ def test_deleted_tables_are_not_transferred(full: Phone, other_phone: Phone) -> 
     assert len(games(other_phone)) == 1
 
 
-def test_watching_link_stays_one_on_the_other_phone(app: Flask, full: Phone, other_phone: Phone) -> None:
+def test_watching_link_stays_read_only_on_the_other_phone(app: Flask, full: Phone, other_phone: Phone) -> None:
     book, watching = start(full, played(full, "Cy", "Di"), "To look"), Phone(app.test_client())
     look = full.look(book)
     watching.open(look)
@@ -106,14 +106,16 @@ def test_watching_link_stays_one_on_the_other_phone(app: Flask, full: Phone, oth
 
 
 @pytest.mark.parametrize("change", ["x{}", "{}x", "nonsense", "IkFuYSI.AAAAAA.AAAA"])
-def test_a_code_that_was_not_made_here_opens_nothing(full: Phone, other_phone: Phone, change: str) -> None:
+def test_unknown_transfer_code_is_refused(full: Phone, other_phone: Phone, change: str) -> None:
     path = f"/phone/{change.format(code(full).rsplit('/', 1)[-1])}"
     assert other_phone.open(path).status == 410
     assert other_phone.forge(path, {}).status == 410
     assert games(other_phone) == []
 
 
-def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_transfer_code_expires_after_some_minutes(
+    full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(device_transfer, "GOOD_FOR", timedelta(seconds=-1))
     path = code(full)
     page = other_phone.open(path)
@@ -122,16 +124,14 @@ def test_a_code_is_good_for_some_minutes(full: Phone, other_phone: Phone, monkey
     assert other_phone.forge(path, {}).status == 410
 
 
-def test_a_phone_without_games_has_nothing_to_hand_over(app: Flask, full: Phone) -> None:
+def test_phone_without_games_has_nothing_to_transfer(app: Flask, full: Phone) -> None:
     new = Phone(app.test_client())
     page = new.open("/phone")
     assert "No game has been opened on this phone yet." in page.words
     assert not [link for link in page.links if "/phone/" in link]
 
 
-def test_a_code_works_once_and_the_first_phone_shows_that_it_was_used(
-    app: Flask, full: Phone, other_phone: Phone
-) -> None:
+def test_transfer_code_works_once_and_the_sender_sees_its_use(app: Flask, full: Phone, other_phone: Phone) -> None:
     path, third, used = code(full), Phone(app.test_client()), "A code from this phone was used"
     assert used not in full.open("/phone").words
     before = third.open(path)
@@ -150,7 +150,7 @@ def test_a_code_works_once_and_the_first_phone_shows_that_it_was_used(
     assert used not in full.open("/phone").words
 
 
-def test_a_code_ends_when_its_phone_is_forgotten(full: Phone, other_phone: Phone) -> None:
+def test_transfer_code_ends_when_its_phone_is_forgotten(full: Phone, other_phone: Phone) -> None:
     path = code(full)
     before = other_phone.open(path)
     full.forge("/privacy/forget", {})

@@ -29,7 +29,7 @@ def test_a_new_phone_sees_the_games_and_a_field_for_a_code(phone: Phone) -> None
     assert {"/splito/new", "/splitter/new", "/splatoids/new", "/great-split/new"} < set(page.links)
 
 
-def test_the_table_opened_last_comes_first_with_what_is_missing(phone: Phone) -> None:
+def test_last_opened_table_comes_first_with_missing_sheets(phone: Phone) -> None:
     first, second = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Dee", "Eve", "Finn")
     page = phone.open("/")
     assert rows(page) == [second, first]
@@ -45,7 +45,7 @@ def test_finished_tables_list_winner_and_totals(phone: Phone) -> None:
     assert "The last game · Splito Bo 42, Ana 21, Cy 18 Bo won · just now" in phone.open("/").words
 
 
-def test_names_and_games_find_a_table(phone: Phone) -> None:
+def test_tables_are_searched_by_player_and_game(phone: Phone) -> None:
     ana, bo = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Bo", "Dee", "Änne Müller")
     for find, expected in {
         "": [bo, ana],
@@ -65,7 +65,7 @@ def test_names_and_games_find_a_table(phone: Phone) -> None:
     assert "No game on this phone matches" in page.words
 
 
-def test_other_phones_see_nothing_of_it(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_tables_are_not_listed_on_other_phones(phone: Phone, other_phone: Phone, table: str) -> None:
     assert rows(other_phone.open("/tables")) == rows(other_phone.open("/")) == []
 
 

@@ -42,7 +42,7 @@ BOARD: dict[str, Any] = {
 """One board alone, as a game file may hold it."""
 
 
-def test_a_board_alone_opens_as_a_table_of_one(phone: Phone) -> None:
+def test_file_with_a_single_board_opens_as_a_solo_table(phone: Phone) -> None:
     page = put(phone, BOARD)
     assert page.address.startswith("/great-split/"), page.words
     assert phone.client.get(f"{page.address}game.json").get_json()["boards"] == BOARD["boards"]
@@ -54,7 +54,7 @@ def test_a_board_alone_opens_as_a_table_of_one(phone: Phone) -> None:
     assert len(phone.file(new.address)["players"]) == 2  # which is how many a new table has at least
 
 
-def test_a_saved_file_comes_back_as_a_table_of_its_own(phone: Phone, table: str) -> None:
+def test_saved_game_file_opens_as_a_new_table(phone: Phone, table: str) -> None:
     phone.forge(f"{table}seats", {"player-0": "Zoë", "player-1": "Bo", "player-2": "Cy", "base": "1"})
     phone.tap_at(table, "zone-0", "red-4")
     saved = phone.client.get(f"{table}game.json").data

@@ -51,7 +51,7 @@ def test_the_next_table_starts_with_an_opened_board(tiny: Phone) -> None:
     assert copy_of(tiny, start(tiny)) == BOARD
 
 
-def test_the_same_file_twice_is_one_board_and_another_file_a_second(tiny: Phone) -> None:
+def test_same_layout_file_twice_is_one_board(tiny: Phone) -> None:
     first, second = (put(tiny, BOARD, change=change) for change in ("one", "two"))
     assert first.address == second.address
     third = put(tiny, BOARD | {"title": "Away"}, change="two")
@@ -74,9 +74,7 @@ COPIED = [
 
 
 @pytest.mark.parametrize(("example", "fields"), COPIED, ids=lambda value: getattr(value, "title", ""))
-def test_the_layout_of_an_example_opens_from_its_file_and_is_copied(
-    phone: Phone, example: Example, fields: dict[str, str]
-) -> None:
+def test_layout_of_an_example_opens_and_is_copied(phone: Phone, example: Example, fields: dict[str, str]) -> None:
     game = example.game
     assert game.layout is not None
     file = game.layout.to_file(fields)

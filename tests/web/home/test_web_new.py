@@ -54,7 +54,7 @@ def test_buttons_move_names_and_keep_the_rest(phone: Phone, do: str, after: list
     assert page.form.value("rule-won_commons_count") is None
 
 
-def test_seats_move_only_once_somebody_wants_to_change_them(phone: Phone) -> None:
+def test_seat_buttons_appear_only_after_change_seats(phone: Phone) -> None:
     page = phone.open("/splito/new")
     for _ in range(2):
         assert not {("do", "up:0"), ("do", "turn"), ("do", "drop:0")} & {*page.form.buttons}
@@ -69,13 +69,13 @@ def test_seats_move_only_once_somebody_wants_to_change_them(phone: Phone) -> Non
 @pytest.mark.parametrize(
     "do", ["up:9", "up:-1", "down:²", "drop:99", "drop:", "up:٣", "fly:1", "add", "seats:", "seats:more", "seats:²"]
 )
-def test_a_button_that_no_page_has_loses_no_name(phone: Phone, do: str) -> None:
+def test_unknown_button_loses_no_name(phone: Phone, do: str) -> None:
     page = phone.forge("/splito/new", rows("Ana", "Bo", "Cy") | {"do": do})
     assert page.status == 200
     assert [name for name in typed(page) if name] == ["Ana", "Bo", "Cy"]
 
 
-def test_the_seats_are_as_many_as_the_game_has(phone: Phone) -> None:
+def test_number_of_seats_follows_the_game(phone: Phone) -> None:
     page = phone.open("/splito/new")
     offered = [value for name, value in page.form.buttons if value.startswith("seats:")]
     assert offered == [f"seats:{n}" for n in range(3, 9)]
@@ -83,7 +83,7 @@ def test_the_seats_are_as_many_as_the_game_has(phone: Phone) -> None:
         assert len(typed(phone.forge("/splito/new", rows("", "", "") | {"do": f"seats:{wanted}"}))) == seats
 
 
-def test_fewer_seats_leave_those_without_a_name_out_first(phone: Phone) -> None:
+def test_unnamed_seats_are_dropped_first(phone: Phone) -> None:
     page = phone.press("/splito/new", ("do", "seats:5"))
     page = phone.press(page, ("do", "seats:4"), rows("Ana", "", "Bo", "", "Cy"))
     assert typed(page) == ["Ana", "", "Bo", "Cy"]
@@ -91,7 +91,7 @@ def test_fewer_seats_leave_those_without_a_name_out_first(phone: Phone) -> None:
     assert typed(page) == ["Ana", "Dee", "Bo"]
 
 
-def test_the_same_people_as_last_time_sit_down_with_one_press(phone: Phone, other_phone: Phone) -> None:
+def test_players_of_the_last_game_are_added_with_one_tap(phone: Phone, other_phone: Phone) -> None:
     phone.new_table("Ana", "Bo", "Cy", "Dee")
     page = phone.press("/splito/new", ("do", "same"), rows("Eve", "", ""))
     assert typed(page) == ["Ana", "Bo", "Cy", "Dee"]
@@ -99,7 +99,7 @@ def test_the_same_people_as_last_time_sit_down_with_one_press(phone: Phone, othe
     assert ("do", "same") not in other_phone.open("/splito/new").form.buttons
 
 
-def test_the_same_people_are_offered_only_where_there_are_seats_for_them(phone: Phone) -> None:
+def test_players_of_the_last_game_are_offered_only_if_they_fit(phone: Phone) -> None:
     phone.new_table("Ana", "Bo", "Cy", "Dee", "Eve")
     offered = {slug: ("do", "same") in phone.open(f"/{slug}/new").form.buttons for slug in ("splitter", "splatoids")}
     assert offered == {"splitter": True, "splatoids": False}
@@ -112,7 +112,7 @@ def test_solo_player_is_offered_once(phone: Phone) -> None:
     assert ("do", "same") not in buttons
 
 
-def test_last_names_of_the_device_are_offered(phone: Phone, other_phone: Phone) -> None:
+def test_recent_names_of_the_device_are_offered(phone: Phone, other_phone: Phone) -> None:
     phone.new_table("Ana", "Bo: the 2nd", "Cy")
     page = phone.open("/splito/new")
     for name in ("Cy", "Bo: the 2nd"):
@@ -140,7 +140,7 @@ def test_equal_names_are_refused_kindly_and_both_are_kept(phone: Phone, first: s
     assert page.status == 200
 
 
-def test_house_rules_are_the_tables_from_the_first_game(phone: Phone) -> None:
+def test_house_rules_are_set_with_a_new_table(phone: Phone) -> None:
     page = phone.press("/splito/new", fill=rows("Ana", "Bo", "Cy") | {"rule-won_commons_count": []})
     assert phone.file(page.address)["rules"] == {"unmet_objectives_count": True, "won_commons_count": False}
     assert "rules" not in phone.file(phone.new_table("Ana", "Bo", "Cy"))
@@ -152,14 +152,14 @@ def test_a_double_post_makes_one_table(phone: Phone) -> None:
     assert first.address == second.address
 
 
-def test_a_change_id_stays_through_faults_and_rearranging(phone: Phone) -> None:
+def test_change_id_survives_errors_and_rearranging(phone: Phone) -> None:
     page = phone.open("/splito/new")
     change = page.form.value("change")
     for after in (phone.press(page, ("do", "seats:4")), phone.press(page, fill=rows("Ana", "ana"))):
         assert after.form.value("change") == change
 
 
-def test_more_names_than_seats_are_refused_and_none_is_lost(phone: Phone) -> None:
+def test_too_many_names_are_refused_and_kept(phone: Phone) -> None:
     token = phone.open("/splito/new").form.value("csrf_token") or ""
     data = MultiDict([("csrf_token", token), *[(f"player-{seat}", f"P{seat}") for seat in range(9)]])
     page = phone.post("/splito/new", data)

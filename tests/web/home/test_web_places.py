@@ -42,9 +42,7 @@ def at(phone: Phone) -> str:
     return make_place(phone)
 
 
-def test_a_sticker_offers_every_game_until_one_is_on_and_then_leads_there(
-    phone: Phone, other_phone: Phone, at: str
-) -> None:
+def test_sticker_offers_every_game_until_one_is_running(phone: Phone, other_phone: Phone, at: str) -> None:
     offered = {f"/{slug}/new?at={at[4:]}" for slug in registry.games()}
     assert offered <= set(other_phone.open(at).links)
     table = start(phone, at).address
@@ -52,11 +50,11 @@ def test_a_sticker_offers_every_game_until_one_is_on_and_then_leads_there(
     assert not offered & set(other_phone.open(at).links)
 
 
-def test_the_new_game_says_where_it_was_played(phone: Phone, at: str) -> None:
+def test_new_game_has_the_place_of_its_sticker(phone: Phone, at: str) -> None:
     assert "Table 5" in phone.file(start(phone, at).address)["note"]
 
 
-def test_a_game_that_follows_in_the_evening_is_what_the_sticker_leads_to(phone: Phone, other_phone: Phone) -> None:
+def test_sticker_leads_to_the_newest_game_of_the_evening(phone: Phone, other_phone: Phone) -> None:
     at = make_place(phone, "Bar")
     table = start(phone, at).address
     following = phone.press(f"/splito/new?again={code_of(table)}", ("go", "start"))
@@ -64,9 +62,7 @@ def test_a_game_that_follows_in_the_evening_is_what_the_sticker_leads_to(phone: 
     assert on_at(other_phone, at) == following.address
 
 
-def test_the_next_group_gets_a_new_game_and_the_one_before_keeps_its_link(
-    phone: Phone, other_phone: Phone, at: str
-) -> None:
+def test_next_group_gets_a_new_game_and_old_links_work(phone: Phone, other_phone: Phone, at: str) -> None:
     table = start(phone, at).address
     freed = other_phone.press(at, on="next")
     assert freed.address == at
@@ -86,9 +82,7 @@ def test_second_release_of_a_place_changes_nothing(phone: Phone, other_phone: Ph
     assert on_at(phone, at) == second
 
 
-def test_of_two_phones_that_start_at_once_the_second_is_led_to_the_first(
-    phone: Phone, other_phone: Phone, at: str
-) -> None:
+def test_concurrent_starts_at_a_place_share_a_game(phone: Phone, other_phone: Phone, at: str) -> None:
     for each in (phone, other_phone):
         each.open(at)
     form = other_phone.open(f"/splito/new?at={at[4:]}")
@@ -106,9 +100,7 @@ def test_start_that_arrives_twice_keeps_the_game(phone: Phone, at: str) -> None:
 
 
 @pytest.mark.parametrize("lost", ["deleted", "deleted later", "replaced"])
-def test_a_game_that_strangers_may_not_see_any_more_is_not_on(
-    phone: Phone, other_phone: Phone, at: str, lost: str
-) -> None:
+def test_replaced_watching_link_hides_the_game_of_a_place(phone: Phone, other_phone: Phone, at: str, lost: str) -> None:
     table = start(phone, at).address
     if lost == "deleted later":
         table = phone.press(f"/splito/new?again={code_of(table)}", ("go", "start")).address
@@ -119,13 +111,13 @@ def test_a_game_that_strangers_may_not_see_any_more_is_not_on(
     assert on_at(other_phone, at) != table
 
 
-def test_the_code_of_a_game_is_no_place_and_the_code_of_a_place_no_game(phone: Phone, table: str, at: str) -> None:
+def test_codes_of_games_and_places_are_not_interchangeable(phone: Phone, table: str, at: str) -> None:
     assert phone.open(f"/at/{code_of(table)}").status == 404
     assert phone.open(f"/splito/{at[4:]}/").status == 404
     assert phone.open(f"/splito/new?at={code_of(table)}").form.value("at") is None
 
 
-def test_a_place_that_was_never_opened_here_takes_no_game(phone: Phone, other_phone: Phone, at: str) -> None:
+def test_unvisited_place_accepts_no_game(phone: Phone, other_phone: Phone, at: str) -> None:
     form = other_phone.open(f"/splito/new?at={at[4:]}")
     assert form.form.value("at") is None
     other_phone.forge("/splito/new", {**by_seat(NAMES), "at": at[4:], "go": "start"})
@@ -133,19 +125,19 @@ def test_a_place_that_was_never_opened_here_takes_no_game(phone: Phone, other_ph
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\x00b"])
-def test_a_name_that_is_none_is_refused_where_it_stands(phone: Phone, name: str) -> None:
+def test_invalid_place_name_is_refused_at_its_input(phone: Phone, name: str) -> None:
     page = phone.forge("/places", {"name": name})
     assert page.status == 422
     assert "name-fault" in page.html
 
 
-def test_the_code_typed_on_the_first_page_leads_to_the_place(other_phone: Phone, at: str) -> None:
+def test_typed_code_of_a_place_opens_it(other_phone: Phone, at: str) -> None:
     home = other_phone.open("/")
     assert other_phone.press(home, fill={"code": at[4:]}, on="open").address == at
 
 
 @pytest.mark.parametrize(("count", "pages"), [(0, 0), (1, 1), (6, 1), (7, 2)])
-def test_six_stickers_are_on_a_page(phone: Phone, count: int, pages: int) -> None:
+def test_page_has_six_stickers(phone: Phone, count: int, pages: int) -> None:
     for number in range(count):
         make_place(phone, f"Table {number}")
     html = phone.open("/places/stickers").html
@@ -153,9 +145,7 @@ def test_six_stickers_are_on_a_page(phone: Phone, count: int, pages: int) -> Non
     assert html.count("qr-box") == count
 
 
-def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(
-    phone: Phone, other_phone: Phone, at: str
-) -> None:
+def test_only_the_creator_deletes_and_restores_a_place(phone: Phone, other_phone: Phone, at: str) -> None:
     other_phone.open(at)
     assert "delete" not in other_phone.open(at).forms
     assert other_phone.forge(f"{at}/delete", {}).status == 403
@@ -168,7 +158,7 @@ def test_only_the_phone_that_made_a_place_deletes_it_and_can_bring_it_back(
     assert other_phone.open(at).status == 200
 
 
-def test_a_place_stays_however_long_nobody_scans_it(make_app: Callable[[], Flask]) -> None:
+def test_unused_place_is_not_purged(make_app: Callable[[], Flask]) -> None:
     app = make_app()
     phone = Phone(app.test_client())
     at, table = make_place(phone), phone.new_table("Ana", "Bo", "Cy")

@@ -70,7 +70,7 @@ def test_privacy_page_follows_the_settings(
     assert [sentence in words for sentence in absent] == [False] * len(absent)
 
 
-def test_the_first_page_and_the_rules_lead_there_and_no_table_does(phone: Phone, table: str) -> None:
+def test_home_and_rules_link_to_the_privacy_page(phone: Phone, table: str) -> None:
     for address in ("/", *(f"/{slug}/" for slug in registry.games())):
         assert "/privacy" in phone.open(address).links
     for address in (table, f"{table}result", f"{table}sheet/zone-0"):
@@ -95,9 +95,7 @@ def test_forgotten_device_has_an_empty_list_and_no_cookie(phone: Phone, other_ph
     assert "No game has been opened on this phone yet." in phone.open("/tables").words
 
 
-def test_no_row_names_a_forgotten_phone_and_others_see_their_pages(
-    make_app: Callable[[], Flask], tmp_path: Path
-) -> None:
+def test_forgotten_phone_is_in_no_row_and_others_are_unaffected(make_app: Callable[[], Flask], tmp_path: Path) -> None:
     app = make_app()
     phone, other = Phone(app.test_client()), Phone(app.test_client())
     addresses = played(phone, other)
@@ -123,7 +121,7 @@ def test_forgotten_device_comes_back_as_a_new_one(phone: Phone, other_phone: Pho
     assert table in phone.open("/tables").links
 
 
-def test_requests_on_their_way_come_again_from_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
+def test_pending_requests_are_resent_as_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
     """A page and a tap with the old cookie, then one with the data that its script sends again."""
     table, *_ = played(phone, other_phone)
     name, cookie = device_of(phone), phone.client.get_cookie("scorepad")
@@ -154,14 +152,14 @@ def test_requests_on_their_way_come_again_from_a_new_phone(app: Flask, phone: Ph
     assert name not in repr(rows(app.extensions["store"].url))
 
 
-def test_a_link_that_somebody_made_up_empties_nothing(phone: Phone, table: str) -> None:
+def test_forged_forget_link_deletes_nothing(phone: Phone, table: str) -> None:
     page = phone.open("/privacy?forgotten=1")
     assert "data-forgotten" not in page.html
     assert "This phone is forgotten." not in page.words
     assert table in phone.open("/tables").links
 
 
-def test_over_https_the_cookie_from_before_goes_as_well(app: Flask) -> None:
+def test_forgetting_over_https_removes_the_http_cookie(app: Flask) -> None:
     phone = Phone(app.test_client())
     phone.new_table("Ana", "Bo", "Cy")
     name, secure = device_of(phone), {"base_url": "https://localhost"}
@@ -175,9 +173,7 @@ def test_over_https_the_cookie_from_before_goes_as_well(app: Flask) -> None:
         assert session["device"] != name
 
 
-def test_where_nothing_can_be_stored_nothing_is_forgotten(
-    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unwritable_database_forgets_nothing(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = phone.open("/privacy")
     with monkeypatch.context() as patch:
         patch.setattr(Visits, "forget", storage_fails)

@@ -64,7 +64,7 @@ def check(phone: Phone, other_phone: Phone, file: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_every_export_of_an_ending_comes_back(phone: Phone, other_phone: Phone, ending: str) -> None:
+def test_every_export_of_an_ending_can_be_imported(phone: Phone, other_phone: Phone, ending: str) -> None:
     check(phone, other_phone, ENDINGS[ending])
 
 
@@ -73,13 +73,13 @@ def test_every_export_of_an_example_comes_back(phone: Phone, other_phone: Phone,
     check(phone, other_phone, {key: value for key, value in example.file.items() if key != "date"})
 
 
-def test_a_game_file_that_is_opened_keeps_its_date(phone: Phone) -> None:
+def test_opened_game_file_keeps_its_date(phone: Phone) -> None:
     file = {**ENDINGS["shared win"], "date": "2026-04-03"}
     page = put(phone, file)
     assert outcome(came(phone, page.address))[2] == datetime(2026, 4, 3, 12, tzinfo=UTC)
 
 
-def test_a_winner_from_a_file_is_named_with_that_reason_alone(phone: Phone) -> None:
+def test_winner_from_a_file_is_named_with_its_source(phone: Phone) -> None:
     page = put(phone, ENDINGS["winner only"])
     words = phone.open(f"{page.address}result").words
     assert "Ana wins Who won is from the file." in words

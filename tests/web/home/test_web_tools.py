@@ -38,14 +38,14 @@ def ask(phone: Phone, query: str) -> Page:
     return page
 
 
-def test_the_games_page_leads_to_it_and_the_first_page_does_not(phone: Phone) -> None:
+def test_tool_is_linked_on_its_game_page_only(phone: Phone) -> None:
     about = phone.open("/tiny-game/")
     assert "/tiny-game/ask/double" in about.links
     assert "Doubler Twice any number" in about.words
     assert "Doubler" not in phone.open("/").words
 
 
-def test_a_form_without_script_asks_it(phone: Phone) -> None:
+def test_tool_works_without_scripts(phone: Phone) -> None:
     page = ask(phone, "")
     form = page.forms["double"]
     assert form.names == {"number", "word"}
@@ -61,7 +61,7 @@ def test_an_unknown_tool_or_game_is_not_found(phone: Phone) -> None:
         assert phone.open(path).status == 404
 
 
-def test_from_a_table_it_knows_what_the_pad_shows_and_leads_back_there(phone: Phone) -> None:
+def test_tool_opened_from_a_table_uses_and_links_its_pad(phone: Phone) -> None:
     code = sit_down(phone, "tiny-game", "Ana", "Bo")
     page = ask(phone, f"?table={code}&number=4")
     assert "Ana, Bo may know" in page.words
@@ -80,7 +80,7 @@ def test_tool_reveals_nothing_of_unknown_tables(phone: Phone, stranger: Phone) -
     assert stranger.open(f"/tiny-game/{code}/").status == 200
 
 
-def test_a_deleted_table_and_one_of_another_game_are_passed_over(phone: Phone) -> None:
+def test_tool_ignores_deleted_tables_and_other_games(phone: Phone) -> None:
     code = sit_down(phone, "tiny-game", "Ana", "Bo")
     other = sit_down(phone, "splito", "Cy", "Dee", "Eve")
     assert "may know" not in ask(phone, f"?table={other}").words
@@ -91,7 +91,7 @@ def test_a_deleted_table_and_one_of_another_game_are_passed_over(phone: Phone) -
     assert "twice that is 6" in page.words
 
 
-def test_a_script_gets_the_parts_alone(phone: Phone) -> None:
+def test_script_gets_only_parts_of_the_tool_page(phone: Phone) -> None:
     live = phone.open("/tiny-game/ask/double?number=3", headers={"X-Live": "1"})
     assert live.status == 200
     assert "<!doctype" not in live.html

@@ -40,7 +40,7 @@ def pages(table: str) -> list[str]:
     return [table, f"{table}result", f"{table}sheet/zone-0", f"{table}sheet/totals", f"{table}screen"]
 
 
-def test_every_page_of_the_old_table_leads_to_the_next_one_by_one_link(phone: Phone, other_phone: Phone) -> None:
+def test_old_table_has_one_link_to_the_next_on_every_page(phone: Phone, other_phone: Phone) -> None:
     table = finished(phone)
     look = phone.look(table)
     third = Phone(other_phone.client.application.test_client())
@@ -60,7 +60,7 @@ def test_every_page_of_the_old_table_leads_to_the_next_one_by_one_link(phone: Ph
     assert watched.address == phone.look(new)
 
 
-def test_a_phone_sits_where_it_sat_and_is_not_asked_again(phone: Phone, other_phone: Phone) -> None:
+def test_phone_keeps_its_seat_at_the_next_table(phone: Phone, other_phone: Phone) -> None:
     table = finished(phone)
     for each, seat in ((phone, 0), (other_phone, 2)):
         each.open(table)
@@ -72,7 +72,7 @@ def test_a_phone_sits_where_it_sat_and_is_not_asked_again(phone: Phone, other_ph
     assert chosen(phone.open(later).html) == "1"  # by whatever way it comes
 
 
-def test_watchers_go_on_watching_at_the_next_table(phone: Phone, other_phone: Phone) -> None:
+def test_watchers_stay_read_only_at_the_next_table(phone: Phone, other_phone: Phone) -> None:
     table = finished(phone)
     for each, seat in ((phone, -1), (other_phone, 2)):
         each.open(table)
@@ -91,7 +91,7 @@ def test_latecomers_are_led_to_the_newest_table(phone: Phone, other_phone: Phone
     assert chosen(other_phone.open(third).html) == "1"
 
 
-def test_another_game_is_offered_to_as_many_as_can_play_it(phone: Phone) -> None:
+def test_next_game_offers_games_for_the_number_of_players(phone: Phone) -> None:
     table = finished(phone)
     offered = [link for link in phone.open(f"{table}result").links if "again=" in link]
     can_play = {slug for slug, game in registry.games().items() if game.players[0] <= 3 <= game.players[1]}
@@ -143,7 +143,7 @@ def begun(phone: Phone, slug: str, door: str | None = None, players: int = 3) ->
         ("splito", None, {}, ""),
     ],
 )
-def test_joining_is_one_tap_to_where_the_others_are(
+def test_join_button_leads_to_the_next_table(
     phone: Phone, other_phone: Phone, slug: str, *, door: str | None, entered: dict[str, tuple[str, str]], lands: str
 ) -> None:
     table = begun(phone, slug, door)
@@ -154,7 +154,7 @@ def test_joining_is_one_tap_to_where_the_others_are(
     assert answer.headers["Location"] == table + lands
 
 
-def test_an_invitation_says_who_holds_the_phone(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_invitation_selects_the_player(phone: Phone, other_phone: Phone, table: str) -> None:
     page = phone.open(f"{table}share?seat=1")
     invitation = next(link for link in page.links if link.startswith("http://localhost/") and "seat=1" in link)
     assert "plays as Bo." in page.words
@@ -164,7 +164,7 @@ def test_an_invitation_says_who_holds_the_phone(phone: Phone, other_phone: Phone
     assert chosen(other_phone.open(table).html) == "1"  # it keeps the seat that it has
 
 
-def test_an_invitation_for_no_seat_asks(other_phone: Phone, table: str) -> None:
+def test_invitation_without_a_seat_asks_for_the_player(other_phone: Phone, table: str) -> None:
     for seat in ("3", "-2", "x", "", "1" * 30, "\0", "٣"):
         page = other_phone.open(table, query_string={"seat": seat})
         assert (page.status, page.address, is_asked(other_phone, table)) == (200, table, True)
@@ -180,7 +180,7 @@ def test_writing_on_one_sheet_chooses_its_player(phone: Phone, other_phone: Phon
     assert chosen(other_phone.open(table).html) == "1"
 
 
-def test_writing_on_several_sheets_chooses_nobody_over_a_choice(phone: Phone, other_phone: Phone) -> None:
+def test_writing_on_other_sheets_keeps_the_chosen_player(phone: Phone, other_phone: Phone) -> None:
     table = begun(phone, "splitter", "copy")
     for key in ("pad-0", "pad-1", "pad-0"):
         phone.forge(f"{table}sheet/{key}", {"base": "0", "paper-total": "3", "change": key * 2})
@@ -192,7 +192,7 @@ def test_writing_on_several_sheets_chooses_nobody_over_a_choice(phone: Phone, ot
     assert chosen(other_phone.open(table).html) == "2"
 
 
-def test_a_watching_link_invites_nobody(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_watching_link_has_no_invitation(phone: Phone, other_phone: Phone, table: str) -> None:
     look = phone.look(table)
     page = other_phone.open(f"{look}?seat=1")
     assert (page.status, page.address) == (200, look)
@@ -228,7 +228,7 @@ def test_drawn_first_player_shows_on_every_phone(
     assert phone.open(f"{table}changes").html == after
 
 
-def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, table: str) -> None:
+def test_rename_keeps_the_first_player_in_history(phone: Phone, table: str) -> None:
     page = phone.press(table, ("", ""), on="begins")
     seat = next(seat for seat, name in enumerate(["Ana", "Bo", "Cy"]) if f"{name} starts." in page.words)
     page = phone.press(f"{table}seats", fill={f"player-{seat}": "Lea"})
@@ -236,7 +236,7 @@ def test_a_new_name_leaves_who_begins_and_the_history_tells_it(phone: Phone, tab
     assert "who goes first" in phone.open(f"{table}history").words
 
 
-def test_the_result_and_the_big_screen_tell_the_evening(phone: Phone) -> None:
+def test_result_and_big_screen_show_the_evenings_tally(phone: Phone) -> None:
     first = finished(phone)
     assert "Tonight" not in phone.open(f"{first}result").words
     second = of(play_again(phone, first))
@@ -264,7 +264,7 @@ def test_renamed_player_stays_one_person(phone: Phone, other_phone: Phone) -> No
 UNNAMED = ["Player 1", "Ana", "Joueur 3"]
 
 
-def test_the_result_asks_once_who_they_were_and_names_the_seats(phone: Phone, other_phone: Phone) -> None:
+def test_result_asks_once_for_missing_names(phone: Phone, other_phone: Phone) -> None:
     table = finished(phone, UNNAMED)
     page = phone.open(f"{table}result")
     assert [name for name in sorted(page.by_id["wanted"].names) if name.startswith("player")] == [

@@ -51,7 +51,7 @@ def test_no_text_is_drawn_outside_its_width(name: str, width: int) -> None:
     assert found[2] <= 40 + width + 5
 
 
-def test_signs_without_a_font_are_known_before_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_characters_without_a_font_are_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     assert missing_in("".join(NAMES)) == ""
     assert missing_in("Ana \u0378\u0379\u0378") == "\u0378\u0379"  # no characters of Unicode
     monkeypatch.setattr(pictures, "MORE_FONTS", ("manimgx_fonts", "not_installed"))
@@ -60,7 +60,7 @@ def test_signs_without_a_font_are_known_before_they_are_drawn(monkeypatch: pytes
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("width", [40, 160, 300])
-def test_a_phone_with_fonts_a_third_wider_keeps_a_text_in_its_width(name: str, width: int) -> None:
+def test_text_fits_its_width_with_fonts_a_third_wider(name: str, width: int) -> None:
     text = written(name, 0, 20, width, 20)
     held = re.search('textLength="(.*?)"', text)
     taken = float(held[1]) if held else width_of(re.sub("<.*?>", "", text), 20) * 4 / 3
@@ -84,14 +84,14 @@ def test_words_are_wrapped_and_the_last_line_is_cut() -> None:
     assert " ".join(wrapped(sentence, 200, 20, 9)) == sentence
 
 
-def test_a_text_is_escaped_and_has_no_sign_that_xml_does_not_know() -> None:
+def test_text_is_escaped_and_valid_xml() -> None:
     drawn = written("<a>&\"'\x00\x1f\ufffe", 0, 0, 900, 20)
     assert "&lt;a&gt;&amp;" in drawn
     assert not re.search("[\x00-\x1f\ufffe]", drawn)
 
 
 @pytest.mark.parametrize("count", range(1, 13))
-def test_parts_of_a_room_lie_in_it_and_not_on_each_other(count: int) -> None:
+def test_parts_of_a_room_stay_inside_and_do_not_overlap(count: int) -> None:
     for room in (Room(0, 0, 860, 900), Room(0, 0, 1032, 320)):
         parts = cells(room, count, 8 / 7, 60)
         places = [parts.place(index) for index in range(count)]
@@ -99,13 +99,13 @@ def test_parts_of_a_room_lie_in_it_and_not_on_each_other(count: int) -> None:
         assert all(x + parts.width <= room.width + 0.01 and y + parts.height <= room.height + 0.01 for x, y in places)
 
 
-def test_a_ring_goes_round_its_place() -> None:
+def test_ring_encloses_its_place() -> None:
     numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", ring(100, 50, 80, 40))]
     assert (min(numbers[::2]) < 62, max(numbers[::2]) > 138) == (True, True)
     assert (min(numbers[1::2]) < 31, max(numbers[1::2]) > 69) == (True, True)
 
 
-def test_latin_names_need_no_font_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_latin_names_need_no_system_font(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[bool] = []
 
     def draw(svg: str, fonts: Sequence[str], serif: str, *, is_plain: bool) -> bytes:
@@ -119,6 +119,6 @@ def test_latin_names_need_no_font_of_the_system(monkeypatch: pytest.MonkeyPatch)
     assert tries == [True, True, False]
 
 
-def test_the_same_picture_is_made_once() -> None:
+def test_same_picture_is_rendered_once() -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>'
     assert png(svg) is png(svg)

@@ -37,7 +37,7 @@ def printed(phone: Phone, example: Example, address: str) -> str:
 
 
 @pytest.mark.parametrize("example", some_examples(), ids=name_of)
-def test_an_example_prints_as_it_stands(phone: Phone, example: Example) -> None:
+def test_printed_example_has_its_values(phone: Phone, example: Example) -> None:
     table = table_of(phone, example.file)
     printed(phone, example, f"{table}print")
 
@@ -62,7 +62,7 @@ def test_blank_sheets_need_no_table(phone: Phone, slug: str) -> None:
         assert chosen(page, "players") == str(players)
 
 
-def test_the_paper_is_remembered_on_this_device_only(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_paper_size_is_remembered_per_device(phone: Phone, other_phone: Phone, table: str) -> None:
     assert chosen(phone.open(f"{table}print?paper=letter"), "paper") == "letter"
     assert 'class="prints letter"' in phone.open("/splito/print").html
     assert 'class="prints a4"' in other_phone.open("/splito/print").html
@@ -70,7 +70,7 @@ def test_the_paper_is_remembered_on_this_device_only(phone: Phone, other_phone: 
     assert chosen(phone.open(f"{table}print"), "paper") == "letter"
 
 
-def test_a_table_prints_from_its_pad_and_its_result_and_stays_as_it_is(phone: Phone, table: str) -> None:
+def test_printing_from_pad_and_result_changes_nothing(phone: Phone, table: str) -> None:
     phone.enter(table, "zone-0", {"points": "8"})
     before = phone.file(table)
     for name in ("", "result"):

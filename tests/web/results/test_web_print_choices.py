@@ -50,7 +50,7 @@ def test_impossible_match_options_are_left_out_of_print(phone: Phone, query: str
     assert phone.open(f"/splatoids/print?{query}").status == 200
 
 
-def test_points_to_win_that_can_be_are_printed(phone: Phone) -> None:
+def test_possible_points_to_win_are_printed(phone: Phone) -> None:
     page = phone.open("/splatoids/print?target=9999")
     assert faults(page) == {}
     assert "Match to 9999 points" in page.words
@@ -58,7 +58,7 @@ def test_points_to_win_that_can_be_are_printed(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("pad", ["C", "..*", "%3Cb%3E", ".." * 300])
-def test_a_pad_that_cannot_be_is_said_and_pad_a_shown(phone: Phone, pad: str) -> None:
+def test_unknown_pad_is_an_error_and_pad_a_is_shown(phone: Phone, pad: str) -> None:
     page = phone.open(f"/splitter/print?pad={pad}&players=3")
     assert "expected" in faults(page)["pad"]
     assert "<b>" not in page.html.split('id="prints"')[0].split("fault-pad")[1].split("</p>")[0]

@@ -24,7 +24,7 @@ def test_blank_sheets_of_a_custom_pad_are_printed(phone: Phone) -> None:
     assert page.html.count('<span class="anchor centered box') == 8 * 4
 
 
-def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
+def test_blank_sheets_have_no_numbers(phone: Phone) -> None:
     file = {"game": "splitter", "pad": list(CORNERS), "players": ["Ana"], "sheets": [["3333", "1221"]]}
     table = table_of(phone, file)
     filled, blank = (phone.open(f"{table}print?what={what}").html for what in ("filled", "blank"))
@@ -32,7 +32,7 @@ def test_the_numbers_of_a_sheet_are_on_no_blank_one(phone: Phone) -> None:
     assert blank.count('<b class="num"></b>') == blank.count('<span class="anchor centered box') == 8  # on its own pad
 
 
-def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other_phone: Phone) -> None:
+def test_layout_copies_are_offered_for_print_if_a_game_has_layouts(phone: Phone, other_phone: Phone) -> None:
     game = next(game for game in registry.games().values() if game.copy is not None)
     store: Store = phone.store
     code = store.tables.create(game.slug, {"layout": {"name": "Mine"}}, change="copy", device="", kind="layout")
@@ -44,7 +44,7 @@ def test_a_copy_of_a_layout_is_offered_where_tables_have_one(phone: Phone, other
 
 @pytest.mark.parametrize("rows", range(1, 13))
 @pytest.mark.parametrize("columns", range(2, 14, 2))
-def test_any_pad_fits_on_a_page_with_room_to_write(columns: int, rows: int) -> None:
+def test_any_pad_fits_on_a_page_with_space_to_write(columns: int, rows: int) -> None:
     pad = make_pad(("." * columns,) * (rows - 1) + ("h" * columns,))
     for sheets in (1, 2, 5, 12, 240):
         plan = arrange(pad, sheets)

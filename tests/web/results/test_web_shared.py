@@ -76,7 +76,7 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("example", OF_EACH_SIZE, ids=name_of)
-def test_the_pictures_of_settled_examples_have_all_names_and_totals(app: Flask, phone: Phone, example: Example) -> None:
+def test_result_pictures_have_all_names_and_totals(app: Flask, phone: Phone, example: Example) -> None:
     page = share(phone, seat(phone, dict(example.file)))
     assert page.status == 200
     drawn = svg(app, page)
@@ -117,7 +117,7 @@ def are_alike(color: str, rgb: Any) -> bool:
 
 
 @pytest.mark.parametrize("count", [1, 4, 12])
-def test_names_are_nothing_but_names_however_many_there_are(app: Flask, phone: Phone, count: int) -> None:
+def test_names_in_pictures_are_escaped(app: Flask, phone: Phone, count: int) -> None:
     names = [*HOSTILE, "Ben", "Lea", "Oma", "Finn", "Ida"][:count]
     page = share(phone, seat(phone, typed(*range(30, 30 + count), players=tuple(names))))
     assert page.status == 200
@@ -135,7 +135,7 @@ UNKNOWN = "\u0378"
 """A sign that no font has."""
 
 
-def test_a_name_that_no_font_here_can_write_is_never_a_row_of_boxes(app: Flask, phone: Phone) -> None:
+def test_names_without_a_font_are_never_drawn_as_boxes(app: Flask, phone: Phone) -> None:
     page = share(phone, seat(phone, typed(42, 21, 18, players=("Player 2", f"李{UNKNOWN}", "Oma"))))
     drawn = svg(app, page)
     assert UNKNOWN not in drawn
@@ -147,7 +147,7 @@ def test_a_name_that_no_font_here_can_write_is_never_a_row_of_boxes(app: Flask, 
     assert "data-whole" not in page.html  # the phone makes the picture of the drawing
 
 
-def test_a_picture_with_all_its_letters_is_sent_as_it_is(app: Flask, phone: Phone) -> None:
+def test_picture_with_all_characters_is_sent_unchanged(app: Flask, phone: Phone) -> None:
     page = share(phone, seat(phone, typed(42, 21, players=("李小龍", "🎲🐙 Max"))))
     assert "instead of these letters" not in page.words
     assert drawing(page) == svg(app, page)
@@ -155,7 +155,7 @@ def test_a_picture_with_all_its_letters_is_sent_as_it_is(app: Flask, phone: Phon
     assert str(whole).partition("?")[0] == page.address + "/tall.png"
 
 
-def test_the_same_state_is_the_same_link_whoever_shares_it(phone: Phone, other_phone: Phone) -> None:
+def test_same_state_has_the_same_shared_link(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21, 18))
     first = share(phone, table).address
     assert share(phone, table).address == first
@@ -260,7 +260,7 @@ def test_the_extra_is_available_only_with_all_its_packages(package: str, monkeyp
         ((7,), "Ben 7", "7"),
     ],
 )
-def test_the_words_to_send(phone: Phone, totals: tuple[int, ...], line: str, sentence: str) -> None:
+def test_shared_text_names_the_result(phone: Phone, totals: tuple[int, ...], line: str, sentence: str) -> None:
     page = share(phone, seat(phone, typed(*totals)))
     sent = next(attributes["data-copy"] or "" for _, attributes in page.tags if "data-copy" in attributes)
     text, link = sent.split("\n")
@@ -294,7 +294,7 @@ def test_only_a_settled_result_is_shared(phone: Phone) -> None:
     assert page.address == f"{table}result"
 
 
-def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> None:
+def test_table_lists_shared_results_and_warns_of_writing_links(phone: Phone) -> None:
     table = seat(phone, typed(42, 21))
     page = share(phone, table)
     listed = phone.open(f"{table}share")
@@ -303,7 +303,7 @@ def test_the_table_lists_them_and_says_which_link_can_write(phone: Phone) -> Non
     assert "They can see the result, but cannot change anything." in listed.words
 
 
-def test_pictures_and_files_of_a_deleted_result_are_gone_until_it_is_back(phone: Phone, other_phone: Phone) -> None:
+def test_pictures_of_a_deleted_result_are_gone_until_restored(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21))
     page = share(phone, table)
     for change in ("delete", "restore"):
@@ -318,7 +318,7 @@ def test_pictures_and_files_of_a_deleted_result_are_gone_until_it_is_back(phone:
     assert other_phone.open(page.address).status == 200
 
 
-def test_shared_wording_outlasts_changed_wording(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_result_keeps_its_wording(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     page = share(phone, seat(phone, typed(42, 21)))
     monkeypatch.setattr("scorepad.web.results.shared._picture", None)
     monkeypatch.setattr("scorepad.web.results.shared.draw", None)

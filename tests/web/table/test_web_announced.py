@@ -33,12 +33,12 @@ def test_changed_totals_and_settled_zeros_are_announced(phone: Phone, table: str
         ({"row-1": "1..."}, "row 1, column 3: 1. Ana has 1 so far."),
     ],
 )
-def test_a_zero_that_is_not_settled_is_not_told(phone: Phone, row: dict[str, str], announcement: str) -> None:
+def test_unsettled_zero_is_not_announced(phone: Phone, row: dict[str, str], announcement: str) -> None:
     table = phone.press("/splitter/new", fill={"player-0": "Ana"}).address
     assert announced(phone, table, "pad-0?way=copy", row) == announcement
 
 
-def test_new_name_is_told_to_other_phones(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_new_name_is_announced_on_other_phones(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.press(f"{table}seats", fill={"player-1": "Lea-Marie"})
     tags = other_phone.open(table).tags
     (news,) = [attributes["data-news-text"] or "" for _, attributes in tags if "data-news" in attributes]

@@ -30,7 +30,7 @@ def at(penalized: Phone) -> str:
     return table
 
 
-def test_a_sum_is_written_as_people_write_it(penalized: Phone, at: str) -> None:
+def test_sums_are_written_with_real_minus_signs(penalized: Phone, at: str) -> None:
     for path in ("result", "screen"):
         assert "1 + 3 − 6" in penalized.open(at + path).words
     assert penalized.file(at)["points"] == ROWS
@@ -51,7 +51,7 @@ def test_no_page_writes_numbers_with_hyphens(penalized: Phone, at: str) -> None:
     assert "Bo −3" in penalized.open(f"{at}screen").words
 
 
-def test_a_number_may_be_typed_with_a_minus_where_phones_have_one(penalized: Phone, at: str) -> None:
+def test_fields_below_zero_use_a_keyboard_with_a_minus(penalized: Phone, at: str) -> None:
     keys = {
         each["name"]: each["inputmode"]
         for path in ("sheet/player-0", "sheet/totals", "dispute/0")

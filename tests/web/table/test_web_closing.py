@@ -19,7 +19,7 @@ def close(phone: Phone, table: str, do: str = "close") -> None:
     assert phone.forge(f"{table}close", {"do": do}).status == 303
 
 
-def test_a_closed_table_shows_what_it_showed_and_no_form_to_enter(phone: Phone, whole: str) -> None:
+def test_closed_table_shows_the_same_without_forms(phone: Phone, whole: str) -> None:
     file = phone.file(whole)
     close(phone, whole)
     assert phone.file(whole) == file
@@ -61,7 +61,7 @@ def test_posts_to_a_closed_table_are_refused_visibly(phone: Phone, other_phone: 
     assert phone.file(whole) == file
 
 
-def test_opening_it_again_is_one_tap_and_stands_in_the_history(phone: Phone, other_phone: Phone, whole: str) -> None:
+def test_closed_table_reopens_in_one_tap_with_a_history_entry(phone: Phone, other_phone: Phone, whole: str) -> None:
     close(phone, whole)
     other_phone.open(whole)
     opened = other_phone.press(f"{whole}sheet/zone-1", ("do", "open"), on="close")
@@ -72,7 +72,7 @@ def test_opening_it_again_is_one_tap_and_stands_in_the_history(phone: Phone, oth
     assert words.index("locked → open") < words.index("open → locked")
 
 
-def test_only_a_table_on_which_all_is_entered_is_closed(phone: Phone, table: str) -> None:
+def test_only_complete_tables_can_be_closed(phone: Phone, table: str) -> None:
     assert "/close" not in phone.open(f"{table}result").html
     close(phone, table)
     assert phone.open(f"{table}seats").status == 200
@@ -89,7 +89,7 @@ def seen(phone: Phone, table: str) -> str:
     return phone.open(f"{table}changes").html
 
 
-def test_nobody_goes_back_while_a_table_is_closed(phone: Phone, whole: str) -> None:
+def test_closed_table_cannot_be_restored_to_earlier_states(phone: Phone, whole: str) -> None:
     start = moments(phone, whole)[-1]
     phone.tap_at(whole, "zone-0", "blue-1")
     close(phone, whole)
@@ -100,7 +100,7 @@ def test_nobody_goes_back_while_a_table_is_closed(phone: Phone, whole: str) -> N
     assert phone.file(whole) == file
 
 
-def test_going_back_neither_closes_a_table_nor_opens_it(phone: Phone, whole: str) -> None:
+def test_restoring_a_state_does_not_change_closing(phone: Phone, whole: str) -> None:
     before = phone.file(whole)
     close(phone, whole)
     closed = moments(phone, whole)[0]

@@ -3,9 +3,7 @@
 from tests.web.browser import Phone
 
 
-def test_a_deleted_table_is_gone_for_everybody_and_can_be_brought_back(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_deleted_table_is_gone_for_all_and_can_be_restored(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.enter(table, "zone-0", {"points": "8"})
     gone = phone.press(table, on="delete")
     assert (gone.status, gone.address) == (410, table)

@@ -14,7 +14,7 @@ FIRST: dict[str, tuple[str, tuple[str, str] | None, dict[str, str]]] = {
 
 
 @pytest.mark.parametrize("slug", FIRST)
-def test_the_first_value_takes_three_taps(phone: Phone, slug: str) -> None:
+def test_first_number_takes_three_taps(phone: Phone, slug: str) -> None:
     begin, button, typed = FIRST[slug]
     home = phone.open("/")
     assert f"/{slug}/new" in home.links

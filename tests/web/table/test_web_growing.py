@@ -8,7 +8,7 @@ from tests.web.browser import Phone
 from tests.web.rounds import REMOVE, UNDO, enter, listed, rounds, states, table_with
 
 
-def test_entering_a_round_makes_the_next_one_appear(ana: Phone) -> None:
+def test_next_round_appears_when_one_is_entered(ana: Phone) -> None:
     table = start(ana)
     for number in (1, 2, 3):
         assert listed(ana, table) == [f"round-{n}" for n in range(1, number + 1)]
@@ -17,14 +17,14 @@ def test_entering_a_round_makes_the_next_one_appear(ana: Phone) -> None:
     assert rounds(ana, table) == [(1, 2)] * 3
 
 
-def test_a_round_half_entered_is_asked_for_before_the_next(ana: Phone) -> None:
+def test_unfinished_round_comes_before_the_next(ana: Phone) -> None:
     table = start(ana)
     ana.enter(table, "round-1", {"first": "5"})
     assert "Enter Round 1" in ana.open(table).words
     assert ana.sheet(table, "round-2").status == 200
 
 
-def test_a_won_game_asks_for_no_further_round(ana: Phone) -> None:
+def test_won_game_has_no_further_round(ana: Phone) -> None:
     table = table_with(ana, (20, 10))
     page = enter(ana, table, 2, 30, 10)
     assert page.status == 200
@@ -43,7 +43,7 @@ def test_a_round_far_ahead_has_no_page(ana: Phone, key: str) -> None:
     assert rounds(ana, table) == [(1, 2), (3, 4)]
 
 
-def test_removing_a_round_re_dates_nothing_and_says_what_it_changed(ana: Phone, growing_app: Flask) -> None:
+def test_removing_a_round_changes_only_its_sheet(ana: Phone, growing_app: Flask) -> None:
     table = table_with(ana, (1, 2), (3, 0), (5, 6))
     before = states(growing_app, table)
     page = ana.press(ana.sheet(table, "round-2"), REMOVE)
@@ -65,7 +65,7 @@ def test_undo_brings_a_removed_round_back_where_it_was(ana: Phone, number: int) 
     assert listed(ana, table) == ["round-1", "round-2", "round-3", "round-4"]
 
 
-def test_the_page_of_a_removed_round_still_answers_and_takes_points(ana: Phone, bo: Phone) -> None:
+def test_page_of_a_removed_round_still_accepts_points(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4), (5, 6))
     ana.press(ana.sheet(table, "round-2"), REMOVE)
     page = bo.sheet(table, "round-2")
@@ -87,7 +87,9 @@ def test_the_page_of_a_removed_round_still_answers_and_takes_points(ana: Phone, 
         ((10, 10), "Nobody has won yet."),
     ],
 )
-def test_a_correction_that_changes_who_wins_says_so(ana: Phone, points: tuple[int, int], sentence: str | None) -> None:
+def test_correction_that_changes_the_winner_is_announced(
+    ana: Phone, points: tuple[int, int], sentence: str | None
+) -> None:
     table = table_with(ana, (10, 20), (40, 10))
     page = enter(ana, table, 2, *points)
     assert page.status == 200
@@ -96,7 +98,7 @@ def test_a_correction_that_changes_who_wins_says_so(ana: Phone, points: tuple[in
     assert sentence is None or sentence in page.words
 
 
-def test_an_undo_to_a_table_that_cannot_be_is_refused_with_the_reason(ana: Phone, growing_app: Flask) -> None:
+def test_undo_to_an_impossible_table_is_refused_with_a_reason(ana: Phone, growing_app: Flask) -> None:
     table = table_with(ana, (60, 0))
     enter(ana, table, 1, 30, 0)
     enter(ana, table, 2, 5, 5)

@@ -7,9 +7,7 @@ from tests.web.rounds import REMOVE, rounds, table_with
 
 
 @pytest.mark.parametrize("changed", [{"first": "9"}, {"first": "9", "second": "9"}, {"first": "", "second": "9"}])
-def test_a_round_that_another_phone_has_just_changed_is_not_removed(
-    ana: Phone, bo: Phone, changed: dict[str, str]
-) -> None:
+def test_round_just_changed_by_another_phone_is_not_removed(ana: Phone, bo: Phone, changed: dict[str, str]) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = bo.sheet(table, "round-2")
     ana.enter(table, "round-2", changed)
@@ -20,7 +18,7 @@ def test_a_round_that_another_phone_has_just_changed_is_not_removed(
     assert rounds(ana, table) == before
 
 
-def test_round_to_which_another_phone_has_just_added_is_not_removed(ana: Phone, bo: Phone) -> None:
+def test_round_just_extended_by_another_phone_is_not_removed(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     ana.enter(table, "round-2", {"first": "3"})
     page = bo.sheet(table, "round-2")
@@ -33,7 +31,7 @@ def test_round_to_which_another_phone_has_just_added_is_not_removed(ana: Phone, 
     assert rounds(ana, table) == [(1, 2)]
 
 
-def test_one_that_another_phone_has_just_emptied_is(ana: Phone, bo: Phone) -> None:
+def test_round_that_another_phone_emptied_can_be_removed(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = bo.sheet(table, "round-2")
     ana.enter(table, "round-2", {"first": "", "second": ""})
@@ -42,7 +40,7 @@ def test_one_that_another_phone_has_just_emptied_is(ana: Phone, bo: Phone) -> No
 
 
 @pytest.mark.parametrize("key", ["zone-0", "common", "totals"])
-def test_a_sheet_of_no_list_cannot_be_removed(ana: Phone, key: str) -> None:
+def test_sheet_outside_a_list_cannot_be_removed(ana: Phone, key: str) -> None:
     table = ana.new_table("Ana", "Bo", "Cy")
     page = ana.sheet(table, key)
     assert REMOVE not in page.form.buttons

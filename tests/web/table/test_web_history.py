@@ -31,14 +31,12 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
         (timedelta(days=3), "February 26, 2026"),
     ],
 )
-def test_how_long_ago(app: Flask, passed: timedelta, words: str) -> None:
+def test_ages_are_rounded_in_words(app: Flask, passed: timedelta, words: str) -> None:
     with app.test_request_context():
         assert str(ago(NOON - passed, now=NOON)) == words
 
 
-def test_every_change_stands_there_with_its_phone_the_newest_first(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_history_lists_changes_with_device_newest_first(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     other_phone.tap_at(table, "zone-0", "red-4")
     page = phone.open(f"{table}history")
@@ -64,14 +62,14 @@ def test_history_marks_undone_and_emptied_entries(phone: Phone, table: str) -> N
     assert "emptied" in phone.open(f"{table}history").words
 
 
-def test_names_and_house_rules_are_told_in_words(phone: Phone, table: str) -> None:
+def test_history_describes_names_and_house_rules(phone: Phone, table: str) -> None:
     phone.forge(f"{table}seats", {"player-0": "Zoe", "player-1": "Bo", "player-2": "Cy", "base": "1"})
     words = phone.open(f"{table}history").words
     assert "seat 1 : before: Ana → Zoe" in words
     assert "The tie-break counts unmet objectives : before: yes → no" in words
 
 
-def test_many_changes_come_a_page_at_a_time_and_none_is_lost(app: Flask, phone: Phone, table: str) -> None:
+def test_history_is_paginated_without_gaps(app: Flask, phone: Phone, table: str) -> None:
     store: Store = app.extensions["store"]
     code = code_of(table)
     for number in range(MOST + 5):
@@ -90,14 +88,14 @@ def test_many_changes_come_a_page_at_a_time_and_none_is_lost(app: Flask, phone: 
     assert phone.open(f"{table}history?before={'9' * 30}").words == first.words
 
 
-def test_of_a_large_change_the_first_fields_are_told_and_how_many_more(phone: Phone, table: str) -> None:
+def test_history_shortens_large_changes(phone: Phone, table: str) -> None:
     cards = {f"red-{value}": "1" for value in range(1, 7)} | {f"blue-{value}": "2" for value in range(1, 4)}
     phone.forge(f"{table}sheet/zone-0", {**cards, "base": "0"})
     words = phone.open(f"{table}history").words
     assert f"and {len(cards) - MOST_FIELDS} more" in words
 
 
-def test_a_sheet_of_a_list_that_was_removed_is_still_told_of(phone: Phone) -> None:
+def test_history_keeps_removed_list_sheets(phone: Phone) -> None:
     page = phone.open("/splatoids/new")
     page = phone.press(page, fill={"player-0": "Ana", "player-1": "Bo"})
     table = page.address
@@ -121,7 +119,7 @@ def test_changes_in_a_row_fold_into_one_history_entry(phone: Phone, other_phone:
     assert page.links.count(f"{table}sheet/zone-0") == 3  # each run leads to its sheet once
 
 
-def test_a_pause_begins_a_new_run() -> None:
+def test_pause_starts_a_new_history_entry() -> None:
     def change(number: int, minutes: int) -> Change:
         revision = Revision(number, "zone-0", number, {}, NOON + timedelta(minutes=minutes), "Ana")
         return Change(revision, Text("Zone"), "zone-0", Text("this phone"), (), 0)
@@ -130,9 +128,7 @@ def test_a_pause_begins_a_new_run() -> None:
     assert [len(run.changes) for run in runs_of(newest_first)] == [2, 2]
 
 
-def test_long_history_derives_sheets_as_rarely_as_a_short_one(
-    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_history_derives_no_more_sheets(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Making all sheets anew for each change cost minutes where there are a thousand of both."""
     queries = [0]
     made = GameTable.sheets_with

@@ -38,9 +38,7 @@ def dispute_over_red_4(phone: Phone, other_phone: Phone, table: str) -> Page:
     return other_phone.post(old.address, data)
 
 
-def test_the_second_sender_sees_both_values_and_nobody_is_overruled(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_conflict_shows_both_values_and_keeps_the_first(phone: Phone, other_phone: Phone, table: str) -> None:
     page = dispute_over_red_4(phone, other_phone, table)
     assert page.status == 409
     for words in ("Two phones differ", "red 4", "Yours: 2", "Theirs: 1"):
@@ -60,7 +58,7 @@ def test_either_value_can_be_chosen(
 
 
 @pytest.mark.parametrize("press", [("tap", "blue-1"), ("save", "1"), ("undo", "1"), ("tap", "new-count=2")])
-def test_the_dispute_stays_on_the_page_until_somebody_chooses(
+def test_conflict_stays_on_the_page_until_resolved(
     phone: Phone, other_phone: Phone, table: str, press: tuple[str, str]
 ) -> None:
     page = other_phone.press(dispute_over_red_4(phone, other_phone, table), press)
@@ -70,7 +68,7 @@ def test_the_dispute_stays_on_the_page_until_somebody_chooses(
     assert str(zone(phone, table)).count("red 4") == 2
 
 
-def test_a_change_that_is_not_saved_yet_goes_before_redo_and_ends_it(phone: Phone, table: str) -> None:
+def test_unsaved_change_is_stored_before_redo_and_clears_it(phone: Phone, table: str) -> None:
     page = phone.press(phone.tap_at(table, "zone-0", "red-4"), ("undo", "1"))
     page = phone.press(page, ("redo", "1"), fill={"points": "8"})
     assert zone(phone, table) == {"points": 8}

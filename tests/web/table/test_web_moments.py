@@ -24,7 +24,7 @@ def played(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.enter(table, "zone-1", {"points": "7"})
 
 
-def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_every_change_links_to_the_pad_of_its_time(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     links = [link for link in phone.open(f"{table}history").links if "moment" in link]
     pages = [phone.open(link) for link in links]
@@ -46,7 +46,7 @@ def test_every_change_leads_to_the_pad_as_it_stood_then(phone: Phone, other_phon
         assert onward == [n > 1, n < 4]
 
 
-def test_a_moment_that_never_was_is_not_found(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_unknown_moment_is_not_found(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     (elsewhere,) = [link for link in phone.open(f"{phone.new_table(*'ABC')}history").links if "moment" in link]
     queries = ["", "n=5", "n=x", "n=-1", "after=x", f"after={'9' * 17}", f"n={'9' * 40}", elsewhere.partition("?")[2]]
@@ -55,7 +55,7 @@ def test_a_moment_that_never_was_is_not_found(phone: Phone, other_phone: Phone, 
 
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=registry.games())
-def test_on_no_pad_of_the_past_can_anything_be_entered(phone: Phone, game: Game) -> None:
+def test_past_pads_are_read_only(phone: Phone, game: Game) -> None:
     file = examples_of(game)[0].file
     table = table_of(phone, file)
     phone.forge(f"{table}seats", {"player-0": "Somebody", "base": "1"})
@@ -95,7 +95,7 @@ def test_restoring_says_how_many_changes_it_takes_back(phone: Phone, other_phone
     assert "Restore takes back one change" in moment(phone, table, 6).words  # of two sheets, and no others by then
 
 
-def test_on_no_pad_of_the_past_is_anything_asked_for(phone: Phone, table: str) -> None:
+def test_past_pads_ask_for_nothing(phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     phone.tap_at(table, "zone-0", "blue-1")
     words = moment(phone, table, 2).words
@@ -125,7 +125,7 @@ def sit(phone: Phone, table: str, seat: int) -> None:
     phone.forge(f"{table}who", {"seat": str(seat)})
 
 
-def test_where_phones_have_names_disputes_and_history_say_those(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_conflicts_and_history_use_names_of_phones(phone: Phone, other_phone: Phone, table: str) -> None:
     sit(phone, table, 0)
     sit(other_phone, table, 1)
     pages = [each.sheet(table, "zone-0") for each in (phone, other_phone)]

@@ -32,23 +32,23 @@ def test_every_page_of_an_empty_table_opens(phone: Phone, table: str, path: str,
     assert sentence in page.words
 
 
-def test_a_table_that_was_opened_by_its_link_is_remembered(other_phone: Phone, table: str) -> None:
+def test_table_opened_by_its_link_is_listed(other_phone: Phone, table: str) -> None:
     other_phone.open(f"{table}sheet/common")
     assert table in other_phone.open("/").links
 
 
-def test_about_tells_the_rules_and_their_sources(phone: Phone) -> None:
+def test_game_page_has_rules_with_sources(phone: Phone) -> None:
     words = phone.open("/splito/").words
     assert "A tie is not a majority." in words
     assert "the rulebook is silent" in words
 
 
-def test_the_pad_leads_to_every_sheet(phone: Phone, table: str) -> None:
+def test_pad_links_to_every_sheet(phone: Phone, table: str) -> None:
     links = phone.open(table).links
     assert {f"{table}sheet/{key}" for key in ("zone-0", "zone-1", "zone-2", "common", "totals")} <= set(links)
 
 
-def test_next_leads_round_the_table_and_ends_at_the_pad(phone: Phone, table: str) -> None:
+def test_next_button_leads_through_all_sheets_to_the_pad(phone: Phone, table: str) -> None:
     page, seen = phone.sheet(table, "zone-1"), []
     while page.address != table:
         seen.append(page.address.rsplit("/", 1)[-1])
@@ -61,13 +61,13 @@ def test_next_leads_round_the_table_and_ends_at_the_pad(phone: Phone, table: str
     ("origin", "is_told"),
     [("http://192.0.2.7:8000", True), ("https://pad.example", False), ("http://localhost", False)],
 )
-def test_missing_https_is_mentioned_beside_plain_links(phone: Phone, table: str, origin: str, is_told: bool) -> None:
+def test_plain_http_links_mention_missing_https(phone: Phone, table: str, origin: str, is_told: bool) -> None:
     assert ("With HTTPS" in phone.open(f"{table}share", base_url=origin).words) is is_told
     for path in ("/", "/splito/new", table, f"{table}result"):
         assert "HTTPS" not in phone.open(path, base_url=origin).words
 
 
-def test_share_shows_the_link_and_draws_it(phone: Phone, table: str) -> None:
+def test_share_page_shows_link_and_qr_code(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}share")
     assert f"http://localhost{table[:-8]}/ " in page.words
     drawing = page.html[page.html.index("<svg", page.html.index("qr-box")) :]
@@ -76,7 +76,7 @@ def test_share_shows_the_link_and_draws_it(phone: Phone, table: str) -> None:
     assert root.find("{http://www.w3.org/2000/svg}path") is not None
 
 
-def test_joining_by_code_forgives_how_it_is_typed(other_phone: Phone, table: str) -> None:
+def test_code_to_join_is_accepted_in_any_spelling(other_phone: Phone, table: str) -> None:
     code = code_of(table)[:9]
     for typed in (code, f" {code[:3]}-{code[3:6]}–{code[6:]} ".lower()):
         page = other_phone.press("/", fill={"code": typed}, on="open")
@@ -98,7 +98,7 @@ LETTERS, FORM = "Check each letter, or scan the QR code.", "A code has nine or t
         ("\u0000", FORM),
     ],
 )
-def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, code: str, sentence: str) -> None:
+def test_wrong_code_is_kept_with_an_error(phone: Phone, code: str, sentence: str) -> None:
     page = phone.press("/", fill={"code": code}, on="open")
     assert page.status == 404
     assert f"No game has this code. {sentence}" in page.words
@@ -119,7 +119,7 @@ def test_a_wrong_code_is_answered_with_a_sentence_and_stays_typed(phone: Phone, 
         ("/splito/{code}/delete", 405),
     ],
 )
-def test_addresses_that_lead_nowhere_are_answered_with_a_page(phone: Phone, table: str, path: str, status: int) -> None:
+def test_unknown_addresses_have_an_error_page(phone: Phone, table: str, path: str, status: int) -> None:
     page = phone.open(path.format(code=code_of(table)))
     assert page.status == status
     assert "Go to the home page" in page.words

@@ -35,27 +35,25 @@ def test_watchers_are_asked_for_their_name_once(other_phone: Phone, table: str) 
     assert chosen(other_phone.open(table).html) == "-1"
 
 
-def test_the_question_is_one_line_for_whoever_set_the_table_up_too(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_creator_is_asked_for_their_player_in_one_line(phone: Phone, other_phone: Phone, table: str) -> None:
     for each in (phone, other_phone):
         assert each.open(table).text_of("who") == "Who are you? Ana Bo Cy Just watching"
 
 
-def test_nobody_is_asked_once_the_game_is_over(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_player_is_not_asked_after_the_game(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.enter(table, "totals", {"totals.total-0": "3", "totals.total-1": "5", "totals.total-2": "4"})
     assert "wins with 5" in phone.open(table).words
     assert not is_asked(other_phone, table)
 
 
-def test_nobody_is_asked_where_one_plays_alone(phone: Phone, other_phone: Phone) -> None:
+def test_solo_player_is_not_asked_who_they_are(phone: Phone, other_phone: Phone) -> None:
     page = phone.open("/splitter/new")
     page = phone.press(page, ("do", "seats:1"))
     table = phone.press(page, ("go", "copy"), fill={"player-0": "Ana"}).address.split("sheet/")[0]
     assert not is_asked(other_phone, table)
 
 
-def test_the_history_says_the_name_and_follows_a_new_one(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_history_uses_the_current_name(phone: Phone, other_phone: Phone, table: str) -> None:
     other_phone.tap_at(table, "zone-0", "red-4")
     assert "phone " in phone.open(f"{table}history").words
     sit(other_phone, table, 1)

@@ -66,18 +66,18 @@ def each_line_shows_its_pieces(phone: Phone, example: Example, step: int = 1) ->
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_some_lines_show_exactly_their_pieces(phone: Phone, slug: str) -> None:
+def test_lines_highlight_exactly_their_pieces(phone: Phone, slug: str) -> None:
     each_line_shows_its_pieces(phone, fullest(slug), step=tried(7, 1))
 
 
-def test_a_game_of_a_form_points_without_doing_anything_for_it(tmp_path: Path) -> None:
+def test_each_player_games_have_evidence_automatically(tmp_path: Path) -> None:
     with registered(TOYS / "plain"), served(tmp_path) as client:
         file = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first": 5, "second": 0}, {"second": 7}]}
         game = registry.games()["tiny-game"]
         each_line_shows_its_pieces(Phone(client), Example(game, "", "", file, [], [], [], [], None))
 
 
-def test_a_line_of_another_sheet_shows_nothing(phone: Phone) -> None:
+def test_line_of_another_sheet_highlights_nothing(phone: Phone) -> None:
     example = fullest("splito")
     paths = paths_of(seated(example.file).result)
     other = next(path for path in paths if path.startswith("1-1-"))
@@ -85,7 +85,7 @@ def test_a_line_of_another_sheet_shows_nothing(phone: Phone) -> None:
     assert (page.status, lit(page)) == (200, set())
 
 
-def test_an_answer_to_a_tap_points_as_the_page_did(phone: Phone) -> None:
+def test_response_to_a_tap_keeps_the_highlight(phone: Phone) -> None:
     page = phone.open(f"{opened(phone, fullest('splito'))}sheet/zone-0?show=0-1-1")
     ways = [names["data-pieces"] for _, names in page.tags if "data-pieces" in names]
     form = page.by_id["sheet"]
@@ -94,7 +94,7 @@ def test_an_answer_to_a_tap_points_as_the_page_did(phone: Phone) -> None:
     assert answer.by_id["sheet"].action == form.action
 
 
-def test_a_shared_result_keeps_what_its_pieces_are_called(phone: Phone) -> None:
+def test_shared_result_keeps_labels_of_its_pieces(phone: Phone) -> None:
     address = opened(phone, fullest("splito"))
     result = phone.open(f"{address}result")
     shared = phone.press(result, on="result")

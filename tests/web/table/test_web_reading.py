@@ -41,7 +41,7 @@ def not_editable(phone: Phone, slug: str, state: str) -> Iterator[Page]:
 
 @pytest.mark.parametrize("state", ["watching", "locked", "past"])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_pages_that_are_not_editable_have_nothing_to_post(phone: Phone, slug: str, state: str) -> None:
+def test_read_only_pages_have_nothing_to_post(phone: Phone, slug: str, state: str) -> None:
     for page in not_editable(phone, slug, state):
         assert page.status == 200
         (unlocking,) = [page.node("main").css(".closed form")] if state == "locked" else [[]]
@@ -50,7 +50,7 @@ def test_pages_that_are_not_editable_have_nothing_to_post(phone: Phone, slug: st
         assert [node.html for node in controls if node.mem_id not in held] == [], page.address
 
 
-def test_cards_in_a_zone_are_chosen_and_all_others_are_silent(phone: Phone) -> None:
+def test_only_chosen_cards_are_announced_on_read_only_pages(phone: Phone) -> None:
     example = fullest("splito")
     address, table = opened(phone, example), seated(example.file)
     page = phone.open(f"{phone.look(address)}sheet/zone-0")

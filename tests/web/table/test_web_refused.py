@@ -36,7 +36,7 @@ def state(phone: Phone, table: str) -> tuple[list[str], list[dict[str, object]]]
 
 
 @each_page
-def test_a_post_that_a_form_has_refused_is_refused_again(
+def test_resent_post_refused_by_a_form_is_refused_again(
     phone: Phone, table: str, page: str, fields: dict[str, str]
 ) -> None:
     with refusing():
@@ -51,7 +51,7 @@ def test_a_post_that_a_form_has_refused_is_refused_again(
 
 
 @each_page
-def test_a_post_that_was_stored_is_not_refused_when_it_comes_again(
+def test_resent_post_that_was_stored_is_not_refused(
     phone: Phone, table: str, page: str, fields: dict[str, str]
 ) -> None:
     assert phone.forge(table + page, fields).status == 303
@@ -61,13 +61,13 @@ def test_a_post_that_was_stored_is_not_refused_when_it_comes_again(
     assert state(phone, table) == before
 
 
-def test_a_post_without_an_id_is_looked_at_anew(phone: Phone, table: str) -> None:
+def test_post_without_an_id_is_checked_again(phone: Phone, table: str) -> None:
     with refusing():
         assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 422
     assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 303
 
 
-def test_a_button_on_another_page_says_why_it_did_nothing(phone: Phone, table: str) -> None:
+def test_button_of_another_page_is_explained(phone: Phone, table: str) -> None:
     with refusing():
         page = phone.forge(f"{table}sheet/zone-0", {"tap": "red-4", "back": "zone-1"})
     assert '<p class="notice" role="status">expected less</p>' in page.html

@@ -24,7 +24,7 @@ def remark(phone: Phone, table: str, **typed: str) -> Page:
     return phone.press(f"{table}result", fill=typed, on="remarks")
 
 
-def test_a_place_and_a_note_stand_wherever_the_game_is_told(phone: Phone, other_phone: Phone, game: str) -> None:
+def test_place_and_note_are_shown_with_the_result(phone: Phone, other_phone: Phone, game: str) -> None:
     page = remark(phone, game, place=PLACE, note=NOTE)
     assert page.address == f"{game}result"
     for words in (page.words, phone.open("/").words, phone.open(f"{game}history").words):
@@ -36,14 +36,14 @@ def test_a_place_and_a_note_stand_wherever_the_game_is_told(phone: Phone, other_
 
 
 @pytest.mark.parametrize("typed", [{"place": PLACE}, {"note": NOTE}])
-def test_each_may_stand_alone_and_be_taken_back(phone: Phone, game: str, typed: dict[str, str]) -> None:
+def test_place_and_note_are_optional_and_removable(phone: Phone, game: str, typed: dict[str, str]) -> None:
     remark(phone, game, **typed)
     assert phone.file(game)["note"] in typed.values()
     remark(phone, game, place="", note="")
     assert "note" not in phone.file(game)
 
 
-def test_a_note_changes_no_score_and_outlasts_going_back(phone: Phone, game: str) -> None:
+def test_note_changes_no_score_and_survives_restoring(phone: Phone, game: str) -> None:
     phone.enter(game, "totals", {"zone-0.points": "3"})
     before, moment = phone.file(game), phone.open(f"{game}history").links
     remark(phone, game, note=NOTE)
@@ -55,7 +55,7 @@ def test_a_note_changes_no_score_and_outlasts_going_back(phone: Phone, game: str
     assert phone.file(game) == {**before, "note": NOTE}
 
 
-def test_the_note_of_a_file_comes_along(phone: Phone) -> None:
+def test_note_of_a_file_is_imported(phone: Phone) -> None:
     data = {"file": (io.BytesIO(json.dumps({**THREE, "note": NOTE}).encode()), "game.json")}
     form = phone.open("/").forms["file"]
     answer = phone.client.post(form.action, data={**dict(form.fields), **data}, follow_redirects=True)
@@ -72,9 +72,7 @@ def test_the_note_of_a_file_comes_along(phone: Phone) -> None:
         ({"note": "a\x07"}, "Place and note together may have at most 2000 characters."),
     ],
 )
-def test_remark_that_no_file_holds_is_refused_and_kept(
-    phone: Phone, game: str, typed: dict[str, str], said: str
-) -> None:
+def test_impossible_note_is_refused_and_kept(phone: Phone, game: str, typed: dict[str, str], said: str) -> None:
     page = remark(phone, game, **typed)
     assert (page.status, said in page.words) == (422, True)
     assert "note" not in phone.file(game)
@@ -85,7 +83,7 @@ def test_remark_that_no_file_holds_is_refused_and_kept(
     ("theirs", "said"),
     [("Ana’s note", "Somebody has just written “Ana’s note”."), ("", "Somebody has just deleted place and note.")],
 )
-def test_of_two_who_write_at_once_the_second_sees_what_the_first_wrote(
+def test_concurrent_notes_show_the_first_to_the_second(
     phone: Phone, other_phone: Phone, game: str, theirs: str, said: str
 ) -> None:
     remark(phone, game, note="Before")

@@ -25,7 +25,7 @@ def table(phone: Phone, unmet: bool, zones: int = 3) -> str:
 
 
 @pytest.mark.parametrize("name", ["", "result"])
-def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(phone: Phone, name: str) -> None:
+def test_deciding_house_rule_is_named_with_the_other_outcome(phone: Phone, name: str) -> None:
     words = phone.open(table(phone, unmet=True) + name).words
     assert "Cy wins with 18" in words
     assert (
@@ -37,11 +37,11 @@ def test_a_house_rule_that_decides_is_named_with_what_would_be_without_it(phone:
     assert "the rulebook does not say. In this game the answer is “no”. With the other answer, Cy would win." in words
 
 
-def test_nothing_is_said_while_the_game_goes_on(phone: Phone) -> None:
+def test_no_ruling_is_named_during_the_game(phone: Phone) -> None:
     assert "With the other answer" not in phone.open(table(phone, unmet=True, zones=2)).words
 
 
-def test_two_house_rules_that_decide_only_together_are_named_together() -> None:
+def test_house_rules_that_decide_together_are_named_together() -> None:
     game = registry.games()["splito"]
     result = game.score(game.parse(PAIR))
     assert [str(ruling) for ruling in rulings_of(game, PAIR, result)] == [

@@ -38,7 +38,7 @@ def players(phone: Phone, table: str) -> list[str]:
         (["drop:1", "seats:4", "up:3"], {"p2": "Eve"}, ["Ana", "Cy", "Eve", "Dee"]),
     ],
 )
-def test_seats_change_as_on_the_page_of_a_new_table_once_they_are_saved(
+def test_seats_change_only_when_saved(
     phone: Phone, four: str, buttons: list[str], fill: dict[str, str], after: list[str]
 ) -> None:
     page = phone.open(f"{four}seats")
@@ -56,7 +56,7 @@ def test_unnamed_seats_are_renumbered(phone: Phone) -> None:
     assert players(phone, table) == ["Ana", "Player 2", "Player 3"]
 
 
-def test_an_entry_that_other_seats_would_change_is_named_and_stays(phone: Phone, four: str) -> None:
+def test_entry_that_blocks_a_seat_change_is_named(phone: Phone, four: str) -> None:
     phone.tap_at(four, "zone-3", "red-4")
     page = seats(phone, four, "seats:5", p4="Eve")
     assert page.status == 409
@@ -68,7 +68,7 @@ def test_an_entry_that_other_seats_would_change_is_named_and_stays(phone: Phone,
     assert players(phone, four) == ["Ana", "Bo", "Cy", "Dee", "Eve"]
 
 
-def test_phones_and_invitations_keep_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
+def test_phones_and_invitations_follow_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
     other_phone.open(four)
     sit(other_phone, four, 2)
     sit(phone, four, 1)
@@ -89,7 +89,7 @@ def test_phones_and_invitations_keep_their_players(phone: Phone, other_phone: Ph
     assert chosen(other_phone.open(four).html) == "1"
 
 
-def test_a_sheet_that_was_open_meanwhile_is_stored_for_its_players(phone: Phone, other_phone: Phone, four: str) -> None:
+def test_sheet_open_during_a_seat_change_follows_its_players(phone: Phone, other_phone: Phone, four: str) -> None:
     pages = [other_phone.sheet(four, "zone-2"), other_phone.sheet(four, "totals")]
     gone = other_phone.sheet(four, "zone-1")
     seats(phone, four, "drop:0")
@@ -103,7 +103,7 @@ def test_a_sheet_that_was_open_meanwhile_is_stored_for_its_players(phone: Phone,
 
 
 @pytest.mark.parametrize(("drop", "key"), [("drop:1", "zone-1"), ("drop:3", "zone-3")])
-def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(
+def test_sheet_of_separated_neighbors_accepts_nothing(
     phone: Phone, other_phone: Phone, four: str, drop: str, key: str
 ) -> None:
     page = other_phone.sheet(four, key)
@@ -115,7 +115,7 @@ def test_a_sheet_whose_players_are_neighbors_no_more_takes_nothing(
     assert other_phone.open(f"{four}sheet/{key}?seats=0+1+2+3").address == four
 
 
-def test_an_address_with_the_seats_seen_leads_to_the_same_players(phone: Phone, four: str) -> None:
+def test_old_sheet_address_leads_to_the_same_players(phone: Phone, four: str) -> None:
     seats(phone, four, "drop:1")
     assert phone.open(f"{four}sheet/zone-2?seats=0+1+2+3").text_of("head") == phone.sheet(four, "zone-1").text_of(
         "head"
@@ -154,7 +154,7 @@ def test_dropping_a_seat_is_one_undoable_change(phone: Phone, other_phone: Phone
     assert prestige(phone, table) == {"Cy": 30}
 
 
-def test_entries_since_a_change_of_seats_follow_their_players_back(phone: Phone, other_phone: Phone) -> None:
+def test_undone_seat_change_keeps_later_entries(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     seats(phone, table, "drop:1")
     other_phone.enter(table, "board-1", {"prestige": "31"})
@@ -164,7 +164,7 @@ def test_entries_since_a_change_of_seats_follow_their_players_back(phone: Phone,
     assert prestige(phone, table) == {"Cy": 31, "Dee": 40}
 
 
-def test_a_post_from_before_is_merged_with_what_its_players_have_since(phone: Phone, other_phone: Phone) -> None:
+def test_old_post_is_merged_into_its_players_current_sheet(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     first, second, third = (other_phone.sheet(table, "board-2") for _ in range(3))
     seats(phone, table, "drop:1")
@@ -179,7 +179,7 @@ def test_a_post_from_before_is_merged_with_what_its_players_have_since(phone: Ph
     assert prestige(phone, table) == {"Cy": 35}
 
 
-def test_typed_totals_from_before_are_stored_for_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
+def test_old_typed_totals_are_stored_for_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
     names = [("zone-2", "points"), ("zone-1", "points"), ("totals", "total-3"), ("totals", "total-1")]
     pages = {f"{key}.{field}": other_phone.sheet(four, "totals") for key, field in names}
     seats(phone, four, "drop:1")
@@ -190,7 +190,7 @@ def test_typed_totals_from_before_are_stored_for_their_players(phone: Phone, oth
     assert file["zones"] == [{}, {"points": 7}, {}]
 
 
-def test_a_tap_from_before_that_may_name_a_seat_is_refused(phone: Phone, other_phone: Phone) -> None:
+def test_old_tap_that_may_name_a_seat_is_refused(phone: Phone, other_phone: Phone) -> None:
     made = phone.forge("/splitter/new", {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
     table = str(made.headers["Location"])
     page = other_phone.sheet(table, "rolls")
@@ -215,7 +215,7 @@ def test_undo_before_a_seat_change_keeps_to_its_player(phone: Phone, other_phone
 
 @pytest.mark.parametrize("first", [["seats:5"], ["drop:1"]])
 @pytest.mark.parametrize("second", [["drop:2"], []])
-def test_of_two_phones_that_change_seats_the_second_looks_again(
+def test_second_concurrent_seat_change_must_be_repeated(
     phone: Phone, other_phone: Phone, four: str, first: list[str], second: list[str]
 ) -> None:
     page = other_phone.open(f"{four}seats")
@@ -239,7 +239,7 @@ def test_undo_of_seats_keeps_entries_of_new_players(phone: Phone, other_phone: P
     assert len(players(phone, four)) == 5
 
 
-def test_the_past_has_the_seats_of_its_moment(phone: Phone, four: str) -> None:
+def test_past_pads_have_the_seats_of_their_time(phone: Phone, four: str) -> None:
     phone.tap_at(four, "zone-0", "red-4")
     seats(phone, four, "drop:3")
     phone.tap_at(four, "zone-2", "blue-1")

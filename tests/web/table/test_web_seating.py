@@ -26,7 +26,7 @@ def turn(table: DrawnTable, x: float, y: float) -> float:
 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize(("seating", "way"), [(CLOCKWISE, 1), (TO_THE_RIGHT, -1)])
-def test_each_next_name_sits_at_the_hand_that_the_game_says(seating: Seating, way: int, players: int) -> None:
+def test_next_player_sits_on_the_side_defined_by_the_game(seating: Seating, way: int, players: int) -> None:
     table = drawn(seating, players)
     turns = [turn(table, seat.x, seat.y) for seat in (*table.seats, table.seats[0])]
     steps = [(way * (after - before)) % (2 * pi) for before, after in pairwise(turns)]
@@ -48,7 +48,7 @@ def test_shared_zones_are_drawn_between_neighbors(players: int) -> None:
     assert not drawn(CLOCKWISE, players).between
 
 
-def test_the_place_that_is_meant_is_marked() -> None:
+def test_place_in_question_is_marked() -> None:
     assert [place.is_meant for place in drawn_table(TO_THE_RIGHT, ["Ana", "Bo", "Cy"], 2).between] == [
         False,
         False,
@@ -58,7 +58,7 @@ def test_the_place_that_is_meant_is_marked() -> None:
 
 @pytest.mark.parametrize("players", [1, *PLAYERS])
 @pytest.mark.parametrize("seating", [CLOCKWISE, TO_THE_RIGHT])
-def test_every_name_has_room_in_the_picture_and_lies_on_no_other(seating: Seating, players: int) -> None:
+def test_names_in_the_drawing_fit_and_do_not_overlap(seating: Seating, players: int) -> None:
     table = drawn(seating, players)
     boxes = [(seat.left, seat.top, seat.left + seat.width, seat.top + table.line) for seat in table.seats]
     for left, top, right, bottom in boxes:
@@ -78,7 +78,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("slug", [*registry.games()])
-def test_a_new_table_asks_for_the_names_as_the_game_says(phone: Phone, slug: str) -> None:
+def test_new_table_asks_for_names_in_the_games_order(phone: Phone, slug: str) -> None:
     page, seating = phone.open(f"/{slug}/new"), registry.games()[slug].pages.seating
     assert ("Who sits where?" in page.words) == (seating is not None)
     assert ("seen from above" in phone.press(page, ("do", "move")).words) == (seating is not None)
@@ -86,7 +86,7 @@ def test_a_new_table_asks_for_the_names_as_the_game_says(phone: Phone, slug: str
     assert SAID.get(slug, "") in page.words
 
 
-def test_the_drawing_has_the_names_as_they_stand(phone: Phone, table: str) -> None:
+def test_drawing_has_the_current_names(phone: Phone, table: str) -> None:
     names = {"player-0": "<b>Ana</b>", "player-1": "Bo", "player-2": ""}
     page = phone.press(phone.press("/splito/new", ("do", "seats:4"), names), ("do", "move"))
     drawing = page.html[page.html.index("<figure") : page.html.index("</figure>")]
@@ -95,7 +95,7 @@ def test_the_drawing_has_the_names_as_they_stand(phone: Phone, table: str) -> No
     assert "Bo</div>" in phone.open(f"{table}seats").html
 
 
-def test_an_empty_zone_shows_where_it_lies(phone: Phone, table: str) -> None:
+def test_empty_zone_shows_its_position(phone: Phone, table: str) -> None:
     page = phone.sheet(table, "zone-0")
     assert page.html.count('class="between meant"') == 1
     assert "seen from above" not in phone.tap(page, "red-4").words

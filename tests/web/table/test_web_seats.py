@@ -17,7 +17,7 @@ def rename(phone: Phone, page: Page, **seats: str) -> Page:
     return phone.press(page, fill={f"player-{seat[1:]}": name for seat, name in seats.items()})
 
 
-def test_a_new_name_stands_on_every_page_and_what_was_entered_stays(phone: Phone, table: str) -> None:
+def test_rename_shows_on_every_page_and_keeps_entries(phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     page = rename(phone, phone.open(f"{table}seats"), p0=" Anna ")
     assert page.address == table
@@ -28,7 +28,7 @@ def test_a_new_name_stands_on_every_page_and_what_was_entered_stays(phone: Phone
 
 
 @pytest.mark.parametrize("off", ["unmet_objectives_count", "won_commons_count"])
-def test_house_rules_can_be_switched_off_and_on(phone: Phone, table: str, off: str) -> None:
+def test_house_rules_can_be_switched(phone: Phone, table: str, off: str) -> None:
     phone.press(f"{table}seats", fill={f"rule-{off}": []})
     assert phone.file(table)["rules"][off] is False
     phone.press(f"{table}seats", fill={f"rule-{off}": "yes"})
@@ -51,7 +51,7 @@ def test_a_seat_without_a_name_is_numbered(phone: Phone, table: str, blank: str)
         ("\u202eevil", "expected a name without control characters"),
     ],
 )
-def test_a_name_that_cannot_be_is_refused_and_stays_typed(phone: Phone, table: str, name: str, sentence: str) -> None:
+def test_invalid_name_is_refused_and_kept(phone: Phone, table: str, name: str, sentence: str) -> None:
     page = rename(phone, phone.open(f"{table}seats"), p0=name)
     assert page.status == 422
     assert sentence in page.words
@@ -79,9 +79,7 @@ def test_conflicting_renames_show_both_names(phone: Phone, other_phone: Phone, t
     assert page.address == table
 
 
-def test_two_seats_given_one_name_on_two_phones_leave_the_table_whole(
-    phone: Phone, other_phone: Phone, table: str
-) -> None:
+def test_same_name_from_two_phones_leaves_the_table_valid(phone: Phone, other_phone: Phone, table: str) -> None:
     pages = [phone.open(f"{table}seats"), other_phone.open(f"{table}seats")]
     rename(phone, pages[0], p0="Dee")
     page = rename(other_phone, pages[1], p1="Dee")
@@ -94,9 +92,7 @@ def test_two_seats_given_one_name_on_two_phones_leave_the_table_whole(
 
 
 @pytest.mark.parametrize("where", ["", "sheet/pad-1"])
-def test_a_name_on_the_pad_or_over_its_sheet_leads_to_its_own_field(
-    phone: Phone, other_phone: Phone, where: str
-) -> None:
+def test_tapped_name_leads_to_its_field(phone: Phone, other_phone: Phone, where: str) -> None:
     table = seat(phone, {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"]} if where else THREE)
     link = next(link for link in phone.open(table + where).links if "seats?seat=1" in link)
     focused = [attributes for tag, attributes in phone.open(link).tags if "autofocus" in attributes]

@@ -34,25 +34,25 @@ def test_nobody_leads_before_another_player_has_anything(growing_total: Phone, a
         assert "Ana leads with 16 so far" in growing_total.open(at + path).words
 
 
-def test_the_result_shows_no_0_for_it(growing_total: Phone, at: str) -> None:
+def test_result_shows_no_0_for_an_open_line(growing_total: Phone, at: str) -> None:
     words = growing_total.open(f"{at}result").words
     assert "16 + – = 16" in words
     assert "16 + 0" not in words
 
 
-def test_a_print_marks_what_may_grow(growing_total: Phone, at: str) -> None:
+def test_print_marks_lines_that_can_grow(growing_total: Phone, at: str) -> None:
     page = growing_total.open(f"{at}print")
     assert page.html.count('class="so-far"') == 5  # both totals, Ana's second round, and Bo's two
 
 
-def test_a_dispute_does_not_call_it_proved(growing_total: Phone, at: str) -> None:
+def test_open_line_is_not_proved_in_a_dispute(growing_total: Phone, at: str) -> None:
     words = growing_total.open(f"{at}dispute/1?paper-total=5&paper-line-1=5").words
     assert "scorepad 0" not in words
     assert "Make a slip" not in words
     assert "Missing:" in words
 
 
-def test_the_pad_says_which_sheet_is_not_finished(growing_total: Phone, at: str) -> None:
+def test_pad_marks_unfinished_sheets(growing_total: Phone, at: str) -> None:
     words = growing_total.open(at).words
     assert "Ana not finished" in words
     assert "Bo enter" in words

@@ -27,12 +27,12 @@ FIELD = NumberField(Text("Points"), 0, 20, name="points", at="points")
 
 
 @pytest.mark.parametrize(("table", "least"), [(TYPED, 0), (BELOW_ZERO, -20)])
-def test_sums_and_terms_below_zero_are_told_from_other_texts(table: dict[str, int | None], least: int) -> None:
+def test_sums_are_distinguished_from_other_text(table: dict[str, int | None], least: int) -> None:
     assert {text: typed_number(text, least) for text in table} == table
 
 
 @given(st.lists(st.integers(-999, 9999), min_size=2, max_size=12))
-def test_a_sum_gives_the_same_number_however_it_is_read(terms: list[int]) -> None:
+def test_sum_has_the_same_value_in_every_reader(terms: list[int]) -> None:
     text = "+".join(map(str, terms))
     assert typed_number(text, -1) == number_in(text) == sum_in(text) == sum(terms)
 
@@ -49,7 +49,7 @@ def test_a_sum_gives_the_same_number_however_it_is_read(terms: list[int]) -> Non
         ("1e3", "type a whole number from 0 to 20"),
     ],
 )
-def test_bounds_are_those_of_the_sum_and_what_is_none_is_told_how(typed: str, fault: str | None) -> None:
+def test_bounds_apply_to_the_sum_and_errors_name_the_format(typed: str, fault: str | None) -> None:
     error = FIELD.error_of("points", typed)
     assert (None if error is None else str(error)) == fault
 
@@ -103,7 +103,7 @@ def test_pages_show_sums_and_the_file_has_numbers(phone: Phone, example: Example
         assert phone.open(table + path).status == 200, path
 
 
-def test_a_sum_is_kept_shown_and_told_in_the_history(phone: Phone, table: str) -> None:
+def test_typed_sum_is_kept_and_shown_in_the_history(phone: Phone, table: str) -> None:
     page = phone.enter(table, "totals", {"zone-0.points": "3+6+2"})
     assert page.form.value("zone-0.points") == "3+6+2"
     assert ">= 11</output>" in page.html
@@ -120,7 +120,7 @@ def test_invalid_sum_is_refused_at_its_field(phone: Phone, table: str) -> None:
     assert "type a sum such as 3+6+2, or a whole number from 0 to" in page.words
 
 
-def test_a_paper_in_a_dispute_takes_a_sum(phone: Phone, table: str) -> None:
+def test_paper_in_a_dispute_accepts_a_sum(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}dispute/0?paper-total=3%2B6%2B2")
     assert 'value="3+6+2"' in page.html
     assert ">= 11</output>" in page.html

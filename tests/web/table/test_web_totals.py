@@ -37,7 +37,7 @@ def start(phone: Phone, file: dict[str, Any]) -> str:
 
 
 @each_game
-def test_one_page_takes_all_numbers_and_says_who_wins(
+def test_totals_page_accepts_all_numbers_and_names_the_winner(
     phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
@@ -55,7 +55,7 @@ def test_one_page_takes_all_numbers_and_says_who_wins(
 
 
 @each_game
-def test_redo_brings_back_what_undo_took_from_whatever_sheet(
+def test_redo_restores_undone_totals_of_any_sheet(
     phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
@@ -76,7 +76,7 @@ def test_redo_brings_back_what_undo_took_from_whatever_sheet(
 
 
 @each_game
-def test_two_phones_type_at_once_and_only_the_same_number_is_a_dispute(
+def test_concurrent_totals_conflict_only_for_the_same_player(
     phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
@@ -106,14 +106,14 @@ def test_invalid_total_stays_as_typed_and_others_are_stored(
     assert verdict in page.words
 
 
-def test_page_of_totals_answers_no_button_of_another_sheet(phone: Phone, table: str) -> None:
+def test_totals_page_ignores_buttons_of_other_sheets(phone: Phone, table: str) -> None:
     before = phone.file(table)
     for fields in ({"tap": "red-4"}, {}):
         assert phone.forge(f"{table}sheet/zone-0", {"back": "totals", **fields}).status == 404
     assert phone.file(table) == before
 
 
-def test_a_number_that_is_refused_keeps_none_of_another_sheet_back(phone: Phone) -> None:
+def test_refused_total_does_not_block_other_sheets(phone: Phone) -> None:
     table = start(phone, {"game": "splitter", "pad": "A"})
     page = phone.enter(table, "totals", {"pad-0.paper-total": "57", "pad-1.paper-total": "12"})
     assert "pad A gives at most 56 here" in page.words
@@ -133,7 +133,7 @@ def test_tie_for_first_place_asks_for_cards(phone: Phone, table: str) -> None:
 COMMON = [{"type": "majority", "of": of, "points": 3} for of in ("blue", 6)]
 
 
-def test_proof_stands_beside_what_is_typed_and_what_differs_is_said_there(phone: Phone) -> None:
+def test_totals_page_shows_proofs_and_differences(phone: Phone) -> None:
     proved = {"cards": ["red 4"], "objectives": []}
     table = start(phone, {"game": "splito", "common": COMMON, "zones": [proved, None, None]})
     page = phone.sheet(table, "totals")
@@ -143,7 +143,7 @@ def test_proof_stands_beside_what_is_typed_and_what_differs_is_said_there(phone:
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
 
 
-def test_a_number_of_no_sheet_and_a_field_of_no_number_are_refused(phone: Phone, table: str) -> None:
+def test_totals_page_refuses_unknown_sheets_and_fields(phone: Phone, table: str) -> None:
     before = phone.file(table)
     for name, status in (("zone-9.points", 404), ("red-4", 404), ("zone-0.red-9", 422), ("zone-0.none", 422)):
         assert phone.post(f"{table}sheet/totals", token(phone, table, {name: "1"})).status == status
@@ -155,7 +155,7 @@ def token(phone: Phone, table: str, fields: dict[str, str]) -> MultiDict[str, st
     return MultiDict([("csrf_token", form.value("csrf_token") or ""), *fields.items()])
 
 
-def test_history_tells_each_number_by_its_sheet(phone: Phone, table: str) -> None:
+def test_history_lists_totals_by_sheet(phone: Phone, table: str) -> None:
     phone.enter(table, "totals", {"zone-0.points": "3", "totals.total-2": "12"})
     words = phone.open(f"{table}history").words
     assert "Ana & Bo" in words

@@ -65,7 +65,7 @@ def test_a_market_column_is_typed_line_by_line(page: Page, server: Server) -> No
     assert file_of(page) == {}
 
 
-def test_a_map_entered_for_a_new_table_spares_it_what_is_printed(page: Page) -> None:
+def test_entered_map_replaces_printed_values_at_a_new_table(page: Page) -> None:
     page.goto("/great-split/")
     page.get_by_role("button", name="Copy your board once").tap()
     page.wait_for_load_state()  # nobody types a length and taps a space before the script is there

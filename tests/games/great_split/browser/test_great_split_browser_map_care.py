@@ -47,7 +47,7 @@ DRAWN = """() => [...document.querySelectorAll('a.space')].map((space) => [
 ])"""
 
 
-def test_the_script_draws_what_the_server_draws_of_a_part_that_is_opened(page: Page, server: Server) -> None:
+def test_script_draws_opened_parts_like_the_server(page: Page, server: Server) -> None:
     parts = {"length": 4, "stars": {"2": 1, "4": 2}, "bonus": {"1": "gold", "2": "topaz"}}
     tracks = {"tome": {"length": 3, "contracts": [2], "points": {"2": 4}}, "gold": {"length": 2, "double_arrows": [1]}}
     address = seed_map(server, tracks=tracks, seals={"tome": parts, "gold": {"length": 2}})
@@ -63,7 +63,7 @@ def test_the_script_draws_what_the_server_draws_of_a_part_that_is_opened(page: P
     assert page.evaluate(DRAWN) == drawn
 
 
-def test_a_tap_waits_for_the_script_that_answers_it(page: Page, server: Server) -> None:
+def test_tap_waits_for_its_script(page: Page, server: Server) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:

@@ -16,7 +16,7 @@ from tests.games.great_split.tables import CAREY, score, totals
 
 @pytest.mark.thorough
 @given(games())
-def test_a_map_and_positions_score_as_the_rules_read(file: File) -> None:
+def test_map_and_positions_score_like_the_naive_rules(file: File) -> None:
     result = score(file)
     assert [standing.total for standing in result.standings] == [
         naive_boards.total(file, seat) for seat in range(len(file["players"]))
@@ -26,7 +26,7 @@ def test_a_map_and_positions_score_as_the_rules_read(file: File) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_the_game_that_is_measured_scores_as_the_rules_read(seed: int) -> None:
+def test_benchmark_game_scores_like_the_naive_rules(seed: int) -> None:
     file = great_split_for_seven(seed)
     assert totals(file) == [naive_boards.total(file, seat) for seat in range(7)]
     assert score(file).problems == ()
@@ -34,7 +34,7 @@ def test_the_game_that_is_measured_scores_as_the_rules_read(seed: int) -> None:
 
 @pytest.mark.thorough
 @given(games())
-def test_numbers_read_off_give_the_points_of_the_map(file: File) -> None:
+def test_typed_numbers_score_like_the_map(file: File) -> None:
     read = [naive_boards.read_off(file, seat) for seat in range(len(file["players"]))]
     by_hand = {**file, "boards": read, "map": None, "market": None}
     assert totals(by_hand) == totals(file)
@@ -58,7 +58,7 @@ def test_an_advance_never_lowers_a_total(file: File, part: str, resource: str, s
 
 
 @given(games(), st.data())
-def test_reading_a_wrong_number_off_changes_nothing_but_the_problems(file: File, data: st.DataObject) -> None:
+def test_wrong_typed_number_changes_only_the_problems(file: File, data: st.DataObject) -> None:
     read = naive_boards.read_off(file, 0)
     part = data.draw(st.sampled_from(["contracts", "stars"]))
     resource = data.draw(st.sampled_from(RESOURCES))

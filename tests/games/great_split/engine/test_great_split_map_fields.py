@@ -68,7 +68,7 @@ def without_gaps(fields: dict[str, str]) -> dict[str, str]:
 
 
 @given(STEPS)
-def test_whatever_is_entered_survives_its_file(steps: list[str | tuple[str, str]]) -> None:
+def test_every_entry_survives_its_file(steps: list[str | tuple[str, str]]) -> None:
     fields = after(steps)
     form = MapForm.of(fields)
     assert form.validate(), form.faults()

@@ -9,7 +9,7 @@ from tests.games.test_refusals import TABLES, read
 from tests.places import put
 
 
-def test_a_map_by_itself_is_refused_at_the_same_place() -> None:
+def test_map_file_is_refused_at_the_same_place() -> None:
     for place, value, *where, message in TABLES["great-split"]["map"]["cases"]:
         in_game = where[0] if where else place
         printed = put({"map": MAP}, place, read(value))["map"]
@@ -20,7 +20,7 @@ def test_a_map_by_itself_is_refused_at_the_same_place() -> None:
             assert (error.where, str(error.message)) == (at, message)
 
 
-def test_without_a_length_a_space_is_one_of_sixty() -> None:
+def test_space_without_a_track_length_is_at_most_60() -> None:
     printed: File = {"tracks": {"tome": {"contracts": [60]}}, "seals": {"tome": {"stars": {"60": 1}}}}
     assert read_map(printed, "map").tracks[0].contracts == (60,)
     for changed in (put(printed, "tracks.tome.contracts[0]", 61), put(printed, "seals.tome.stars", {"61": 1})):

@@ -35,7 +35,7 @@ ANY_SPACES = st.fixed_dictionaries(
 
 
 @given(games(most_players=2), ANY_SPACES)
-def test_seen_spaces_score_as_the_whole_map_does_or_stay_open(file: File, spaces: dict[str, set[int]]) -> None:
+def test_seen_spaces_score_like_the_whole_map_or_stay_open(file: File, spaces: dict[str, set[int]]) -> None:
     seen = seen_on(file["map"], str(sum(file["market"]["tokens"])), spaces)
     partial = {**file, "map": {"seen": seen, "characters": file["map"]["characters"]}}
     for whole, known in zip(score(file).scores, score(partial).scores, strict=True):
@@ -52,7 +52,7 @@ def test_a_board_whose_spaces_were_all_seen_scores_as_the_whole_map(file: File) 
     assert score(partial).is_complete
 
 
-def test_track_entered_whole_replaces_what_was_seen_of_it() -> None:
+def test_fully_entered_track_replaces_its_seen_spaces() -> None:
     fields = MapForm.from_file({"seen": SEEN}) | {"contract-tome-3": "yes", "done-contracts-tome": "yes"}
     assert "contracts" not in MapForm.to_file(fields)["seen"]["tracks"]["tome"]
     assert MapForm.of(fields).validate()

@@ -26,7 +26,7 @@ def lines(file: File, seat: int) -> list[Any]:
 
 @pytest.mark.thorough
 @given(games(most_players=2), st.randoms(use_true_random=False))
-def test_answers_score_as_the_whole_map_does_or_lines_stay_open(file: File, order: random.Random) -> None:
+def test_answers_score_like_the_whole_map_or_stay_open(file: File, order: random.Random) -> None:
     players, sheets = file["players"], by_positions(file)
     keys = [f"board-{seat}" for seat in range(len(players))]
     while asked := [(key, name) for key in keys for name in questions(sheets, players, key)]:
@@ -78,7 +78,7 @@ EXAMPLES: list[tuple[File, list[int]]] = [
 
 
 @pytest.mark.parametrize(("file", "totals"), EXAMPLES)
-def test_examples_of_the_rulebook_come_out_by_positions(file: File, totals: list[int]) -> None:
+def test_rulebook_examples_score_by_positions(file: File, totals: list[int]) -> None:
     assert file["map"] is MAP
     assert file["market"]["tokens"] == TOKENS
     file = {**file, "boards": [board or at([0] * 5, [0] * 5) for board in file["boards"]]}
@@ -96,7 +96,7 @@ def test_boards_are_asked_less_from_game_to_game() -> None:
     assert third <= 3
 
 
-def test_next_table_knows_what_boards_answered(phone: Phone) -> None:
+def test_next_table_reuses_answers_of_boards(phone: Phone) -> None:
     made = phone.forge("/great-split/new", by_seat(["Ana", "Bo"]))
     table = f"/great-split/{code_of(made.headers['Location'])}/"
     seen = {"seen-points-tome-7": "9", "seen-stars-tome-5": "0"}

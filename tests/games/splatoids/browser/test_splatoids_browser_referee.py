@@ -63,7 +63,7 @@ def test_questions_are_asked_by_tapping(open_page: Callable[..., Page]) -> None:
     assert said == []
 
 
-def test_every_tap_counts_moves_no_key_and_reloads_nothing(page: Page) -> None:
+def test_referee_tap_moves_no_key_and_reloads_nothing(page: Page) -> None:
     page.goto(ASK + "?pile=7&how=hand")
     page.evaluate("window.stays = history.length")
     page.evaluate("const key = document.querySelector('#cards-9'); key.click(); key.click(); key.click()")
@@ -123,7 +123,7 @@ def test_referee_question_survives_reload_and_back(page: Page) -> None:
     expect(page).to_have_url(re.compile("/splatoids/$"))
 
 
-def test_a_link_that_the_page_cannot_put_in_place_is_followed_as_any_other(page: Page) -> None:
+def test_link_without_a_partial_update_loads_its_page(page: Page) -> None:
     page.goto(ASK + "?pile=7")
     alone: list[str] = []
 

@@ -27,7 +27,7 @@ def possible(file: File) -> File:
 @pytest.mark.thorough
 @pytest.mark.parametrize("open_share", [0.0, 0.1])
 @pytest.mark.parametrize("begin", [0, 10_000])
-def test_matches_score_as_the_second_reader_scores_them(begin: int, open_share: float) -> None:
+def test_matches_score_like_the_second_implementation(begin: int, open_share: float) -> None:
     seen: Counter[str] = Counter()
     for seed in range(begin, begin + 1000):
         drawn = random_match(seed, open_share)
@@ -80,7 +80,7 @@ def test_seats_do_not_matter(file: File, order: list[str]) -> None:
 
 
 @given(FILES)
-def test_a_won_match_takes_no_further_deal_whatever_it_is(file: File) -> None:
+def test_won_match_refuses_any_further_deal(file: File) -> None:
     file = possible(file)
     won = score(file)
     more: list[Any] = [{}, matches.deal("A"), matches.deal("!A")]
@@ -91,7 +91,7 @@ def test_a_won_match_takes_no_further_deal_whatever_it_is(file: File) -> None:
 
 
 @given(OPEN)
-def test_one_deal_more_lowers_no_total(file: File) -> None:
+def test_additional_deal_lowers_no_total(file: File) -> None:
     file = possible(file)
     for n in range(len(file["deals"])):
         shorter, longer = ({**file, "deals": file["deals"][:end]} for end in (n, n + 1))
@@ -114,14 +114,14 @@ def test_a_file_survives_its_sheets(file: File) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_order_of_going_out_gives_each_number_of_points_once(players: int) -> None:
+def test_orders_of_going_out_give_distinct_points(players: int) -> None:
     for order in itertools.permutations(NAMES[:players]):
         (row,) = points(match(players, "".join(order[:-1])))
         assert [row[NAMES.index(name)] for name in order] == list(range(players - 1, -1, -1))
 
 
 @pytest.mark.parametrize("claims", [[9, 9, 9], [0, 0, 0], [None, 7, None]])
-def test_where_deals_stand_paper_changes_nothing_else(claims: list[int | None]) -> None:
+def test_totals_on_paper_change_only_problems_if_deals_exist(claims: list[int | None]) -> None:
     for file in (match(3, "AB", target=2), match(3, "AB", "B", target=5), match(3, "AB")):
         bare, claimed = score(file).as_json(), score({**file, "claims": {"totals": claims}}).as_json()
         del bare["problems"], claimed["problems"]

@@ -13,21 +13,21 @@ every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 
 
 @every_case
-def test_the_referee_rules(case: Case) -> None:
+def test_referee_rules_as_in_the_case(case: Case) -> None:
     ruling = ruling_on(case.asked)
     assert (ruling.legal, ruling.turn, ruling.pile) == (case.legal, case.turn, case.pile)
     assert {name for name in ("takes", "out", "disqualified") if getattr(ruling, name)} == case.becomes
     assert [step.rule.removeprefix("splatoids.") for step in ruling.steps] == case.rules
 
 
-def test_the_table_of_cases_has_every_rule_of_play() -> None:
+def test_cases_cover_every_rule_of_play() -> None:
     assert len(CASES) >= 60
     named = {rule for case in CASES.values() for rule in case.rules}
     assert {f"splatoids.{rule}" for rule in named} == {rule.key for rule in PLAY}
 
 
 @every_case
-def test_everything_said_is_a_sentence(case: Case) -> None:
+def test_every_ruling_is_in_whole_sentences(case: Case) -> None:
     ruling = ruling_on(case.asked)
     assert not str(ruling.headline).endswith(".")
     for text in [str(step.text) for step in ruling.steps]:
@@ -36,7 +36,7 @@ def test_everything_said_is_a_sentence(case: Case) -> None:
 
 
 @every_case
-def test_everything_said_can_be_found_by_translators(case: Case) -> None:
+def test_every_ruling_can_be_translated(case: Case) -> None:
     ruling = ruling_on(case.asked)
     for text in (ruling.headline, *(step.text for step in ruling.steps)):
         assert messages_in(text) <= translatable()

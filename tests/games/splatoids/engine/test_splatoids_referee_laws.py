@@ -31,7 +31,7 @@ def questions(draw: st.DrawFn) -> RefereeQuestion:
 
 
 @given(questions())
-def test_every_question_gets_one_sound_answer(asked: RefereeQuestion) -> None:
+def test_every_question_gets_a_consistent_ruling(asked: RefereeQuestion) -> None:
     ruling = ruling_on(asked)
     assert (ruling.legal is None) == (ruling.turn == "") == (not ruling.steps)
     assert ruling.pile == EMPTY or (ruling.pile.rank in RANKS and ruling.pile.n in (1, 2))
@@ -54,7 +54,7 @@ def test_a_2_and_a_10_are_always_legal(pile: Pile, card: str) -> None:
 
 
 @given(any_pile, cards, st.integers(1, 8))
-def test_a_10_or_three_of_a_rank_empty_the_pile_and_give_another_go(pile: Pile, card: str, n: int) -> None:
+def test_ten_and_three_of_a_rank_empty_the_pile_for_another_go(pile: Pile, card: str, n: int) -> None:
     ruling = ruling_on(RefereeQuestion(pile, "hand", (card,) * n))
     run = n + (pile.n if pile.rank == card else 0)
     assert (ruling.turn == AGAIN) is bool(ruling.legal and (card == "10" or run >= 3))
@@ -71,7 +71,7 @@ def test_picking_up_with_a_legal_hand_card_disqualifies(pile: Pile, hand: tuple[
 
 
 @given(any_pile, cards)
-def test_blind_card_takes_the_pile_where_a_seen_one_returns(pile: Pile, card: str) -> None:
+def test_illegal_blind_card_takes_the_pile(pile: Pile, card: str) -> None:
     face_up = ruling_on(RefereeQuestion(pile, "table", (card,), left="table"))
     blind = ruling_on(RefereeQuestion(pile, "blind", (card,), left="table"))
     assert blind.takes is not face_up.legal

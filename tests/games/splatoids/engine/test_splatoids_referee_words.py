@@ -36,7 +36,7 @@ def test_every_sentence_begins_with_a_capital_or_a_digit(language: str, asked: R
 
 
 @given(half_told())
-def test_nothing_is_legal_or_not_before_all_that_it_hangs_on_was_told(asked: RefereeQuestion) -> None:
+def test_ruling_is_undecided_until_all_facts_are_known(asked: RefereeQuestion) -> None:
     ruling = ruling_on(asked)
     lefts, blinds = ([one] if one else every for one, every in ((asked.left, LEFT), (asked.blind, BLIND)))
     told = [ruling_on(asked._replace(left=left, blind=blind)) for left in lefts for blind in blinds]
@@ -45,7 +45,7 @@ def test_nothing_is_legal_or_not_before_all_that_it_hangs_on_was_told(asked: Ref
 
 
 @given(st.sampled_from(RANKS), few.filter(bool))
-def test_only_blind_cards_on_top_can_never_be_passed_by(rank: str, tops: tuple[str, ...]) -> None:
+def test_picking_up_is_illegal_with_only_blind_cards_left(rank: str, tops: tuple[str, ...]) -> None:
     for asked in (
         RefereeQuestion(Pile(rank, 1), "pickup", left="table", blind="all"),
         RefereeQuestion(Pile(rank, 1), "pickup", left="table", blind="all", tops=tops),

@@ -19,7 +19,7 @@ def test_referee_is_on_the_games_page() -> None:
         assert messages_in(text) <= translatable()
 
 
-def test_the_games_page_leads_to_it(phone: Phone) -> None:
+def test_game_page_links_to_the_referee(phone: Phone) -> None:
     assert ASK in phone.open("/splatoids/").links
 
 
@@ -37,7 +37,7 @@ def test_every_case_is_shown_with_its_rules_as_links(phone: Phone, name: str) ->
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_an_address_and_its_question_are_the_same(name: str) -> None:
+def test_referee_url_and_question_convert_into_each_other(name: str) -> None:
     case = CASES[name]
     question = read(written(case.asked))
     assert question == (case.asked if question.left == "table" else case.asked._replace(tops=()))
@@ -63,7 +63,7 @@ STATES = (
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_every_key_leads_to_the_state_that_it_shows(phone: Phone, state: str) -> None:
+def test_every_key_leads_to_the_state_on_it(phone: Phone, state: str) -> None:
     keys = keys_of(ask(phone, state))
     for key in keys.keys() - {"again", "onward", "pile-change", "added-some"}:
         if "-lies-" in key:
@@ -76,7 +76,7 @@ def test_every_key_leads_to_the_state_that_it_shows(phone: Phone, state: str) ->
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_a_card_that_lies_there_is_taken_back_and_no_other(phone: Phone, state: str) -> None:
+def test_only_chosen_cards_are_taken_back(phone: Phone, state: str) -> None:
     keys, query = keys_of(ask(phone, state)), query_of(state)
     for name in ("cards", "added", "tops"):
         cards = query.get(name, "").split(",") if name in query else []
@@ -99,7 +99,7 @@ def test_every_key_keeps_the_rest_of_the_state(phone: Phone) -> None:
     assert keys["again"] == {"table": code}
 
 
-def test_every_text_of_the_page_can_be_found_by_translators() -> None:
+def test_every_text_of_the_page_can_be_translated() -> None:
     for case in CASES.values():
         shown = answer(written(case.asked), pad(match(3, "A")) if case.turn == "next" else None)
         assert shown.then is not None

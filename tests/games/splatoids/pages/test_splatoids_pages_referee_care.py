@@ -27,12 +27,12 @@ NONSENSE = {
 
 
 @pytest.mark.parametrize(("query", "question"), NONSENSE.values(), ids=NONSENSE)
-def test_nonsense_in_an_address_is_left_out(query: dict[str, str], question: RefereeQuestion) -> None:
+def test_invalid_url_parameters_are_ignored(query: dict[str, str], question: RefereeQuestion) -> None:
     assert read(query) == question
     assert read(written(question)) == question
 
 
-def test_small_letters_and_spaces_are_forgiven() -> None:
+def test_lower_case_and_spaces_are_accepted() -> None:
     assert read({"pile": " q ", "how": "HAND", "cards": "k, k"}) == RefereeQuestion(Pile("Q", 1), "hand", ("K", "K"))
 
 

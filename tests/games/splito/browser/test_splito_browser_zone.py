@@ -52,7 +52,7 @@ def test_zone_of_13_cards_takes_at_most_14_taps(open_page: Callable[..., Page], 
     expect(page.locator(".why-player").first).to_contain_text("3 fours; exactly 2 needed")
 
 
-def test_any_card_is_put_together_in_at_most_five_taps(page: Page, server: Server) -> None:
+def test_any_card_takes_at_most_five_taps(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     card(page, "red 1").tap()
     page.locator("#other-card > summary").tap()
@@ -78,7 +78,7 @@ def test_any_card_is_put_together_in_at_most_five_taps(page: Page, server: Serve
         expect(page.locator("#breakdown")).to_contain_text(label, ignore_case=True)
 
 
-def test_taps_go_round_the_copies_that_the_box_still_has(page: Page, server: Server) -> None:
+def test_taps_cycle_through_the_available_copies(page: Page, server: Server) -> None:
     zone = {"cards": ["red 4"] * 3 + ["blue 1"] * 12 + ["green 6"] * 2, "objectives": []}
     elsewhere = {"cards": ["blue 4", "blue 4", "red 1"], "objectives": []}
     page.goto(seed(server, {**THREE, "zones": [zone, elsewhere, None]}) + "sheet/zone-0")
@@ -140,7 +140,7 @@ def test_objective_chip_shows_its_state(page: Page, server: Server) -> None:
     expect(line).to_have_text("Removed: no 2s.")
 
 
-def test_the_drawing_of_the_table_follows_the_names_as_they_are_typed(page: Page) -> None:
+def test_drawing_of_the_table_updates_while_typing_names(page: Page) -> None:
     page.goto("/splito/new")
     page.get_by_role("button", name="Change seats").tap()
     page.get_by_label("Seat 2", exact=True).fill("Bo")
@@ -162,7 +162,7 @@ def test_the_drawing_of_the_table_follows_the_names_as_they_are_typed(page: Page
         for language in languages.available()[1:]
     ],
 )
-def test_chips_stay_on_their_paper_in_longer_words(
+def test_chips_with_longer_words_stay_inside_their_card(
     open_page: Callable[..., Page], server: Server, language: str
 ) -> None:
     page = open_page(locale=language)

@@ -14,7 +14,7 @@ from tests.games.splito.tables import SPLITO, score
 
 
 @given(tables())
-def test_a_whole_game_scores_as_the_rules_read(file: File) -> None:
+def test_whole_game_scores_like_the_naive_rules(file: File) -> None:
     result = score(file)
     assert [zone["points"] for zone in result.extra["zones"]] == naive.zone_points(file)
     assert [standing.total for standing in result.standings] == naive.totals(file)
@@ -40,7 +40,7 @@ def test_rotating_the_seats_rotates_the_standings(file: File, by: int) -> None:
 
 
 @given(tables(NO_SIZES), st.data())
-def test_an_unmet_objective_changes_no_zones_points(file: File, data: st.DataObject) -> None:
+def test_unmet_objective_changes_no_points(file: File, data: st.DataObject) -> None:
     """Where no ZONE objective lies: the objective is itself a card of the zone, and ZONE would count it."""
     index = data.draw(st.integers(0, len(file["zones"]) - 1))
     card = data.draw(NO_SIZES)
@@ -97,7 +97,7 @@ def test_totals_so_far_only_grow(pair: tuple[File, File]) -> None:
 
 
 @given(with_paper())
-def test_nobody_wins_before_all_are_complete_and_then_the_best_do(file: File) -> None:
+def test_winners_exist_only_once_all_totals_are_complete(file: File) -> None:
     standings = score(file).standings
     winners = [standing for standing in standings if standing.winner]
     if not all(standing.complete for standing in standings):

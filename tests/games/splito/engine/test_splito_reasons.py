@@ -30,5 +30,5 @@ def test_no_reason_of_a_whole_game_is_false(file: File) -> None:
 
 
 @given(half_entered())
-def test_no_reason_of_a_game_half_entered_is_false(pair: tuple[File, File]) -> None:
+def test_no_reason_of_an_unfinished_game_is_false(pair: tuple[File, File]) -> None:
     check(pair[1])

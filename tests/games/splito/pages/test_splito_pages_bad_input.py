@@ -55,7 +55,7 @@ FIELDS = [
 
 
 @pytest.mark.parametrize(("key", "name", "value", "sentence"), FIELDS)
-def test_form_refuses_a_field_that_cannot_be(key: str, name: str, value: str, sentence: str) -> None:
+def test_form_refuses_impossible_fields(key: str, name: str, value: str, sentence: str) -> None:
     form = registry.games()["splito"].forms[key.partition("-")[0]].of({name: value}, ["Ana", "Bo", "Cy"])
     ((_, error),) = form.faults_in({name: value})
     assert sentence in str(error)

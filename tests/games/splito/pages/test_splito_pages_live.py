@@ -8,7 +8,7 @@ LIVE = {"X-Live": "1"}
 
 
 @pytest.mark.parametrize("path", ["", "result", "seats", "share", "sheet/common", "sheet/totals", "sheet/nothing"])
-def test_any_page_can_be_asked_for_in_parts(phone: Phone, table: str, path: str) -> None:
+def test_any_page_can_be_requested_in_parts(phone: Phone, table: str, path: str) -> None:
     page = phone.open(table + path, headers=LIVE)
     assert [tag for tag, _ in page.tags if tag in ("html", "head", "body", "header", "main")] == ["header", "main"]
 
@@ -18,7 +18,7 @@ def test_any_other_header_gets_the_whole_page(phone: Phone, table: str, live: st
     assert "<html" in phone.open(table, headers={"X-Live": live}).html
 
 
-def test_rearranging_names_can_be_asked_for_in_parts(phone: Phone) -> None:
+def test_rearranged_names_can_be_requested_in_parts(phone: Phone) -> None:
     page = phone.open("/splito/new")
     answer = phone.post(page.address, page.form.post(("do", "seats:4"), {"player-0": "Ana"}), headers=LIVE)
     assert answer.status == 200

@@ -21,7 +21,7 @@ LOOK = """task => {
 """The worker's search, for as many steps on every machine: it asks after each four thousand whether it is over."""
 
 
-def test_the_phone_finds_the_best_sheet_and_the_table_keeps_it(page: Page, server: Server) -> None:
+def test_phone_finds_the_best_sheet_and_the_server_stores_it(page: Page, server: Server) -> None:
     table = seed_grid(server, "Ana", "Bo", pad=["....", "...."], sheets=[["1331", "2552"], ["3113", "5225"]])
     page.goto(table + "result")
     par = page.locator("#par")
@@ -57,7 +57,7 @@ def test_search_keeps_the_rolls_and_counts_as_the_engine_does(page: Page) -> Non
         assert totals(table(list(rows), cut(pad, sheet))) == [found["points"]]
 
 
-def test_a_search_can_be_stopped_and_begun_again(open_page: Callable[..., Page], server: Server) -> None:
+def test_search_can_be_stopped_and_restarted(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page()
     endless = "self.onmessage = () => self.postMessage({ points: 0, sheet: '1111' });"
     page.route("**/par.worker.js", lambda route: route.fulfill(body=endless, content_type="text/javascript"))

@@ -65,7 +65,7 @@ def test_pen_returns_from_a_correction(page: Page, server: Server) -> None:
     expect_pen(page, "2-4")
 
 
-def test_stepping_back_empties_the_spaces_the_way_the_pen_came(page: Page, server: Server) -> None:
+def test_stepping_back_empties_spaces_in_reverse_order(page: Page, server: Server) -> None:
     page.goto(seed_grid(server) + "sheet/pad-0")
     key(page, "back").tap()
     expect_pen(page, "1-3")

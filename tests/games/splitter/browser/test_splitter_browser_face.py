@@ -89,9 +89,7 @@ def test_the_pen_stays_in_sight_on_low_screens(page: Page, server: Server) -> No
         assert cell(page, "6-5").evaluate(IN_SIGHT)
 
 
-def test_at_text_of_twice_the_size_the_dock_leaves_the_sheet_its_half(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_dock_leaves_half_the_screen_at_double_text_size(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(locale="de", viewport={"width": 320, "height": 844})
     settings = page.context.new_cdp_session(page)
     settings.send("Page.enable")

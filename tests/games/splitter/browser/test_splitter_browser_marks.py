@@ -29,7 +29,7 @@ def expect_lit(page: Page, name: str) -> None:
     expect(page.locator("#spot .why")).to_have_text(words)
 
 
-def test_a_number_its_group_and_its_line_show_each_other_until_one_writes(page: Page, server: Server) -> None:
+def test_numbers_groups_and_lines_highlight_each_other(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, sheets=[STATES]) + "sheet/pad-0")
     for tapped, name in (("2-6", "2-5"), ("5-2", "3-2"), ("7-3", "6-4"), ("1-3", "1-3")):
         cell(page, tapped).tap()
@@ -66,9 +66,7 @@ GLOW = """node => {
 }"""
 
 
-def test_groups_stars_spaces_and_the_pen_differ_without_their_colors(
-    open_page: Callable[..., Page], server: Server
-) -> None:
+def test_marks_of_a_pad_differ_without_color(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page()
     page.goto(seed_grid(server, sheets=[STATES]) + "sheet/pad-0?way=copy")
     assert len({shape(page, name).evaluate(LOOK) for name in GROUPS.values()}) == len(GROUPS)
@@ -85,7 +83,7 @@ def test_groups_stars_spaces_and_the_pen_differ_without_their_colors(
     assert sorted(map(tuple, widths)) == [(False, "1px")] * 43 + [(True, "4px")]
 
 
-def test_outlines_stand_on_their_numbers_beside_rows_without_a_space(page: Page, server: Server) -> None:
+def test_outlines_match_numbers_next_to_empty_rows(page: Page, server: Server) -> None:
     pad = ["....", "####", "....", "####"]
     page.goto(seed_grid(server, pad=pad, sheets=[["1221", "####", "3333", "####"]]) + "sheet/pad-0")
     for name, first in (("1-2", "1-2"), ("3-1", "3-1")):

@@ -18,7 +18,7 @@ PLAY = "sheet/pad-0?way=play"
 THREE_ROLLS = ["##....##", "###..###"]
 
 
-def test_a_whole_game_of_three_rolls_of_which_a_double_tap_makes_one(page: Page, server: Server) -> None:
+def test_double_tap_makes_one_roll_in_a_whole_game(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, pad=THREE_ROLLS))
     page.get_by_role("link", name="We are about to play").tap()
     expect(page.locator(".keypad-title")).to_contain_text("Roll 1 of 3")

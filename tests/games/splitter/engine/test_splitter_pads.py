@@ -7,7 +7,7 @@ from tests.game_files import refusal
 
 
 @pytest.mark.parametrize("pad", [A, B, make_pad(("..#*h#..",)), make_pad(("..", "##", "h*"))])
-def test_every_space_has_a_mirrored_one_in_its_row(pad: Pad) -> None:
+def test_every_space_has_a_mirror_image_in_its_row(pad: Pad) -> None:
     for space in pad.spaces:
         row, column = pad.place(space)
         assert pad.place(pad.mirror(space)) == (row, pad.width + 1 - column)
@@ -29,6 +29,6 @@ def test_links_are_the_spaces_that_touch() -> None:
     assert len(A.links) == 73
 
 
-def test_a_pad_that_is_made_names_the_place_among_its_rows() -> None:
+def test_error_of_a_made_pad_names_its_row() -> None:
     error = refusal(lambda: make_pad(("..", "#.")))
     assert str(error).startswith("[1]: row 2: expected spaces mirrored left to right")

@@ -103,7 +103,7 @@ def test_no_statement_about_pairs_is_false_over_hundreds_of_tables() -> None:
     assert accused > TABLES / 10
 
 
-def test_the_reader_reads_what_is_said() -> None:
+def test_pair_statements_are_parsed() -> None:
     said = "Bo has 6-6, 4-1 and 2 more where Ana has 6-5, 4-2 and 2 more; Cy has 1-1 where Ana has 2-1"
     assert [*statements(said + TAIL)] == [
         ("Bo", "Ana", Counter(["6-6", "4-1"]), Counter(["6-5", "4-2"]), 2),

@@ -82,7 +82,7 @@ def climbed(chance: random.Random, pad: Pad, steps: int) -> list[str]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", PRINTED)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(more, marks=pytest.mark.release) for more in range(2, 30))])
-def test_no_searched_sheet_of_a_printed_pad_gives_more(name: str, seed: int) -> None:
+def test_no_searched_sheet_of_a_printed_pad_exceeds_the_bound(name: str, seed: int) -> None:
     pad = PRINTED[name]
     sheet = climbed(random.Random(seed), pad, 2000)
     found = bound_of(pad, rolls_on(pad, sheet))
@@ -91,7 +91,7 @@ def test_no_searched_sheet_of_a_printed_pad_gives_more(name: str, seed: int) -> 
 
 @pytest.mark.thorough
 @given(own_pads(4, 6), st.randoms(use_true_random=False))
-def test_no_searched_sheet_of_an_own_pad_gives_more(pad: Pad, chance: random.Random) -> None:
+def test_no_searched_sheet_of_a_custom_pad_exceeds_the_bound(pad: Pad, chance: random.Random) -> None:
     sheet = climbed(chance, pad, 100)
     assert naive.total(list(pad.rows), sheet) <= bound_of(pad, rolls_on(pad, sheet)).points
 
@@ -99,7 +99,7 @@ def test_no_searched_sheet_of_an_own_pad_gives_more(pad: Pad, chance: random.Ran
 @pytest.mark.thorough
 @pytest.mark.release
 @pytest.mark.parametrize("seed", range(4))
-def test_no_played_sheet_of_a_thousand_gives_more(seed: int) -> None:
+def test_no_played_sheet_exceeds_the_bound(seed: int) -> None:
     chance = random.Random(f"par {seed}")
     for pad in [A, B] * 500:
         sheet = played(chance, pad)

@@ -91,7 +91,7 @@ STEPS = st.tuples(
 
 
 @given(st.integers(1, 4), st.sampled_from([A, SMALL]), st.lists(STEPS, max_size=40))
-def test_nothing_entered_is_lost_and_the_next_roll_waits_for_the_late(
+def test_next_roll_waits_for_late_players_and_loses_no_entry(
     players: int, pad: Pad, steps: list[tuple[str, int, int, str]]
 ) -> None:
     game = Game(players, pad)

@@ -26,7 +26,7 @@ def typed(pad: Pad, sheet: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("pad", "best"), [(A, BEST_A), (B, BEST_B)])
-def test_a_copied_sheet_stands_row_after_row_in_the_file(pad: Pad, best: str) -> None:
+def test_copied_sheet_is_in_the_file_row_by_row(pad: Pad, best: str) -> None:
     sheets = {"setup": {"pad": pad.name or ""}, "pad-0": typed(pad, best)}
     file = on(sheets)
     assert (file["pad"], file["sheets"]) == (pad.name, [best.split()])

@@ -33,7 +33,7 @@ def post(phone: Phone, table: str, found: str, **more: Any) -> Page:
     return phone.forge(f"{table}best", {"found": found}, follow_redirects=True, **more)
 
 
-def test_found_sheet_answers_scripts_and_is_shown_to_readers(phone: Phone, other_phone: Phone, game: str) -> None:
+def test_best_sheet_is_served_as_json_and_as_a_page(phone: Phone, other_phone: Phone, game: str) -> None:
     before = phone.file(game)
     assert "at most 2000 characters, got 3000" in post(phone, game, "x" * 3000).text_of("par")
     page = post(phone, game, "/".join(BEST_A), headers={"X-Live": "1"})
