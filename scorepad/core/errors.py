@@ -71,7 +71,7 @@ class Conflict:
 
 
 class StaleSheetError(ScorepadError):
-    """A change that conflicts with a change of another phone; nothing of it was stored.
+    """A change that conflicts with a change of another phone; nothing was stored.
 
     conflicts: the fields in dispute; empty if the whole table was expected unchanged. fields: the merged sheet, with
     the sender's values in the disputed fields. head: the revision to base the next attempt on.
@@ -85,7 +85,7 @@ class StaleSheetError(ScorepadError):
 
 
 class RefusedChangeError(ScorepadError):
-    """A change that the table refuses although no field is in dispute; nothing of it was stored.
+    """A change that the table refuses although no field is in dispute; nothing was stored.
 
     message: why. fields, head: the fields that the sender's page keeps, and the revision to base the next attempt on.
     """

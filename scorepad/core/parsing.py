@@ -52,7 +52,7 @@ def shown(value: object) -> Text | str:
         return "true" if value else "false"
     try:
         return _short.repr(value)
-    except ValueError:  # an integer too long for Python to convert
+    except ValueError:  # an integer that is too long for Python to convert
         return Text("a number with thousands of digits")
 
 

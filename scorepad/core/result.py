@@ -199,7 +199,7 @@ class Problem:
 
     @property
     def is_claim(self) -> bool:
-        """True if paper and proof differ."""
+        """True if it is a difference between paper and proof."""
         return self.rule is not None and self.rule.endswith(".claim")
 
     def as_json(self) -> dict[str, str]:

@@ -1,9 +1,8 @@
-"""Paper against proof: a player's paper sheet, the mistakes that may have been made on it, and which explain a claim.
+"""Paper against proof: a player's paper sheet, the mistakes that may be on it, and those that explain a claim.
 
-A game hands over a Case for each player: the boxes with their proof, and how the total follows from them. Slips of hand
-and eye are derived from the items of the score, in every game; rules understood differently are the game's readings. A
-game declares, too, which entries of the table may be mistyped: a dispute doubts both sides.
-Standard library only.
+A game provides a Case for each player: the boxes with their proof, and how the total follows from them. Slips of hand
+and eye are derived from the items of the score, in every game; rules understood differently are the game's readings.
+The entries of the table can be mistyped, too: a dispute doubts both sides. Standard library only.
 """
 
 from scorepad.disputes.case import (

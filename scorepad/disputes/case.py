@@ -1,4 +1,4 @@
-"""A player's paper sheet as it can be disputed: its boxes with their proof, and the mistakes that may be in them."""
+"""A player's paper sheet as it can be disputed: its boxes with their proof, and possible mistakes in them."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import prod
@@ -16,10 +16,10 @@ Total = Callable[[Mapping[str, int]], int]
 class Box(NamedTuple):
     """A number of the paper sheet: a zone, a row, a line, the total.
 
-    points: the proof; None while it cannot be known. claim: what the table has stored as written on paper.
-    item: the working of the proof. rule: the key of the rule in the game's rulebook. least, most: the lowest and the
-    highest number that can stand there. is_typed: whether the proof is itself read off paper, so that it proves
-    nothing. is_marker: whether the number is where a marker stands, so that its working is no sum to add up.
+    points: the proof; None while unknown. claim: the number on paper that the table has stored. item: the working of
+    the proof. rule: the key of the rule in the game's rulebook. least, most: the bounds of the number. is_typed: True
+    if the proof was itself read off paper, so that it proves nothing. is_marker: True if the number is the position of
+    a marker, so that its working is not a sum to add up.
     """
 
     key: str
@@ -34,7 +34,7 @@ class Box(NamedTuple):
     least: int = 0
 
     def takes(self, number: int) -> bool:
-        """True if a number can stand there."""
+        """True if the box can hold this number."""
         return self.least <= number <= self.most
 
 
@@ -42,10 +42,10 @@ class Mistake(NamedTuple):
     """A mistake that a player may have made with these cards, groups or positions.
 
     key: of the slip, or the name of the reading. text: the mistake as a sentence. rule: the key of the rule that it
-    breaks; None if it breaks none. changes: what it adds to boxes, by key, the total left out. weight: how likely it
-    is beside the others. total: where the mistake is in the total itself: the boxes to what was made of them. evidence:
-    the places in the game file that it is about, for a drawing. is_reading: whether a rule was read differently on a
-    whole box or sheet.
+    breaks; None if it breaks none. changes: what it adds to boxes, by key, without the total. weight: its probability
+    relative to the others. total: for a mistake in the total itself, the function from the boxes to the wrong total.
+    evidence: the places in the game file that it concerns, for a drawing. is_reading: True if a rule was read
+    differently for a whole box or sheet.
     """
 
     key: str
@@ -59,9 +59,9 @@ class Mistake(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A space of a drawing. sign: the one written there. mark: the printed one, such as a star.
+    """A space of a drawing. sign: the character written there. mark: the printed mark, such as a star.
 
-    is_meant: whether it is what the drawing points at. is_space: False where the sheet has a gap.
+    is_meant: True if the drawing points at it. is_space: False for a gap of the sheet.
     """
 
     sign: str = ""
@@ -77,11 +77,11 @@ Drawing = tuple[tuple[Cell, ...], ...]
 class Correction(NamedTuple):
     """A change of the table that takes one slip in entering it back.
 
-    sentence: of the slip; `right` is the value that belongs there, `values` are the others that it names. sheet: the
-    key of the sheet to correct. fields: its fields as they would be corrected, by name, "" for one that goes; {} where
-    it takes more than one sheet. places: in the game file, such as "sheets[0][0][2]". changes: as of a Mistake, for the
-    boxes that the table then proves. weight: beside the mistakes on paper, which are 1 together. settled: the number of
-    warnings that it takes away; below 0, that it brings up.
+    sentence: of the slip; `right` is the correct value, `values` are the other values that it names. sheet: the key of
+    the sheet to correct. fields: its fields as they would be corrected, by name, "" for a removed field; {} if it
+    involves more than one sheet. places: in the game file, such as "sheets[0][0][2]". changes: as in a Mistake, for the
+    boxes that the table then proves. weight: relative to the mistakes on paper, whose weights sum to 1. settled: the
+    number of warnings that it removes; below 0, the number that it adds.
     """
 
     sentence: Text
@@ -102,12 +102,12 @@ Fits = Callable[[Mapping[str, int]], bool]
 class Case(NamedTuple):
     """A player's sheet as it can be disputed. boxes: in the order of the paper sheet, the total last.
 
-    total: the rule that makes the total of the other boxes. draw: the sheet with the spaces of these mistakes pointed
-    out; None if it is no grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the single
-    changes of the table after which it gives the paper. doubts: the warnings of the table about the sheets that prove
-    these boxes. read: `(subclass of the game's rules object, table)` to the items of the boxes in that reading, by key,
-    the total left out unless it is made differently; without a table, of the disputed one. places: from such a subclass
-    to those that differ in one place only, with the place; () where the lines of the score tell the places.
+    total: the function from the other boxes to the total. draw: the sheet with the spaces of these mistakes marked;
+    None if it is not a grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the single changes of
+    the table that give the numbers on paper. doubts: the table's warnings about the sheets that prove these boxes.
+    read: `(subclass of the game's rules object, table)` to the items of the boxes in that reading, by key, without the
+    total unless it is computed differently; the table is the disputed one by default. places: from such a subclass to
+    the subclasses that differ in one place only, with the place; () if the lines of the score show the places.
     """
 
     boxes: tuple[Box, ...]
@@ -121,9 +121,9 @@ class Case(NamedTuple):
 
 
 def plain_case(result: Result, seat: int, least: int = 0) -> Case:
-    """The case of a player in a game that knows no mistakes: the lines of the score, and how the total follows.
+    """The case of a player in a game without known mistakes: the lines of the score, and how the total follows.
 
-    least: the lowest number that can stand in a box.
+    least: the lowest number that a box can hold.
     """
     item = result.scores[seat]
     lines = [
@@ -146,25 +146,25 @@ def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
 
 
 def added_up(case: Case, claims: Mapping[str, int]) -> int | None:
-    """The total of the claimed boxes by the rule, where every box but the total is claimed; else None."""
+    """The total that follows from the claimed boxes, if every box except the total is claimed; else None."""
     keys = [box.key for box in case.boxes if box.key != TOTAL]
     return case.total({key: claims[key] for key in keys}) if keys and all(key in claims for key in keys) else None
 
 
 def is_sum(case: Case, proof: Mapping[str, int]) -> bool:
-    """True if the total is the sum of the other boxes, whatever stands in them."""
+    """True if the total is the sum of the other boxes, for any numbers."""
     moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
     return all(case.total(boxes) == sum(boxes.values()) for boxes in (proof, moved))
 
 
 def is_product(case: Case, proof: Mapping[str, int]) -> bool:
-    """True if the total is the product of the other boxes, whatever stands in them."""
+    """True if the total is the product of the other boxes, for any numbers."""
     moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
     return all(case.total(boxes) == prod(boxes.values()) for boxes in (proof, moved))
 
 
 def after(case: Case, proof: Mapping[str, int], mistakes: Sequence[Mistake]) -> dict[str, int]:
-    """The boxes, the total included, after these mistakes; `proof` is without the total."""
+    """The boxes with the total after these mistakes; `proof` is without the total."""
     boxes = dict(proof)
     for mistake in mistakes:
         for key, change in mistake.changes.items():

@@ -1,4 +1,4 @@
-"""The case of a player at a table: the paper sheet with all that may be wrong, on paper and in the entries."""
+"""The case of a player at a table: the paper sheet with all possible mistakes, on paper and in the entries."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from scorepad.disputes.readings import with_mistakes
 def case_of(game: Game, scored: ScoredFile, seat: int) -> Case:
     """A player's paper sheet with all mistakes that can have been made on it.
 
-    A number that is itself read off paper proves nothing that a warning or a correction could take back.
+    A number that was itself read off paper proves nothing that a warning or a correction could invalidate.
     """
     result = scored.result
     case = plain_case(result, seat, game.least) if game.case is None else game.case(scored.parsed, result, seat)
@@ -26,7 +26,7 @@ def case_of(game: Game, scored: ScoredFile, seat: int) -> Case:
 
 
 def with_doubts(case: Case, result: Result) -> Case:
-    """The case with the warnings of the table about the sheets that prove it."""
+    """The case with the table's warnings about the sheets that prove it."""
     sheets = {key for box in case.boxes if box.item is not None for key in _sheets(box.item)}
     doubts = []
     for problem in result.problems:

@@ -1,8 +1,8 @@
 """The other side of a dispute: the paper is right, and the table here is mistyped.
 
-Found are the slips in entering a table that give exactly the paper once they are taken back. They follow from the
-declared fields of its sheets: a number beside the right one, what a thumb hits next to it, another word or card, two
-swapped, one left out or entered twice, one in the neighbor's sheet.
+Finds typing mistakes in a table that give exactly the numbers on paper once they are corrected. They are derived from
+the declared fields of its sheets: a number next to the right one, an adjacent key, another word or card, two values
+swapped, an entry missing, entered twice, or on the neighbor's sheet.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -101,7 +101,7 @@ def mistyped(case: Case, claims: Mapping[str, int]) -> list[EntryWay]:
 
 
 def _alike(fitting: Iterable[Correction]) -> Iterable[list[Correction]]:
-    """Corrections that one phrase tells: those of several values at one place, or of one value at several places."""
+    """Corrections that one phrase covers: several values at one place, or one value at several places."""
     by_place: dict[tuple[str, str, str], list[Correction]] = {}
     for each in fitting:
         place = f"{each.values['place']} {each.values.get('other', '')}"
@@ -115,7 +115,7 @@ def _alike(fitting: Iterable[Correction]) -> Iterable[list[Correction]]:
 
 
 def _after(case: Case, proof: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, int]:
-    """The boxes with a slip taken back, the total included."""
+    """The boxes with a slip corrected, including the total."""
     boxes = {key: points + changes.get(key, 0) for key, points in proof.items()}
     return {**boxes, TOTAL: case.total(boxes)}
 
@@ -145,7 +145,7 @@ def _weight(correction: Correction) -> float:
 
 
 def _listed(values: Iterable[Text | str]) -> Text:
-    """Values to choose from, each once."""
+    """Values to choose from, without duplicates."""
     named = list({str(value): value for value in values}.values())
     if len(named) > MOST_NAMED:
         named = [*named[: MOST_NAMED - 1], Text("something else")]
@@ -153,7 +153,7 @@ def _listed(values: Iterable[Text | str]) -> Text:
 
 
 class ScoredFile(NamedTuple):
-    """A game file with its score. sheets: those of the table, where they have other keys than in the file."""
+    """A game file with its score. sheets: those of the table, if their keys differ from those in the file."""
 
     file: Mapping[str, Any]
     parsed: Any
@@ -162,7 +162,7 @@ class ScoredFile(NamedTuple):
 
 
 class _AsPlayed:
-    """No rule is read differently."""
+    """The rules without different readings."""
 
 
 class _Spot(NamedTuple):
@@ -175,25 +175,25 @@ class _Spot(NamedTuple):
 
     @property
     def is_thing(self) -> bool:
-        """True if its name is a thing that lies on the sheet, such as a card; else the name of a place to fill in."""
+        """True if its name is a piece on the sheet, such as a card; else it is a place to fill in."""
         return isinstance(self.field, CopiesField) or bool(self.field.alike)
 
     @property
     def copies(self) -> int:
-        """How often it lies there."""
+        """The number of copies there."""
         return int(self.value) if isinstance(self.field, CopiesField) else 1
 
     @property
     def less(self) -> str:
-        """The value with one of it taken away; "" is none."""
+        """The value with one copy less; "" for none."""
         return str(self.copies - 1) if self.copies > 1 else ""
 
 
 class _Edit(NamedTuple):
-    """A change of the table, by sheet and name, that takes a slip back; the rest is as of a Correction.
+    """A change of the table, by sheet and name, that corrects a slip; the rest as in a Correction.
 
-    is_played: whether the value is a card or a digit that was played to score. is_certain: False where the right entry
-    is not known.
+    is_played: True if the value is a card or a digit that was played to score. is_certain: False if the right entry is
+    unknown.
     """
 
     sentence: Text
@@ -206,7 +206,7 @@ class _Edit(NamedTuple):
 
 
 class EntryDoubts:
-    """The entries of a table as they may be mistyped, seen from a seat."""
+    """The possible typing mistakes in a table, seen from a seat."""
 
     def __init__(self, game: Game, scored: ScoredFile, seat: int, case: Case) -> None:
         self.game, self.scored, self.seat, self.case = game, scored, seat, case
@@ -224,7 +224,7 @@ class EntryDoubts:
         self.places: dict[str, Mapping[str, list[str]]] = {}
 
     def corrections(self, fits: Fits, wrong: Collection[str]) -> Iterator[Correction]:
-        """The single changes after which the table gives the paper."""
+        """The single changes of the table that give the numbers on paper."""
         sheets = self._sheets_in_question(wrong)
         spots = sum(len(self.stored[sheet.key]) for sheet in sheets if self.seat in sheet.seats)
         whole, fitting = 0.0, []
@@ -241,13 +241,13 @@ class EntryDoubts:
             yield self._correction(edit, changes, prior * weight / whole)
 
     def _known_changes(self, edit: _Edit, wrong: Collection[str]) -> Mapping[str, int]:
-        """By how much each box changes; {} where that makes no difference, or where one would be open."""
+        """By how much each box changes; {} if none does, or if one would be open."""
         if not self._is_relevant(edit, wrong):
             return {}
         changes = {key: change for key, change in self._changes(edit.sheets).items() if change is not None}
         return changes if len(changes) == len(self.case.boxes) - 1 else {}
 
-    # what an entry may have been
+    # possible mistakes in an entry
 
     def _on(self, sheet: Sheet) -> Iterator[_Edit]:
         """The slips on one sheet."""
@@ -267,7 +267,7 @@ class EntryDoubts:
             yield from self._missing(sheet, part)
 
     def _other_things(self, spot: _Spot) -> Iterator[_Edit]:
-        """Another card, or one too many."""
+        """Another card, or an extra card."""
         sheet, field = spot.sheet, spot.field
         values = {"place": sheet.title, "wrong": field.label_of(spot.name, self.players)}
         others = [other for other in _other_names(spot) if field.error_of(other, spot.value) is None]
@@ -292,7 +292,7 @@ class EntryDoubts:
             yield _Edit(_MISSING, {"place": sheet.title}, label, {sheet.key: fields}, weight, is_played=True)
 
     def _more(self, sheet: Sheet, field: Field, name: str) -> str:
-        """The copies of a thing with one more; "" where the field does not count copies."""
+        """The number of copies plus one; "" if the field does not count copies."""
         copies = int(self.stored[sheet.key].get(name, 0)) if isinstance(field, CopiesField) else 0
         return str(copies + 1) if isinstance(field, CopiesField) else ""
 
@@ -307,7 +307,7 @@ class EntryDoubts:
                 yield _Edit(_INSTEAD, values, right, {spot.sheet.key: fields}, weight, is_played)
 
     def _taken_for(self, spot: _Spot) -> Mapping[str, float]:
-        """The values that may be meant by an entry, with their weights."""
+        """The possible intended values of an entry, with their weights."""
         words = spot.field.values()
         if isinstance(spot.field, NumberField | NumberGroup):
             return near(number_in(spot.value))
@@ -320,7 +320,7 @@ class EntryDoubts:
         return {}
 
     def _swapped(self, one: _Spot, other: _Spot) -> Iterator[_Edit]:
-        """Two entries of a row in each other's place."""
+        """Two entries of a row swapped."""
         (row, _, here), (other_row, _, there) = one.name.rpartition("-"), other.name.rpartition("-")
         is_possible = one.field.error_of(one.name, other.value) is None and one.value != other.value
         if row != other_row or not row or not is_possible or other.field.error_of(other.name, one.value) is not None:
@@ -332,7 +332,7 @@ class EntryDoubts:
         yield _Edit(_SWAPPED, values, "", {one.sheet.key: fields}, SWAPPED / 5 if is_far else SWAPPED, is_grid)
 
     def _between(self, sheets: Sequence[Sheet]) -> Iterator[_Edit]:
-        """Slips with two sheets of a kind that are side by side, the last and the first one, too."""
+        """Slips with two adjacent sheets of a kind; the last and the first sheet are adjacent, too."""
         for kind in dict.fromkeys(sheet.kind for sheet in sheets):
             alike = [sheet for sheet in self.sheets.values() if sheet.kind == kind]
             pairs = list(pairwise([*alike, alike[0]] if len(alike) > 2 else alike))
@@ -343,14 +343,14 @@ class EntryDoubts:
                     yield from self._moved(other, one)
 
     def _exchanged(self, one: Sheet, other: Sheet) -> _Edit:
-        """Two sheets in each other's place."""
+        """Two sheets swapped."""
         here, there = self.stored[one.key], self.stored[other.key]
         blank = dict.fromkeys([*here, *there], "")
         sheets = {one.key: {**blank, **there}, other.key: {**blank, **here}}
         return _Edit(_SWAPPED, {"place": one.title, "other": other.title}, "", sheets, SHEETS)
 
     def _moved(self, here: Sheet, there: Sheet) -> Iterator[_Edit]:
-        """A card that belongs on the sheet beside."""
+        """A card that belongs on the adjacent sheet."""
         for name, value in self.stored[here.key].items():
             field = self.game.forms[here.kind].owner(name)
             if isinstance(field, CopiesField):
@@ -367,10 +367,10 @@ class EntryDoubts:
         # Translators: {sheet}: such as “zone Ana & Bo”; {place}: such as “exactly 2 fours”
         return Text("{sheet}, {place}", sheet=spot.sheet.title, place=label)
 
-    # what the table gives
+    # the score of the table
 
     def _sheets_in_question(self, wrong: Collection[str]) -> list[Sheet]:
-        """The sheets that make a difference to the boxes; of a list, those that prove a wrong one."""
+        """The sheets that affect the boxes; of a list, those that prove a wrong box."""
         proving = {key for box in self.case.boxes if box.item and box.key in wrong for key in box.item.sheets}
         listed = [sheet for key, sheet in self.sheets.items() if sheet.listed and key in proving]
         found = listed if len(listed) <= MOST_LISTED else []
@@ -394,12 +394,12 @@ class EntryDoubts:
         return False
 
     def _matters(self, sheets: Mapping[str, Fields], wrong: Collection[str]) -> bool:
-        """True if a change of the table makes a difference to the wrong boxes, or to any where only a total is."""
+        """True if a change of the table affects the wrong boxes, or any box if only a total is claimed."""
         changes = self._changes(sheets)
         return any(change != 0 for key, change in changes.items() if not wrong or key in wrong)
 
     def _changes(self, sheets: Mapping[str, Fields]) -> Mapping[str, int | None]:
-        """By how much each box changes with these fields; None for one that they leave open."""
+        """By how much each box changes with these fields; None for an open box."""
         key = str(sheets)
         if key not in self.known:
             items = self._items(sheets)
@@ -407,7 +407,7 @@ class EntryDoubts:
         return self.known[key]
 
     def _items(self, sheets: Mapping[str, Fields]) -> Mapping[str, Item | None]:
-        """The boxes with these fields; {} where the game cannot have them."""
+        """The boxes with these fields; {} if the game does not allow them."""
         try:
             parsed = self._parsed(sheets)
         except GameFileError:
@@ -463,12 +463,12 @@ class EntryDoubts:
 
 
 def _change(box: Box, item: Item | None) -> int | None:
-    """By how much a box changes; None if its points would not be known."""
+    """By how much a box changes; None if its points would be unknown."""
     return None if item is None or item.points is None or item.is_open else item.points - (box.points or 0)
 
 
 def _places(value: Any, where: str) -> Iterator[str]:
-    """The places of all that is in a part of a game file; of a text each sign, too."""
+    """The places of everything in a part of a game file; of a text also each character."""
     yield where
     if isinstance(value, Mapping):
         for key, part in value.items():
@@ -485,7 +485,7 @@ def _warnings(result: Result) -> int:
 
 
 def _other_names(spot: _Spot) -> list[str]:
-    """The names that differ in one word that is taken for another, or in a number by one."""
+    """Names in which one word is replaced by a similar word, or a number by an adjacent one."""
     words, found = spot.name.split("-"), []
     for at, word in enumerate(words):
         others = [other for group in spot.field.alike if word in group for other in group if other != word]
@@ -496,7 +496,7 @@ def _other_names(spot: _Spot) -> list[str]:
 
 
 def _other_orders(seats: Sequence[str], players: int) -> Iterator[str]:
-    """The seats with two in each other's place, or with another seat in the place of one."""
+    """Other orders of the seats: two swapped, or one replaced by another seat."""
     every = [*seats, *(str(seat) for seat in range(players) if str(seat) not in seats)]
     for one, other in combinations(range(len(every)), 2):
         if one < len(seats):
@@ -506,7 +506,7 @@ def _other_orders(seats: Sequence[str], players: int) -> Iterator[str]:
 
 
 def near(number: int) -> dict[str, float]:
-    """The numbers that may be meant by another, with their weights."""
+    """The numbers that can be mistaken for another, with their weights."""
     found: dict[str, float] = {}
     for others, weight in (
         ((number - 1, number + 1), ONE_OFF),
@@ -520,7 +520,7 @@ def near(number: int) -> dict[str, float]:
 
 
 def mistapped(number: int) -> Iterator[int]:
-    """The number with one digit taken from a key beside its own: 5 and 2, 14 and 17; none begins with 0."""
+    """The number with one digit replaced by an adjacent key: 5 and 2, 14 and 17; none begins with 0."""
     digits = str(number)
     for place, digit in enumerate(digits):
         for other in BESIDE.get(digit, ""):

@@ -1,7 +1,7 @@
-"""The certainty of what fits a claim, on paper or on the table, and the number to type next to tell it apart.
+"""Ranks the explanations of a claim, on paper or on the table, and picks the next number to type.
 
-All about weights in one place: a case's mistakes weigh 1 together (see `with_mistakes`), and so do slips in entering
-its table (see `mistyped`), so a weight is a likelihood before the paper is known.
+All about weights in one place: the weights of a case's mistakes sum to 1 (see `with_mistakes`), and so do those of
+typing mistakes in its table (see `mistyped`), so a weight is a probability before the paper is known.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,7 +41,7 @@ class Findings(NamedTuple):
 
 
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
-    """The explanations of a claim, how sure they are, and the number to type next."""
+    """The explanations of a claim, their certainty, and the number to type next."""
     found = stories(case, claims, most)
     ways = sorted(_each_kind_once(found.ways), key=lambda way: -way.share)[:most]
     entries = tuple(each._replace(share=each.slip.weight / found.whole) for each in found.entries[:most])
@@ -55,7 +55,7 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
 
 
 def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
-    """For a paper that nothing explains: how far its lines are off, and the likeliest mistake that alone gives that."""
+    """For an unexplained paper: the error of each line, and the likeliest mistake that alone causes it."""
     wrong: dict[int, list[Box]] = {}
     for box in case.boxes[:-1]:
         off = claims.get(box.key, box.points or 0) - (box.points or 0)
@@ -77,7 +77,7 @@ def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
 
 
 def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
-    """The ways, with a mistake told once that may have been made at several places: "in deal 1, deal 3 or deal 4"."""
+    """The ways, with a mistake that is possible at several places listed once: "in deal 1, deal 3 or deal 4"."""
     groups: list[list[Explanation]] = []
     for way in ways:
         for group in groups:
@@ -106,7 +106,7 @@ def _only_difference(ways: Sequence[Explanation]) -> str | None:
 
 
 def _as_one(ways: Sequence[Explanation]) -> Explanation:
-    """Ways that differ in the place only as one, at any of the places."""
+    """Ways that differ only in the place, combined into one for all these places."""
     first, name = ways[0], _only_difference(ways)
     if name is None:
         return first
@@ -125,30 +125,30 @@ def _as_one(ways: Sequence[Explanation]) -> Explanation:
 
 
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
-    """True if a way is named as the cause: one mistake, once the paper is known, that few other things give.
+    """True if a way is named as the cause: one mistake that, once the paper is known, has few alternatives.
 
     Three or more wrong boxes are explained only by a rule misread on the whole sheet; two or more that are all one too
     low fit many rules.
     """
     offs = _offs(case, claims)
-    is_all = len(claims) >= len(case.boxes) - 1  # the others give the last one
+    is_all = len(claims) >= len(case.boxes) - 1  # the last box follows from the others
     is_thin = len(offs) > 1 and set(offs) in ({1}, {-1})
     is_enough = len(offs) < MANY or (way.is_whole and way.mistakes[0].is_reading)
     return way.share >= LIKELY and len(way.mistakes) == 1 and is_all and is_enough and not is_thin
 
 
 def _offs(case: Case, claims: Mapping[str, int]) -> list[int]:
-    """How much each wrong box on paper is too high, but for the total."""
+    """By how much each wrong box on paper is too high, without the total."""
     return [claims[key] - points for key, points in _proof(case).items() if claims.get(key, points) != points]
 
 
 def _proof(case: Case) -> dict[str, int]:
-    """The points of each box that is proved, but for the total."""
+    """The points of each proved box, without the total."""
     return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
 
 
 def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | None:
-    """The box that is not claimed and leaves least to choose from: whose value tells most about which way it was."""
+    """The unclaimed box that distinguishes the ways best: the one with the highest entropy."""
     if len(found.ways) + len(found.entries) < 2:
         return None
     proof = _proof(case)
@@ -164,7 +164,7 @@ def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | No
 
 
 def _bits(shares: Sequence[float], values: Sequence[int]) -> float:
-    """The bits that a number gives about which way it was, by its value after each way (its entropy)."""
+    """The entropy, in bits, of a number with these values after each way."""
     whole = sum(shares)
     by_value: dict[int, float] = {}
     for share, value in zip(shares, values, strict=True):

@@ -25,10 +25,10 @@ ONE_BOX = 0.5
 class Reading:
     """A rule that players understand differently.
 
-    name: after the slug of the game and a dot. rule: the key of the rule that it misses. weight: beside the other
-    readings of the game. rules: the subclass of the game's rules object that answers one question differently.
-    sentence: where the whole sheet was read like that; None: only single lines are. line: where one line or box was,
-    with `{places}`; None: it makes no sense there.
+    name: after the slug of the game and a dot. rule: the key of the misunderstood rule. weight: relative to the game's
+    other readings. rules: the subclass of the game's rules object that answers one question differently. sentence: for
+    a whole sheet; None if it applies to single lines only. line: for one line or box, with `{places}`; None if it makes
+    no sense there.
     """
 
     name: str
@@ -40,16 +40,16 @@ class Reading:
 
 
 def rules_with(base: type[R], *readings: type) -> R:
-    """The rules object of players who read the rules like this, the first reading before the others."""
+    """The rules object of players with these readings, of which earlier ones take priority."""
     bases = (*dict.fromkeys(readings), base)
     mixed: type[R] = type(base.__name__, bases, {}) if readings else base
     return mixed()
 
 
 def with_mistakes(case: Case, readings: Sequence[Reading], result: Result, seat: int) -> Case:
-    """The case with all mistakes that can have been made, slips and readings, weighed so that together they are 1.
+    """The case with all possible mistakes, slips and readings, whose weights sum to 1.
 
-    Nothing is added while anything of the sheet is open.
+    Nothing is added while anything on the sheet is open.
     """
     if any(box.points is None for box in case.boxes):
         return case
@@ -66,7 +66,7 @@ def with_mistakes(case: Case, readings: Sequence[Reading], result: Result, seat:
 
 
 def _weighed(mistakes: Sequence[Mistake], share: float) -> list[Mistake]:
-    """Mistakes whose weights come to this together."""
+    """Mistakes whose weights are scaled to this sum."""
     whole = sum(mistake.weight for mistake in mistakes)
     return [mistake._replace(weight=mistake.weight * share / whole) for mistake in mistakes]
 
@@ -82,7 +82,7 @@ def _guesses(case: Case, reading: Reading) -> Iterator[Guess]:
         total = items[TOTAL].points if TOTAL in items else None
         yield Guess(slip, changes, total=total, evidence=evidence, is_reading=True)
     for box in changed:
-        is_leaf = box.item is None or not box.item.items  # a reading of one line tells that
+        is_leaf = box.item is None or not box.item.items  # covered by a reading of one line
         if reading.sentence is not None and len(changed) > 1 and not is_leaf:
             # Translators: {places}: a line, such as “Kingdom”; {mistake}: a sentence, such as “stars were not counted”
             sentence = Text("only in {places}: {mistake}", mistake=reading.sentence)
@@ -109,7 +109,7 @@ def _evidence(case: Case, items: Mapping[str, Item]) -> frozenset[str]:
 
 
 def _in_several(guesses: Sequence[Guess]) -> list[Guess]:
-    """Lines of one label in several boxes, such as a card between two zones, read like that in all of them."""
+    """Lines with the same label in several boxes, such as a card between two zones, all with this reading."""
     found: dict[str, Guess] = {}
     for each in guesses:
         label = str(each.place)
@@ -119,7 +119,7 @@ def _in_several(guesses: Sequence[Guess]) -> list[Guess]:
 
 
 def _lines(slip: Slip, box: Box, item: Item) -> Iterator[Guess]:
-    """Each line of a box that gives something else in this reading."""
+    """Each line of a box that differs in this reading."""
     right = _leaves(box, box.item)
     for label, read in _leaves(box, item).items():
         here = right.get(label)
@@ -131,7 +131,7 @@ def _lines(slip: Slip, box: Box, item: Item) -> Iterator[Guess]:
 
 
 def _leaves(box: Box, item: Item | None) -> dict[str, Number]:
-    """The lines of a box without parts, by label and number among those of the same label."""
+    """The lines of a box without parts, by label and number among lines with the same label."""
     found: dict[str, Number] = {}
     for number in with_parts(Number(box, item, itself)) if item is not None else ():
         if not number.item.items:

@@ -1,4 +1,4 @@
-"""The search for what gives exactly the paper's numbers: mistakes, alone or in pairs, and slips on the table."""
+"""Searches for exact explanations of the numbers on paper: mistakes, alone or in pairs, and slips on the table."""
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -28,11 +28,11 @@ WORTH_SAYING = 0.1
 
 
 class Explanation(NamedTuple):
-    """One or two mistakes that together give exactly what stands on paper.
+    """One or two mistakes that together give exactly the numbers on paper.
 
-    is_whole: False where the total on paper does not follow from its own boxes and was left aside.
-    share: of all that fits, unknown mistakes included; 1 would be certain. is_anywhere: whether the mistake may have
-    been made at any of several places, which no number that is claimed tells apart; it changes the boxes of the first.
+    is_whole: False if the total on paper does not follow from its own boxes and was ignored. share: of all that fits,
+    unknown mistakes included; 1 would be certain. is_anywhere: True if the mistake may be at any of several places that
+    no claimed number distinguishes; it changes the boxes of the first.
     """
 
     mistakes: tuple[Mistake, ...]
@@ -48,9 +48,10 @@ class Explanation(NamedTuple):
 
 
 class Stories(NamedTuple):
-    """All that explains a claim, on both sides, the likeliest first.
+    """All explanations of a claim, on both sides, the likeliest first.
 
-    ways: mistakes on paper. entries: slips in entering the table. whole: the weight of both and of what is not known.
+    ways: mistakes on paper. entries: slips in entering the table. whole: the total weight, including that of unknown
+    mistakes.
     """
 
     ways: list[Explanation]
@@ -59,11 +60,11 @@ class Stories(NamedTuple):
 
 
 def stories(case: Case, claims: Mapping[str, int], most: int = MOST) -> Stories:
-    """The mistakes on paper, alone or in pairs, and the slips in entering the table that give exactly what is claimed.
+    """The mistakes on paper, alone or in pairs, and the slips in entering the table that give exactly the claim.
 
-    Two mistakes are looked for where fewer than `most` explain it alone. Boxes that are not claimed may be anything.
-    Where the total on paper does not follow from its own boxes, and no mistake in the total itself is behind that, the
-    boxes are explained without it. Nothing is found while a proof is not known.
+    Pairs are searched if fewer than `most` single mistakes explain it. Unclaimed boxes may have any number. If the
+    total on paper does not follow from its own boxes, and no mistake in the total itself explains that, the boxes are
+    explained without it. Nothing is found while a proof is unknown.
     """
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     if len(proof) < len(case.boxes) - 1 or first_difference(case, claims) is None:
@@ -91,11 +92,10 @@ def _stories(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], mo
 
 
 def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
-    """The weight of an unknown mistake that gives exactly this: small slips are likelier than large.
+    """The weight of an unknown mistake with exactly this effect: small slips are likelier than large.
 
-    A number is off by n in one of 9 n such cases; of 1 to 50, either way, that makes one. A rule that nobody has
-    thought of changes many boxes at once, so that each further one is a little rarer only. A product may be off by
-    anything.
+    A number is off by n in one of 9 n such cases; for 1 to 50, up or down, these add up to one. An unforeseen rule
+    changes many boxes at once, so each further box makes it only slightly rarer. A product may be off by anything.
     """
     is_all = len(claims) >= len(case.boxes) - 1
     offs = sorted(abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points)
@@ -116,9 +116,9 @@ def _delta_of(changes: Mapping[str, int]) -> _Delta:
 
 
 class _Claim:
-    """A claim, with the mistakes by what they change in its boxes, so that the second of a pair is looked up.
+    """A claim, with the mistakes indexed by their changes of its boxes, to look up the second mistake of a pair.
 
-    Where the total is a sum it is a box like the others; a pair is looked for only where the boxes tell it.
+    If the total is a sum, it is a box like the others; a pair is searched only if the boxes determine it.
     """
 
     def __init__(self, case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> None:
@@ -148,10 +148,10 @@ class _Claim:
         return all(boxes[key] == claim for key, claim in self.claims.items())
 
     def in_pairs(self, most: int, alone: Collection[int], least: float) -> list[Explanation]:
-        """The likeliest pairs that do, but for mistakes that need no second one, which are known by their ids.
+        """The likeliest pairs that explain the claim, without mistakes that explain it alone, given by their ids.
 
-        Mistakes are tried by their weight, so that a match of a thousand deals is not searched for unlikelier ones,
-        nor for pairs that weigh less than `least`.
+        Mistakes are tried by weight, so that a match of a thousand deals is not searched for unlikelier mistakes, nor
+        for pairs that weigh less than `least`.
         """
         best: list[float] = []
         found: list[Explanation] = []
@@ -159,7 +159,7 @@ class _Claim:
             for two in others:
                 weight = one.weight * two.weight * PAIR
                 if weight < least or (len(best) == most and weight <= best[0]):
-                    break  # those that follow are no likelier
+                    break  # the rest is no likelier
                 is_needed = id(one) not in alone and id(two) not in alone
                 is_apart = not one.changes.keys() & two.changes.keys()
                 if is_needed and is_apart and self._fits((one, two)):
@@ -175,7 +175,7 @@ class _Claim:
         return Explanation(mistakes, weight * (PAIR if len(mistakes) > 1 else 1.0) * (BEYOND if is_beyond else 1.0))
 
     def _partners(self, least: float) -> Iterator[tuple[Mistake, Iterable[Mistake]]]:
-        """Each mistake that may be one of such a pair, with those that may give the rest; both by their weight."""
+        """Each possible first mistake of a pair, with its possible second mistakes; both by weight."""
         is_told = TOTAL in self.keys or TOTAL not in self.claims or len(self.keys) == len(self.proof)
         for place, one in enumerate(self.mistakes if is_told else ()):
             if one.weight * self.mistakes[0].weight * PAIR < least:

@@ -1,7 +1,7 @@
-"""Slips of hand and eye that are made with any score, derived from its tree of items and the boxes of the paper.
+"""Slips of hand and eye that are possible in any score, derived from its items and the boxes of the paper.
 
-They break no rule, and nothing here depends on a game: a number is left out, counted twice, misread, added up or
-multiplied wrongly, or written in the wrong place.
+They break no rule, and depend on no game: a number is left out, counted twice, misread, added up or multiplied wrongly,
+or written in the wrong place.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 
 
 class Slip(NamedTuple):
-    """A kind of mistake. weight: how often it is made where it can be, whatever the number of places."""
+    """A kind of mistake. weight: how often it is made where it is possible, whatever the number of places."""
 
     key: str
     weight: float
@@ -48,9 +48,9 @@ class Slip(NamedTuple):
 class Guess(NamedTuple):
     """A place where a mistake may have been made.
 
-    changes: as of a Mistake; total: the number written as the total instead. place: its name, for a sentence with
-    `{places}`; line: the label of the line that it is a part of. likely: 1 at a place like any other, HARDLY where
-    hardly anybody would. The rest is as of a Mistake.
+    changes: as in a Mistake; total: the number written as the total instead. place: its name, for a sentence with
+    `{places}`; line: the label of the line that it is a part of. likely: 1 at an ordinary place, HARDLY at an unlikely
+    one. The rest as in a Mistake.
     """
 
     slip: Slip
@@ -71,10 +71,10 @@ _Effect = tuple[str, frozenset[tuple[str, int]], int | None, tuple[object, ...]]
 
 
 def merged(guesses: Iterable[Guess], boxes: Sequence[Box]) -> tuple[Mistake, ...]:
-    """The guesses that change something and leave numbers that can be on paper, as mistakes.
+    """The guesses that change something and leave possible numbers on paper, as mistakes.
 
-    Guesses of one kind with the same effect are one mistake, since no claim can tell them apart. A kind's weight is
-    shared among its places: a game with many places is not scored wrongly more often than one with few.
+    Guesses of one kind with the same effect are one mistake, because no claim can distinguish them. A kind's weight is
+    shared among its places: a game with many places is not scored wrongly more often than a game with few.
     """
     known = {box.key: box for box in boxes if box.points is not None}
     found: dict[_Effect, list[Guess]] = {}
@@ -88,7 +88,7 @@ def merged(guesses: Iterable[Guess], boxes: Sequence[Box]) -> tuple[Mistake, ...
 
 
 def _can_be(changes: Collection[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
-    """True if every box can hold its number, and the total is another one."""
+    """True if every box can hold its number, and the total is a different number."""
     for key, change in changes:
         if key not in known or not known[key].takes((known[key].points or 0) + change):
             return False
@@ -98,7 +98,7 @@ def _can_be(changes: Collection[tuple[str, int]], total: int | None, known: Mapp
 
 
 def _mistake(effect: _Effect, alike: Sequence[Guess], share: float) -> Mistake:
-    """One mistake at any of these places; an unlikely place is not named beside a likely one."""
+    """One mistake at any of these places; unlikely places are not named next to likely ones."""
     key, changes, total, _ = effect
     named = [each for each in alike if each.likely > HARDLY] or alike
     first = next((each for each in named if each.place is not None), named[0])
@@ -116,7 +116,7 @@ def _mistake(effect: _Effect, alike: Sequence[Guess], share: float) -> Mistake:
 
 
 def _places(guesses: Sequence[Guess]) -> Text:
-    """The places in words; parts of one line with its name once."""
+    """The places in words; parts of one line share its name."""
     by_line: dict[str, dict[str, Guess]] = {}
     for each in guesses:
         if each.place is not None:
@@ -138,9 +138,9 @@ def _always(total: int, boxes: Mapping[str, int]) -> int:
 
 
 class Number(NamedTuple):
-    """A number of the score: a box or a part of one at any depth.
+    """A number of the score: a box, or a part of a box at any depth.
 
-    whole: from its points to those of the box. line: the label of the sum or product that it is a part of.
+    whole: the function from its points to those of the box. line: the label of the sum or product that it is a part of.
     """
 
     box: Box
@@ -165,7 +165,7 @@ class Number(NamedTuple):
         return Text("“{line}”", line=self.box.label if self.line is None else self.item.label)
 
     def taken_for(self, slip: Slip, wrong: int, likely: float = 1.0, **values: Any) -> Guess:
-        """The guess that this number was taken for another."""
+        """The guess that this number was read as another."""
         values = {"wrong": wrong, "right": self.points, **values}
         if self.box.key == TOTAL:
             return Guess(slip, {}, self.place, values, likely, wrong)
@@ -175,7 +175,7 @@ class Number(NamedTuple):
 
 
 class PaperSheet:
-    """A player's sheet on which every number is known. beside: the lines of each neighbor's score, by name and box."""
+    """A player's sheet with all numbers known. beside: the lines of each neighbor's score, by name and box."""
 
     def __init__(self, case: Case, player: str, beside: Mapping[str, Mapping[str, Item]]) -> None:
         self.case, self.player, self.beside = case, player, beside
@@ -191,14 +191,14 @@ class PaperSheet:
 
     @cached_property
     def lines(self) -> list[Number]:
-        """The boxes before the total; none of a sheet with so many that one cannot be told from another."""
+        """The boxes before the total; none for a sheet with too many boxes to distinguish."""
         boxes = self.case.boxes[:-1]
         items = [(box, box.item or Item(box.label, box.points)) for box in boxes if len(boxes) <= MOST_LINES]
         return [Number(box, item, itself) for box, item in items]
 
     @cached_property
     def numbers(self) -> list[Number]:
-        """The boxes with all their parts, each before its own parts."""
+        """The boxes with all their parts, each box before its parts."""
         found = []
         for line in self.lines:
             if line.box.is_marker:
@@ -212,7 +212,7 @@ class PaperSheet:
         return [each for each in [*self.numbers, self.total] if each.item.op == op and len(each.parts) > 1]
 
     def likely(self, wrong: int) -> float:
-        """The weight of reading this number: one far above all others makes people look again."""
+        """The weight of reading this number: a number far above all others makes people look again."""
         return 1.0 if abs(wrong) <= 2 * max(map(abs, self.points.values())) else HARDLY
 
 
@@ -223,7 +223,7 @@ def with_reason(place: Text, why: Text | None) -> Text:
 
 
 def itself(points: int) -> int:
-    """The points of a box are those of its item."""
+    """The function for a box, whose points are those of its item."""
     return points
 
 
@@ -252,7 +252,7 @@ def _with_part(number: Number, place: int, points: int) -> int:
 
 
 def misread(number: int) -> list[int]:
-    """The number with two digits swapped, one taken for another, a 0 left out, or without its minus."""
+    """The number with two digits swapped, a digit misread, a 0 left out, or without its minus."""
     digits, sign, found = str(abs(number)), -1 if number < 0 else 1, set[str]()
     for at, digit in enumerate(digits):
         before, after = digits[:at], digits[at + 1 :]
@@ -285,7 +285,7 @@ COUNTED = Slip(
 
 
 def _numbers(sheet: PaperSheet) -> Iterator[Guess]:
-    """A number of the paper written or read as another."""
+    """A number on paper written or read as another."""
     for number in [*sheet.lines, sheet.total]:
         for wrong in misread(number.points):
             yield number.taken_for(WRITTEN, wrong, sheet.likely(wrong) if number is not sheet.total else 1.0)
@@ -308,7 +308,7 @@ FACTOR_COUNTED = COUNTED._replace(weight=2 * COMMON)
 
 
 def _counted(sheet: PaperSheet) -> Iterator[Guess]:
-    """A line without parts, or a factor of a product, one too low or too high; a marker a row off."""
+    """A line without parts, or a factor of a product, one too low or too high; a marker one row off."""
     for line in sheet.lines:
         if line.box.is_marker:
             for off, likely in ((-10, 1.0), (10, 1.0), (-100, 0.5), (100, 0.5)):
@@ -316,7 +316,7 @@ def _counted(sheet: PaperSheet) -> Iterator[Guess]:
         elif not line.item.items:
             if line.points > 1:
                 yield line.taken_for(COUNTED, line.points - 1)
-            # a line that gives nothing is hardly given a point
+            # a line without points hardly gets a point by mistake
             yield line.taken_for(COUNTED, line.points + 1, 1.0 if line.points else HARDLY)
     for product in sheet.numbers:
         for factor in parts_of(product) if product.item.op == "product" else ():
@@ -331,7 +331,7 @@ ALIKE = Slip("slips.alike", USUAL, Text("each “{why}” was counted as {wrong}
 
 
 def _alike(sheet: PaperSheet) -> Iterator[Guess]:
-    """Another number in all lines that have the same reason for their points."""
+    """Another number in all lines whose points have the same reason."""
     alike: dict[tuple[str, int], list[Number]] = {}
     for line in sheet.lines:
         if line.item.why is not None and not line.item.items:
@@ -371,7 +371,7 @@ JUST_WRONG = {SUM_OFF.key, PRODUCT_OFF.key}
 
 
 def _sums(sheet: PaperSheet) -> Iterator[Guess]:
-    """A sum one or two off, or a ten off where one is carried; 1s are counted, not added."""
+    """A sum one or two off, or ten off if there is a carry; 1s are counted, not added."""
     for number in sheet.of("sum"):
         added = [part for part in number.parts if part]
         if len(added) < 2 or (number is not sheet.total and max(map(abs, added)) == 1):
@@ -385,14 +385,14 @@ def _sums(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def is_carried(numbers: Sequence[int]) -> bool:
-    """True if adding the ones up gives a ten, or takes one away; of a sum below twenty everybody sees it at once."""
+    """True if adding the ones carries or borrows a ten, in a sum of at least LEAST_CARRIED."""
     whole = sum(numbers)
     ones = sum(abs(number) % 10 * (-1 if number < 0 else 1) for number in numbers)
     return abs(whole) >= LEAST_CARRIED and not 0 <= (ones if whole > 0 else -ones) <= 9
 
 
 def _products(sheet: PaperSheet) -> Iterator[Guess]:
-    """A neighbor in the times table, a product one, two or ten off, or the factors added."""
+    """An adjacent product in the times table, a product one, two or ten off, or the sum of the factors."""
     for number in sheet.of("product"):
         numbers = number.item.working
         if len(number.parts) == 2:
@@ -403,7 +403,7 @@ def _products(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def wrong_products(one: int, other: int) -> dict[int, float]:
-    """The numbers that a product is taken for, with their weights; nobody goes wrong with a 1."""
+    """The numbers that a product is mistaken for, with their weights; nobody gets a product with 1 wrong."""
     if min(one, other) < 2:
         return {}
     near = dict.fromkeys([one * other + off for off in (-2, -1, 1, 2)], 0.25)
@@ -444,7 +444,7 @@ def _parts(sheet: PaperSheet) -> Iterator[Guess]:
         beside.setdefault(one.box.key, []).append(other.box)
         beside.setdefault(other.box.key, []).append(one.box)
     for line in sheet.lines:
-        if line.points and (line.item.op != "sum" or sum(map(bool, line.parts)) != 1):  # of one part, that tells all
+        if line.points and (line.item.op != "sum" or sum(map(bool, line.parts)) != 1):  # else the part covers it
             yield line.taken_for(EMPTY, 0)
         if line.item.state == "missed" and line.item.worth:
             yield line.taken_for(UNMET, line.item.worth)._replace(place=with_reason(line.place, line.item.why))
@@ -461,7 +461,7 @@ def _parts(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def _addends(number: Number) -> Iterator[Number]:
-    """The parts of a number that are added, at any depth; a part that is all of another one is told by that."""
+    """The parts of a number that are added, at any depth, without a part that is all of another part."""
     for part in parts_of(number) if number.item.op == "sum" else ():
         yield part
         if sum(map(bool, part.parts)) > 1:
@@ -511,7 +511,7 @@ def _copied(sheet: PaperSheet) -> Iterator[Guess]:
                 yield number.taken_for(COPIED, points[key], likely, name=sheet.player)._replace(place=place)
         for first, line in enumerate(sheet.lines) if points.keys() > sheet.points.keys() else ():
             changes = {each.box.key: points[each.box.key] - each.points for each in sheet.lines[first:]}
-            if sum(map(bool, changes.values())) > 1:  # of one number, that it was copied says all
+            if sum(map(bool, changes.values())) > 1:  # for a single number, copying covers everything
                 # Translators: {neighbor}: a player; {line}: a line of the score sheet such as “Stars”
                 place = Text("{neighbor} from “{line}” on", neighbor=name, line=line.box.label)
                 guess = Guess(COLUMN, changes, place if first else Text("{name}", name=name), {"name": sheet.player})
@@ -519,7 +519,7 @@ def _copied(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def _misplaced(sheet: PaperSheet) -> Iterator[Guess]:
-    """Two lines swapped, or all lines from one on a line off."""
+    """Two lines swapped, or all lines from some line on shifted by one."""
     lines = sheet.lines
     for at, one in enumerate(lines):
         for other in lines[at + 1 :]:
@@ -551,7 +551,7 @@ _RUNNING_KEPT = Text("each line has the total so far, but a line is for its own 
 
 
 def _running(sheet: PaperSheet) -> Iterator[Guess]:
-    """The total so far in each line; their sum as the total, or the last of them, which is right."""
+    """The running total in each line; their sum as the total, or the last running total, which is right."""
     if sheet.total.item.op == "sum":
         so_far = zip(sheet.points.items(), accumulate(sheet.points.values()), strict=True)
         changes = {key: total - points for (key, points), total in so_far}
@@ -563,14 +563,14 @@ _FINDERS = (_numbers, _counted, _alike, _running, _sums, _products, _left_out_of
 
 
 def slips(case: Case, result: Result, seat: int) -> Iterator[Guess]:
-    """Every slip on a player's sheet of which all numbers are known."""
+    """Every slip on a player's sheet whose numbers are all known."""
     sheet = PaperSheet(case, result.standings[seat].player, _beside(case, result, seat))
     for find in _FINDERS:
         yield from find(sheet)
 
 
 def _beside(case: Case, result: Result, seat: int) -> dict[str, Mapping[str, Item]]:
-    """The lines of each neighbor's score that are in the same places as those of the player's boxes."""
+    """The lines of each neighbor's score in the same places as the lines of the player's boxes."""
     paths = dict(_paths(result.scores[seat], ()))
     seats = len(result.scores)
     found: dict[str, Mapping[str, Item]] = {}
@@ -588,7 +588,7 @@ def _beside(case: Case, result: Result, seat: int) -> dict[str, Mapping[str, Ite
 
 
 def _paths(item: Item, path: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The way to each line of a score, by the line's id."""
+    """The path to each line of a score, by the line's id."""
     yield id(item), path
     for place, part in enumerate(item.items):
         yield from _paths(part, (*path, place))
