@@ -1,4 +1,4 @@
-"""The web app: pages, API, printing. It knows no game by name."""
+"""The web app: pages, API, printing. It depends on no game."""
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -33,7 +33,7 @@ from scorepad.web.table.streams import Streams
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """The app on its database, migrated; raises StorageError where that cannot be used."""
+    """The app on its database, migrated; raises StorageError if the database cannot be used."""
     settings = settings or Settings.from_environment()
     app = Flask(
         "scorepad",
@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(game_files.make_room)
     security.protect(app)
     limits.protect(app, 0 if settings.serverless else settings.limits_times)
-    connections = THREADS + 2  # one for costly requests, one for phones that leave
+    connections = THREADS + 2  # one for costly requests, one for departing phones
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)
@@ -101,19 +101,19 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 
 def _compress(app: Flask) -> None:
-    """Have answers packed on their way, which a browser that answers itself has no need of."""
-    from flask_compress import Compress  # noqa: PLC0415 - it wants brotli, which no browser has
+    """Compress responses on their way; a browser that is its own server needs no compression."""
+    from flask_compress import Compress  # noqa: PLC0415 - it requires brotli, which no browser has
 
     app.config.update(
         COMPRESS_MIN_SIZE=400,
-        COMPRESS_ALGORITHM=["br", "zstd", "gzip", "deflate"],  # the smallest first
+        COMPRESS_ALGORITHM=["br", "zstd", "gzip", "deflate"],  # smallest first
         COMPRESS_BR_LEVEL=6,
     )
     Compress(app)
 
 
 def share_with_templates(app: Flask) -> None:
-    """Everything that templates may call besides what their pages hand over, Flask's own and the extensions'."""
+    """The globals of templates, besides the variables of their pages and those of Flask and its extensions."""
     app.jinja_env.globals.update(
         asset=assets.asset,
         book_of=books.book_of,

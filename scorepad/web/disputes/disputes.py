@@ -1,4 +1,4 @@
-"""“That can't be right”: whose score is in doubt, and that player's paper beside scorepad."""
+"""“That can't be right”: the choice of a player, and that player's paper next to scorepad."""
 
 from typing import Any
 
@@ -41,10 +41,9 @@ def compare(slug: str, code: str, seat: int) -> str:
 
 @blueprint.post("/<slug>/<code>/dispute/<int:seat>")
 def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
-    """Store both numbers as a slip with a link of its own.
+    """Store both numbers as a slip with its own link.
 
-    Where `do` is compare, only compare them; correct-0 takes back the first slip in entering the table that would
-    explain them.
+    If `do` is compare, only compare them; correct-0 corrects the first entry slip that would explain them.
     """
     loaded = visit_table(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
@@ -62,7 +61,7 @@ def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
 
 
 def _correct(loaded: LoadedTable, found: Disputed, number: str, typed: dict[str, Any]) -> ResponseReturnValue:
-    """Take a slip in entering the table back, as if its sheet had been posted; then the paper is compared again."""
+    """Correct an entry slip, as if its sheet had been posted; then compare the paper again."""
     entries = found.findings.entries
     if not number.isdecimal() or int(number) >= len(entries) or not entries[int(number)].slip.fields:
         abort(404)

@@ -1,4 +1,4 @@
-"""A player's paper against the proof: where they differ, and the mistakes that may explain it."""
+"""A player's paper against the proof: the differences, and the mistakes that may explain them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ MOST_LINES = 10
 
 @dataclass(frozen=True)
 class Row:
-    """A box of the paper sheet: the number typed, the number proved, and the fault if it is no number."""
+    """A box of the paper sheet: the number typed, the number proved, and the error if it is not a number."""
 
     box: Box
     typed: str
@@ -42,7 +42,7 @@ class Row:
 
     @property
     def name(self) -> str:
-        """Of its field."""
+        """The name of its field."""
         return PREFIX + self.box.key
 
     @property
@@ -57,10 +57,10 @@ class Row:
 
 
 class Line(NamedTuple):
-    """A box of the paper sheet, paper beside proof.
+    """A box of the paper sheet, paper next to proof.
 
-    paper: what stands there. guess: what stands there after the likely mistake, where it is not known. proof: the
-    points, typed here or worked out.
+    paper: the number on it. guess: its number after the likely mistake, if unknown. proof: the points, typed here or
+    computed.
     """
 
     label: Text | str
@@ -75,9 +75,9 @@ class Line(NamedTuple):
 class Story(NamedTuple):
     """One explanation of the number on paper: its mistakes one by one, and their places on the sheet.
 
-    share: of all that fits. is_whole: False where only the lines on paper come out like that, not its total. is_likely:
-    whether it is told as what happened. slip: where not the paper but the sheet here is wrong; number: of its
-    correction among those that are offered, None if several values fit.
+    share: of all that fits. is_whole: False if it explains only the lines on paper, not its total. is_likely: True if
+    it is presented as the cause. slip: the entry slip, if the sheet here is wrong and not the paper. number: of its
+    correction among the offered ones, None if several values fit.
     """
 
     texts: Sequence[Text]
@@ -90,7 +90,7 @@ class Story(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A line of the proof, and whether the likely mistake lies there."""
+    """A line of the proof; True if the likely mistake is in it."""
 
     item: Item
     is_suspect: bool
@@ -108,7 +108,7 @@ class Disputed:
 
     @property
     def player(self) -> str:
-        """Whose sheet it is."""
+        """The player's name."""
         return self.result.standings[self.seat].player
 
     @cached_property
@@ -118,31 +118,31 @@ class Disputed:
 
     @cached_property
     def has_faults(self) -> bool:
-        """True if a typed value is not a number that can stand there."""
+        """True if a typed value is not a possible number of its box."""
         return any(row.fault is not None for row in self.rows)
 
     @cached_property
     def first(self) -> Box | None:
-        """The first box where paper and proof part, as far as both are known."""
+        """The first box where paper and proof differ, if both are known."""
         known = {row.box.key: row.claim for row in self.rows if row.differs and row.claim is not None}
         return first_difference(self.case, known)
 
     @cached_property
     def findings(self) -> Findings:
-        """The likely mistakes, how sure they are, and the box to type next."""
+        """The likely mistakes, their certainty, and the box to type next."""
         return tell(self.case, self.claims)
 
     @cached_property
     def sum_on_paper(self) -> int | None:
-        """The total that the boxes on paper give by the rule, if it is not the total on paper."""
+        """The total that follows from the boxes on paper, if it differs from the total on paper."""
         own = added_up(self.case, self.claims)
         return own if TOTAL in self.claims and own != self.claims[TOTAL] else None
 
     @cached_property
     def likely_boxes(self) -> dict[str, int]:
-        """The boxes as they come out after the likely mistake: the working that may lie behind the paper.
+        """The boxes after the likely mistake: the working that may be behind the paper.
 
-        {} where none is likely, where it takes two, or where it may have been made anywhere: then it is only a guess.
+        {} if no mistake is likely, if there are two, or if its place is unknown, because that would be a mere guess.
         """
         way = self.findings.ways[0] if self.findings.is_likely else None
         if way is None or len(way.mistakes) > 1 or way.is_anywhere:
@@ -157,7 +157,7 @@ class Disputed:
 
     @property
     def is_proved(self) -> bool:
-        """True if the proof is worked out and not itself read off paper."""
+        """True if the proof is computed and not itself read off paper."""
         return not any(row.box.is_typed for row in self.rows if row.claim is not None)
 
     @property
@@ -167,7 +167,7 @@ class Disputed:
 
     @property
     def rules(self) -> list[Rule]:
-        """The rules that matter: of the likely mistakes, if they break any; else of the box where the two part."""
+        """The relevant rules: those that the likely mistakes break, if any; else that of the first different box."""
         keys = {self.first.rule if self.first else None}
         if self.findings.is_likely:
             keys = {mistake.rule for mistake in self.findings.ways[0].mistakes}
@@ -175,7 +175,7 @@ class Disputed:
 
     @property
     def parting(self) -> Text | None:
-        """The two numbers where paper and scorepad first differ, in a sentence; None if they agree."""
+        """The first numbers that differ between paper and scorepad, in a sentence; None if they agree."""
         box = self.first
         if box is None:
             return None
@@ -193,7 +193,7 @@ class Disputed:
 
     @property
     def answer(self) -> Text:
-        """The first sentence: the two numbers that differ, that all agree, or that nothing is there; "" at first."""
+        """The first sentence: the two numbers that differ, that all agree, or that nothing was entered; "" at first."""
         if self.has_faults or not self.claims:
             return BLANK
         if not self.is_compared:
@@ -202,7 +202,7 @@ class Disputed:
 
     @property
     def _agreeing(self) -> Text:
-        """The sentence where no number differs."""
+        """The sentence if no number differs."""
         if not self.is_proved:
             return Text("scorepad has the same numbers, also from paper: they are not checked yet.")
         if self.is_doubted:
@@ -224,12 +224,12 @@ class Disputed:
 
     @property
     def places_to_look(self) -> list[Text]:
-        """Mistakes that would explain single lines of a paper that nothing explains."""
+        """Mistakes that would explain single lines of an otherwise unexplained paper."""
         return [] if self.stories or self.is_open else places_to_look(self.case, self.claims)
 
     @property
     def sheets(self) -> list[str]:
-        """The keys of the sheets in question: of the likely mistake, else of the first box where the two part."""
+        """The keys of the sheets in question: of the likely mistake, else of the first different box."""
         boxes = [row.box for row in self.rows if self._moved(row.box) and not row.is_total]
         if not boxes and self.first is not None:
             boxes = [self.first]
@@ -238,7 +238,7 @@ class Disputed:
 
     @property
     def slip_lines(self) -> list[Line]:
-        """The boxes that a slip has room for, in the order of the sheet: the total and those that differ come first."""
+        """The boxes that fit on a slip, in the order of the sheet; the total and different boxes have priority."""
         every = [self._line(row) for row in self.rows]
         wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line.paper is None))
         return [line for line in every if line in wanted[:MOST_LINES]]
@@ -254,9 +254,9 @@ class Disputed:
 
     @cached_property
     def stories(self) -> list[Story]:
-        """The explanations, the likeliest first, of whichever side.
+        """The explanations on either side, the likeliest first.
 
-        That a total was just worked out wrong is left out where the lines on paper have said so.
+        A total that was only computed wrong is left out if a sentence about the lines on paper already covers it.
         """
         draw = self.case.draw or (lambda mistakes: ())
         found = []
@@ -278,7 +278,7 @@ class Disputed:
 
     @property
     def doubts(self) -> list[Text]:
-        """The warnings of the table about the sheets that should prove the numbers, as sentences."""
+        """The table's warnings about the sheets that should prove the numbers, as sentences."""
         # Translators: {doubt}: a sentence without its dot
         return [Text("{doubt}.", doubt=Capitalized(problem.message)) for problem in self.case.doubts]
 
@@ -289,13 +289,13 @@ class Disputed:
 
     @cached_property
     def next_box(self) -> Box | None:
-        """The box to type next, which tells best what of all that fits has happened; None if one is likely."""
+        """The box to type next, which distinguishes the explanations best; None if one is likely."""
         is_settled = len(self.stories) == 1 or any(story.is_likely for story in self.stories)
         return None if self.has_faults or self.first is None or is_settled else self.findings.next_box
 
     @cached_property
     def working(self) -> list[Proof]:
-        """The lines that prove the first box where the two part; those where the likely mistake lies come first."""
+        """The lines that prove the first different box; those with the likely mistake come first."""
         box = self.first
         if box is None or box.item is None:
             return []
@@ -307,7 +307,7 @@ class Disputed:
 
 
 def rows_of(case: Case, typed: Mapping[str, str] | None) -> tuple[Row, ...]:
-    """The boxes of a case with the typed values, by field name; None stands for the table's own claims."""
+    """The boxes of a case with the typed values, by field name; without values, with the table's own claims."""
     return tuple(_row(box, typed) for box in case.boxes)
 
 

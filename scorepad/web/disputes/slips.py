@@ -1,4 +1,4 @@
-"""Slips to hand over: claim and proof as they were, under a link of their own that never changes."""
+"""Slips to hand over: claim and proof as they were, under a permanent link."""
 
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -28,7 +28,7 @@ NOTHING_LIKELY = {"why": (), "drawing": (), "fitting": (), "paper": None}
 def make_slip(loaded: LoadedTable, found: Disputed) -> str:
     """Store the current state of a dispute; returns its code.
 
-    The same claim against the same proof is, from the same phone, the same slip.
+    The same claim against the same proof, from the same phone, is the same slip.
     """
     asked = urlencode({PREFIX + key: claim for key, claim in found.claims.items()})
     sentence, content = as_text(found.parting), as_text(_content(loaded, found))
@@ -37,10 +37,10 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str:
 
 
 def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
-    """All that a slip shows.
+    """The contents of a slip.
 
-    left_out: boxes that there is no room for. ways: how many explanations fit. why, drawing: of the likely one.
-    fitting: the sentences of some where none is clearly likelier. rules: those that matter.
+    left_out: boxes for which there is no space. ways: the number of explanations. why, drawing: of the likely
+    explanation. fitting: the sentences of some explanations if none is clearly likelier. rules: the relevant rules.
     """
     lines = found.slip_lines
     content: dict[str, Any] = {
@@ -64,7 +64,7 @@ def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
 
 @blueprint.get("/<slug>/slip/<code>")
 def show(slug: str, code: str) -> str:
-    """Claim, proof, where they part and why, as on the day it was made."""
+    """Claim and proof, where they differ and why, as on the day the slip was made."""
     game, slip = permalinks.find(slug, code, SLIP)
     remember(slip.code)
     table = slip.way_back

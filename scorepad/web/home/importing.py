@@ -215,9 +215,9 @@ def _read_on(arrival: PendingImport) -> int:
 
 
 def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
-    """The next games of a file, as JSON, for so many processor seconds, at least one game; `contents` counts them.
+    """The next games of a file, as JSON: as many as fit into these seconds, but at least one.
 
-    Raises FileFault.
+    `contents` counts them. Raises FileFault.
     """
     until = time.thread_time() + seconds
     games, refused = [], []

@@ -1,4 +1,4 @@
-"""What goes on from one table to the next: the way there, who begins, and who sat where no name was given."""
+"""From one table to the next: the newest table, who begins, and the names of unnamed seats."""
 
 import secrets
 from typing import NamedTuple
@@ -23,9 +23,9 @@ blueprint = Blueprint("evening", __name__)
 
 @blueprint.get("/<slug>/<code>/next")
 def go_on(slug: str, code: str) -> ResponseReturnValue:
-    """Go to the newest table of the evening, where the others are; by a link to look, with one to look.
+    """Go to the newest table of the evening, where the others are; a read-only link stays read-only.
 
-    Back to the result where no table follows.
+    Leads back to the result if no table follows.
     """
     loaded = visit_table(slug, code)
     newest = loaded
@@ -44,9 +44,9 @@ LOOKS = 8
 
 
 class Look(NamedTuple):
-    """The look of a player: the name, whole and short, a letter or two, a color. is_unnamed: nobody gave a name.
+    """The look of a player: the name, whole and short, a letter or two, a color.
 
-    color: 0 to 7; from 4 on it is color - 4 again, and the badge is filled.
+    is_unnamed: True if the player has no name. color: 0 to 7; from 4 on it is color - 4 with a filled badge.
     """
 
     full: str
@@ -57,7 +57,7 @@ class Look(NamedTuple):
 
 
 def looks_of(loaded: LoadedTable) -> list[dict[str, str | int]]:
-    """The looks of all players, by their ids; empty for those who have left."""
+    """The looks of all players, by their ids; empty for players who have left."""
     table = loaded.table
     found: list[dict[str, str | int]] = [{} for _ in range(table.next_id)]
     for id_, each in zip(table.ids, looks(table), strict=True):
@@ -85,19 +85,19 @@ def games_for(loaded: LoadedTable) -> list[Game]:
 
 @blueprint.post("/<slug>/<code>/begins")
 def draw(slug: str, code: str) -> ResponseReturnValue:
-    """Draw who begins, for all phones to see; nothing once something is entered."""
+    """Draw who begins, visible on all phones; nothing happens once something is entered."""
     loaded = visit_table(slug, code)
     if not loaded.table.has_begun:
         key, field = loaded.table.begins_at
         fields = {**loaded.stored.fields(key), field: str(secrets.randbelow(len(loaded.table.players)))}
-        # Where another phone was first, the page that follows shows what it has drawn.
+        # If another phone was first, the next page shows the player that it has drawn.
         propose(loaded, [Post(Edit(key, fields, loaded.stored.revision(key)))])
     return redirect(loaded.url(), 303)
 
 
 @blueprint.post("/<slug>/<code>/unnamed")
 def leave_unnamed(slug: str, code: str) -> ResponseReturnValue:
-    """Do not ask on this phone who sat where; at this table, or where `do` is never, at none."""
+    """Stop asking this phone for missing names; at this table, or everywhere if `do` is never."""
     loaded = visit_table(slug, code)
     session[UNASKED] = NEVER if request.form.get("do") == NEVER else loaded.stored.code
     session.permanent = True

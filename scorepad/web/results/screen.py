@@ -1,4 +1,4 @@
-"""A table on a big screen: a tablet in the middle or a TV, readable from across the room."""
+"""A table on a big screen: a tablet in the middle, or a TV that is readable from across the room."""
 
 from math import ceil
 

@@ -116,7 +116,7 @@ def make(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/shared/<code>")
 def show(slug: str, code: str) -> Response:
-    """A shared result: its picture, its words to send, every point and why, as on the day it was shared."""
+    """A shared result: its picture, its text to send, and every point with its reason, as on the day it was shared."""
     game, shared = permalinks.find(slug, code, SHARED)
     g.preferred_language = shared.content["language"]
     remember(shared.code)

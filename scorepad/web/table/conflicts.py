@@ -15,10 +15,10 @@ from scorepad.web.table.loaded_table import LoadedTable
 
 @dataclass(frozen=True)
 class FieldConflict:
-    """A field that two phones changed to different values: the sheet holds `theirs` until a player chooses.
+    """A field that two phones changed to different values: the sheet has `theirs` until a player chooses.
 
-    shown: both values for people, one's own first. who, at: the phone that changed it to the other value, and when;
-    None if that is not known.
+    shown: both values for display, the reader's own first. who, at: the other phone and the time of its change; None if
+    unknown.
     """
 
     name: str
@@ -31,8 +31,8 @@ class FieldConflict:
 
 
 def conflicts_on(loaded: LoadedTable, key: str, own_values: Mapping[str, str]) -> list[FieldConflict]:
-    """The fields of a sheet in dispute, by name and one's own value, each with who gave it the other one, and when."""
-    if not own_values:  # as nearly always
+    """The fields of a sheet in dispute, by name and own value, each with the other phone and the time of its change."""
+    if not own_values:  # nearly always
         return []
     stored = loaded.stored.fields(key)
     authors = store().history.authors(loaded.stored.code, key, own_values)
@@ -46,9 +46,9 @@ def conflicts_on(loaded: LoadedTable, key: str, own_values: Mapping[str, str]) -
 
 
 def posted_disputes(loaded: LoadedTable) -> tuple[dict[str, str], dict[str, str]]:
-    """By the name of an input: the sender's own values that are still in dispute, and the value chosen by the post.
+    """The sender's own values that are still in dispute by input name, and the value chosen by the post.
 
-    If seats have changed since its page was made, no dispute goes on.
+    If seats have changed since its page was made, no dispute continues.
     """
     disputes = request.form.getlist("dispute")[:MAX_FIELDS] if loaded.move is None else []
     own_values = dict(text.partition("=")[::2] for text in disputes)

@@ -1,4 +1,4 @@
-"""The consequences of a change in sentences: for the page, for screen readers, and who wins now."""
+"""The consequences of a change in sentences: for the page, for screen readers, and about the winner."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ MOST_READ_OUT = 6
 
 
 class Removal(NamedTuple):
-    """A sheet that was removed a moment ago: its title, what that means for the win, and the totals that changed."""
+    """A sheet that was just removed: its title, the effect on the win, and the totals that changed."""
 
     title: Text
     turn: Text | None
@@ -23,12 +23,12 @@ class Removal(NamedTuple):
 
 
 def consequences(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
-    """The game's sentences on a change of a sheet: "Exactly 2 threes: 3 threes lie here, so it is missed."."""
+    """The game's sentences about a change of a sheet: "Exactly 2 threes: 3 threes lie here, so it is missed."."""
     return after.game.pages.consequences(before.table.parsed, after.table.parsed, sheet.key)
 
 
 def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
-    """A change of a sheet for those who cannot see what it did: first "Prestige: 12.", then "Ana has 12 so far."."""
+    """A change of a sheet for screen readers: first "Prestige: 12.", then "Ana has 12 so far."."""
     if not is_live():
         return ()
     fields = changed_fields(after, sheet.key, before.stored.fields(sheet.key), after.stored.fields(sheet.key))
@@ -53,7 +53,7 @@ def _totals(before: Result, after: Result) -> list[Text]:
 
 
 def decided_or_reopened(before: LoadedTable, after: LoadedTable) -> Text | None:
-    """That a change has decided a game that goes on sheet by sheet, or opened it again; else None."""
+    """A sentence if a change has decided a game that is entered sheet by sheet, or reopened it; else None."""
     return _turn(before, after) if any(sheet.listed for sheet in after.table.sheets) else None
 
 
@@ -69,7 +69,7 @@ def removal(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Removal:
 
 
 def _turn(before: LoadedTable, after: LoadedTable) -> Text | None:
-    """A sentence for a new winner, or for having none any more; None if the winners are the same."""
+    """A sentence about a new winner, or about the loss of the winner; None if the winners are the same."""
     winners = _winners(after.table.result)
     if winners == _winners(before.table.result):
         return None

@@ -1,4 +1,4 @@
-"""Pointing: the line of the score, or the place in doubt, that a page shows on its sheet, and the links to that."""
+"""Evidence links: the line of the score, or the place in doubt, that a page highlights on its sheet."""
 
 import re
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ def line_at(result: Result, path: str) -> Item | None:
 
 
 def paths_of(result: Result) -> dict[str, Item]:
-    """Each line that has evidence by its path, the first one where two players share it."""
+    """Each line that has evidence by its path; of a line that two players share, the first path."""
     paths: dict[str, Item] = {}
     seen: set[int] = set()
 
@@ -53,10 +53,10 @@ def paths_of(result: Result) -> dict[str, Item]:
 
 
 class Way(NamedTuple):
-    """The way to the pieces of a line.
+    """A link to the pieces of a line.
 
-    href: where they are shown; for the line that is shown, where nothing is. names: of the pieces, if they lie on the
-    sheet that the page is of.
+    href: the URL that highlights them; for the highlighted line, the URL without a highlight. names: of the pieces, if
+    they are on the page's sheet.
     """
 
     href: str
@@ -66,7 +66,7 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class Pointer:
-    """Points from the lines on a page to their pieces. here: the sheet that the page is of; None: it is of none."""
+    """The links from the lines on a page to their pieces. here: the page's sheet, if it has one."""
 
     loaded: LoadedTable
     here: Sheet | None
@@ -78,30 +78,30 @@ class Pointer:
 
     @staticmethod
     def is_asked() -> bool:
-        """True if the page is asked for a line, or for places."""
+        """True if the URL names a line or places."""
         return not {SHOW, AT}.isdisjoint(request.args)
 
     @cached_property
     def path(self) -> str:
-        """The path of the line that the page shows; "" where it shows none."""
+        """The path of the highlighted line; "" if there is none."""
         path = request.args.get(SHOW, "")
         return path if self.found and line_at(self.result, path) is not None else ""
 
     @cached_property
     def line(self) -> Item | None:
-        """The line that the page shows."""
+        """The highlighted line."""
         return line_at(self.result, self.path)
 
     @cached_property
     def found(self) -> Sequence[tuple[Sheet, Piece]]:
-        """The pieces of that line, or at the places asked for, and their sheets; empty if all are on other sheets."""
+        """The pieces of that line, or at the requested places, and their sheets; empty if all are on other sheets."""
         asked = line_at(self.result, request.args.get(SHOW, ""))
         pieces = self.pieces(request.args.getlist(AT)[:MOST_PLACES] if asked is None else asked.evidence)
         return pieces if any(self._is_here(sheet) for sheet, _ in pieces) else ()
 
     @cached_property
     def lit(self) -> frozenset[str]:
-        """The names of those that lie on this sheet."""
+        """The names of those on this sheet."""
         return frozenset(piece.name for sheet, piece in self.found if self._is_here(sheet))
 
     @cached_property
@@ -109,7 +109,7 @@ class Pointer:
         return {id(item): path for path, item in paths_of(self.result).items()}
 
     def pieces(self, places: Sequence[str]) -> Sequence[tuple[Sheet, Piece]]:
-        """What lies at places of the game file, and the sheets that it lies on."""
+        """The pieces at places of the game file, and their sheets."""
         return [found for place in places if (found := self.loaded.table.piece_at(place)) is not None]
 
     def _is_here(self, sheet: Sheet) -> bool:
@@ -117,12 +117,12 @@ class Pointer:
 
     @cached_property
     def plain(self) -> str:
-        """The address of this sheet with no line shown."""
+        """The URL of this sheet without a highlighted line."""
         key = "" if self.here is None else self.here.key
         return self.loaded.url(key, way=request.args.get("way"))
 
     def _url(self, key: str, path: str) -> str:
-        """The address of a sheet with a line shown; a page has a hundred of them."""
+        """The URL of a sheet with a highlighted line; a page has a hundred of them."""
         if self.here is not None and key == self.here.key:
             return f"{self.plain}{'&' if '?' in self.plain else '?'}{SHOW}={path}"
         if key not in self._urls:
@@ -160,13 +160,13 @@ def pointer() -> Pointer | None:
 
 
 def way_to(item: Item) -> Way | None:
-    """For templates: the way to the pieces of a line."""
+    """For templates: the link to the pieces of a line."""
     found = pointer()
     return None if found is None else found.way(item)
 
 
 def piece(*names: str) -> Markup:
-    """For templates: the attributes of the element that shows a piece, or several in one."""
+    """For templates: the attributes of an element that shows one or several pieces."""
     found = pointer()
     attribute = Markup(f'data-piece="{escape(" ".join(names))}"')  # noqa: S704 - escaped
     return attribute if found is None or found.lit.isdisjoint(names) else attribute + " data-lit"

@@ -1,4 +1,4 @@
-"""The history of a table: every change with its phone and time, the newest first."""
+"""The history of a table: every change with its phone and time, newest first."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 
 
 class FieldChange(NamedTuple):
-    """A field that was changed, in words; nothing before or after stands as ""."""
+    """A field that was changed, in words; a missing value is ""."""
 
     label: Text | str
     before: Text | str
@@ -37,7 +37,7 @@ class FieldChange(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change of a sheet. key: of its sheet; None if the game no longer has that sheet. who: the phone."""
+    """A change of a sheet. key: of its sheet; None if the game no longer has that sheet. who: the name of the phone."""
 
     revision: Revision
     title: Text
@@ -53,7 +53,7 @@ class Change(NamedTuple):
 
     @property
     def is_setup(self) -> bool:
-        """True for the beginning of the table."""
+        """True for the creation of the table."""
         return self.is_seats and self.revision.number == 1
 
     @property
@@ -68,21 +68,21 @@ class Change(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Changes of one sheet by one phone, one right after the other, the newest first; often a single one.
+    """Changes of one sheet by one phone in direct succession, newest first; often a single change.
 
-    Or what one going back has changed, on whatever sheets.
+    Or all changes of one restore, on any sheets.
     """
 
     changes: Sequence[Change]
 
     @property
     def newest(self) -> Change:
-        """The last of them."""
+        """The newest change."""
         return self.changes[0]
 
     @property
     def oldest(self) -> Change:
-        """The first of them."""
+        """The oldest change."""
         return self.changes[-1]
 
     @property
@@ -91,7 +91,7 @@ class Run(NamedTuple):
         return self.newest.revision.sheet != self.oldest.revision.sheet
 
     def goes_on(self, before: Change) -> bool:
-        """True if an earlier change belongs to this group; the beginning of the table stands alone."""
+        """True if an earlier change belongs to this group; the creation of the table is a group by itself."""
         after, earlier = self.oldest.revision, before.revision
         if earlier.kind != "start" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
             return True
@@ -102,7 +102,7 @@ class Run(NamedTuple):
 
 
 def runs_of(changes: Sequence[Change]) -> list[Run]:
-    """The changes, the newest first, as runs."""
+    """The changes, newest first, in runs."""
     runs: list[Run] = []
     for each in changes:
         if runs and runs[-1].goes_on(each):
@@ -114,7 +114,7 @@ def runs_of(changes: Sequence[Change]) -> list[Run]:
 
 @blueprint.get("/<slug>/<code>/history")
 def show(slug: str, code: str) -> str:
-    """The changes of a table, a page at a time."""
+    """The changes of a table, in pages."""
     loaded = visit_table(slug, code, "layout")
     position = request.args.get("before", "")
     before = int(position) if position.isdecimal() and len(position) < 18 else None
@@ -137,7 +137,7 @@ def show(slug: str, code: str) -> str:
 
 
 def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | str:
-    """How long ago that was, by the clock if not by `now`; once so many days have passed its date."""
+    """The age of a moment in words, by default from the current time; after some days its date."""
     passed = (now or datetime.now(UTC)) - moment
     if passed < timedelta(minutes=1):
         return Text("just now")
@@ -176,9 +176,9 @@ def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Chang
 
 
 def _as_seated_then(loaded: LoadedTable, seats: Sequence[Revision], id_: int) -> LoadedTable:
-    """The table while its players sat as at a revision, with empty sheets; the table as it is if they still do.
+    """The table with its players seated as at a revision, with empty sheets; unchanged if the seats are the same.
 
-    seats: the revisions of the seats, the newest first.
+    seats: the revisions of the seats, newest first.
     """
     state = next((each for each in seats if each.id <= id_), None)
     if state is None or ids_of(state.fields) == loaded.table.ids:
@@ -189,7 +189,7 @@ def _as_seated_then(loaded: LoadedTable, seats: Sequence[Revision], id_: int) ->
 
 
 def phone(loaded: LoadedTable, name: str) -> Text | str:
-    """Who holds a phone, where that was said; else this phone, or another by the first signs of its random name."""
+    """The player of a phone, if known; else this phone, or another by the first characters of its random name."""
     person = loaded.named(name)
     if name == device():
         return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
@@ -220,7 +220,7 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
 
 
 def changed_fields(loaded: LoadedTable, key: str, before: Fields, after: Fields) -> list[FieldChange]:
-    """The differences between two states of a sheet, in words and in the order of the sheet."""
+    """The differences between two states of a sheet, in words, in the order of the sheet."""
     if key in (PAR, ORIGIN):
         return []
     names = [name for name in dict.fromkeys([*after, *before]) if after.get(name, "") != before.get(name, "")]
@@ -230,7 +230,7 @@ def changed_fields(loaded: LoadedTable, key: str, before: Fields, after: Fields)
 
 
 def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) -> FieldChange:
-    """Two values of a field in words; "" for one that is not entered."""
+    """Two values of a field in words; "" for a missing value."""
     if key == SEATS:
         return _seat_field(loaded, name, before, after)
     if key == CLOSED:
@@ -260,7 +260,7 @@ def _seat_field(loaded: LoadedTable, name: str, before: str, after: str) -> Fiel
 
 
 class LatestChange(NamedTuple):
-    """The latest change by another phone. sheet: its key. moment: when it was made, in milliseconds."""
+    """The latest change by another phone. sheet: its key. moment: its time, in milliseconds."""
 
     sheet: str
     moment: int
@@ -268,7 +268,7 @@ class LatestChange(NamedTuple):
 
 
 def news_of(loaded: LoadedTable) -> LatestChange | None:
-    """The newest change that another phone has made; None as long as none has."""
+    """The newest change by another phone; None if there is none."""
     others = [(key, state) for key, state in loaded.stored.sheets.items() if key != PAR]
     theirs = [(key, state) for key, state in others if state.device != session.get("device")]
     if not theirs:

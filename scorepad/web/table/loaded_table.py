@@ -1,4 +1,4 @@
-"""A table as a request sees it: the code that led to it, what that code allows, and this device's seat there."""
+"""A table as a request sees it: the code that led to it, its permissions, and this device's seat."""
 
 import secrets
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ def new_change() -> str:
 
 @dataclass(frozen=True)
 class LoadedTable:
-    """A table or layout as a request has found it, by one of its links.
+    """A table or layout that a request has found by one of its links.
 
     is_past: True for the table after an earlier change; it has no sheets to open.
     """
@@ -45,41 +45,41 @@ class LoadedTable:
 
     @property
     def stored(self) -> StoredTable:
-        """The table as it is stored."""
+        """The table as stored."""
         return self.table.stored
 
     @property
     def code(self) -> str:
-        """The code of the link that led here: the only one that pages show."""
+        """The code of the link that led here, the only code that pages show."""
         return self.stored.link_code
 
     @property
     def display_code(self) -> str:
-        """The same link's code to read out and type, as it is shown."""
+        """The same link's code to read aloud and type, formatted."""
         return display_code(self.stored.link.short)
 
     @property
     def may_write(self) -> bool:
-        """True if the link that led here lets people write, and to the table as it is now."""
+        """True if the link permits changes, and this is the current table and not a past one."""
         return self.stored.may_write and not self.is_past
 
     @property
     def takes_changes(self) -> bool:
-        """True if anything can be entered here: not by a link to look, and not while the table is closed."""
+        """True if entries are possible: not by a read-only link, and not while the table is closed."""
         return self.may_write and not self.table.is_closed
 
     def url(self, key: str = "", **query: Any) -> str:
-        """The address of the pad, or of the sheet with this key; `query` as Flask's `url_for` takes it."""
+        """The URL of the pad, or of the sheet with this key; `query` as in Flask's `url_for`."""
         if key:
             return url_for("sheets.show", slug=self.game.slug, code=self.code, key=key, **query)
         return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
 
     def href(self, key: str) -> Markup:
-        """The `href` of a link to the sheet with this key; none for a table of the past, whose links are plain text."""
+        """The `href` of a link to the sheet with this key; none for a past table, whose links are plain text."""
         return Markup() if self.is_past else Markup('href="{}"').format(self.url(key))
 
     def paper_url(self, seat: int | None = None) -> str:
-        """The address where a paper is checked: that of a seat, else of this device's, else of one to choose."""
+        """The URL to check a paper: of this seat, else of this device's seat, else the choice of a player."""
         if seat is None:
             seat = 0 if len(self.table.players) == 1 else self.own_seat
         slug, code = self.game.slug, self.code
@@ -88,14 +88,14 @@ class LoadedTable:
         return url_for("disputes.compare", slug=slug, code=code, seat=seat, _anchor="paper-total")
 
     def door_url(self, door: Door) -> str:
-        """The address of one of the two ways to begin."""
+        """The URL of a way to begin."""
         key = door.alone if len(self.table.players) == 1 else door.sheet
         return self.url(key, way=door.way or None)
 
     def way_in(self, door_key: str | None = None) -> str:
-        """The address where this phone plays on: its own sheet, the deal that is being played, or else the pad.
+        """The URL where this phone plays on: its own sheet, the current deal, or else the pad.
 
-        Where nothing is entered yet, it is the way of a door that counts: of this one, or that of the first phone.
+        Before the first entry, a door decides: the given door, or that of the first phone.
         """
         table, seat = self.table, self.own_seat
         if seat is None or seat < 0 or not self.takes_changes:
@@ -111,7 +111,7 @@ class LoadedTable:
 
     @property
     def due(self) -> Sheet | None:
-        """The sheet to enter next: the first that is missing for this device's player, else for all."""
+        """The sheet to enter next: the first missing sheet of this device's player, else of all."""
         own = [sheet for sheet in self.table.missing if self.own_seat in sheet.seats]
         return next(iter(own + self.table.missing), None)
 
@@ -124,22 +124,22 @@ class LoadedTable:
         return Move(self.game, posted, self.table.ids) if posted not in ([], self.table.ids) else None
 
     def sheet(self, key: str) -> Sheet:
-        """The sheet with this key, as `GameTable.sheet` finds it; answers 404 if there is none."""
+        """The sheet with this key, as found by `GameTable.sheet`; 404 if there is none."""
         return self.table.sheet(key) or abort(404)
 
     @cached_property
     def people(self) -> dict[str, int]:
-        """The seat of each device that has one, below 0 for one that only watches."""
+        """The seat of each device that has one; below 0 for watchers."""
         return seats_of_devices(self.table)
 
     @property
     def own_seat(self) -> int | None:
-        """The seat of this device, below 0 if it only watches; None until it has chosen."""
+        """The seat of this device, below 0 for a watcher; None until it has chosen."""
         return self.people.get(device())
 
     @property
     def own_turn(self) -> int | None:
-        """The number of the turn that has come and is this device's; None while it is not, and where there are none."""
+        """The number of the current turn, if it is this device's; else None."""
         if self.game.turns.now is None or not self.takes_changes:
             return None
         turn = self.game.turns.now(self.table.parsed, self.table.fields)
@@ -147,7 +147,7 @@ class LoadedTable:
 
     @cached_property
     def next(self) -> "LoadedTable | None":
-        """The table that follows in the same evening, found by its first link; None as long as none does."""
+        """The next table of the evening, found by its first link; None if there is none."""
         if self.stored.next_code is None:
             return None
         table = game_table(store().tables.load(self.stored.next_code))
@@ -155,7 +155,7 @@ class LoadedTable:
 
     @property
     def next_by(self) -> str | None:
-        """The name of the player who has set the next table up; None if it is this phone or unknown."""
+        """The name of the player who created the next table; None if it was this phone, or if unknown."""
         if self.next is None or self.next.was_set_up_here:
             return None
         return self.named(self.next.stored.sheets[SEATS].device)
@@ -175,19 +175,19 @@ class LoadedTable:
         return key in self.stored.sheets and self.stored.sheets[key].device == device()
 
     def named(self, device_name: str) -> str | None:
-        """The name of the player who holds a device, as it is written now; None if it has no seat."""
+        """The current name of the player who holds a device; None if it has no seat."""
         seat, players = self.people.get(device_name, -1), self.table.players
         return players[seat] if 0 <= seat < len(players) else None
 
     def with_stored(self, stored: StoredTable) -> "LoadedTable":
-        """The same table after a change, found by the same link."""
+        """The same table after a change, with the same link."""
         return LoadedTable(replace(self.table, stored=replace(stored, link=self.stored.link)))
 
 
 def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
-    """The table with this code, or something of another kind, deleted or not, as `stored_or_404` finds it.
+    """The table with this code, or a target of another kind, deleted or not, as found by `stored_or_404`.
 
-    slug: of its game; None for any. 409 for a page that only enters something, on a table that is closed.
+    slug: of its game; None for any. 409 for a page that only makes entries, if the table is closed.
     """
     if slug not in (None, *registry.games()):
         abort(404, "table")
@@ -198,7 +198,7 @@ def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
 
 
 def visit_table(slug: str | None, text: str, *others: Kind) -> LoadedTable:
-    """As `table_or_404`, and remembered on this device; 410 where it was deleted."""
+    """Like `table_or_404`, and records the visit of this device; 410 if the table was deleted."""
     loaded = table_or_404(slug, text, *others)
     check_not_deleted(loaded.stored, loaded.table.title, loaded.table.label, may_restore=loaded.may_write)
     if remember(loaded.stored.code, loaded.stored.link):
@@ -207,7 +207,7 @@ def visit_table(slug: str | None, text: str, *others: Kind) -> LoadedTable:
 
 
 def take_seat(loaded: LoadedTable) -> None:
-    """Sit down where this device sat before in the same evening, unless it sits at the table already."""
+    """Take the seat that this device had earlier in the evening, unless it has a seat at the table already."""
     if loaded.stored.about is None or not loaded.has_seats_to_choose or loaded.own_seat is not None:
         return
     tables = store().tables.evening(loaded.stored.code)
@@ -222,23 +222,23 @@ def take_seat(loaded: LoadedTable) -> None:
 
 
 def seats_of_devices(table: GameTable) -> dict[str, int]:
-    """The seat of each device at a table, below 0 for one that only watches. The store keeps the ids of players."""
+    """The seat of each device at a table, below 0 for watchers. The store has the ids of players."""
     seats = {id_: seat for seat, id_ in enumerate(table.ids)} | {-1: -1}
     people = store().visits.people(table.stored.code)
     return {name: seats[id_] for name, id_ in people.items() if id_ in seats}
 
 
 def sit(loaded: LoadedTable, seat: int) -> None:
-    """Remember at which seat this device is, below 0 for one that only watches."""
+    """Store this device's seat, below 0 for a watcher."""
     store().visits.sit(loaded.stored.code, device(), seat if seat < 0 else loaded.table.ids[seat])
     loaded.people[device()] = seat
 
 
 def guess_seat(loaded: LoadedTable, sheet: Sheet) -> None:
-    """Take the player whose sheet was written here for the owner of this device, unless an owner has been chosen.
+    """Assume that the player whose sheet was edited here owns this device, unless an owner was chosen.
 
-    A player whose seat another device has is not taken. A device that also writes on the sheet of another player is
-    used by several people, so that its owner is unknown again.
+    A player whose seat another device has is skipped. If a device also edits another player's sheet, several people use
+    it, and its owner is unknown again.
     """
     if len(sheet.seats) != 1 or not loaded.has_seats_to_choose:
         return

@@ -1,4 +1,4 @@
-"""Where a game was played, and a note on it: entered on its result, and kept beside all that is scored."""
+"""The place where a game was played, and a note on it: entered on its result, stored apart from scored entries."""
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -15,7 +15,7 @@ blueprint = Blueprint("notes", __name__)
 
 @blueprint.post("/<slug>/<code>/remarks")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Keep place and note; the result, with what was typed where that could not be kept."""
+    """Store place and note; returns the result, with the typed texts if they could not be stored."""
     loaded = visit_table(slug, code)
     typed = {name: request.form.get(name, "").replace("\r\n", "\n").strip() for name in (PLACE, NOTE)}
     fields = {name: text for name, text in typed.items() if text}

@@ -1,7 +1,7 @@
-"""Posts to the sheets of a table: from the request to the stored change, and the outcome that the page is drawn from.
+"""Posts to the sheets of a table: from the request to the stored change, and the outcome for the page.
 
-A page makes a `Post` of each change that it was sent, proposes them to the store in one transaction, and draws the
-`Outcome`: stored, refused, or in dispute with what another phone has entered.
+A page makes a `Post` of each posted change, proposes them to the store in one transaction, and renders the `Outcome`:
+stored, refused, or in conflict with another phone's entries.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ Direction = Literal["undo", "redo"]
 
 
 def posted_base(name: str = "base") -> int:
-    """The revision that a post is based on; 0, the empty sheet, if it names none."""
+    """The revision that a post is based on; 0, the empty sheet, by default."""
     return read_revision(request.form.get(name, ""))
 
 
@@ -52,14 +52,14 @@ def posted_change() -> str:
 
 
 def posted_direction() -> Direction | None:
-    """The button of undo or redo, if one of them was pressed."""
+    """The pressed button, undo or redo; None for neither."""
     if "redo" in request.form:
         return "redo"
     return "undo" if "undo" in request.form else None
 
 
 def _posted_if_changed() -> IfChanged:
-    """The fate of fields that others have changed since, from the button of undo or redo; "ask" if it names none."""
+    """How to treat fields that others have changed since, from the button of undo or redo; "ask" by default."""
     value = request.form.get("undo") or request.form.get("redo")
     return next((each for each in get_args(IfChanged) if each == value), "ask")
 
@@ -105,7 +105,7 @@ def posted_edit(loaded: LoadedTable, key: str, fields: Fields, base: int) -> tup
 
 
 def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
-    """A sheet as it was at one of its revisions; the empty sheet for a revision that it never had."""
+    """A sheet as it was at one of its revisions; the empty sheet for an unknown revision."""
     newest = loaded.stored.revision(key)
     if revision == newest:
         return loaded.stored.fields(key)
@@ -117,7 +117,7 @@ def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
 
 @dataclass
 class Outcome:
-    """The outcome of a post; the page that answers it is drawn from this.
+    """The outcome of a post, from which the response is rendered.
 
     loaded: the table as it is now. before: the table as it was, if a post was stored. own_values: by the name of an
     input, the values of this phone where another phone has entered something else. status: the HTTP status: 200, 409
@@ -149,7 +149,7 @@ class Outcome:
     has_prefixes: bool = False
 
     def add(self, post: Post, error: ScorepadError) -> None:
-        """Add a post that was not stored. Raises an error that no page can show."""
+        """Add a post that was not stored. Raises errors that no page can show."""
         change, is_refused = post.change, bool(post.faults) or isinstance(error, GameFileError)
         self.status = 409 if self.status == 409 or not is_refused else 422
         if not isinstance(error, GameFileError | RefusedChangeError | StaleSheetError):
@@ -214,13 +214,13 @@ def propose(
 def undo(
     loaded: LoadedTable, key: str, own_values: Mapping[str, str] | None = None, *, has_prefixes: bool = False
 ) -> Outcome:
-    """Take back this phone's last change of a sheet, or bring it back, as the posted button says."""
+    """Undo or redo this phone's last change of a sheet, depending on the posted button."""
     change = Undo(key, "redo" in request.form, _posted_if_changed())
     return propose(loaded, [Post(change)], own_values, has_prefixes=has_prefixes)
 
 
 def _count_changes(loaded: LoadedTable, posts: Sequence[Post]) -> None:
-    """Count what is long for a change, to limit it."""
+    """Count a large change by its size, towards the limit."""
     for change in (post.change for post in posts if not post.faults):
         if isinstance(change, Edit):
             changed = difference(loaded.stored.fields(change.sheet), change.fields)
@@ -229,14 +229,14 @@ def _count_changes(loaded: LoadedTable, posts: Sequence[Post]) -> None:
                 count(CHANGES, size // KILOBYTE)
 
 
-# the checks, inside the transaction
+# checks inside the transaction
 
 
 def _check(loaded: LoadedTable, after: StoredTable, change: Change) -> None:
-    """Refuse a table that cannot be.
+    """Refuse an impossible table.
 
-    Raises GameFileError if a sheet makes it so just as it was posted; RefusedChangeError if the table takes no changes,
-    or for the changes of several phones, each fine by itself, such as two players of one name.
+    Raises GameFileError if a sheet as posted makes it impossible; RefusedChangeError if the table accepts no changes,
+    or for changes of several phones that are valid separately, such as two players with the same name.
     """
     changed, key = loaded.with_stored(after), change.sheet
     check_takes_changes(changed, key)
@@ -256,22 +256,22 @@ def _check(loaded: LoadedTable, after: StoredTable, change: Change) -> None:
 
 
 def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
-    """Refuse a sheet that its form would refuse although each phone's changes are fine by themselves."""
+    """Refuse a merged sheet that its form rejects, although each phone's changes are valid."""
     sheet = next((sheet for sheet in merged.table.sheets if sheet.key == key), None)
     if sheet is None:  # names and house rules: the game's own parser checks these
         return
     fields = merged.stored.fields(key)
     form = merged.table.form(sheet, fields)
-    # The form compares with the sheet as it was before this change.
+    # The form compares with the sheet before this change.
     faults = form.faults_in(fields) or form.check(merged.table.around(key, sheets=before.table.fields))
     for place, fault in faults:
         raise _refused(merged, key, Text("{place}: {fault}", place=place, fault=fault))
 
 
 def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
-    """Refuse another phone's entries on a sheet that was removed: half of it would come back.
+    """Refuse to restore a removed sheet partly, by another phone's entries on it.
 
-    Raises RefusedChangeError with all that this phone holds, so that saving it enters the sheet again.
+    Raises RefusedChangeError with all entries on this phone's page, so that saving it enters the whole sheet again.
     """
     state = before.stored.sheets.get(key)
     if state is not None and not state.fields and before.sheet(key).listed:
@@ -285,8 +285,7 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
 
 
 def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
-    """Refuse a change of a closed table, except opening it and keeping a better sheet, and more changes than a game
-    needs.
+    """Refuse changes of a closed table, except reopening and a better sheet; and more changes than a game needs.
 
     Raises RefusedChangeError.
     """
@@ -302,7 +301,7 @@ def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
 
 
 def _refused(changed: LoadedTable, key: str, reason: Text | str) -> RefusedChangeError:
-    """The error for a table as it would be after a change of a sheet."""
+    """The error for an impossible table after a change of a sheet."""
     head = changed.stored.revision(key) - 1  # `changed` counts the refused revision already
     return RefusedChangeError(reason, dict(changed.stored.fields(key)), head)
 
@@ -310,7 +309,8 @@ def _refused(changed: LoadedTable, key: str, reason: Text | str) -> RefusedChang
 def _moved(loaded: LoadedTable, before: StoredTable, after: StoredTable, key: str) -> Mapping[str, Fields]:
     """The sheets that a change of seats alters, by key, because entries follow their players.
 
-    Raises RefusedChangeError if an entry would lose its place, and for any other change while seats change.
+    Raises RefusedChangeError if an entry would lose its place, or if a post combines a change of seats with other
+    changes.
     """
     seated, changed = loaded.with_stored(before).table, loaded.with_stored(after)
     if seated.ids != loaded.table.ids or (key != SEATS and changed.table.ids != seated.ids):

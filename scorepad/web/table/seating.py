@@ -18,7 +18,7 @@ LINE = 20
 
 
 class DrawnSeat(NamedTuple):
-    """A seat: its number and name, where it is, and the box of the name with the side at which the name begins."""
+    """A seat: its number, name and position, and the box of the name with the side at which the name begins."""
 
     number: int
     name: str
@@ -31,7 +31,7 @@ class DrawnSeat(NamedTuple):
 
 
 class Between(NamedTuple):
-    """The place between a seat and the next one; `is_meant`: the one that the drawing points at."""
+    """The place between two neighboring seats; `is_meant`: True if the drawing points at it."""
 
     x: float
     y: float
@@ -40,7 +40,7 @@ class Between(NamedTuple):
 
 @dataclass(frozen=True)
 class DrawnTable:
-    """Everything to draw, in units of the picture, which begins at `top`. The first seat is the nearest."""
+    """The contents of the drawing, in units of the picture, which begins at `top`. The first seat is the nearest."""
 
     seats: Sequence[DrawnSeat]
     between: Sequence[Between]
@@ -54,10 +54,10 @@ class DrawnTable:
 def drawn_table(seating: Seating, names: Sequence[str | None], meant: int | None = None) -> DrawnTable:
     """A table with these names in seat order, None for a free seat.
 
-    meant: the first seat of the place between neighbors to point at.
+    meant: the drawing points at the place after this seat.
     """
     way = 1 if seating.clockwise else -1
-    turns = [pi / 2 + way * 2 * pi * seat / len(names) for seat in range(len(names))]  # on a screen y grows downwards
+    turns = [pi / 2 + way * 2 * pi * seat / len(names) for seat in range(len(names))]  # y points down
     seats = [_seat(number, name or "", turn) for (number, name), turn in zip(enumerate(names, 1), turns, strict=True)]
     halfway = way * pi / len(names)
     between = [Between(*_at(turn + halfway, INSIDE), seat == meant) for seat, turn in enumerate(turns)]
@@ -70,7 +70,7 @@ def _at(turn: float, out: float = 1.0) -> tuple[float, float]:
 
 
 def _seat(number: int, name: str, turn: float) -> DrawnSeat:
-    """The name stands outside: beside its seat, or above and below it where the seat is in the middle."""
+    """A seat with its name outside: to the side, or above or below a seat in the middle."""
     x, y = _at(turn)
     gap = DOT + 4
     if abs(cos(turn)) < 0.1:

@@ -1,4 +1,4 @@
-"""Who sits at a table, and its house rules: the form, its rows of names, and the page where both are changed later."""
+"""The seats of a table and its house rules: the form, its rows of names, and the page to change them later."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,7 +32,7 @@ SEATS_AT_FIRST = 2
 
 @dataclass(frozen=True)
 class SeatsForm:
-    """Names in seat order, "" for a seat without one, and the house rules. faults: the fault of a name, by seat."""
+    """Names in seat order, "" for an unnamed seat, and the house rules. faults: the errors of names, by seat."""
 
     game: Game
     rows: Sequence[str]
@@ -40,7 +40,7 @@ class SeatsForm:
     faults: dict[int, Text] = field(default_factory=dict)
 
     def typed(self) -> list[str]:
-        """The names as typed, without those that were left blank."""
+        """The typed names, without blank ones."""
         return [name for name in self.rows if name]
 
     def names(self) -> list[str]:
@@ -54,9 +54,9 @@ class SeatsForm:
         return names
 
     def check(self, of_file: bool = False) -> Text | None:
-        """Find the fault of each name; the answer is the fault of the table as a whole.
+        """Find the errors of names; returns the error of the table as a whole.
 
-        of_file: whether as few may sit there as in a game file, and not as at a new table.
+        of_file: True to allow as few players as in a game file, instead of the minimum at a new table.
         """
         taken = set()
         for seat, name in enumerate(self.rows):
@@ -70,7 +70,7 @@ class SeatsForm:
         return None if least <= len(self.rows) <= self.game.players[1] else self.game.players_note
 
     def has_faults(self) -> bool:
-        """After check(): whether any name has a fault."""
+        """After check(): True if any name has an error."""
         return bool(self.faults)
 
     def sheet(self) -> dict[str, str]:
@@ -88,14 +88,14 @@ def seats_form(game: Game, fields: Mapping[str, str]) -> SeatsForm:
 def posted_seats(game: Game) -> SeatsForm:
     """The form as posted, with a name for each row of the page."""
     form = seats_form(game, request.form)
-    names = form.rows[: 2 * game.players[1]]  # too many are for the form to refuse
+    names = form.rows[: 2 * game.players[1]]  # the form rejects too many names
     return replace(form, rows=rows_of(names, len(names), game))
 
 
 def rows_of(names: Sequence[str], rows: int, game: Game) -> list[str]:
-    """The names in so many rows, but in no fewer than the game's fewest players and no more than its most.
+    """The names in so many rows, within the game's numbers of players.
 
-    No name is left out, not even where there are too many.
+    No name is left out, even if there are too many.
     """
     rows = min(max(rows, game.players[0]), game.players[1])
     named = max((row for row, name in enumerate(names, start=1) if name), default=0)
@@ -103,17 +103,17 @@ def rows_of(names: Sequence[str], rows: int, game: Game) -> list[str]:
 
 
 def seats_at_first(game: Game, last: Sequence[str]) -> int:
-    """The number of seats on the page of a new table: that of the last one of the game, if there was one."""
+    """The number of seats on the page of a new table: as at the last table of the game, if there was one."""
     least, most = game.players
     return len(last) if least <= len(last) <= most else min(max(SEATS_AT_FIRST, least), most)
 
 
 def rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
-    """The rows after a button: up, down or drop the seat `what`, so many `seats`, or add the name `what`; turn or mix.
+    """The rows after a button: up, down, drop, seats, add, turn or mix.
 
-    All move on to the next seat by turn, and anywhere by mix.
-
-    Where there are to be fewer seats, those without a name go first.
+    The seat `what` is moved up or down or dropped; `what` is the number of seats, or the name to add. With turn
+    everybody moves to the next seat, with mix to any seat. If the number of seats is reduced, unnamed seats are removed
+    first.
     """
     seat = int(what) if what.isdecimal() and len(what) < 3 else len(names)
     if do in ("up", "down") and seat < len(names):
@@ -147,7 +147,7 @@ def show(slug: str, code: str) -> str:
 
 @blueprint.post("/<slug>/<code>/seats")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Change names, seats and house rules, or take this phone's last such change back or bring it back.
+    """Change names, seats and house rules; or undo or redo this phone's last such change.
 
     `do` is up:N, down:N, drop:N or seats:N, as on the page of a new table: nothing is stored until it is saved.
     """
@@ -179,7 +179,7 @@ def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[in
         stored = rearranged_seats(loaded.table, rows, form.names())
     kept = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
     sheet = kept | form.sheet()
-    faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # those of names are inline
+    faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # errors of names are inline
     edit = Edit(SEATS, sheet, base, "seats" if is_moved else "change")
     outcome = propose(loaded, [Post(edit, faults=faults)], own_values)
     reason = next((reason for _, reason in outcome.faults if reason), None)
@@ -189,26 +189,26 @@ def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[in
         form = seats_form(loaded.game, outcome.values)
         form.check(of_file=True)
         return _names_page(outcome, form, ids_of(outcome.values), reason), 409
-    if outcome.own_values:  # another field is in dispute still
+    if outcome.own_values:  # another field is still in dispute
         return _names_page(outcome, _stored_form(outcome.loaded))
     back = "tables.result" if request.form.get("back") == "result" else "tables.pad"
     return redirect(url_for(back, slug=loaded.game.slug, code=loaded.code), 303)
 
 
 def _stored_form(loaded: LoadedTable) -> SeatsForm:
-    """The form as the table stands."""
+    """The form with the stored seats."""
     return SeatsForm(loaded.game, loaded.table.players, loaded.table.rules)
 
 
 def _posted_rows(game: Game, seen: Sequence[int]) -> list[int | None]:
-    """The ids of the players in the posted rows, None for a new one; `seen` for a form that has no ids."""
+    """The ids of the players in the posted rows, None for a new player; `seen` for a form without ids."""
     posted = [request.form[name] for name in request.form if name.startswith(SEAT_ID)]
     known = {str(id_): id_ for id_ in seen}
     return [known.pop(id_, None) for id_ in posted[: 2 * game.players[1]]] or list(seen)
 
 
 def _rearranged(loaded: LoadedTable, rows: Sequence[int | None], do: str) -> tuple[SeatsForm, list[int | None]]:
-    """The form after a button, with the ids in its rows; seats without a name will have new numbers."""
+    """The form after a button, with the ids of its rows; unnamed seats get new numbers."""
     do, _, what = do.partition(":")
     form, places = _posted_form(loaded, rows, {}), {str(row): row for row in range(len(rows))}
     names = names_of(form.rows)
@@ -218,7 +218,7 @@ def _rearranged(loaded: LoadedTable, rows: Sequence[int | None], do: str) -> tup
 
 
 def _posted_form(loaded: LoadedTable, rows: Sequence[int | None], chosen: Mapping[str, str]) -> SeatsForm:
-    """The form as it was posted, with the value that was chosen in a dispute."""
+    """The posted form, with the value that was chosen in a conflict."""
     names: dict[int | None, str] = dict(zip(loaded.table.ids, loaded.table.players, strict=True))
     fields = {f"player-{row}": names.get(id_, "") for row, id_ in enumerate(rows)}
     fields |= {f"rule-{rule.name}": "no" for rule in loaded.game.house_rules}
@@ -229,7 +229,7 @@ def _posted_form(loaded: LoadedTable, rows: Sequence[int | None], chosen: Mappin
 def _names_page(
     outcome: Outcome, form: SeatsForm, rows: Sequence[int | None] | None = None, fault: Text | str | None = None
 ) -> str:
-    """The page; `rows` are the ids of the players in the rows of the form, None for those at the table."""
+    """The page; `rows` are the ids of the players in the rows of the form, None for the players at the table."""
     loaded = outcome.loaded
     own = store().history.next_undo(loaded.stored.code, [SEATS], device())
     return page(

@@ -49,7 +49,7 @@ def show(slug: str, code: str, key: str) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/sheet/<key>")
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
-    """Store what was entered, tapped, reverted or chosen; answers 409 with both values if two phones differ."""
+    """Store entries, a tap, an undo or a choice; 409 with both values if two phones differ."""
     loaded = visit_table(slug, code, "layout")
     own_values, chosen = posted_disputes(loaded)
     posted = posted_edit(loaded, key, _posted_fields() | chosen, posted_base())
@@ -59,7 +59,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     edit, mine = posted
     sheet, direction = loaded.sheet(edit.sheet), posted_direction()
     is_unsaved = direction is not None and _is_unsaved(loaded, sheet, edit)
-    if direction == "undo" and is_unsaved:  # undo only throws it away
+    if direction == "undo" and is_unsaved:  # undo only discards it
         return _answer(sheet, Outcome(loaded, own_values))
     if direction is not None and not is_unsaved:
         return _answer(sheet, undo(loaded, sheet.key, own_values))
@@ -84,7 +84,7 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
         act = loaded.game.pages.actions.get(sheet.kind)
         done = Text("That does not work here") if act is None else act(dict(here), request.form["tap"], around)
         if isinstance(done, Changed):
-            # Names that the form does not know stay among the fields, so that they are refused below.
+            # Unknown names stay among the fields, so that they are refused below.
             fields = {name: value for name, value in fields.items() if name not in here} | done.fields
             form = loaded.table.form(sheet, fields)
     faults = form.faults_in(fields) or form.check(around)
@@ -92,7 +92,7 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
     if not faults and entered not in (around.stored, without_blanks(fields)):  # what the check has put in is checked
         faults = loaded.table.form(sheet, entered).faults_in(entered)
     if faults and as_posted is not form:
-        as_posted.validate()  # its page shows the faults that are there without the tap
+        as_posted.validate()  # its page shows the errors that exist without the tap
     edit = replace(edit, fields=entered)
     if isinstance(done, Text):
         return Post(edit, faults=faults, form=as_posted, notice=done)
@@ -101,21 +101,21 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
 
 
 def _is_unsaved(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> bool:
-    """True if a post holds entries that are not stored: other fields than the revision that it is based on."""
+    """True if a post has unsaved entries: other fields than the revision that it is based on."""
     seen = loaded.table.form(sheet, fields_at(loaded, edit.sheet, edit.base))
     posted = loaded.table.form(sheet, edit.fields)
     return posted.sheet() != seen.sheet() or (seen.validate() and not posted.validate())
 
 
 def _tap_from_other_page(loaded: LoadedTable, sheet: Sheet, back: str) -> ResponseReturnValue:
-    """A button for a sheet on the page of another sheet: it acts on the stored sheet; the answer is that page."""
+    """A button for a sheet on the page of another sheet: it changes the stored sheet, whose page is returned."""
     if back == TOTALS and loaded.game.totals is not None:  # the page of totals has no such button
         abort(404)
     key = back if loaded.move is None else loaded.move.key(back)
     answering, stored = loaded.sheet(sheet.key if key is None else key), loaded.stored
     post = _post(loaded, sheet, Edit(sheet.key, stored.fields(sheet.key), stored.revision(sheet.key)))
     outcome = propose(loaded, [post])
-    # Nothing on the page that answers is in dispute: the button's sheet has a page of its own.
+    # Nothing on the returned page is in dispute: the button's sheet has its own page.
     answer = Outcome(outcome.loaded, status=outcome.status, notice=post.notice)
     if outcome.status == 409:
         answer.notice = CHANGED_FIRST
@@ -127,7 +127,7 @@ def _tap_from_other_page(loaded: LoadedTable, sheet: Sheet, back: str) -> Respon
 
 
 def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
-    """Take a sheet out of its list, unless another phone has changed it since; undo brings it back."""
+    """Remove a sheet from its list, unless another phone has changed it since; undo restores it."""
     if not sheet.listed:
         abort(404)
     outcome = propose(loaded, [Post(Edit(sheet.key, {}, posted_base(), is_exact=True))])
@@ -137,7 +137,7 @@ def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
 
 
 def _answer(sheet: Sheet, outcome: Outcome, post: Post | None = None) -> ResponseReturnValue:
-    """The answer to a post: its page, or the address of it."""
+    """The response to a post: its page, or a redirect to it."""
     loaded, before = outcome.loaded, outcome.before
     if outcome.status == 422 and post is not None:
         outcome.form = post.form
@@ -154,12 +154,12 @@ def _answer(sheet: Sheet, outcome: Outcome, post: Post | None = None) -> Respons
 
 
 def _page_or_redirect(sheet: Sheet, outcome: Outcome) -> ResponseReturnValue:
-    """The page if a script asks or there is something to say, else a redirect, so that a reload is harmless."""
+    """The page if a script requests it or if there is a message, else a redirect, so that a reload is harmless."""
     has_something_to_say = outcome.own_values or outcome.notice is not None or outcome.consequences
     if outcome.status != 200 or is_live() or has_something_to_say:
         return _page(sheet, outcome), outcome.status
     loaded = outcome.loaded
-    way = request.args.get("way")  # a page may have two ways to fill its sheet in; the address says which
+    way = request.args.get("way")  # a page may offer two ways to fill in its sheet; the URL selects one
     return redirect(url_for(".show", slug=loaded.game.slug, code=loaded.code, key=sheet.key, way=way), 303)
 
 
@@ -175,12 +175,12 @@ def _posted_fields() -> dict[str, str]:
 
 @dataclass(frozen=True, kw_only=True)
 class SheetPage:
-    """The page of a sheet. Its template reads everything off it, as `on`.
+    """The page of a sheet. Its template reads everything from it, as `on`.
 
-    base: the revision that the inputs are based on, or the revisions. view: the game's own object for the page.
-    asked: the fields about which undo or redo, `direction`, asks first. chosen: the choices made next to the sheet.
-    following: the next sheet to enter. is_editable: true if anything can be entered here. live: true if a script asked,
-    which puts the parts in place. change: the id of the next change.
+    base: the revision that the inputs are based on, or the revisions. view: the game's own object for the page. asked:
+    the fields about which undo or redo, `direction`, asks first. chosen: the choices made next to the sheet. following:
+    the next sheet to enter. is_editable: True if entries are possible. live: True for a script's request, which
+    replaces parts of the page. change: the id of the next change.
     """
 
     loaded: LoadedTable

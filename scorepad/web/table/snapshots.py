@@ -1,4 +1,4 @@
-"""A table as it was after any of its changes, shown as its pad; and restoring that."""
+"""A table as it was after any of its changes, shown as its pad; and restoring that state."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -21,7 +21,7 @@ blueprint = Blueprint("snapshots", __name__)
 
 
 class Since(NamedTuple):
-    """The number of changes since a snapshot, which restoring it takes back, and how many of them other phones made."""
+    """The number of changes since a snapshot, which restoring would undo, and the number of those by other phones."""
 
     changes: int
     by_others: int
@@ -36,9 +36,9 @@ def show(slug: str, code: str) -> str:
 
 @blueprint.post("/<slug>/<code>/history/back")
 def go_back(slug: str, code: str) -> ResponseReturnValue:
-    """Restore the table as it was `after` a revision; 409 if it has changed since the page was `seen`.
+    """Restore the table as it was `after` a revision; 409 if it has changed since the number of changes in `seen`.
 
-    With `undo`, take the last restoring by this phone back.
+    With `undo`, undo this phone's last restore.
     """
     loaded = visit_table(slug, code)
     if "undo" in request.form:
@@ -58,7 +58,7 @@ def _undo(loaded: LoadedTable) -> ResponseReturnValue:
 
 
 def _snapshot(loaded: LoadedTable, after: str, place: str = "1") -> Snapshot:
-    """The snapshot that an address names; 404 if there is none."""
+    """The snapshot named in the URL; 404 if there is none."""
     try:
         if after:
             return store().history.snapshot(loaded.stored.code, after=_number(after))
@@ -72,7 +72,7 @@ def _number(text: str) -> int:
 
 
 def _since(loaded: LoadedTable, then: Snapshot) -> Since | None:
-    """The changes since a snapshot; None if they have no effect, or the table takes no changes."""
+    """The changes since a snapshot; None if they have no effect, or if the table accepts no changes."""
     now = loaded.stored
     if not loaded.takes_changes:
         return None

@@ -1,6 +1,6 @@
 """Streams: server-sent events with the number of a table's changes and the sheets that other phones have open.
 
-Flask answers with the beginning of a stream; `asgi` then goes on with it, without a thread.
+Flask answers with the beginning of a stream; `asgi` then continues it, without a thread.
 """
 
 import asyncio
@@ -35,9 +35,9 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Visit(NamedTuple):
-    """The purpose of a stream. sender: the network. known: the table as the page has it already.
+    """The purpose of a stream. sender: the network. known: the table as the page has it.
 
-    device: whose it is, None if it has no name yet. leave: what to do once it is gone.
+    device: its name, None if it has none yet. leave: called once the device is gone.
     """
 
     sender: str
@@ -57,17 +57,17 @@ class Streams:
         self._is_ending = False
 
     def has_room(self, sender: str) -> bool:
-        """True if a network may have one more stream."""
+        """True if a network can open another stream."""
         return len(self._open) < IN_ALL and self._of_network[sender] < OF_NETWORK * self._times
 
     def end(self) -> None:
-        """End all streams, in any thread, because the server ends."""
+        """End all streams, from any thread, because the server is stopping."""
         self._is_ending = True
         for subscriber in list(self._open):
             subscriber.notify(None)
 
     async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
-        """Send news of a table until its phone or the server goes, or a link of it is replaced."""
+        """Send a table's notifications until its phone disconnects, the server stops, or a link of it is replaced."""
         subscriber = _Subscriber(visit.known.links_replaced)
         if self._is_ending:
             subscriber.end()
@@ -79,13 +79,13 @@ class Streams:
         try:
             await _write(subscriber, _EventWriter(visit), send)
         except TimeoutError:
-            pass  # too slow: what was sent is not taken
+            pass  # too slow: sent data is not read
         finally:
             leaving_phone.cancel()
             del self._open[subscriber]
             self._news.leave(visit.known.code, subscriber.notify)
             self._of_network[visit.sender] -= 1
-            self._of_network += Counter()  # without networks that have no stream
+            self._of_network += Counter()  # drops networks without streams
             leaving = asyncio.ensure_future(_leave_soon(visit))
             self._leaving.add(leaving)
             leaving.add_done_callback(self._leaving.discard)
@@ -98,7 +98,7 @@ async def _leave_soon(visit: Visit) -> None:
 
 
 class _Subscriber:
-    """The notifications of a stream that are not sent yet; None at its end."""
+    """The pending notifications of a stream; None at its end."""
 
     def __init__(self, links_replaced: int) -> None:
         self._links_replaced = links_replaced
@@ -106,8 +106,8 @@ class _Subscriber:
         self._pulses: asyncio.Queue[Pulse | None] = asyncio.Queue()
 
     def notify(self, pulse: Pulse | None) -> None:
-        """Add a notification, in any thread."""
-        with suppress(RuntimeError):  # the server has ended
+        """Add a notification, from any thread."""
+        with suppress(RuntimeError):  # the server has stopped
             self._loop.call_soon_threadsafe(self._pulses.put_nowait, pulse)
 
     def end(self) -> None:
@@ -115,7 +115,7 @@ class _Subscriber:
         self._pulses.put_nowait(None)
 
     async def newest(self) -> Pulse | None:
-        """The latest news, once there is any; None at the end of the stream, or if the table is gone."""
+        """The latest notification, as soon as there is one; None at the end of the stream, or if the table is gone."""
         pulses = [await self._pulses.get()]
         while not self._pulses.empty():
             pulses.append(self._pulses.get_nowait())
@@ -125,13 +125,13 @@ class _Subscriber:
 
 
 async def gone(receive: Receive) -> None:
-    """Wait until the reader has gone."""
+    """Wait until the reader has disconnected."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 class _EventWriter:
-    """The events of a stream, each written only when it differs from the last one of its kind."""
+    """The events of a stream, each written only if it differs from the previous event of its kind."""
 
     def __init__(self, visit: Visit) -> None:
         self._device = visit.device
@@ -145,9 +145,9 @@ class _EventWriter:
 
 
 async def _write(subscriber: _Subscriber, writer: _EventWriter, send: Send) -> None:
-    """Send the news, and beats in between. Raises TimeoutError if the reader does not take them."""
+    """Send events, and heartbeats in between. Raises TimeoutError if the reader does not read them."""
     loop = asyncio.get_running_loop()
-    end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - lest they all come again at once
+    end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - so that they do not all reconnect at once
     while loop.time() < end:
         body = b":\n\n"
         with suppress(TimeoutError):
@@ -171,7 +171,7 @@ def event(count: int) -> bytes:
 
 
 def others(here: Collection[Here], device: str | None) -> bytes:
-    """Who else is at the table, as an event: the sheet of each, and their seat, where that was said."""
+    """The other devices at the table, as an event: the sheet of each, and its seat, if known."""
     seats_here = ["here"]
     for each in here:
         if each.device != device:

@@ -1,4 +1,4 @@
-"""A table's pad, its result, its link for other phones, its file; who holds a phone at it; closing and deleting it."""
+"""A table's pad, its result, its links, its file; the player of a phone; closing and deleting."""
 
 import json
 import re
@@ -36,9 +36,9 @@ WATCHING = -1
 
 @blueprint.get("/<slug>/<code>/")
 def pad(slug: str, code: str) -> ResponseReturnValue:
-    """The printed score sheet, every number a link to its evidence; with a `seat`, its invitation, the way in."""
+    """The printed score sheet, every number a link to its evidence; `seat` in the query is an invitation."""
     loaded = visit_table(slug, code, "layout")
-    if code != loaded.code:  # typed with dashes or in small letters
+    if code != loaded.code:  # typed with dashes or in lower case
         return redirect(url_for(".pad", slug=slug, code=loaded.code), 301)
     if "seat" in request.args and not loaded.table.is_layout:
         return _invited(loaded, request.args["seat"])
@@ -46,7 +46,7 @@ def pad(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _invited(loaded: LoadedTable, seat: str) -> ResponseReturnValue:
-    """The way in for a phone that was invited for a seat; it keeps the one that it has."""
+    """The first page of a phone that was invited to a seat; a phone with a seat keeps it."""
     ids = {str(id_): place for place, id_ in enumerate(loaded.table.ids)}
     place = ids.get(seat, WATCHING if seat == str(WATCHING) else None)
     if place is not None and loaded.has_seats_to_choose and loaded.own_seat is None:
@@ -55,7 +55,7 @@ def _invited(loaded: LoadedTable, seat: str) -> ResponseReturnValue:
 
 
 def _seats(loaded: LoadedTable) -> dict[str, int]:
-    """The seats that a phone may be at, by what an address or a form says."""
+    """The seats of a phone named in a URL or a form."""
     return {str(seat): seat for seat in range(WATCHING, len(loaded.table.players))}
 
 
@@ -66,12 +66,12 @@ def result(slug: str, code: str) -> ResponseReturnValue:
 
 
 def result_page(loaded: LoadedTable, **more: Any) -> ResponseReturnValue:
-    """The page of the result; `more` is what its template finds besides."""
+    """The page of the result; `more` are further variables of its template."""
     return _page(loaded, "result", **more)
 
 
 def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseReturnValue:
-    if loaded.table.is_layout:  # it has neither: it is its only sheet
+    if loaded.table.is_layout:  # the only sheet has neither
         return redirect(loaded.url(LAYOUT), 303)
     return game_page(
         name,
@@ -86,7 +86,7 @@ def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/who")
 def sit(slug: str, code: str) -> ResponseReturnValue:
-    """Remember at which seat this phone is, or that it only watches; two phones may be at the same one."""
+    """Store this phone's seat, or that it only watches; two phones can have the same seat."""
     loaded = visit_table(slug, code)
     seat = _seats(loaded).get(request.form.get("seat", ""))
     if seat is None:
@@ -98,9 +98,9 @@ def sit(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/close")
 def close(slug: str, code: str) -> ResponseReturnValue:
-    """Close a table on which all is entered, or open it again, as `do` says: close or open.
+    """Close a complete table, or reopen it: `do` is close or open.
 
-    Its result then stands under the same links, and both stand in its history.
+    Its result keeps its links, and its history lists both.
     """
     loaded = visit_table(slug, code)
     do = request.form.get("do")
@@ -112,22 +112,22 @@ def close(slug: str, code: str) -> ResponseReturnValue:
 
 
 def set_closed(loaded: LoadedTable, is_closed: bool) -> None:
-    """Close a table, or open it again. If another phone was first, the next page shows the state of the table."""
+    """Close a table, or reopen it. If another phone was first, the next page shows the state of the table."""
     fields = {CLOSED: "yes" if is_closed else "no"}
     propose(loaded, [Post(Edit(CLOSED, fields, loaded.stored.revision(CLOSED)))])
 
 
 @blueprint.get("/<slug>/<code>/changes")
 def changes(slug: str, code: str) -> Response:
-    """How much is new at a table, as a number that grows: other phones ask for it, to show what is new."""
+    """The number of changes of a table, which other phones compare to update their pages."""
     return Response(str(_watched(slug, code).news_count), mimetype="text/plain")
 
 
 @blueprint.get("/<slug>/<code>/live")
 def live(slug: str, code: str) -> Response:
-    """The same as events: at once, and with each change; with the phones that look at it, and `at` which sheet.
+    """The same as a stream of events, with the phones at the table; `at` is the sheet open on this phone.
 
-    A page that sends no sheet, such as a screen for everybody, is not here for the others.
+    A page without a sheet, such as the big screen, is not listed.
     """
     known, sender, name = _watched(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
@@ -138,32 +138,32 @@ def live(slug: str, code: str) -> Response:
         request.environ.setdefault("asgi.scope", {})[GOES_ON] = partial(
             streams.go_on, Visit(sender, known, name, leave)
         )
-    unbuffered = {"X-Accel-Buffering": "no"}  # nginx would keep it until there is more
+    unbuffered = {"X-Accel-Buffering": "no"}  # nginx would buffer it
     return Response(event(known.news_count), mimetype="text/event-stream", headers=unbuffered)
 
 
 def _arrive(code: str, name: str | None, sheet: str | None) -> Callable[[], object]:
-    """Remember where this device is, so that others see it; what has to be done when it leaves."""
-    with suppress(StorageError):  # others do without
+    """Record the sheet that this device has open, for others to see; returns the function to call when it leaves."""
+    with suppress(StorageError):  # the page works without this
         if name is not None and sheet is not None and SHEET.fullmatch(sheet):
             return partial(store().visits.leave, code, name, store().visits.arrive(code, name, sheet))
     return lambda: None
 
 
 def _watched(slug: str, code: str) -> StoredTable:
-    """A table or a layout without remembering it: two open pages would turn the device's list round for ever."""
+    """A table or a layout without recording a visit: two open pages would keep reordering the device's list."""
     stored = stored_or_404(code, "table", "layout", slug=slug)
     return abort(410) if stored.deleted_at is not None else stored
 
 
 def link_to_look(loaded: LoadedTable) -> HandedOn:
-    """The link that only lets people look."""
+    """The read-only link."""
     return handed_on("tables.pad", loaded.game.slug, loaded.stored.code, "read")
 
 
 @blueprint.get("/<slug>/<code>/share")
 def share(slug: str, code: str) -> str:
-    """The table's links, to play along and to look, as text and as QR codes; for a link to look, that one alone.
+    """The table's links to play along and to watch, as text and as QR codes; for a read-only link, only that link.
 
     With a `seat`, the link to play along is an invitation for that player.
     """
@@ -182,7 +182,7 @@ def share(slug: str, code: str) -> str:
 
 @blueprint.post("/<slug>/<code>/share")
 def replace(slug: str, code: str) -> ResponseReturnValue:
-    """Replace one of the links: the old one lets no device in any more, except the one that asks for it."""
+    """Replace one of the links: the old link works for no other device than this one."""
     loaded = visit_table(slug, code)
     old = normalise_code(request.form.get("link", "")) or abort(400)
     code = store().links.replace(loaded.stored.code, old, device())
@@ -204,7 +204,7 @@ def download(file: Mapping[str, Any], name: str) -> Response:
 
 @blueprint.before_app_request
 def add_slash() -> ResponseReturnValue | None:
-    """Redirect to a game or a table whose address lacks its last slash.
+    """Redirect to a game or a table whose URL lacks its final slash.
 
     The response contains no Host, because a client can invent one.
     """
@@ -221,9 +221,9 @@ def add_slash() -> ResponseReturnValue | None:
 
 @blueprint.post("/<slug>/<code>/<any(delete,restore):do>")
 def set_deleted(slug: str, code: str, do: str) -> ResponseReturnValue:
-    """Delete what has this code, or bring it back: the page that follows a deletion offers that.
+    """Delete the target of this code, or restore it, as the page after a deletion offers.
 
-    A slip, a shared result and a place are deleted only by the device that made them.
+    Only the device that created a slip, a shared result or a place can delete it.
     """
     stored = stored_or_404(code, *ADDRESSES)
     if stored.kind in ("slip", "shared", "place") and not is_own(stored):

@@ -1,7 +1,7 @@
-"""The page of totals: all numbers that can be typed without proof on one page, whatever sheets keep them.
+"""The page of totals: all numbers that can be typed without proof on one page, from any sheets.
 
-Its post brings the numbers of many sheets, `SHEET.FIELD`, and as its base the revision of each: `zone-0:3 zone-1:0`.
-All are stored in one transaction, and each is judged by itself, as if its own page had sent it.
+Its post has the numbers of many sheets, `SHEET.FIELD`, and as its base the revision of each: `zone-0:3 zone-1:0`. All
+are stored in one transaction, and each is judged separately, as if its own page had sent it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ blueprint = Blueprint("totals", __name__)
 
 @blueprint.get(f"/<slug>/<code>/sheet/{TOTALS}")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """All numbers that can be typed without proof; in a game without such a page the sheet of that key."""
+    """All numbers that can be typed without proof; in a game without such a page, the sheet with that key."""
     loaded = visit_table(slug, code)
     if loaded.game.totals is not None and not loaded.takes_changes:  # the pad shows them
         return redirect(loaded.url(), 303)
@@ -48,7 +48,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post(f"/<slug>/<code>/sheet/{TOTALS}")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Store what was typed, reverted or chosen, each number on its sheet; 409 if two phones differ."""
+    """Store numbers, an undo or a choice, each on its sheet; 409 if two phones differ."""
     loaded = visit_table(slug, code)
     if loaded.game.totals is None:
         return sheets.change(slug, code, TOTALS)
@@ -63,7 +63,7 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     if direction is None or (posts and direction == "redo"):
         return _answer(propose(loaded, posts, own_values, has_prefixes=True))
     last = _last_changes(loaded).get(direction)
-    if posts or last is None:  # undo only throws away what is not stored
+    if posts or last is None:  # undo only discards unsaved entries
         return _answer(Outcome(loaded, own_values))
     return _answer(undo(loaded, last, own_values, has_prefixes=True))
 
@@ -100,7 +100,7 @@ def _posts(loaded: LoadedTable, typed: Mapping[str, str], own_values: dict[str, 
 
 
 def _last_changes(loaded: LoadedTable) -> dict[str, str]:
-    """The keys of the sheets on which this phone can undo or redo a change of these numbers alone, by direction."""
+    """The keys of the sheets on which this phone can undo or redo a change of only these numbers, by direction."""
     keys = {number.sheet for group in _groups(loaded) for number in group.numbers}
     own = store().history.next_undo(loaded.stored.code, keys, device())
     found = {"redo": own.redo.sheet} if own.redo is not None and _is_of_numbers(loaded, own.redo) else {}
@@ -118,7 +118,7 @@ def _is_of_numbers(loaded: LoadedTable, place: ChangeRef) -> bool:
 
 
 def _conflicts(loaded: LoadedTable, own_values: Mapping[str, str]) -> list[FieldConflict]:
-    """The numbers in dispute, by name and one's own value."""
+    """The numbers in conflict, by name and own value."""
     found = []
     for number in (number for group in _groups(loaded) for number in group.numbers if number.name in own_values):
         (conflict,) = conflicts_on(loaded, number.sheet, {number.field: own_values[number.name]})
@@ -132,7 +132,7 @@ def _groups(loaded: LoadedTable) -> Sequence[TypedNumbers]:
 
 
 def _answer(outcome: Outcome) -> ResponseReturnValue:
-    """The page where a script asks or there is something to say, else a redirect, so that a reload is harmless."""
+    """The page if a script requests it or if there is a message, else a redirect, so that a reload is harmless."""
     if outcome.status != 200 or is_live() or outcome.own_values:
         return _page(outcome), outcome.status
     return redirect(outcome.loaded.url(TOTALS), 303)
